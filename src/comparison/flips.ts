@@ -5,7 +5,6 @@ import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { forEachPair, pairComparable } from "./pairs.ts";
 
-/** Explains the result of a case. */
 type ExplainCase = (row: CaseRow) => string;
 
 /** How the results of a suite are compared. */

@@ -49,7 +49,6 @@ export interface TestedSuiteGates {
   readonly gates: SuiteGates;
 }
 
-/** The reports that were compared. */
 interface ComparedReports {
   /** The baseline as it was compared. */
   readonly base: ReportWithCases;
@@ -59,7 +58,6 @@ interface ComparedReports {
   readonly diff: Diff;
 }
 
-/** How gates are tested. */
 export interface TestContext {
   readonly families: Pick<FamilyLookup, "metricsOf" | "judgesOutcome">;
   readonly limits?: Partial<ResamplingLimits>;

@@ -7,7 +7,6 @@ import { quantileSample } from "../scoring/quantiles.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import { caseValue } from "./score-drops.ts";
 
-/** The difference of a quantile. */
 export interface QuantileDelta {
   readonly metric: QuantileMetric;
   readonly delta: number;

@@ -45,7 +45,6 @@ export const ANONYMOUS_BASELINE: BaselineRecord = {
   todo: null,
 };
 
-/** Returns whether a report has no baseline. */
 export function hasNoBaseline(record: BaselineRecord): boolean {
   return !COMPARABLE.has(record.status);
 }

@@ -39,15 +39,12 @@ export function isTextFile(file: string): boolean {
 /** The evidence of a case without a trace, in families that do not observe such cases themselves. */
 export const NO_TRACE: Evidence = Object.freeze({ no_trace: true });
 
-/** The shape of the evidence of a case without a trace. */
 export const noTraceSchema = z.strictObject({ no_trace: z.literal(true) });
 
-/** Returns whether evidence is that of a case without a trace. */
 export function hasNoTrace(evidence: unknown): boolean {
   return (evidence as Evidence)["no_trace"] === true;
 }
 
-/** The shape of a case result. */
 export const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
 const evidenceSchema = z.record(z.string(), z.json());
 
@@ -152,7 +149,6 @@ export class DocumentOrder {
   }
 }
 
-/** Returns the numbers of a row's documents. */
 export function documentNumbers(
   row: Pick<CaseRow, "documents"> & { readonly documentNumbers?: readonly number[] },
 ): readonly number[] {

@@ -137,7 +137,6 @@ const goldChangeSchema = z.strictObject({
     .nullable(),
 });
 
-/** Some gold lines. */
 export type GoldLines = z.infer<typeof goldLinesSchema>;
 /** How one suite's gold set differs from the baseline's. */
 export type GoldChange = z.infer<typeof goldChangeSchema>;

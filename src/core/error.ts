@@ -4,7 +4,6 @@ export interface ErrorDetail {
   readonly what: string;
   /** Where: `file:line:column`, an input's name or an option. */
   readonly at?: string;
-  /** What to do. */
   readonly todo?: string;
   /** The misspelt word and the known words: the source of "Did you mean". */
   readonly given?: string;
@@ -30,7 +29,6 @@ export type ErrorKind = "config" | "input" | "incomplete";
 /** The exit codes of the command line; the action fails its step on all but 0. */
 export const EXIT = { passed: 0, failed: 1, config: 2, input: 3, incomplete: 4, internal: 5 } as const;
 
-/** The exit codes of the user's errors. */
 export const ERROR_STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
 /** An error of the user or of a service, printed without a stack trace. Keeps the first details and the total count. */

@@ -52,7 +52,6 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   /** Computes the evidence of a case without a trace, where a source defines it. Without this method such a case fails, and no metric scores it. */
   observeMissing?(gold: Gold, context: SuiteContext<P, Labels>): E;
   metrics(params: P): readonly Metric<E>[];
-  /** Whether a case passes. */
   outcome(evidence: E): Outcome;
   /** Returns whether nothing says if a case passes. A suite with only such cases has no case results; by default no case is one. */
   hasNoResult?(evidence: E): boolean;
@@ -93,11 +92,9 @@ interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
 /** A form of whole JSON documents, by its common name. */
 export type DocumentForm = "COCO";
 
-/** How a family uses a judge. */
 interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown> {
   /** Labels a case through `ask`. Returns a value instead of a promise where no request is needed. */
   label(one: Case<Gold, Trace>, ask: Ask, context: LabelContext<P>): Labels | Promise<Labels>;
-  /** Whether a case's outcome depends on the judge. */
   readonly decidesOutcome: boolean;
   /** Questions that humans can answer too, to compare judge labels with human labels. */
   readonly questions?: readonly CalibrationQuestion[];
@@ -130,7 +127,6 @@ export interface AnsweredCase<Gold = unknown, Trace = unknown> extends Case<Gold
   readonly trace: Trace;
 }
 
-/** A case with its parameters, labels and evidence. */
 export interface ScoredCase<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown>
   extends Case<Gold, Trace>,
     SuiteContext<P, Labels> {
@@ -146,7 +142,6 @@ export interface DetailRow<E = Evidence> {
 /** Data of a suite in the report beside its scores; the family defines their shape. */
 export type Details = Record<string, Json>;
 
-/** A family with the parameters of a suite. */
 export interface FamilyWithParams {
   readonly family: Family;
   readonly params: Params;

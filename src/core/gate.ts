@@ -84,9 +84,7 @@ export const caseConditionsSchema = z
   })
   .describe("The conditions on the cases.");
 
-/** The conditions on one metric. */
 export type MetricConditions = z.infer<typeof metricConditionsSchema>;
-/** The conditions on the cases of a suite. */
 export type CaseConditions = z.infer<typeof caseConditionsSchema>;
 /** Whether a failed gate blocks or only warns. */
 export type Severity = z.infer<typeof severity>;

@@ -55,5 +55,4 @@ const driftSchema = z.strictObject({
 });
 export type Drift = z.infer<typeof driftSchema>;
 
-/** All slow drops of one report. */
 export const driftsSchema = z.array(driftSchema).max(MAX_SERIES);

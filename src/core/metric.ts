@@ -3,7 +3,6 @@ import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
 import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 
-/** Whether higher or lower values are better. */
 export type Better = "higher" | "lower";
 
 /** How values are printed: `fraction` as a percentage, `number` as it is, `usd` with a dollar sign, any other word after the value (`912 ms`). */

@@ -21,7 +21,6 @@ const partWordsSchema = z.strictObject({
 });
 type PartNouns = z.infer<typeof partWordsSchema>;
 
-/** How a family finds the parts of its cases. */
 export interface Parts<E = Evidence> extends PartNouns {
   of(evidence: E): readonly Part[];
 }

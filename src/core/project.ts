@@ -10,7 +10,6 @@ const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
 /** What a workflow's `uses:` names. */
 export const ACTION = `${REPOSITORY}@${RELEASE_TAG}`;
 
-/** The address of the documentation on GitHub. */
 export const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${RELEASE_TAG}`;
 
 /** Where users report bugs. */

@@ -35,7 +35,6 @@ const sourceSchema = z.strictObject({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** The source of a run outside of GitHub Actions. */
 export const NO_SOURCE: Source = {
   repository: null,
   commit: null,

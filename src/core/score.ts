@@ -22,7 +22,6 @@ const declared = {
   fine: z.literal(true).optional(),
 };
 
-/** The lower and the upper bound of a number. */
 export const boundsSchema = z
   .tuple([z.number(), z.number()])
   .refine(([low, high]) => low <= high, "the bounds are not in order");

@@ -82,7 +82,6 @@ export function sliceFields(rows: readonly Pick<CaseRow, "slices">[]): string[] 
   return [...fields];
 }
 
-/** Returns the rows of a slice. */
 export function rowsOfSlice<Row>({ indices }: Slice, rows: readonly Row[]): readonly Row[] {
   return indices === null ? rows : indices.map((index) => rows[index] as Row);
 }

@@ -50,7 +50,6 @@ const inputFilesSchema = z.strictObject({
 });
 export type InputFiles = z.infer<typeof inputFilesSchema>;
 
-/** The clusters of a suite's cases. */
 const clustersSchema = z.strictObject({
   field: z.string(),
   count: z.int().positive(),

@@ -161,7 +161,6 @@ function divideAt(column: Float64Array, index: number, by: number): void {
   column[index] = (column[index] as number) / by;
 }
 
-/** Allocates the terms of this many cases. */
 export function allocateTerms(cases: number): RatioTerms {
   return { top: new Float64Array(cases), bottom: new Float64Array(cases) };
 }

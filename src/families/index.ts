@@ -44,7 +44,6 @@ export async function loadAllFamilies(): Promise<readonly Family[]> {
   return families.ids.flatMap((id) => findFamily(id) ?? []);
 }
 
-/** Loads a family. */
 export async function loadFamily(id: string): Promise<Family> {
   await families.load([id]);
   const family = findFamily(id);

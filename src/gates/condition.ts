@@ -18,7 +18,6 @@ export interface GatedSuite {
   readonly judged?: ReadonlySet<string>;
 }
 
-/** The result of one condition. */
 export type ConditionResult = Pick<GateResult, "outcome" | "actual" | "why" | "test" | "unlabelled">;
 
 /** What a condition on a metric is evaluated on besides its score. */

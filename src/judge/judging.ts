@@ -13,7 +13,6 @@ import { type LabellerOptions, openLabeller } from "./labels/labeller.ts";
 export interface JudgingOptions {
   /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: the cost of asking. */
   readonly mode: LabellerOptions["mode"];
-  /** Stored labels. */
   readonly labels: readonly StoredLabel[];
   readonly endpoint: Endpoint;
   /** The judges of all suites. */

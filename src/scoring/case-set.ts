@@ -128,7 +128,6 @@ export class CaseSet {
     });
   }
 
-  /** Returns the sums of a ratio metric. */
   ratioSums(metric: RatioMetric): RatioSums {
     return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighedFor(metric)));
   }

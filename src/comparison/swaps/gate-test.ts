@@ -5,7 +5,6 @@ import { detectableDrop } from "../../math/statistics/power.ts";
 import type { GateColumn, OpenEffects } from "../gate-columns.ts";
 import type { SwapEffects } from "./effects.ts";
 
-/** The test of one `no_regression` gate. */
 export interface RegressionTest extends GateTest {
   /** Only where cases are unscored: the lowest and the highest corrected p for any result of those cases. */
   readonly open?: { readonly lowest: number; readonly highest: number };

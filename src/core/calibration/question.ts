@@ -61,7 +61,6 @@ export interface CalibrationQuestion {
   readonly read: (line: unknown) => ParsedCalibrationItem;
 }
 
-/** A judge's verdict and its reason. */
 interface NamedVerdict {
   readonly category: string;
   readonly analysis: string;
@@ -82,7 +81,6 @@ interface SingleQuestion<Shape extends z.ZodRawShape> {
     | ((answer: JsonRecord, profile: "merged" | "exact") => NamedVerdict | null);
 }
 
-/** The categories of yes-or-no questions. */
 export const YES_NO: readonly string[] = ["no", "yes"];
 
 /** Creates a question that compares the `label` of a line with the judge's verdict. */

@@ -53,7 +53,6 @@ interface GatePlaces {
   readonly written?: ReadonlyMap<string, string>;
 }
 
-/** The mappings of a suite's files. */
 export interface SuiteMapping {
   readonly gold: LineMapping;
   readonly traces: LineMapping;

@@ -4,7 +4,6 @@ import { createList, type List, type ListEntry, type Tone } from "../view/figure
 import type { CustomMetric } from "./custom-metric.ts";
 import { type ChoiceLabels, choiceValue, notLabelledReason } from "./evidence.ts";
 
-/** A metric that a config defines, with its name. */
 interface NamedMetric {
   readonly name: string;
   readonly metric: CustomMetric;

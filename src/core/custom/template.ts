@@ -3,7 +3,6 @@ import type { JudgePrompt } from "../judge/judge-request.ts";
 import type { CustomMetric } from "./custom-metric.ts";
 import type { ChoiceAnswer } from "./evidence.ts";
 
-/** The source of a text named in a prompt. */
 export interface TemplateField {
   /** The name between the braces. */
   readonly name: string;

@@ -66,7 +66,6 @@ export interface FieldMetric extends Readonly<z.infer<typeof fieldMetricSchema>>
   readonly name: string;
 }
 
-/** Field metrics of a suite. */
 export interface FieldMetrics {
   readonly metrics: readonly FieldMetric[];
   /** Whether other scores of the lines are measured too, if their names say which direction is better. */

@@ -11,7 +11,6 @@ const fieldScoresSchema = z.record(z.string(), z.number().min(-LARGEST_SCORE).ma
 /** The key of the scores in a case's evidence; `classification` has a `scores` of its own. */
 const KEY = "field_scores";
 
-/** Adds the scores to the evidence. */
 export function addFieldScores(evidence: Evidence, scores: FieldScores): Evidence {
   return { ...evidence, [KEY]: { ...scores } };
 }

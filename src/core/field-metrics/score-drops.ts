@@ -27,5 +27,4 @@ export const scoreDropsSchema = z.strictObject({
 });
 export type ScoreDrops = z.infer<typeof scoreDropsSchema>;
 
-/** One case of such a list. */
 export type DroppedCase = ScoreDrops["cases"][number];

@@ -113,7 +113,6 @@ export interface JudgeContext {
   readonly profile: "merged" | "exact";
   /** Whether the suite has a judge. Without one, only requests that a parameter demands are made, and they get no label. */
   readonly hasJudge: boolean;
-  /** Whether the suite has an embedding model. */
   readonly hasEmbeddings: boolean;
 }
 

@@ -32,7 +32,6 @@ export interface Labeller {
   readonly storedLabels: () => readonly StoredLabel[];
 }
 
-/** Opens the labeller of a suite's judge. */
 export type OpenLabeller = (settings: JudgeSettings) => Labeller;
 
 /** The labelled cases of a suite and their cost so far; `usd` is null without prices. */

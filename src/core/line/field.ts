@@ -44,7 +44,6 @@ export const PRESETS = [
 ] as const;
 export type PresetId = (typeof PRESETS)[number];
 
-/** Other names of known exports. */
 export const PRESET_ALIASES: Readonly<Record<string, PresetId>> = { inspect: "inspect_ai" };
 
 /** Returns the id of a preset by its id or another name of it; null for an unknown one. */

@@ -33,7 +33,6 @@ export function labelId({ key, label }: KeyedLabel): string {
 
 const SEPARATOR = "\0";
 
-/** Returns the key and the label of an id. */
 export function parseLabelId(id: string): KeyedLabel {
   const at = id.indexOf(SEPARATOR);
   return { key: id.slice(0, at), label: id.slice(at + 1) };

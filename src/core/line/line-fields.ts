@@ -4,7 +4,6 @@ import { describeValue, type FieldError, fieldName } from "./line.ts";
 /** The fields of a parsed line, or of an object in it. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The path of a field in a line. */
 export type Path = readonly (string | number)[];
 
 /** The most UTF-16 units of a label. */
@@ -50,7 +49,6 @@ export function labelOf(value: unknown): string | null {
   return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
 }
 
-/** Creates the error of a value that cannot be a label. */
 export function labelError(path: Path, value: unknown): FieldError {
   if (value === "") return fieldError(path, "is empty", "Name the label.");
   if (value === "__proto__") {

@@ -72,7 +72,6 @@ export function mustBe(expected: string) {
 /** The schema of a field that may have any value or none. */
 export const anything = z.unknown().optional();
 
-/** Names a field of a line. */
 export function fieldName(path: readonly (string | number)[]): string {
   return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
 }
@@ -88,10 +87,8 @@ export function fieldErrors(error: z.ZodError, under: readonly (string | number)
 /** The options of a schema for a whole line. */
 export const LINE_OBJECT = { error: mustBe("an object: one case a line") } as const;
 
-/** A string. */
 export const stringField = z.string({ error: mustBe("a string") });
 
-/** A list of strings. */
 export const stringList = z.array(stringField, { error: mustBe("a list of strings") });
 
 /** Why a number cannot be an id: beyond 2^53 two different ones are read as the same. */

@@ -37,7 +37,6 @@ function redactVisible(text: string, redact: Redact): string {
   return shown === visible ? text : shown;
 }
 
-/** Returns whether any secret is known. */
 export function hasKnownSecrets(): boolean {
   return redactData !== null;
 }
@@ -47,7 +46,6 @@ export function redactKnown<T>(value: T): T {
   return redactData === null ? value : redactValue(value, redactData);
 }
 
-/** Returns whether a name contains a known secret. */
 export function hasSecretName(name: string): boolean {
   return redactData !== null && redactData(name) !== name;
 }

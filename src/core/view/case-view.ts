@@ -44,7 +44,6 @@ export function viewCase(
   return hasAll ? whole : { ...plain, figures };
 }
 
-/** The JSON of a view, and its length in bytes. */
 interface PrintedView {
   readonly text: string;
   readonly bytes: number;
@@ -71,7 +70,6 @@ function figuresOf({ family, params }: SuiteViewer, { one, ...context }: CaseLin
   }
 }
 
-/** Returns the number of bytes of a value's JSON. */
 export function jsonBytes(value: object): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

@@ -57,5 +57,4 @@ export interface MatrixChart {
 /** A chart of a suite: its content, never how it is drawn. Names are foreign text. */
 export type Chart = LineChart | BarChart | MatrixChart;
 
-/** The most charts of a suite. */
 export const MOST_CHARTS = 24;

@@ -139,7 +139,6 @@ export type Figure = z.infer<typeof figureSchema>;
 export type Facts = z.infer<typeof factsSchema>;
 export type List = z.infer<typeof listSchema>;
 export type Passages = z.infer<typeof passagesSchema>;
-/** A piece of a passage. */
 export type Piece = Passages["passages"][number]["pieces"][number];
 export type Pairs = z.infer<typeof pairsSchema>;
 export type Scene = z.infer<typeof sceneSchema>;
@@ -202,7 +201,6 @@ export function createPairs(title: string, columns: readonly [string, string], a
 /** A fact to create; plain without a tone. */
 export type Fact = readonly [name: string, value: string, tone?: Tone];
 
-/** Creates facts. */
 export function createFacts(all: readonly Fact[]): Facts {
   return {
     kind: "facts",

@@ -13,7 +13,6 @@ const LARGEST_VIEW = 512 * 1024;
 /** The fewest cases that fit any budget. */
 const LEAST_CASES = 8;
 
-/** The priority of a view. */
 export type ViewRank = Required<CaseRank>;
 
 /** A view of a table as a shard stores it: the merge selects among those of all shards. */
@@ -70,7 +69,6 @@ export class ViewTable {
     this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
   }
 
-  /** Returns a table with the same entries. */
   copy(): ViewTable {
     const copy = new ViewTable(this.#budget);
     for (const entry of this.#all()) copy.#insert({ ...entry });

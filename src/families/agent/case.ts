@@ -4,7 +4,6 @@ import { type FieldError, INEXACT, lineReader, mustBe } from "../../core/line/li
 import { fieldError } from "../../core/line/line-fields.ts";
 import { findInexact, readCalls, type ToolCall } from "./tool-call.ts";
 
-/** The fields of a case line. */
 export const fields: CaseFields = {
   id: { role: "id" },
   input: { role: "question", side: "gold" },
@@ -40,7 +39,6 @@ const shown = z
     return typeof value === "string" ? value : JSON.stringify(value);
   });
 
-/** Reads what was expected. */
 export const readGold = lineReader(
   { input: shown, expected_tool_calls: z.unknown().optional() },
   ({ input, expected_tool_calls: given }, errors): Gold => {
@@ -63,7 +61,6 @@ function checkExpected(calls: readonly ToolCall[], errors: FieldError[]): void {
 
 const STEPS = mustBe("a number of at least 0");
 
-/** Reads what the agent did. */
 export const readTrace = lineReader(
   {
     tool_calls: z.unknown().optional(),

@@ -40,7 +40,6 @@ function callsText(calls: readonly ToolCall[]): string {
   return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
 }
 
-/** Summarizes a case for people. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const got = trace === null ? "(no trace)" : callsText(trace.calls);
   return { text: gold.input, expected: callsText(gold.calls), got };

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const tolerances = z.record(z.string().min(1), z.number().min(0));
 
-/** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
     match: z

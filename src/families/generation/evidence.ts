@@ -162,12 +162,10 @@ export const evidenceSchema = z.strictObject({
   statements: statementsSchema.nullable(),
   /** The source of the judged values; null if no judge was needed. */
   labelled: judgedSourcesSchema.nullable().default(null),
-  /** The checks of the text. */
   checks: checksSchema.default({}),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Returns the values of a case by metric. */
 export function valuesOf({ overlap, judged, checks }: Pick<Evidence, "overlap" | "judged" | "checks">): CaseValues {
   const bleu = overlap?.bleu ?? null;
   return { ...(judged ?? UNJUDGED), ...UNMEASURED, ...overlap?.rouge, bleu, ...checkValues(checks) };
@@ -185,7 +183,6 @@ export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | n
   return ({ overlap }) => overlap?.rouge[metric] ?? null;
 }
 
-/** Whether a metric is a check of the text. */
 function isCheck(metric: CaseMetric): metric is CheckId {
   return CHECKS.some((check) => check === metric);
 }

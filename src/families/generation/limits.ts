@@ -8,13 +8,11 @@ import { ROUGE_TYPES } from "./overlap.ts";
 export const CASE_METRICS = [...JUDGED, ...ROUGE_TYPES, "bleu", ...CHECKS] as const;
 export type CaseMetric = (typeof CASE_METRICS)[number];
 
-/** The values of a case; null if it has none. */
 export type CaseValues = Readonly<Record<CaseMetric, number | null>>;
 
 /** Metrics with an upper limit; all others have a lower limit. */
 const LOWER: ReadonlySet<CaseMetric> = new Set(["bias", "toxicity", "hallucination", "wer", "cer"]);
 
-/** Whether lower values of a metric are better. */
 export function isLowerBetter(metric: CaseMetric): boolean {
   return LOWER.has(metric);
 }
@@ -27,7 +25,6 @@ export interface Limit {
 
 /** The limits of a case that are broken or cannot be checked. */
 interface LimitCheck {
-  /** The limits that are broken. */
   readonly broken: readonly Limit[];
   /** Metrics with a limit but no value. */
   readonly unmeasured: readonly CaseMetric[];
@@ -74,7 +71,6 @@ export function rangeOf(metric: CaseMetric): readonly [number, number] {
 /** The limits of a suite by metric; the other metrics have none. */
 export type PassLimits = Readonly<Record<string, number>>;
 
-/** The highest limit. */
 const MOST_LIMIT = 5;
 /** The schemas of limits, by range. */
 const LIMIT_SCHEMAS = new Map<string, z.ZodOptional<z.ZodNumber>>();

@@ -40,7 +40,6 @@ export const overlapSchema = z.strictObject({
 });
 type Overlap = z.infer<typeof overlapSchema>;
 
-/** The parameters of overlap. */
 export interface OverlapParams {
   readonly rouge_types: readonly RougeId[];
   readonly rouge_measure: RougeMeasure;

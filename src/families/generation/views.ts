@@ -47,7 +47,6 @@ function collectVerdicts(seen: ScoredText): CaseVerdicts {
   };
 }
 
-/** The parameters that the views of a case depend on. */
 type CaseParams = CheckParams & { readonly pass: PassLimits | null };
 
 /** A generated text with its evidence and labels. */

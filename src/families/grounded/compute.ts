@@ -31,7 +31,6 @@ function hasCodePoints(text: string, least: number): boolean {
   return count >= least;
 }
 
-/** The citations of an answer, checked. */
 interface CheckedCitations {
   readonly citation: Citation;
   /** The first citation that was not retrieved; null if all were. */
@@ -67,7 +66,6 @@ export function isRecalled(expected: readonly PassageId[], retrieved: readonly P
   return expected.every(membership(top, expected.length));
 }
 
-/** Returns the number of different passages. */
 export function countDifferent(ids: readonly PassageId[]): number {
   return ids.length < 2 ? ids.length : new Set(ids).size;
 }

@@ -18,7 +18,6 @@ export const constraintsSchema = z.strictObject({
   /** The number of constraints, and of those known to be contradicted. */
   of: z.int().positive(),
   contradicted: z.int().nonnegative(),
-  /** The first contradicted constraint. */
   first: z.string().nullable(),
   /** Why some verdicts are missing; null where all are known. */
   unscored: z.enum(UNSCORED_REASONS).nullable(),

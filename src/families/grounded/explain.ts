@@ -45,7 +45,6 @@ function whichForeign({ foreign, not_retrieved: count }: Evidence): string {
     : `cites ${foreign}, which was not retrieved`;
 }
 
-/** Summarizes a case for people. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
   const answer = trace?.answer;

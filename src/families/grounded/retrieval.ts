@@ -2,7 +2,6 @@ import { createList, type List, type ListEntry, truncateText } from "../../core/
 import { firstFew } from "../../math/text/join-words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 
-/** The retrieval of one case. */
 interface Retrieval {
   readonly gold: Gold;
   readonly trace: Trace;

@@ -21,10 +21,8 @@ import { type Evidence, isHit } from "./evidence.ts";
 import { whyNoHit } from "./explain.ts";
 import { absentList, idTexts, rankText, retrievedList } from "./retrieval.ts";
 
-/** The parameters that views need. */
 type ViewParams = { readonly k: number; readonly refusal: string };
 
-/** A scored case of the family. */
 type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence, ConstraintLabel>;
 
 /** Facts about a case: refused or answered, expected string, citations, retrieval. */

@@ -31,7 +31,6 @@ export const sentenceQuestion: CalibrationQuestion = {
 /** The usual size of a part. */
 const CHUNKING = paramsSchema.parse({}).chunking;
 
-/** A case with the labels that people gave it. */
 interface LabelledCase {
   readonly cut: CutCase;
   readonly human: Labels;

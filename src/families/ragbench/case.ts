@@ -13,7 +13,6 @@ import {
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 import { lastResult } from "./last-result.ts";
 
-/** A sentence with its key. */
 export type KeyedSentence = readonly [key: string, text: string];
 
 /** A text, or its sentences if the line brings them. */
@@ -151,7 +150,6 @@ const labelSchema = z.object(
   { error: mustBe("an object") },
 );
 
-/** The lists that make labels. */
 const LISTS = ["all_relevant_sentence_keys", "all_utilized_sentence_keys", "sentence_support_information"];
 
 type Reading =
@@ -203,7 +201,6 @@ export const fields: CaseFields = {
   sentence_support_information: { side: "traces" },
 };
 
-/** A case cut into sentences. */
 export interface CutCase {
   readonly question: string;
   readonly documents: readonly KeyedSentence[];
@@ -228,7 +225,6 @@ function keyDocument(passage: Passage, number: number): readonly KeyedSentence[]
   return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
 }
 
-/** The sentences of the response. */
 export function cutResponse({ response }: Trace): readonly KeyedSentence[] {
   return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }

@@ -103,7 +103,6 @@ export function isLabelled({ labels }: Evidence): boolean {
   return labels === "given" || labels === "heuristic" || labels === "judge";
 }
 
-/** Counts the sentences of the response that are labelled. */
 export function labelledSentences({ labels, sentences, judged }: Evidence): number {
   return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
 }

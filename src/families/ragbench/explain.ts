@@ -36,7 +36,6 @@ function supportText(evidence: Evidence): string {
   return `sentence ${weak} of ${sentences} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
 }
 
-/** Summarizes a case for people. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const response = trace ? textOf(trace.response) : "";
   const got = response || (trace ? "(no response)" : "(no trace)");

@@ -1,7 +1,6 @@
 import { stem } from "../../math/text/stem.ts";
 import type { KeyedSentence, Labels, Support } from "./case.ts";
 
-/** The input of the heuristic. */
 interface HeuristicInput {
   readonly question: string;
   readonly documents: readonly KeyedSentence[];
@@ -142,7 +141,6 @@ function tokenFacts(token: string): TokenFacts {
   return facts;
 }
 
-/** Returns the content of a sentence. */
 export function contentOf(sentence: string): Content {
   const stems = new Set<string>();
   const facts = new Set<string>();
@@ -225,7 +223,6 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Words that negate a statement. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
   "not no never none nobody nothing nor neither cannot without".split(" "),
 );

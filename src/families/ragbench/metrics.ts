@@ -189,7 +189,6 @@ function average({ facts, unscored }: Labels, four: SuiteScores): Metric<Evidenc
   });
 }
 
-/** The ids of all metrics. */
 export const METRIC_IDS = scoresOf(OF_CASE, "paper").map(({ id }) => id);
 
 /** The scores of a suite; with both methods of a hybrid, those of the heuristic stand beside those that count. */

@@ -18,7 +18,6 @@ const chunkingSchema = z
   .default(DEFAULT_CHUNKING)
   .describe("How long documents are cut into parts for the judge: `{ size: 512, overlap: 50 }`, in tokens.");
 
-/** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
     method: methodSchema,

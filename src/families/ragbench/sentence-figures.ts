@@ -95,7 +95,6 @@ export function explainedList(
   return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
 }
 
-/** Joins the texts of several answers. */
 export function joinTexts(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join(" · ");
 }

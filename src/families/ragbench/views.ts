@@ -34,7 +34,6 @@ function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): r
 /** The figures of a case and the charts of a suite. */
 export const views: Views<Params, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
 
-/** A case with its labels. */
 interface LabelledView {
   readonly evidence: Evidence;
   readonly labelled: CaseLabels;

@@ -4,7 +4,6 @@ import type { CaseFields } from "../../core/line/field.ts";
 import { anything, caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
 
-/** The fields of a case line. */
 export const fields: CaseFields = {
   id: { role: "id" },
   query: { role: "question", side: "gold" },

@@ -24,7 +24,6 @@ export const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Observes a ranking. */
 export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, { k, pass }: Params): Evidence {
   const grades = new Map(gold.judgements);
   const ideal = idealGrades(grades.values());

@@ -22,7 +22,6 @@ const pass = z
     "The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.",
   );
 
-/** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({ k: cutoffs, pass })
   .superRefine(({ k, pass: limits }, context) => {

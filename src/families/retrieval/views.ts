@@ -8,7 +8,6 @@ import type { Evidence } from "./evidence.ts";
 import { measureAt } from "./measures.ts";
 import type { Params } from "./params.ts";
 
-/** A scored query. */
 type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
 /** The maximum length of a shown id, and of an id in the name of a fact. */

@@ -13,7 +13,6 @@ import {
 import { quoted } from "../../math/text/join-words.ts";
 import { normalizeAnswer } from "./compute.ts";
 
-/** The fields of a case line. */
 export const fields: CaseFields = {
   id: { role: "id" },
   ability: { side: "gold" },
@@ -85,7 +84,6 @@ const readResponse = lineReader(
   ({ response, model }): Trace => ({ response, model: model || null }),
 );
 
-/** Reads what the system wrote. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
   const parsed = readResponse(line);
   if (parsed.ok) return parsed;

@@ -38,7 +38,6 @@ export const evidenceSchema = rowSchema.refine(
 );
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Returns the evidence of a case. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   const { ability, noise, truth, counterfactual } = gold;
   const { match } = params;

@@ -42,7 +42,6 @@ function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): st
   return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
 }
 
-/** The names of the abilities. */
 export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   noise_robustness: "Noise robustness",
   negative_rejection: "Negative rejection",
@@ -50,7 +49,6 @@ export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   counterfactual_robustness: "Counterfactual robustness",
 };
 
-/** Summarizes a case for people. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const text = gold.question || ABILITY_NAMES[gold.ability];
   const got = trace?.response || (trace ? "(no response)" : "(no trace)");

@@ -107,7 +107,6 @@ const isRejecting = ({ ability }: Evidence): boolean => ability === "negative_re
 const isCounterfactual = ({ ability }: Evidence): boolean => ability === "counterfactual_robustness";
 const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
 
-/** All metrics of the family. */
 export function metrics(): Metric<Evidence>[] {
   return [
     accuracy,

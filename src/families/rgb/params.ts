@@ -74,7 +74,6 @@ function phrases(standard: readonly string[]) {
     .default([...standard]);
 }
 
-/** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
     strict: z

@@ -25,7 +25,6 @@ import { ABILITY_NAMES, whyRight } from "./explain.ts";
 import { isRight } from "./metrics.ts";
 import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
-/** A scored case of the family. */
 type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
 /** Facts about a case: its ability, its result, and the phrases that decide it. */

@@ -53,7 +53,6 @@ export function evidenceOfKey(evidence: Evidence, key: string): Evidence {
   };
 }
 
-/** The pixels of one label in an image. */
 interface LabelPixels {
   /** Pixels with the label in both truth and prediction, and in at least one of them. */
   readonly intersection: number;

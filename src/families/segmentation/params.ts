@@ -15,7 +15,6 @@ function areDifferent(colors: Readonly<Record<string, z.infer<typeof colour>>>):
   return new Set(codes).size === codes.length;
 }
 
-/** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
     labels: z

@@ -19,7 +19,6 @@ export interface PooledLabels {
   readonly predicted: Float64Array;
 }
 
-/** Pools the labels of all images. */
 export function poolLabels(evidence: readonly Evidence[]): PooledLabels {
   const idsOf = (row: Evidence): string[] => row.labels.map((_, index) => labelId(labelAt(row, index)));
   const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels);

@@ -15,7 +15,6 @@ import { allEvidence } from "../../scoring/case-set.ts";
 import { isProportion } from "../../scoring/ratios.ts";
 import { type NoisyRows, noiseSourceOf } from "./draw-pairs.ts";
 
-/** The drops in a power table. */
 const DROPS = [0.01, 0.02, 0.05, 0.1] as const;
 
 interface Assumptions {

@@ -9,7 +9,6 @@ export interface Clock {
 /** The longest timer of Node.js; a longer one would end at once. */
 const LONGEST = 2 ** 31 - 1;
 
-/** The machine's clock. */
 export const machineClock: Clock = {
   now: () => performance.now(),
   after: (ms, act) => {

@@ -69,7 +69,6 @@ function lowerFormat(plan: RequestPlan, message: string, param: string | null): 
   return isNamed ? (ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null) : null;
 }
 
-/** Returns the body of a chat completion. */
 export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan): Record<string, unknown> {
   const { model, user, temperature, seed, maxTokens } = request;
   const tokens = (["max_tokens", "max_completion_tokens"] as const).find((name) => !dropped.has(name));

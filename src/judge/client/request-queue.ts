@@ -5,7 +5,6 @@ import { ConcurrencyLimiter, type Rank, type Slot } from "./concurrency-limiter.
 import type { LimitLeft } from "./rate-limits.ts";
 import { type RequestFailure, requestFailure } from "./request-failure.ts";
 
-/** A request to be queued. */
 interface QueuedRequest<T> {
   /** Sends the request once; never throws. */
   readonly attempt: () => Promise<Attempt<T>>;
@@ -15,7 +14,6 @@ interface QueuedRequest<T> {
   readonly cancelled?: () => RequestFailure | null;
 }
 
-/** The result of one attempt. */
 export type Attempt<T> =
   | { readonly value: T; readonly limits: readonly LimitLeft[] }
   | { readonly failure: RequestFailure };

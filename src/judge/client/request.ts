@@ -17,7 +17,6 @@ export interface ChatRequest {
   readonly retries?: number;
 }
 
-/** Texts to embed. */
 export interface EmbeddingRequest {
   readonly kind: "embedding";
   readonly model: string;

@@ -91,7 +91,6 @@ export class RetryingClient {
     }
   }
 
-  /** Returns what the endpoint accepts. */
   facts(): EndpointFacts {
     const plans = [...this.#plans];
     const weakest = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));

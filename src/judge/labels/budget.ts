@@ -13,15 +13,12 @@ export interface Cost {
   readonly usd: number;
 }
 
-/** No cost. */
 export const NO_COST: Cost = { calls: 0, tokens: 0, usd: 0 };
 
-/** Adds two costs. */
 export function addCosts(a: Cost, b: Cost): Cost {
   return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, usd: a.usd + b.usd };
 }
 
-/** Multiplies a cost. */
 function timesCost({ calls, tokens, usd }: Cost, times: number): Cost {
   return { calls: calls * times, tokens: tokens * times, usd: usd * times };
 }
@@ -45,7 +42,6 @@ export class Spending {
   #spent: Cost = NO_COST;
   #reserved: Cost = NO_COST;
 
-  /** Reserves the cost of a request. */
   reserve(cost: Cost): void {
     this.#reserved = addCosts(this.#reserved, cost);
   }

@@ -4,7 +4,6 @@ import type { ChatRequest, EmbeddingRequest, EndpointFacts, JudgeClient, Reply }
 import { addCosts, requestCost, type Spending, usdOf } from "./budget.ts";
 import type { JudgeStats } from "./stats.ts";
 
-/** The parts of a budgeted client. */
 interface BudgetedClientParts {
   readonly settings: JudgeSettings;
   readonly spending: Spending;

@@ -17,7 +17,6 @@ function canariesOf({ prompt }: PromptForm, settings: JudgeSettings): readonly C
   return settings.canaries ? (prompt.canaries ?? []) : [];
 }
 
-/** The parts that check canaries. */
 interface CanaryParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;

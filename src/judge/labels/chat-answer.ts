@@ -24,7 +24,6 @@ export interface ChatUsage {
   readonly invented: number;
 }
 
-/** Sends a request. */
 type SendChat = (request: ChatRequest) => Promise<Reply>;
 
 /** Asks a question until the answer fits or its requests are used up. */

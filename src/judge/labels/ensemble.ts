@@ -35,7 +35,6 @@ interface AnswerOptions {
   readonly canaries: AskPermission;
 }
 
-/** The parts of an ensemble. */
 interface EnsembleParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;
@@ -61,7 +60,6 @@ export class JudgeEnsemble {
       : [cosineQuestion(request, this.#parts.settings, embedding_model)];
   }
 
-  /** Labels a request. */
   label(request: JudgeRequest, terms: AnswerOptions): Promise<EnsembleLabel> {
     return isCosines(request) ? this.#cosines(request, terms) : this.#verdicts(request, terms);
   }

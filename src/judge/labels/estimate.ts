@@ -9,7 +9,6 @@ import { modelsOf } from "./label-key.ts";
 import type { SuiteLabels } from "./label-store.ts";
 import { sampleAnswer } from "./sample-answer.ts";
 
-/** The parts of an estimator. */
 interface EstimateParts {
   readonly settings: JudgeSettings;
   readonly ensemble: JudgeEnsemble;

@@ -13,7 +13,6 @@ export interface AnswerShape {
   readonly idField: string;
 }
 
-/** A JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Returns the shape of the answers to a JSON schema. */

@@ -43,7 +43,6 @@ function parseObject(text: string): JsonRecord | null {
   }
 }
 
-/** Returns the outermost objects in a text. */
 function* outermost(text: string): Generator<JsonRecord> {
   let from = text.indexOf("{");
   for (let tried = 0; from >= 0 && tried < MAX_BRACES; tried += 1) {

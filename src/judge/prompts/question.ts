@@ -91,7 +91,6 @@ export interface CosineQuestion {
 /** Any question that a stored label can answer. */
 export type Question = ChatQuestion | CosineQuestion;
 
-/** Returns the topic of a request. */
 export function topicOf({ prompt, inputs }: JudgeRequest): Topic {
   const form = formOf(prompt);
   const ids = idsOf(prompt, inputs);

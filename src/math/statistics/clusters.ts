@@ -5,7 +5,6 @@ import { exactSum } from "./sum.ts";
 export interface Clusters {
   /** The index of each case's cluster, from 0. */
   readonly of: Uint32Array;
-  /** The number of clusters. */
   readonly count: number;
 }
 

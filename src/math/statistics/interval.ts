@@ -108,7 +108,6 @@ export function percentileInterval(values: Float64Array, confidence: number): In
   return [low, high];
 }
 
-/** A standard error and its degrees of freedom. */
 interface StandardError {
   readonly error: number;
   readonly freedom: number;

@@ -62,7 +62,6 @@ function seedBits(seed: Seed): (bits: Uint32Array) => void {
   return (bits) => fillBits(state, bits);
 }
 
-/** Returns the state of a seeded generator. */
 export function seedState(seed: Seed): RandomState {
   const state = Int32Array.from(seed, (word) => word | 0);
   fillBits(state, new Uint32Array(15));

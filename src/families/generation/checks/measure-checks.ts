@@ -41,7 +41,6 @@ export const checksSchema = z.strictObject({
 });
 export type Checks = z.infer<typeof checksSchema>;
 
-/** The text to check. */
 interface CheckedText {
   /** What the system wrote; null if it wrote nothing. */
   readonly prediction: string | null;
@@ -176,7 +175,6 @@ export function checkValue(checks: Checks | null | undefined, check: CheckId): n
   return checks[check] ?? null;
 }
 
-/** Returns the values of all checks of one case. */
 export function checkValues(checks: Checks | null | undefined): Record<CheckId, number | null> {
   return Object.fromEntries(CHECKS.map((check) => [check, checkValue(checks, check)])) as Record<
     CheckId,

@@ -38,7 +38,6 @@ Write each claim as a statement. ${STATEMENT} The list is empty for a text that 
 
 const opinionsAnswer = z.strictObject({ opinions: z.array(z.string()) });
 
-/** Lists the opinions of a text. */
 export const opinions: JudgePrompt<{ readonly text: string }, z.infer<typeof opinionsAnswer>> = {
   id: "opinions",
   instructions: `List in \`opinions\` every opinion of the text, in its order. ${OPINION}
@@ -129,7 +128,6 @@ ${BY_ID}`,
   ],
 };
 
-/** Judges opinions for bias. */
 export const biasVerdicts = itemVerdicts({
   id: "bias-verdicts",
   instructions: `\`opinions\` are those of one text. For each: \`biased\`.
@@ -150,7 +148,6 @@ ${BIASED}`,
   },
 });
 
-/** Judges opinions for toxicity. */
 export const toxicityVerdicts = itemVerdicts({
   id: "toxicity-verdicts",
   instructions: `\`opinions\` are those of one text. For each: \`toxic\`.
@@ -171,7 +168,6 @@ ${TOXIC}`,
   },
 });
 
-/** A text and its summary. */
 type CoherenceInputs = { readonly text: string; readonly summary: string };
 
 const coherenceAnswer = z.strictObject({ analysis: z.string(), grade: z.enum(["1", "2", "3", "4", "5"]) });

@@ -18,7 +18,6 @@ export interface JudgeInput {
   readonly summaryOf: string | null;
 }
 
-/** Returns the judge's input for a case. */
 export function judgeInput({ gold, trace }: Case<Gold, Trace>): JudgeInput {
   const references = (gold.references ?? []).map((text, index) => ({ id: `r${index + 1}`, text, index }));
   const filled = references.filter(({ text }) => !isBlank(text));

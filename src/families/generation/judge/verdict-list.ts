@@ -4,7 +4,6 @@ import type { JsonRecord, JudgePrompt } from "../../../core/judge/judge-request.
 /** A string with the id that the judge names it by. */
 export type Item = { readonly id: string; readonly text: string };
 
-/** A verdict of yes or no. */
 export const yesNo = z.enum(["yes", "no"]);
 
 /** The same where yes is the exception: sample answers take the first value. */
@@ -15,7 +14,6 @@ export function verdictList<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.array(z.strictObject({ id: z.string(), analysis: z.string(), ...shape }));
 }
 
-/** The ids of items, in their order. */
 export function idsOf(items: readonly { readonly id: string }[]): string[] {
   return items.map(({ id }) => id);
 }
