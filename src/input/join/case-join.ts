@@ -1,8 +1,9 @@
 import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
+import { NumberList } from "../../math/number-list.ts";
 import type { RecordSource } from "../formats/record-source.ts";
 import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
-import { NumberColumn, PlaceColumn } from "./columns.ts";
+import { PlaceColumn } from "./columns.ts";
 import { Duplicates } from "./duplicates.ts";
 import { GoldTable } from "./gold-table.ts";
 import { wideHash } from "./id-table.ts";
@@ -36,7 +37,7 @@ export class CaseJoin {
   readonly #gold: GoldTable;
   readonly #trials = new TrialCounts();
   /** By the index of the gold line: whether it has a trace, and where the first one is. */
-  readonly #joined = new NumberColumn();
+  readonly #joined = new NumberList();
   readonly #first = new PlaceColumn();
   readonly #waiting: WaitingTraces;
   readonly #duplicates: Duplicates;

@@ -1,8 +1,12 @@
 import { randomInt } from "node:crypto";
+import { DoubleList } from "../../math/number-list.ts";
 
 const FIRST_SLOTS = 1 << 12;
 /** Units turned into text at once: a call with a million arguments overflows the stack. */
 const MAX_ARGUMENTS = 8192;
+const LARGEST_BYTE = 0xff;
+
+type Units = Uint8Array | Uint16Array;
 
 /**
  * Ids numbered in the order they were added. A million texts as keys of a Map cost more time and memory than reading
@@ -10,8 +14,11 @@ const MAX_ARGUMENTS = 8192;
  * hashes.
  */
 export class IdTable {
-  private units = new Uint16Array(1 << 15);
-  private starts = new Float64Array(FIRST_SLOTS);
+  /** The units of all ids one after another: bytes as long as none is larger. */
+  private units: Units = new Uint8Array(1 << 15);
+  private isWide: boolean = false;
+  /** Where each id ends. */
+  private readonly ends = new DoubleList();
   /** Empty as long as each id is greater than the one before. */
   private hashes = new Uint32Array(0);
   /** Open addressing: a slot has the number of its id plus one, or zero. At most half of the slots are taken. */
@@ -69,21 +76,15 @@ export class IdTable {
       this.hashes[this.count] = hash;
     }
     const index = this.count;
-    const start = this.starts[index] ?? 0;
-    const end = start + id.length;
-    if (end > this.units.length)
-      this.units = enlarged(this.units, new Uint16Array(Math.max(end, 2 * this.units.length)));
-    for (let at = 0; at < id.length; at += 1) this.units[start + at] = id.charCodeAt(at);
+    this.addUnits(id);
     this.count += 1;
-    if (this.count === this.starts.length) this.starts = enlarged(this.starts, new Float64Array(2 * this.count));
-    this.starts[this.count] = end;
     return index;
   }
 
   idAt(index: number): string {
-    const end = this.starts[index + 1] ?? 0;
+    const end = this.ends.at(index);
     let text = "";
-    for (let at = this.starts[index] ?? 0; at < end; at += MAX_ARGUMENTS) {
+    for (let at = this.startOf(index); at < end; at += MAX_ARGUMENTS) {
       // `apply` reads the array; spreading it would take twice as long.
       text += String.fromCharCode.apply(null, this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)) as never);
     }
@@ -101,8 +102,8 @@ export class IdTable {
   }
 
   private compare(a: number, b: number): number {
-    const [from, to] = [this.starts[a] ?? 0, this.starts[b] ?? 0];
-    const [length, other] = [(this.starts[a + 1] ?? 0) - from, (this.starts[b + 1] ?? 0) - to];
+    const [from, to] = [this.startOf(a), this.startOf(b)];
+    const [length, other] = [this.ends.at(a) - from, this.ends.at(b) - to];
     for (let at = 0; at < length && at < other; at += 1) {
       const difference = (this.units[from + at] as number) - (this.units[to + at] as number);
       if (difference !== 0) return difference;
@@ -117,7 +118,7 @@ export class IdTable {
 
   /** Returns the hash of the id of a number that is the same in every thread. */
   wideHash(index: number): number {
-    return wideHashOf(this.units, this.starts[index] ?? 0, this.starts[index + 1] ?? 0);
+    return wideHashOf(this.units, this.startOf(index), this.ends.at(index));
   }
 
   /** Returns whether an id is certain to be greater than all others: false once there are hashes. */
@@ -127,8 +128,8 @@ export class IdTable {
   }
 
   private compareWith(id: string, index: number): number {
-    const from = this.starts[index] ?? 0;
-    const length = (this.starts[index + 1] ?? 0) - from;
+    const from = this.startOf(index);
+    const length = this.ends.at(index) - from;
     for (let at = 0; at < length && at < id.length; at += 1) {
       const difference = id.charCodeAt(at) - (this.units[from + at] as number);
       if (difference !== 0) return difference;
@@ -139,9 +140,8 @@ export class IdTable {
   /** Computes the hashes of all ids, unless that is done. */
   private addHashes(): void {
     if (this.slots.length > 0) return;
-    this.hashes = Uint32Array.from({ length: this.starts.length }, (_, index) =>
-      index < this.count ? this.hash(this.idAt(index)) : 0,
-    );
+    const length = Math.max(FIRST_SLOTS, 2 * this.count);
+    this.hashes = Uint32Array.from({ length }, (_, index) => (index < this.count ? this.hash(this.idAt(index)) : 0));
     let size = FIRST_SLOTS;
     while (size < 4 * this.count) size *= 2;
     this.slots = new Uint32Array(size / 2);
@@ -166,10 +166,32 @@ export class IdTable {
   }
 
   private isEqual(index: number, id: string): boolean {
-    const start = this.starts[index] ?? 0;
-    if ((this.starts[index + 1] ?? 0) - start !== id.length) return false;
+    const start = this.startOf(index);
+    if (this.ends.at(index) - start !== id.length) return false;
     for (let at = 0; at < id.length; at += 1) if (this.units[start + at] !== id.charCodeAt(at)) return false;
     return true;
+  }
+
+  private startOf(index: number): number {
+    return index === 0 ? 0 : this.ends.at(index - 1);
+  }
+
+  private addUnits(id: string): void {
+    const start = this.startOf(this.count);
+    const end = start + id.length;
+    if (end > this.units.length) {
+      const length = Math.max(end, 2 * this.units.length);
+      this.units = enlarged(this.units, this.isWide ? new Uint16Array(length) : new Uint8Array(length));
+    }
+    for (let at = 0; at < id.length; at += 1) {
+      const unit = id.charCodeAt(at);
+      if (unit > LARGEST_BYTE && !this.isWide) {
+        this.units = enlarged(this.units, new Uint16Array(this.units.length));
+        this.isWide = true;
+      }
+      this.units[start + at] = unit;
+    }
+    this.ends.push(end);
   }
 
   private growSlots(): void {
@@ -183,7 +205,7 @@ export class IdTable {
   }
 }
 
-function enlarged<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
+function enlarged<T extends Uint8Array | Uint16Array | Uint32Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }
@@ -196,7 +218,7 @@ export function wideHash(id: string): number {
 }
 
 /** Computes two hashes of 32 bits, FNV-1a and one with another factor, and joins them. */
-function wideHashOf(units: Uint16Array, start: number, end: number): number {
+function wideHashOf(units: Units, start: number, end: number): number {
   let [first, second] = [0x811c9dc5, 0x9747b28c];
   for (let at = start; at < end; at += 1) {
     const unit = units[at] as number;

@@ -2,8 +2,9 @@ import { MAX_TRIAL_NAME_LENGTH, MAX_TRIALS } from "../../core/case.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { describeValue } from "../../core/line/line.ts";
 import { FIRST_TRIAL } from "../../core/trial.ts";
+import { DoubleList } from "../../math/number-list.ts";
 import type { SourcePlace } from "../formats/source-line.ts";
-import { NumberColumn, PlaceColumn } from "./columns.ts";
+import { PlaceColumn } from "./columns.ts";
 import { IdTable } from "./id-table.ts";
 
 /** A trace that names its trial: what the family parsed of it, and the name. */
@@ -53,7 +54,7 @@ const REFUSED = -1;
 
 /** Counts the trials of each case, by the index of the case. */
 export class TrialCounts {
-  readonly #counts = new NumberColumn();
+  readonly #counts = new DoubleList();
   /** Every index with each of its trials. */
   readonly #trials = new IdTable();
   readonly #places = new PlaceColumn();

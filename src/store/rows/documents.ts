@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CaseRow, DocumentOrder, documentNumbers, documents, MAX_DOCUMENTS } from "../../core/case.ts";
+import { NumberList } from "../../math/number-list.ts";
 import { columnSchema, decodeColumn, stringsSchema } from "./columns.ts";
-import { NumberList } from "./number-list.ts";
 
 /** The documents of rows by their numbers in the file, which begin at 0 in its first block. */
 const numberedSchema = z.strictObject({
@@ -32,9 +32,9 @@ export class DocumentList {
   readonly #ends: NumberList;
 
   /** `numbers` are those of all rows one after another, `ends` is where those of each end. */
-  constructor(numbers?: Uint32Array, ends?: Uint32Array) {
-    this.#numbers = new NumberList(numbers);
-    this.#ends = new NumberList(ends);
+  constructor(numbers = new NumberList(), ends = new NumberList()) {
+    this.#numbers = numbers;
+    this.#ends = ends;
   }
 
   /** Adds the documents of the next row. */
@@ -71,8 +71,8 @@ export class DocumentList {
   /** Returns the names of the documents, their numbers among these, and the ends: another process has other numbers. */
   plain(): PlainDocuments {
     const numbering = new FileNumbers();
-    const numbers = this.#numbers.plain().map((number) => numbering.of(number));
-    return { names: numbering.names, numbers, ends: this.#ends.plain() };
+    const numbers = this.#numbers.blocks().map((block) => block.map((number) => numbering.of(number)));
+    return { names: numbering.names, numbers, ends: this.#ends.blocks() };
   }
 
   #startOf(row: number): number {
@@ -83,17 +83,15 @@ export class DocumentList {
 /** The documents of rows as plain data, which threads can send. */
 export interface PlainDocuments {
   readonly names: readonly string[];
-  readonly numbers: Uint32Array;
-  readonly ends: Uint32Array;
+  readonly numbers: readonly Uint32Array[];
+  readonly ends: readonly Uint32Array[];
 }
 
 /** Returns documents that a thread sent. */
 export function receiveDocuments({ names, numbers, ends }: PlainDocuments): DocumentList {
   const known = Uint32Array.from(names, (name) => documents.of(name));
-  return new DocumentList(
-    numbers.map((number) => known[number] as number),
-    ends,
-  );
+  const renumbered = numbers.map((block) => block.map((number) => known[number] as number));
+  return new DocumentList(new NumberList(renumbered), new NumberList(ends));
 }
 
 /** Numbers documents in the order of their first rows: these numbers do not depend on what else the process has met. */
@@ -174,7 +172,7 @@ export class DocumentDecoder {
       if (number >= this.#known.length) return null;
       numbers[at] = this.#known.at(number);
     }
-    return new DocumentList(numbers, ends);
+    return new DocumentList(NumberList.of(numbers), NumberList.of(ends));
   }
 }
 

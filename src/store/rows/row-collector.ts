@@ -1,6 +1,6 @@
 import { type CaseRow, documentNumbers, type Place } from "../../core/case.ts";
+import { DoubleList, NumberList } from "../../math/number-list.ts";
 import { DocumentList, type PlainDocuments, receiveDocuments } from "./documents.ts";
-import { LineList, NumberList } from "./number-list.ts";
 import { DIGEST_BYTES, digestText, type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
 
 /** The fields of a row without trials. */
@@ -21,8 +21,12 @@ export interface PlainColumns {
 }
 
 type PlainNames = readonly (string | null)[];
-type PlainPlaces = { readonly files: PlainNames; readonly fileOf: Uint32Array; readonly lineOf: Float64Array };
-type PlainValues<Value> = { readonly values: readonly Value[]; readonly of: Uint32Array };
+interface PlainPlaces {
+  readonly files: PlainNames;
+  readonly fileOf: readonly Uint32Array[];
+  readonly lineOf: readonly Float64Array[];
+}
+type PlainValues<Value> = { readonly values: readonly Value[]; readonly of: readonly Uint32Array[] };
 
 const FIRST = 1024;
 
@@ -122,16 +126,16 @@ class Names {
 class PlaceList implements PlaceColumn {
   readonly #files: Names;
   readonly #fileOf: NumberList;
-  readonly #lineOf: LineList;
+  readonly #lineOf: DoubleList;
 
   constructor(plain?: PlainPlaces) {
     this.#files = new Names(plain?.files);
     this.#fileOf = new NumberList(plain?.fileOf);
-    this.#lineOf = new LineList(plain?.lineOf);
+    this.#lineOf = new DoubleList(plain?.lineOf);
   }
 
   plain(): PlainPlaces {
-    return { files: this.#files.plain(), fileOf: this.#fileOf.plain(), lineOf: this.#lineOf.plain() };
+    return { files: this.#files.plain(), fileOf: this.#fileOf.blocks(), lineOf: this.#lineOf.blocks() };
   }
 
   push(place: Place | null): void {
@@ -163,7 +167,7 @@ class ValueList<Value> {
   }
 
   plain(): PlainValues<Value> {
-    return { values: this.#values, of: this.#of.plain() };
+    return { values: this.#values, of: this.#of.blocks() };
   }
 
   push(row: number, value: Value | undefined): void {

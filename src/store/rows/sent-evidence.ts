@@ -1,6 +1,7 @@
 import type { Evidence } from "../../core/case.ts";
 import type { Json } from "../../core/json.ts";
-import { NumberList } from "./number-list.ts";
+import { NumberList } from "../../math/number-list.ts";
+import { parseBlocks, printBlocks } from "./json-blocks.ts";
 
 /** Evidence of the same keys as threads send it: a column for each key. */
 interface SentTable {
@@ -13,8 +14,8 @@ interface SentTable {
  * index of each row's.
  */
 type SentColumn =
-  | { readonly blocks: readonly Float64Array[]; readonly lengths: Uint32Array }
-  | { readonly values: readonly Uint8Array[]; readonly of: Uint32Array };
+  | { readonly blocks: readonly Float64Array[]; readonly lengths: readonly Uint32Array[] }
+  | { readonly values: readonly Uint8Array[]; readonly of: readonly Uint32Array[] };
 
 /** Evidence of rows as threads send it. */
 export interface SentEvidence {
@@ -22,7 +23,7 @@ export interface SentEvidence {
   readonly shared: readonly Uint8Array[];
   readonly tables: readonly SentTable[];
   /** For each row the index of its shared evidence; or the number of these plus the index of the table that has its evidence next. */
-  readonly of: Uint32Array;
+  readonly of: readonly Uint32Array[];
 }
 
 /** Turns evidence into plain data as it comes: what rows share once, that of single rows into columns. */
@@ -51,7 +52,8 @@ export class EvidenceSender {
   send(): SentEvidence {
     const tables = Array.from(this.#tables.values(), (table) => table.send());
     const size = this.#shared.size;
-    const of = this.#of.plain().map((place) => (place % 2 === 0 ? place / 2 : size + (place - 1) / 2));
+    const numberOf = (place: number): number => (place % 2 === 0 ? place / 2 : size + (place - 1) / 2);
+    const of = this.#of.blocks().map((block) => block.map(numberOf));
     return { shared: printBlocks([...this.#shared.keys()]), tables, of };
   }
 
@@ -128,7 +130,7 @@ class NumbersColumn {
   }
 
   send(): SentColumn {
-    return { blocks: this.#blocks, lengths: this.#lengths.plain() };
+    return { blocks: this.#blocks, lengths: this.#lengths.blocks() };
   }
 }
 
@@ -143,7 +145,7 @@ class ValuesColumn {
   }
 
   send(): SentColumn {
-    return { values: printBlocks([...this.#places.keys()]), of: this.#of.plain() };
+    return { values: printBlocks([...this.#places.keys()]), of: this.#of.blocks() };
   }
 }
 
@@ -157,7 +159,13 @@ export function receiveEvidence(
 ): Evidence[] {
   const known = Array.from(parseBlocks<Evidence>(shared), (evidence) => share(Object.freeze(evidence)));
   const readers = tables.map(tableReader);
-  return Array.from(of, (place) => known[place] ?? share((readers[place - known.length] as () => Evidence)()));
+  const places = new NumberList(of);
+  const all = new Array<Evidence>(places.length);
+  for (let row = 0; row < places.length; row += 1) {
+    const place = places.at(row);
+    all[row] = known[place] ?? share((readers[place - known.length] as () => Evidence)());
+  }
+  return all;
 }
 
 /** Returns a function that returns the next evidence of a table. */
@@ -180,11 +188,12 @@ function tableReader({ keys, columns }: SentTable): () => Evidence {
 type ColumnReader = (row: number) => Json;
 
 function columnReader(column: SentColumn): ColumnReader {
-  if ("values" in column) return valueReader(column.values, column.of);
-  const { blocks, lengths } = column;
+  if ("values" in column) return valueReader(column.values, new NumberList(column.of));
+  const { blocks } = column;
+  const lengths = new NumberList(column.lengths);
   let [index, start] = [0, 0];
   return (row) => {
-    const list = new Array<number>(lengths[row] as number);
+    const list = new Array<number>(lengths.at(row));
     if (start + list.length > (blocks[index] as Float64Array).length) [index, start] = [index + 1, 0];
     const block = blocks[index] as Float64Array;
     for (let at = 0; at < list.length; at += 1) list[at] = block[start + at] as number;
@@ -194,14 +203,17 @@ function columnReader(column: SentColumn): ColumnReader {
 }
 
 /** Values are parsed when the first row that has them is made, before it shares lists with others: all of a million would take twice the memory. */
-function valueReader(blocks: readonly Uint8Array[], of: Uint32Array): ColumnReader {
+function valueReader(blocks: readonly Uint8Array[], of: NumberList): ColumnReader {
   const uses = new Uint8Array(of.length);
-  for (const place of of) uses[place] = Math.min(2, (uses[place] as number) + 1);
+  for (let row = 0; row < of.length; row += 1) {
+    const place = of.at(row);
+    uses[place] = Math.min(2, (uses[place] as number) + 1);
+  }
   const parsed = parseBlocks<Json>(blocks);
   const repeated = new Map<number, Json>();
   let next = 0;
   return (row) => {
-    const place = of[row] as number;
+    const place = of.at(row);
     if (place < next) return repeated.get(place) as Json;
     next += 1;
     const value = parsed.next().value as Json;
@@ -209,33 +221,4 @@ function valueReader(blocks: readonly Uint8Array[], of: Uint32Array): ColumnRead
     if (uses[place] === 2) repeated.set(place, Object.freeze(value) as Json);
     return value;
   };
-}
-
-/** Values become texts of about this length: that of all of them could be longer than a string may be. */
-export const BLOCK = 1 << 20;
-
-/** Prints values as lists of JSON: as bytes, which are handed over, and outside of the memory that JavaScript may use. */
-export function printBlocks(values: readonly unknown[]): Uint8Array[] {
-  const blocks: Uint8Array[] = [];
-  let [texts, length]: [string[], number] = [[], 0];
-  for (const [index, value] of values.entries()) {
-    const text = JSON.stringify(value);
-    texts.push(text);
-    length += text.length;
-    if (length < BLOCK && index < values.length - 1) continue;
-    blocks.push(bytesOf(`[${texts.join()}]`));
-    [texts, length] = [[], 0];
-  }
-  return blocks;
-}
-
-/** Returns a text as bytes of their own: short buffers are parts of a common one. */
-export function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
-
-/** Yields the values of lists of JSON. */
-export function* parseBlocks<Value>(blocks: readonly Uint8Array[]): Generator<Value, undefined> {
-  const decoder = new TextDecoder();
-  for (const block of blocks) yield* JSON.parse(decoder.decode(block)) as Value[];
 }

@@ -1,15 +1,8 @@
 import type { CaseRow, CaseSummary, Evidence, Outcome } from "../../core/case.ts";
-import { NumberList } from "./number-list.ts";
+import { NumberList } from "../../math/number-list.ts";
+import { BLOCK, bytesOf, parseBlocks, printBlocks } from "./json-blocks.ts";
 import { type PlainColumns, RowCollector } from "./row-collector.ts";
-import {
-  BLOCK,
-  bytesOf,
-  EvidenceSender,
-  parseBlocks,
-  printBlocks,
-  receiveEvidence,
-  type SentEvidence,
-} from "./sent-evidence.ts";
+import { EvidenceSender, receiveEvidence, type SentEvidence } from "./sent-evidence.ts";
 import { OUTCOMES, StoredRow } from "./stored-row.ts";
 
 /** Rows of a suite as threads send them: columns, and lists of JSON as bytes. */
@@ -17,7 +10,7 @@ export interface SentRows {
   readonly columns: PlainColumns;
   /** The JSON of lists of ids. */
   readonly ids: readonly Uint8Array[];
-  readonly outcomes: Uint32Array;
+  readonly outcomes: readonly Uint32Array[];
   readonly evidence: SentEvidence;
   /** The JSON of the texts of the rows that have some: index, text, expected, got. */
   readonly shown: readonly Uint8Array[];
@@ -46,7 +39,7 @@ export class RowSender {
     return {
       columns: collector.plain(),
       ids: this.#printedIds,
-      outcomes: this.#outcomes.plain(),
+      outcomes: this.#outcomes.blocks(),
       evidence: this.#evidence.send(),
       shown: printBlocks(Array.from(collector.columns.shown, listTexts)),
     };
@@ -66,10 +59,13 @@ function listTexts([row, { text, expected, got }]: readonly [number, CaseSummary
 /** Adds to the numbers of the lines of a file those that are before the part that a thread read. */
 export function shiftLines({ files, fileOf, lineOf }: PlainColumns["at"], file: string, lines: number): void {
   const number = files.indexOf(file);
-  // An iterator would take ten times as long.
-  for (let row = 0; row < lineOf.length; row += 1) {
-    const line = lineOf[row] as number;
-    if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+  for (const [index, block] of lineOf.entries()) {
+    const ofBlock = fileOf[index] as Uint32Array;
+    // An iterator would take ten times as long.
+    for (let row = 0; row < block.length; row += 1) {
+      const line = block[row] as number;
+      if (ofBlock[row] === number && line > 0) block[row] = line + lines;
+    }
   }
 }
 
@@ -80,13 +76,14 @@ export function receiveRows(
   share: (evidence: Evidence) => Evidence,
 ): CaseRow[] {
   const own = new RowCollector(suite, columns).columns;
+  const outcomeOf = new NumberList(outcomes);
   const all = receiveEvidence(evidence, share);
   const rows: StoredRow[] = [];
   for (const id of parseBlocks<string>(ids)) {
     const at = rows.length;
     const fields = {
       id,
-      outcome: OUTCOMES[outcomes[at] as number] as Outcome,
+      outcome: OUTCOMES[outcomeOf.at(at)] as Outcome,
       evidence: all[at] as Evidence,
       shown: null,
     };

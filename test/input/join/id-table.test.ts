@@ -66,3 +66,13 @@ test.each<[string, (ids: readonly string[]) => string[]]>([
   expect(table.find("case-")).toBe(5000);
   expect(table.find("case-4999")).toBe(4999);
 });
+
+test("ids before and after the first one with a unit above a byte are found", () => {
+  const table = new IdTable();
+  // U+00FF is the last unit that is a byte, U+0100 the first one that is not.
+  const ids = ["a", "b\u00ff", "c\u0100", "d", "e\u0161\u0061"];
+  expect(ids.map((one) => table.add(one))).toEqual([0, 1, 2, 3, 4]);
+  expect(ids.map((_, index) => table.idAt(index))).toEqual(ids);
+  expect(ids.map((one) => table.find(one))).toEqual([0, 1, 2, 3, 4]);
+  expect([table.find("c\u0000"), table.find("ea"), table.add("c\u0100")]).toEqual([-1, -1, -1]);
+});
