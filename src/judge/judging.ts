@@ -10,17 +10,12 @@ import { type LabellerOptions, openLabeller } from "./labels/labeller.ts";
 // The entry point of the module: runs with a judge load it, and all behind it, when they need it.
 
 /** Settings for labelling the suites of a run. */
-export interface JudgingOptions {
-  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: the cost of asking. */
-  readonly mode: LabellerOptions["mode"];
-  readonly labels: readonly StoredLabel[];
+export interface JudgingOptions extends Omit<LabellerOptions, "client"> {
   readonly endpoint: Endpoint;
   /** The judges of all suites. */
   readonly judges: readonly JudgeSettings[];
   /** Called with one line for each reason of a failed request. */
   readonly warn: (line: string) => void;
-  readonly onProgress?: NonNullable<LabellerOptions["onProgress"]>;
-  readonly onEstimate?: NonNullable<LabellerOptions["onEstimate"]>;
 }
 
 /** Opens the labellers of a run; must be closed. */

@@ -3,8 +3,8 @@ import type { PassageId } from "./case.ts";
 /** Expected strings of fewer code points are ignored (grounded-scorer, section 1.1). */
 const MIN_CODE_POINTS = 5;
 
-/** The result of checking citations: a hit (H), or why they are none. */
-type Citation = "hit" | "miss" | "nothing" | "foreign" | "unexpected" | "malformed";
+/** The results of checking citations: a hit (H), or why they are none. */
+export const CITATIONS = ["hit", "miss", "nothing", "foreign", "unexpected", "malformed"] as const;
 
 /**
  * Whether the claim contains an expected string of at least five code points, both in lower case: C in grounded-scorer,
@@ -32,7 +32,7 @@ function hasCodePoints(text: string, least: number): boolean {
 }
 
 interface CheckedCitations {
-  readonly citation: Citation;
+  readonly citation: (typeof CITATIONS)[number];
   /** The first citation that was not retrieved; null if all were. */
   readonly foreign: PassageId;
   /** The number of different citations, and how many of them were not retrieved. */

@@ -1,17 +1,19 @@
 import { z } from "zod";
+import { CITATIONS } from "./compute.ts";
 import { constraintsSchema } from "./constraint.ts";
 
 const count = z.int().nonnegative();
 
+/** `none`: the trace has no answer; `missing`: there is no trace. Both count as shipped. */
+const ANSWERS = ["shipped", "refused", "none", "missing"] as const;
+
 /** The evidence of a grounded answer. */
 export const evidenceSchema = z.strictObject({
   answerable: z.boolean(),
-  /** `none`: the trace has no answer; `missing`: there is no trace. Both count as shipped. */
-  answer: z.enum(["shipped", "refused", "none", "missing"]),
+  answer: z.enum(ANSWERS),
   /** C: the claim contains an expected string. */
   contained: z.boolean(),
-  /** `hit` is H; the other values say why the citations are no hit. */
-  citation: z.enum(["hit", "miss", "nothing", "foreign", "unexpected", "malformed"]),
+  citation: z.enum(CITATIONS),
   /** The first citation that was not retrieved. */
   foreign: z.string().nullable(),
   /** The number of different citations of a shipped answer, and how many of them were not retrieved. */
@@ -39,15 +41,6 @@ export const isCorrect = (evidence: Evidence): boolean =>
 /** The most different rows of evidence that are shared. */
 const MOST_INTERNED = 100_000;
 const INTERNED = new Map<string | number, Evidence>();
-const ANSWERS: Readonly<Record<Evidence["answer"], number>> = { shipped: 0, refused: 1, none: 2, missing: 3 };
-const CITATIONS: Readonly<Record<Evidence["citation"], number>> = {
-  hit: 0,
-  miss: 1,
-  nothing: 2,
-  foreign: 3,
-  unexpected: 4,
-  malformed: 5,
-};
 
 /** Returns the same frozen object for equal evidence, to save memory: most of a million cases share a few hundred objects. */
 export function internEvidence(evidence: Evidence): Evidence {
@@ -63,7 +56,7 @@ export function internEvidence(evidence: Evidence): Evidence {
 function keyOf(evidence: Evidence): string | number {
   const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
   const flags = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled);
-  const kind = flags + 8 * (ANSWERS[answer] + 4 * CITATIONS[citation]);
+  const kind = flags + 8 * (ANSWERS.indexOf(answer) + 4 * CITATIONS.indexOf(citation));
   const [rank = 0] = ranks;
   if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255)
     return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;

@@ -1,4 +1,5 @@
 import type { Labels, Support } from "./case.ts";
+import type { Counts } from "./evidence.ts";
 
 /** Keys that support a sentence without a document (RAGBench paper, appendix 7.4). */
 const SPECIAL: ReadonlySet<string> = new Set([
@@ -13,27 +14,6 @@ const LONGEST_KEY = 40;
 
 /** Whether a sentence of the response is supported fully, partially or not. */
 export type Degree = "full" | "partial" | "none";
-
-/** The labels of one case, counted. */
-export interface Counts {
-  /** |D|, |R|, |U| and |R ∩ U|: sentences of the documents. */
-  readonly documents: number;
-  readonly relevant: number;
-  readonly utilized: number;
-  readonly both: number;
-  /** Sentences of the response: all, those supported in full, those in part. */
-  readonly sentences: number;
-  readonly full: number;
-  readonly partial: number;
-  /** Label errors: keys of no sentence, keys twice in one list, sentences of the response without a label. */
-  readonly invented: number;
-  readonly repeated: number;
-  readonly unlabelled: number;
-  /** The key of the first sentence that is not fully supported; null if there is none. */
-  readonly weak: string | null;
-  /** Whether that sentence is supported in part. */
-  readonly weakPart: boolean;
-}
 
 /** A list of keys, compared with the keys of a case. */
 interface Checked {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/judge-request.ts";
-import type { Counts } from "./compute.ts";
 
 const count = z.int().nonnegative();
 
@@ -44,16 +43,20 @@ const rowSchema = z.strictObject({
   labels: z.enum(["given", "heuristic", "judge", "none", "no_documents"]),
   /** The label of the response as a whole; null if there is none. */
   overall: z.boolean().nullable(),
+  /** |D|, |R|, |U| and |R ∩ U|: sentences of the documents. */
   documents: count,
   relevant: count,
   utilized: count,
   both: count,
+  /** Sentences of the response: all, those supported in full, those in part. */
   sentences: count,
   full: count,
   partial: count,
+  /** Label errors: keys of no sentence, keys twice in one list, sentences of the response without a label. */
   invented: count,
   repeated: count,
   unlabelled: count,
+  /** The key of the first sentence that is not fully supported, and whether it is in part; null if there is none. */
   weak: z.string().max(200).nullable(),
   weakPart: z.boolean(),
   judged: judgedSchema.exactOptional(),
@@ -73,6 +76,9 @@ export const evidenceSchema = rowSchema.refine(
   "the counts do not fit each other",
 );
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** The labels of one case, counted. */
+export type Counts = Omit<Evidence, "labels" | "overall" | "judged" | "agreed" | "amounts" | "heuristic">;
 
 const NOTHING: Counts = {
   documents: 0,

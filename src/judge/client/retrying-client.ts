@@ -1,7 +1,6 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { secretsOf } from "../../core/secrets/known-secrets.ts";
 import { type Redact, redactSecrets } from "../../core/secrets/redaction.ts";
-import type { Clock } from "./clock.ts";
 import type { Rank } from "./concurrency-limiter.ts";
 import { type Endpoint, OPENAI_URL } from "./endpoint.ts";
 import { readLimits } from "./rate-limits.ts";
@@ -15,17 +14,13 @@ import {
   FULL_PLAN,
   type RequestPlan,
 } from "./request-format.ts";
-import { type Answered, type Attempt, RequestQueue } from "./request-queue.ts";
+import { type Answered, type Attempt, RequestQueue, type RequestQueueOptions } from "./request-queue.ts";
 import { type ParsedReply, parseChat, parseEmbedding, type ReplyWithUsage } from "./response.ts";
 
 /** Settings of a retrying client; times in milliseconds. */
-interface RetryingClientOptions {
+interface RetryingClientOptions extends Omit<RequestQueueOptions, "seed"> {
   readonly endpoint: Endpoint;
-  readonly concurrency: number;
-  readonly deadline: number;
   readonly requestTimeout: number;
-  readonly maxWait: number;
-  readonly clock: Clock;
   /** Whether there is a key, or none is needed. */
   readonly mayAsk: boolean;
   /** Sends one request; throws when it fails. */
