@@ -20,11 +20,16 @@ export function dropPower(n: number, fall: number, level: number): number {
 
 /** Returns the smallest drop that n cases can detect with a power of 80% in the best case; null if they can detect none. */
 export function smallestDetectableDrop(n: number, level: number): number | null {
-  if (dropPower(n, 1, level) < POWER) return null;
+  return smallestShare((fall) => dropPower(n, fall, level) >= POWER);
+}
+
+/** Returns the smallest share from 0 to 1 that suffices, to 50 binary digits; null if not even 1 suffices. */
+function smallestShare(suffices: (share: number) => boolean): number | null {
+  if (!suffices(1)) return null;
   let [low, high] = [0, 1];
   for (let step = 0; step < 50; step += 1) {
     const middle = (low + high) / 2;
-    if (dropPower(n, middle, level) >= POWER) high = middle;
+    if (suffices(middle)) high = middle;
     else low = middle;
   }
   return high;
@@ -43,14 +48,7 @@ export function casesNeededWithNoise(fall: number, noise: number, level: number)
 
 /** Returns the smallest drop that n cases can detect with a power of 80% if a share `noise` of them also flips at random; null if they can detect none. */
 export function smallestDropWithNoise(n: number, noise: number, level: number): number | null {
-  if (!(casesNeededWithNoise(1, noise, level) <= n)) return null;
-  let [low, high] = [0, 1];
-  for (let step = 0; step < 50; step += 1) {
-    const middle = (low + high) / 2;
-    if (casesNeededWithNoise(middle, noise, level) <= n) high = middle;
-    else low = middle;
-  }
-  return high;
+  return smallestShare((fall) => casesNeededWithNoise(fall, noise, level) <= n);
 }
 
 /** Returns the number of cases needed to detect a drop with a power of 80% in the best case, at most 2^53 − 1. */
