@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { UserError } from "../../core/error.ts";
-import { PRIVATE_FILE } from "../../core/secrets/private-files.ts";
+import { privateFileError } from "../../core/secrets/private-files.ts";
 import { isFileOutside, mayHaveCredentials } from "./path-checks.ts";
 
 // Imports no parser and no schema: a config that cannot be read loads none.
@@ -46,7 +46,8 @@ function rejectUnsafeFile(path: string, name: string, root: string | null): void
   const shown = name || ".";
   if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
   checkConfigSize(entry.size, name);
-  if (mayHaveCredentials(path)) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
+  if (mayHaveCredentials(path))
+    throw new UserError("config", [privateFileError(name, "Name a YAML file of your own.")]);
   if (isFileOutside(path, root))
     throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { MAX_INPUT_FILES } from "../../core/config/suite-name.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
+import { isPrivateFile, privateFileError } from "../../core/secrets/private-files.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -166,7 +166,7 @@ function fileError(path: string, name: string, root: string | null): ErrorDetail
     return { what: "This is a folder.", at: name || ".", todo: `Name its files: \`${files}\`.` };
   }
   if (!entry.isFile()) return { what: "This is not a regular file.", at: name, todo: "Name a data file." };
-  if (mayHaveCredentials(path)) return { what: PRIVATE_FILE, at: name, todo: "Name a data file." };
+  if (mayHaveCredentials(path)) return privateFileError(name, "Name a data file.");
   if (!isFileOutside(path, root)) return null;
   return { what: "The file is outside the repository.", at: name, todo: "Copy it into the repository." };
 }

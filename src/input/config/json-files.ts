@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
-import { PRIVATE_FILE } from "../../core/secrets/private-files.ts";
+import { privateFileError } from "../../core/secrets/private-files.ts";
 import type { SearchFolder } from "./files.ts";
 import { isFileOutside, isInside, mayHaveCredentials } from "./path-checks.ts";
 
@@ -34,7 +34,8 @@ function readJsonFile(name: string, { folder, root }: SearchFolder): Json {
   if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config.");
-  if (mayHaveCredentials(path)) fail(PRIVATE_FILE, "Name a JSON file of your own.");
+  if (mayHaveCredentials(path))
+    throw new UserError("config", [privateFileError(name, "Name a JSON file of your own.")]);
   if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
   if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
   const parsed = parse(readFileSync(path));

@@ -17,8 +17,6 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const braintrust: Preset = {
   id: "braintrust",
-  checkedAgainst:
-    "two experiments printed as tables (2024); rows and spans of the API only by braintrust-api-py at 26bc9f3",
   detects: [
     ["scores", "scores.score"],
     ["input"],

@@ -18,7 +18,6 @@ const OUTPUT = ["actual_output", "actualOutput", "expected_output", "expectedOut
 /** Test cases and conversations: a stored test run, the results of `evaluate()`, or a data set's JSON. */
 export const deepeval: Preset = {
   id: "deepeval",
-  checkedAgainst: "a test run in deepeval at 6f417f9; other shapes only by its source at 004b651, 08080fc and 0030fee",
   detects: [
     ["input", "turns", "multimodalInput"],
     [...OUTPUT, "scenario", "metricsData", "metrics_data", "multimodalInputActualOutput"],

@@ -6,7 +6,6 @@ import type { LeaveOut, Preset } from "./preset.ts";
 /** Logs of Inspect, as `.eval` or `.json`: a sample is a case, and its epochs are trials. */
 export const inspectAi: Preset = {
   id: "inspect_ai",
-  checkedAgainst: "logs of inspect_ai 0.3.41.dev123 (`.json`) and 0.3.58.dev16 (`.eval`)",
   detects: [["epoch"], ["target"], ["scores", "output", "messages"]],
   findRecords: samplesIn,
   prepare: describeSample,

@@ -8,8 +8,6 @@ import type { Preset } from "./preset.ts";
  */
 export const junit: Preset = {
   id: "junit",
-  checkedAgainst:
-    "reports of pytest 9.0.3 and vitest 5.1.0; public reports of pytest (2020), jest-junit (2022) and Maven Surefire (report schema 3.0)",
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: testCasesIn,
   prepare: describeTest,

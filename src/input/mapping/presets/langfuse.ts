@@ -20,8 +20,6 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const langfuse: Preset = {
   id: "langfuse",
-  checkedAgainst:
-    "traces downloaded one by one (2025); the export of traces, the API and experiments only by langfuse's source at 00385c5 and langfuse-python's at 8d4b6bd",
   detects: [
     ["input", "item", "trace"],
     ["totalCost", "total_cost", "observations", "evaluations", "htmlPath", "traceId", "datasetRunId"],

@@ -18,8 +18,6 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const langsmith: Preset = {
   id: "langsmith",
-  checkedAgainst:
-    "a CSV of `get_test_results()` in langsmith-cookbook at 2cff8e5, tables of `to_pandas()` in LangChain-OpenTutorial at d3df97d; JSON and runs only by langsmith-sdk's source at 00a09f0",
   detects: [
     ["example_id", "reference_example_id", "example", "feedback_stats", "execution_time"],
     ["id", "run", "run_id"],

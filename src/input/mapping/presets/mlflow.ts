@@ -15,8 +15,6 @@ import type { LeaveOut, Preset } from "./preset.ts";
 /** Tables of `mlflow.evaluate()` (`eval_results_table.json`) and `mlflow.genai.evaluate()`, and traces with their assessments. */
 export const mlflow: Preset = {
   id: "mlflow",
-  checkedAgainst:
-    "an `eval_results_table.json`, tables printed in mlflow's notebooks at 074e97e and 1d33012; MLflow 3's traces and tables only by its source at 02ff24a and 00f782d",
   detects: [
     ["inputs", "request", "info", "question", "questions", "query", "assessments", "prediction"],
     ["outputs", "response", "data", "prediction", "toxicity/v1/score", "token_count"],

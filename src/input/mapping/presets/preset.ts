@@ -22,8 +22,6 @@ export type LeaveOut = (noun: LeftOutNoun, count?: number) => void;
 /** A known export of another tool, as data: all expressions are JMESPath, evaluated in a prepared record. */
 export interface Preset {
   readonly id: PresetId;
-  /** What it was checked against: real files with their versions or commits, the tool's source at a commit. The documentation has it. */
-  readonly checkedAgainst: string;
   /** Names that only records of this export have: at least one of each list. */
   readonly detects: readonly (readonly string[])[];
   /** Returns what to do about a record of a form that the tool writes too and that lacks what is needed; null for any other record. */

@@ -4,7 +4,6 @@ import type { Preset } from "./preset.ts";
 /** `pytest --json-report`: a test is a case. A test that was skipped or failed as expected has no result. */
 export const pytest: Preset = {
   id: "pytest",
-  checkedAgainst: "the sample report of pytest-json-report at 5e1eb47",
   detects: [["nodeid"], ["outcome"], ["setup", "call", "keywords"]],
   records: ["tests"],
   prepare: describeTest,

@@ -11,8 +11,6 @@ import { buildTree } from "./trace-tree.ts";
 /** Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans. */
 export const openinference: Preset = {
   id: "openinference",
-  checkedAgainst:
-    "traces of Vercel AI SDK 5.0.76, pydantic-ai 0.2.15 and 1.11.0; OpenInference's conventions at e3030b7 and its GenAI fixtures; OpenTelemetry's conventions at 02f1d35",
   detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
   findRecords: tracesIn,
   joinsLines: true,

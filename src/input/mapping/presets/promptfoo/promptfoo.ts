@@ -10,7 +10,6 @@ const varsOf = (names: readonly string[]): string => names.map((name) => `vars.$
 /** `--output` as JSON or JSONL. A result's own `id` is drawn anew by every run and names no case. */
 export const promptfoo: Preset = {
   id: "promptfoo",
-  checkedAgainst: "outputs of promptfoo 0.119.9 and 0.120.16",
   detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
   adviceFor: adviceForTable,
   findRecords: recordsIn,
