@@ -1,4 +1,5 @@
 import { compareLabels, selectLabels } from "../../core/line/label-key.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { type Answer, answerFor, type Evidence } from "./evidence.ts";
 
 /** In `truth`: the case does not have the key. In `predicted`: no label was predicted. In `lists`: no label has a score. */
@@ -36,9 +37,7 @@ export function columnsOf(evidence: readonly Evidence[], key: string): Columns {
   const byKey = cache.get(evidence) ?? columnsOfSameRows(evidence) ?? new Map<string, Columns>();
   cache.set(evidence, byKey);
   lastEvidence = new WeakRef(evidence);
-  const columns = byKey.get(key) ?? createColumns(evidence, key);
-  byKey.set(key, columns);
-  return columns;
+  return getOrCreate(byKey, key, () => createColumns(evidence, key));
 }
 
 function columnsOfSameRows(evidence: readonly Evidence[]): ByKey | undefined {

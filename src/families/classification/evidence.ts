@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hasNoTrace } from "../../core/case.ts";
 import { compareLabels, MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
+import { getOrCreate } from "../../math/memo.ts";
 
 /** The most labels of a case. */
 export const MOST_LABELS = 100_000;
@@ -71,16 +72,12 @@ const keysOfRows = new WeakMap<readonly Evidence[], readonly string[]>();
 
 /** Returns the keys of all cases in code unit order, found once for each array, which must not change afterwards. */
 export function keysOf(evidence: readonly Evidence[]): readonly string[] {
-  const known = keysOfRows.get(evidence);
-  if (known) return known;
-  const found = new Set<string>();
-  let withoutKeys = 0;
-  for (const row of evidence) {
-    if ("answers" in row) for (const { key } of row.answers) found.add(key);
-    else withoutKeys += 1;
-  }
-  if (withoutKeys > 0) found.add(NO_KEY);
-  const keys = [...found].sort(compareLabels);
-  keysOfRows.set(evidence, keys);
-  return keys;
+  return getOrCreate(keysOfRows, evidence, () => {
+    const found = new Set<string>();
+    for (const row of evidence) {
+      if ("answers" in row) for (const { key } of row.answers) found.add(key);
+      else found.add(NO_KEY);
+    }
+    return [...found].sort(compareLabels);
+  });
 }

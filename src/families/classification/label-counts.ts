@@ -1,4 +1,5 @@
 import type { Table, Weights } from "../../core/metric.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { casesByBlock, type LeftOutBlock } from "../../math/statistics/jackknife.ts";
 import { type Columns, columnsOf } from "./columns.ts";
 import type { Evidence } from "./evidence.ts";
@@ -86,9 +87,5 @@ function pairsOf({ labels, truth, predicted }: Columns): Pairs {
 /** Returns a function that returns the table of a key: the same one each time, so that metrics share what is computed from it. */
 export function tableByKey<T>(create: (key: string) => Table<Evidence, T>): (key: string) => Table<Evidence, T> {
   const tables = new Map<string, Table<Evidence, T>>();
-  return (key) => {
-    const table = tables.get(key) ?? create(key);
-    tables.set(key, table);
-    return table;
-  };
+  return (key) => getOrCreate(tables, key, () => create(key));
 }

@@ -1,4 +1,5 @@
 import { labelId, labelName } from "../../core/line/label-key.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { matchThreshold, UNMATCHED } from "../../math/statistics/matching.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
@@ -68,11 +69,7 @@ export function errorReasons(matches: ImageMatches, criteria: Criteria): ErrorRe
 
 function cached<T>(compute: (one: T) => Reason): (one: T) => Reason {
   const reasons = new Map<T, Reason>();
-  return (one) => {
-    const reason = reasons.get(one) ?? compute(one);
-    reasons.set(one, reason);
-    return reason;
-  };
+  return (one) => getOrCreate(reasons, one, () => compute(one));
 }
 
 function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches, criteria: Criteria): Reason {

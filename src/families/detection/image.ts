@@ -3,6 +3,7 @@ import { type Box, boxIous } from "../../math/geometry/boxes.ts";
 import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import type { RunMask } from "../../math/geometry/run-mask.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { imageSize, type Size } from "./mask-size.ts";
 import type { Params } from "./params.ts";
@@ -72,9 +73,7 @@ const parts = new WeakMap<ShapedImage, readonly LabelPart[]>();
 
 /** Splits an image by label, in code unit order of keys and labels; the same image into the same parts. */
 export function splitByLabel(image: ShapedImage): readonly LabelPart[] {
-  const known = parts.get(image) ?? split(image);
-  parts.set(image, known);
-  return known;
+  return getOrCreate(parts, image, () => split(image));
 }
 
 function split({ type, objects, detections }: ShapedImage): LabelPart[] {

@@ -1,3 +1,4 @@
+import { leastWhere } from "../bisection.ts";
 import { pairCache } from "../memo.ts";
 
 /** Groups items by key, in the order in which keys first appear. */
@@ -88,15 +89,10 @@ export function indicesOfIds(items: readonly { readonly id: string }[], ids: Ite
   const sought = new Set(ids);
   const indices: number[] = [];
   for (const id of sought) {
-    let [low, high] = [0, items.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((items[middle] as { readonly id: string }).id < id) low = middle + 1;
-      else high = middle;
-    }
+    const place = leastWhere(0, items.length, (index) => (items[index] as { readonly id: string }).id >= id);
     // Either no item has the id, or the items are in another order.
-    if (items[low]?.id !== id) return items.flatMap((item, index) => (sought.has(item.id) ? [index] : []));
-    indices.push(low);
+    if (items[place]?.id !== id) return items.flatMap((item, index) => (sought.has(item.id) ? [index] : []));
+    indices.push(place);
   }
   return indices;
 }

@@ -1,3 +1,4 @@
+import { leastWhere } from "../bisection.ts";
 import { binomialAtLeast, normalQuantile } from "./distributions.ts";
 
 /** The power that a test should have (the convention of Cohen 1988). */
@@ -58,13 +59,7 @@ export function casesNeeded(fall: number, level: number): number {
     if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
     high *= 2;
   }
-  let low = Math.floor(high / 2);
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (dropPower(middle, fall, level) >= POWER) high = middle;
-    else low = middle;
-  }
-  return high;
+  return leastWhere(Math.floor(high / 2) + 1, high, (n) => dropPower(n, fall, level) >= POWER);
 }
 
 /** The observed noise of a one-sided test, in the unit of the score. */

@@ -1,5 +1,6 @@
 import { countDraws, seedOfNumbers, seedState } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
+import { compareNumbers } from "./sorted-order.ts";
 
 /**
  * Returns the values of each ratio for cases drawn with replacement: one array per ratio, one value per resample, NaN
@@ -43,16 +44,11 @@ function uniqueColumns(columns: readonly Float64Array[]) {
   const placeOf = Uint32Array.from(columns, (column) => {
     const hash = seedOfNumbers([column]).join();
     const place = byHash.get(hash);
-    if (place !== undefined && areEqual(unique[place] as Float64Array, column)) return place;
+    if (place !== undefined && compareNumbers(unique[place] as Float64Array, column) === 0) return place;
     byHash.set(hash, unique.length);
     return unique.push(column) - 1;
   });
   return { unique, placeOf };
-}
-
-function areEqual(a: Float64Array, b: Float64Array): boolean {
-  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
-  return true;
 }
 
 /** How the sum of a column is computed: from the sum of an earlier column (−1 for that of a constant), plus what some classes differ by. */

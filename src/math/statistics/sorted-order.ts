@@ -1,3 +1,5 @@
+import { leastWhere } from "../bisection.ts";
+
 /** Digits of eleven bits: three of them hold the high half of a double. */
 const BITS = 11;
 const SIZE = 1 << BITS;
@@ -145,11 +147,5 @@ export function compareNumbers(a: Float64Array, b: Float64Array): number {
 
 /** Returns how many of some sorted numbers are below this one. */
 export function countBelow(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return leastWhere(0, sorted.length, (index) => !((sorted[index] as number) < value));
 }

@@ -1,3 +1,5 @@
+import { leastWhere } from "../bisection.ts";
+
 /** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
 export const THRESHOLD_STEPS = 19;
 const thresholdAt = (step: number): number => step / (THRESHOLD_STEPS + 1);
@@ -133,11 +135,5 @@ export function sumPrCounts(curves: Iterable<readonly PrCounts[]>, length: numbe
 export function exampleLimit(counts: readonly number[], wanted: number, most: number): number {
   const size = (limit: number): number => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
   if (size(wanted) <= most) return wanted;
-  let [low, high] = [1, Math.min(wanted, most)];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (size(middle) <= most) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;
 }

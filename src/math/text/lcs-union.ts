@@ -1,3 +1,4 @@
+import { getOrCreate } from "../memo.ts";
 import { enterPositions, lcsLength, leavePositions, markLcs } from "./lcs.ts";
 
 /**
@@ -23,8 +24,7 @@ export function countLcsUnion(
   let hits = 0;
   for (const sentence of reference) {
     const key = reference.length > 1 ? sentence.join() : "";
-    const union = unions.get(key) ?? markUnion(sentence);
-    unions.set(key, union);
+    const union = getOrCreate(unions, key, () => markUnion(sentence));
     hits += takeMarked(sentence, union, left);
   }
   return hits;

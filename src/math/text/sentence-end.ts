@@ -57,9 +57,10 @@ function isNoStop(before: string, after: string): boolean {
   if (/(?:^|[\s(])(?:Yahoo|Jeopardy)!$/u.test(before)) return !startsSentence(after);
   const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
   if (word === undefined) return false;
-  if (isTitle(word)) return true;
-  if (isBeforeNumber(word)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
-  if (mayEndSentence(word) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
+  const abbreviation = word.toLowerCase();
+  if (TITLES.has(abbreviation)) return true;
+  if (NUMBERED.has(abbreviation)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
+  if (LAST.has(abbreviation) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
   return false;
 }
 
@@ -75,12 +76,12 @@ const TITLES = words(
   "mr. mrs. ms. mx. dr. prof. st. ste. gen. sen. rep. gov. lt. col. maj. capt. cmdr. sgt. cpl. rev. hon. pres. supt. mt. " +
     "e.g. i.e. cf. vs. v. viz. approx. ca. c. resp. dept. messrs. mme. mlle. insp. adm. brig. amb. z.b. d.h. bzw.",
 );
-/** Abbreviations before a number. */
+/** Abbreviations before a number: the sentence continues if one follows. */
 const NUMBERED = words(
   "no. nos. nr. vol. vols. fig. figs. eq. eqs. sec. ch. chap. art. p. pp. pt. ed. ver. tab. par. cl. op. " +
     "jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. circa. est.",
 );
-/** Abbreviations after a name or a list: a sentence may end with them. */
+/** Abbreviations after a name or a list: the sentence ends if a usual first word follows. */
 const LAST = words(
   "inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.",
 );
@@ -91,21 +92,6 @@ const STARTERS = words(
     "no not what who where why how which according during under over between among despite until unless once one two another other others " +
     "later today meanwhile instead overall finally first second third next similarly additionally furthermore",
 );
-
-/** `Dr.`, `e.g.`: the sentence always continues. */
-function isTitle(word: string): boolean {
-  return TITLES.has(word.toLowerCase());
-}
-
-/** `No.`, `Fig.`, `Sept.`: the sentence continues if a number follows. */
-function isBeforeNumber(word: string): boolean {
-  return NUMBERED.has(word.toLowerCase());
-}
-
-/** `Inc.`, `p.m.`: the sentence ends if a usual first word follows. */
-function mayEndSentence(word: string): boolean {
-  return LAST.has(word.toLowerCase());
-}
 
 /** Whether a text begins with a word that usually begins a sentence. */
 function startsSentence(text: string): boolean {

@@ -1,3 +1,5 @@
+import { groupBy } from "../statistics/group.ts";
+
 /**
  * Returns the stem of a word of `a-z0-9` in lower case by Porter's suffix stripping ("An algorithm for suffix stripping", 1980) with the
  * departures that NLTK calls NLTK_EXTENSIONS; equal to `PorterStemmer().stem` of nltk 3.8.
@@ -112,12 +114,7 @@ const LONG: Rules = byLastButOne(
 );
 
 function byLastButOne(rules: readonly Rule[]): Rules {
-  const groups = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    const letter = rule[0][rule[0].length - 2] ?? "";
-    groups.set(letter, [...(groups.get(letter) ?? []), rule]);
-  }
-  return groups;
+  return groupBy(rules, ([suffix]) => suffix.at(-2) ?? "");
 }
 
 /** Returns the first rule with the word's suffix. No later rule applies, even if the stem is too short for the first. */

@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../memo.ts";
 import { groupBy } from "../group.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../random.ts";
 import { compareNumbers } from "../sorted-order.ts";
@@ -44,11 +45,7 @@ export function effectReader(groups: readonly SwapGroup[], error: Float64Array):
       }
       return own;
     };
-    const effects = (unitsOf[place] ?? []).map((unit) => {
-      const own = divided.get(unit) ?? divide(unit);
-      divided.set(unit, own);
-      return own;
-    });
+    const effects = (unitsOf[place] ?? []).map((unit) => getOrCreate(divided, unit, () => divide(unit)));
     // An effect next to zero is zero after the division.
     return effects.filter((own) => own.some((effect) => effect !== 0));
   };

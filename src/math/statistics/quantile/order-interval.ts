@@ -1,3 +1,4 @@
+import { leastWhere } from "../../bisection.ts";
 import type { Clusters } from "../clusters.ts";
 import { binomialAtLeast, normalCriticalValue, studentCriticalValue } from "../distributions.ts";
 import type { Interval } from "../interval.ts";
@@ -114,12 +115,7 @@ function sumOfProducts(one: Float64Array, other: Float64Array): number {
 function lowestRank(n: number, share: number, tail: number): number | null {
   const chance = (rank: number): number => binomialAtLeast(rank, n, share);
   if (!(chance(1) >= 1 - tail)) return null;
-  let [low, high] = [1, n];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (chance(middle) >= 1 - tail) low = middle;
-    else high = middle - 1;
-  }
+  const low = leastWhere(2, n + 1, (rank) => chance(rank) < 1 - tail) - 1;
   const next = low < n ? chance(low + 1) : 0;
   return low + (low < n ? (chance(low) - (1 - tail)) / (chance(low) - next) : 0);
 }
