@@ -1,7 +1,9 @@
+import type { Evidence } from "../core/case.ts";
 import type { WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
+import { caseCounter } from "../scoring/case-counts.ts";
 import { type CaseOrder, orderByContent } from "../scoring/case-order.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
 
@@ -53,15 +55,11 @@ function changedIndices({ base, head }: PairedCaseSets): number[] {
   });
 }
 
-/** Returns a function that counts the cases that a metric counts in either run, once for all metrics with the same `isCounted`. */
+/** Returns a function that counts the cases that a metric counts in either run, once for all metrics with the same function. */
 export function eitherCounter({ base, head }: PairedCaseSets): (metric: WholeMetric) => number {
-  const counts = new Map<WholeMetric["isCounted"], number>();
-  const count = (isCounted: NonNullable<WholeMetric["isCounted"]>): number => {
-    const has = (row: CountedCase | undefined): boolean => row !== undefined && evidenceOf(row).some(isCounted);
-    return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
+  const inBase = (index: number): readonly Evidence[] => {
+    const row = base.rows[index];
+    return row === undefined ? [] : evidenceOf(row);
   };
-  return ({ isCounted }) => {
-    if (!isCounted) return head.rows.length;
-    return getOrCreate(counts, isCounted, () => count(isCounted));
-  };
+  return caseCounter(head.rows.length, (index) => [...evidenceOf(head.rows[index] as CountedCase), ...inBase(index)]);
 }

@@ -13,10 +13,10 @@ import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
+import { caseCounter } from "./case-counts.ts";
 import { orderByContent, orderByStart } from "./case-order.ts";
 import {
   countedTerms,
-  countWholeSetCases,
   leastCommonMultiple,
   type RatioSums,
   reduceEvidence,
@@ -49,7 +49,7 @@ export class CaseSet {
   private readonly reduced = new Map<RatioMetric["reduced"], WeightedEvidence>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
   private readonly scored = new Map<Unscored, boolean>();
-  private readonly counts = new Map<WholeMetric["isCounted"], number>();
+  private count: ((metric: WholeMetric) => number) | null = null;
   private readonly source: () => readonly CountedCase[];
   private made: readonly CountedCase[] | null = null;
   private weights: WeightedEvidence | null;
@@ -149,7 +149,8 @@ export class CaseSet {
 
   /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */
   countOf(metric: WholeMetric): number {
-    return getOrCreate(this.counts, metric.isCounted, () => countWholeSetCases(metric, this.rows));
+    this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index] as CountedCase));
+    return this.count(metric);
   }
 
   /** Returns all evidence of all cases, including that of each trial; always the same array. */

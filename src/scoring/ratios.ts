@@ -1,5 +1,5 @@
 import type { Evidence } from "../core/case.ts";
-import type { RatioMetric, WholeMetric } from "../core/metric.ts";
+import type { RatioMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, indicesOfPart, sharedEvidence } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import type { SharedObjects } from "../math/statistics/group.ts";
@@ -25,14 +25,6 @@ export function isProportion({ top, bottom }: RatioTerms): boolean {
 export function countMeasured({ bottom, times }: RatioTerms): number {
   let count = 0;
   for (const [place, share] of bottom.entries()) if (share !== 0) count += times?.[place] ?? 1;
-  return count;
-}
-
-/** Counts the cases that a whole-set metric counts. */
-export function countWholeSetCases({ isCounted }: WholeMetric, rows: readonly CountedCase[]): number {
-  if (!isCounted) return rows.length;
-  let count = 0;
-  for (const row of rows) count += Number(row.trials ? evidenceOf(row).some(isCounted) : isCounted(row.evidence));
   return count;
 }
 
