@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Json } from "./json.ts";
+import type { Json, PackedJson } from "./json.ts";
 
 /** The evidence of a case: a small plain row from which everything after `observe` is computed. */
-export type Evidence = { [key: string]: Json };
+export type Evidence = { [key: string]: Json | PackedJson };
 
 /** The result of a case. */
 export type Outcome = "pass" | "fail" | "unscored";
@@ -46,7 +46,7 @@ export function hasNoTrace(evidence: unknown): boolean {
 }
 
 export const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
-const evidenceSchema = z.record(z.string(), z.json());
+const evidenceSchema: z.ZodType<Evidence> = z.record(z.string(), z.json());
 
 /** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
 export const MAX_TRIALS = 1000;

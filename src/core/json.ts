@@ -1,5 +1,13 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** A JSON value that is kept in a smaller form, which only its family knows. `JSON.stringify` prints it as the value. */
+export abstract class PackedJson {
+  /** Returns the value. */
+  abstract toJSON(): Json;
+  /** Returns an integer that is the same for values that are packed alike. Equal values are packed alike. */
+  abstract hash(): number;
+}
+
 /**
  * Writes JSON with sorted keys and no spaces, without undefined fields: equal values give equal texts. 0 and −0 are equal, and
  * infinity, which a reader makes of 1e999, is not null.
@@ -14,8 +22,9 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Returns whether two values are printed alike by `JSON.stringify`: their keys are in the same order. Both must be finite. */
-export function isSameJson(own: Json, other: Json): boolean {
+export function isSameJson(own: Json | PackedJson, other: Json): boolean {
   if (own === other) return true;
+  if (own instanceof PackedJson) return isSameJson(own.toJSON(), other);
   if (typeof own !== "object" || typeof other !== "object" || own === null || other === null) return false;
   if (Array.isArray(own)) return Array.isArray(other) && haveSameItems(own, other);
   if (Array.isArray(other)) return false;

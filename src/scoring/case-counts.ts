@@ -1,5 +1,6 @@
 import type { Evidence } from "../core/case.ts";
 import type { WholeMetric } from "../core/metric.ts";
+import { getOrCreate } from "../math/memo.ts";
 
 /** How many cases have each name, by the function that returns the names in evidence. */
 type CountsByName = Map<NonNullable<WholeMetric["part"]>["namesIn"], ReadonlyMap<string, number>>;
@@ -17,14 +18,13 @@ export function caseCounter(
   return ({ isCounted, part, unscored }) => {
     if (part) {
       const namesIn = (one: Evidence): readonly string[] => (unscored?.(one) ? [] : part.namesIn(one));
-      const known = byName.get(part.namesIn) ?? countNames(cases, (index) => evidenceOf(index).map(namesIn));
-      byName.set(part.namesIn, known);
-      return known.get(part.name) ?? 0;
+      const found = getOrCreate(byName, part.namesIn, () =>
+        countNames(cases, (index) => evidenceOf(index).map(namesIn)),
+      );
+      return found.get(part.name) ?? 0;
     }
     if (!isCounted) return cases;
-    const known = counts.get(isCounted) ?? countCases(cases, (index) => evidenceOf(index).some(isCounted));
-    counts.set(isCounted, known);
-    return known;
+    return getOrCreate(counts, isCounted, () => countCases(cases, (index) => evidenceOf(index).some(isCounted)));
   };
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "../../src/core/case.ts";
-import { EvidenceSender, receiveEvidence } from "../../src/store/rows/sent-evidence.ts";
+import { receiveEvidence } from "../../src/store/sent/receive-evidence.ts";
+import { EvidenceSender } from "../../src/store/sent/sent-evidence.ts";
 
 /** Returns what another thread receives of the evidence of rows. */
 function sent(items: readonly Evidence[]): Evidence[] {
   const sender = new EvidenceSender();
   for (const evidence of items) sender.add(evidence);
-  return receiveEvidence(structuredClone(sender.send()), (evidence) => evidence);
+  return receiveEvidence(structuredClone(sender.send()), { share: (evidence) => evidence });
 }
 
 test("evidence of any shape arrives as it was, in its order", () => {
@@ -82,6 +83,6 @@ test("values are parsed when their rows are made, so that these can share lists 
     made += 1;
     return evidence;
   };
-  expect(() => receiveEvidence(sent, count)).toThrow(SyntaxError);
+  expect(() => receiveEvidence(sent, { share: count })).toThrow(SyntaxError);
   expect(made).toBe(2);
 });

@@ -1,3 +1,5 @@
+import { PackedJson } from "../json.ts";
+
 /** Masks secrets in a text. */
 export type Redact = (text: string) => string;
 
@@ -32,7 +34,14 @@ export function redactValue<T>(value: T, redact: Redact): T {
 function redactAny(value: unknown, redact: Redact): unknown {
   if (typeof value === "string") return redact(value);
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+  if (value instanceof PackedJson) return redactPacked(value, redact);
   return Array.isArray(value) ? redactList(value, redact) : redactRecord(value as Record<string, unknown>, redact);
+}
+
+function redactPacked(value: PackedJson, redact: Redact): unknown {
+  const plain = value.toJSON();
+  const shown = redactAny(plain, redact);
+  return shown === plain ? value : shown;
 }
 
 function redactList(list: readonly unknown[], redact: Redact): readonly unknown[] {

@@ -1,8 +1,11 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import { compareLabels, type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
 import { curvesWithExamples, detailedCurve } from "./curves/detailed-curve.ts";
-import { atEachThreshold, curveMatches, plainCurve } from "./curves/label-curves.ts";
-import type { Evidence } from "./evidence.ts";
+import { atEachThreshold, plainCurve } from "./curves/label-curves.ts";
+import { AREAS } from "./evidence.ts";
+import { LabelCursor } from "./labels/label-cursor.ts";
+import { labelAt, labelNumber } from "./labels/label-names.ts";
+import { type KeptEvidence, packedLabels } from "./labels/packed-labels.ts";
 import type { Params } from "./params.ts";
 
 /** The most labels with curves, and with recalls: those with the most objects, then detections. */
@@ -10,7 +13,7 @@ const MOST_CURVES = 50;
 const MOST_RECALLS = 1000;
 
 /** Returns the details for the report: curves and recalls by label, and the number of images compared by boxes and by masks. */
-export function details(rows: readonly DetailRow<Evidence>[], params: Params, suite: string): Details {
+export function details(rows: readonly DetailRow<KeptEvidence>[], params: Params, suite: string): Details {
   const evidence = rows.map((row) => row.evidence);
   const labels = labelsByFrequency(evidence);
   const isSelected = (name: Params["curves"][number]): boolean => params.curves.includes(name);
@@ -25,7 +28,7 @@ export function details(rows: readonly DetailRow<Evidence>[], params: Params, su
 }
 
 function curveDetails(
-  rows: readonly DetailRow<Evidence>[],
+  rows: readonly DetailRow<KeptEvidence>[],
   labels: readonly KeyedLabel[],
   params: Params,
   suite: string,
@@ -52,16 +55,18 @@ function curveDetails(
 
 const compareIds = (one: KeyedLabel, other: KeyedLabel): number => compareLabels(labelId(one), labelId(other));
 
+const cursor = new LabelCursor();
+
 /** Returns all labels by descending number of objects, then of detections, then in code unit order. */
-function labelsByFrequency(rows: readonly Evidence[]): KeyedLabel[] {
-  const counts = new Map<string, KeyedLabel & { objects: number; detections: number }>();
+function labelsByFrequency(rows: readonly KeptEvidence[]): KeyedLabel[] {
+  const counts = new Map<number, KeyedLabel & { objects: number; detections: number }>();
   for (const row of rows) {
-    for (const one of row.labels) {
-      const id = labelId(one);
-      const count = counts.get(id) ?? { key: one.key, label: one.label, objects: 0, detections: 0 };
-      count.objects += curveMatches(one).objects.found.length;
-      count.detections += one.scores.length;
-      counts.set(id, count);
+    for (cursor.open(packedLabels(row)); cursor.next(); ) {
+      const { name } = cursor;
+      const count = counts.get(name) ?? { ...labelAt(name), objects: 0, detections: 0 };
+      count.objects += cursor.curveObjects;
+      count.detections += cursor.detections;
+      counts.set(name, count);
     }
   }
   return [...counts.values()].sort(
@@ -69,7 +74,7 @@ function labelsByFrequency(rows: readonly Evidence[]): KeyedLabel[] {
   );
 }
 
-function countIouTypes(rows: readonly Evidence[]): Details {
+function countIouTypes(rows: readonly KeptEvidence[]): Details {
   const counts = { bbox: 0, segm: 0, none: 0 };
   for (const { iou } of rows) counts[iou ?? "none"] += 1;
   return counts;
@@ -80,21 +85,21 @@ function countIouTypes(rows: readonly Evidence[]): Details {
  * least the score that recall requires; null without objects.
  */
 function recallsByIou(
-  rows: readonly Evidence[],
+  rows: readonly KeptEvidence[],
   labels: readonly KeyedLabel[],
   { recall_score_threshold: minScore, iou_thresholds }: Pick<Params, "recall_score_threshold" | "iou_thresholds">,
 ): [KeyedLabel, (number | null)[]][] {
   const counts = new Map(
-    labels.map((label) => [labelId(label), { label, objects: 0, found: iou_thresholds.map(() => 0) }]),
+    labels.map((label) => [labelNumber(label), { label, objects: 0, found: iou_thresholds.map(() => 0) }]),
   );
   for (const row of rows) {
-    for (const one of row.labels) {
-      const count = counts.get(labelId(one));
+    for (cursor.open(packedLabels(row)); cursor.next(); ) {
+      const count = counts.get(cursor.name);
       if (!count) continue;
-      count.objects += one.counts[0];
-      for (const [index, bits] of one.matched[0].entries()) {
-        if (minScore !== null && (one.scores[index] as number) < minScore) break;
-        const counted = bits & ~(one.ignored[0][index] ?? 0);
+      count.objects += cursor.count(0);
+      for (let index = 0; index < cursor.matched; index += 1) {
+        if (minScore !== null && cursor.score(index) < minScore) break;
+        const counted = cursor.bitsAt(0, index) & ~cursor.bitsAt(AREAS.length, index);
         // Most detections of an image find nothing.
         if (counted === 0) continue;
         for (const step of iou_thresholds.keys())

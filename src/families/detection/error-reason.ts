@@ -2,7 +2,7 @@ import { labelId, labelName } from "../../core/line/label-key.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { matchThreshold, UNMATCHED } from "../../math/statistics/matching.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
-import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
+import { KINDS, type LabelEvidence } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
 import {
   type LabelPart,
@@ -12,6 +12,7 @@ import {
   shapeIous,
   splitByLabel,
 } from "./image.ts";
+import { type KeptEvidence, labelsOf } from "./labels/packed-labels.ts";
 import { matchAtIou } from "./matching/matching.ts";
 import type { Params } from "./params.ts";
 
@@ -163,8 +164,8 @@ export interface ImageMatches {
 }
 
 /** Repeats the matching of an image to find the object of each detection, which the evidence does not contain. */
-export function matchImage(image: ShapedImage, evidence: Evidence, params: Params): ImageMatches {
-  const byLabel = new Map(evidence.labels.map((one) => [labelId(one), one]));
+export function matchImage(image: ShapedImage, evidence: KeptEvidence, params: Params): ImageMatches {
+  const byLabel = new Map(labelsOf(evidence).map((one) => [labelId(one), one]));
   const all = splitByLabel(image).flatMap((part) => {
     const one = byLabel.get(labelId(part));
     return one ? [matchLabel(part, one, params, evidence.threshold)] : [];

@@ -4,7 +4,8 @@ import type { Part } from "../../core/part.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
-import { type Evidence, KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
+import { KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
+import { type KeptEvidence, labelsOf } from "./labels/packed-labels.ts";
 
 /** The most objects or detections named in a clause. */
 const MOST_NAMED = 3;
@@ -12,13 +13,15 @@ const MOST_NAMED = 3;
 const MOST_SUMMARIZED = 10;
 
 /** Passes an image if detections of at least the threshold find all objects that count, and no other detection reaches it. */
-export function outcome(evidence: Evidence): Outcome {
+export function outcome(evidence: KeptEvidence): Outcome {
   const { missed, wrong } = countMistakes(evidence);
   return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
 }
 
 /** Counts the missed objects and the false detections, considering only detections of at least the threshold. */
-export function countMistakes({ labels, threshold }: Evidence): { readonly missed: number; readonly wrong: number } {
+export function countMistakes(evidence: KeptEvidence): { readonly missed: number; readonly wrong: number } {
+  const { threshold } = evidence;
+  const labels = labelsOf(evidence);
   return {
     missed: labels.reduce((sum, one) => sum + missedObjects(one, threshold).length, 0),
     wrong: labels.reduce((sum, one) => sum + falseDetections(one, threshold).length, 0),
@@ -45,8 +48,9 @@ function falseDetections({ scores, kinds }: LabelEvidence, threshold: number): n
 }
 
 /** Explains the case result: which objects are missed, and which detections are false. */
-export function explain(evidence: Evidence): string {
-  const { missing, threshold, labels } = evidence;
+export function explain(evidence: KeptEvidence): string {
+  const { missing, threshold } = evidence;
+  const labels = labelsOf(evidence);
   if (missing) return "has no trace";
   const missed = labels.flatMap((one) =>
     missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} ${index + 1}`),
@@ -80,8 +84,9 @@ function allFound(labels: readonly LabelEvidence[]): string {
 export const formatScore = (score: number): string => String(Math.round(score * 10_000) / 10_000);
 
 /** Returns the objects that count, each found by a detection of at least the threshold or missed. */
-export function objectParts({ labels, threshold }: Evidence): Part[] {
-  return labels.flatMap((one) => {
+export function objectParts(evidence: KeptEvidence): Part[] {
+  const { threshold } = evidence;
+  return labelsOf(evidence).flatMap((one) => {
     const label = labelName(one);
     return one.objects.found.map((score, index) => ({
       // The label is not cleaned, because two cleaned labels could be equal.

@@ -2,8 +2,10 @@ import { defineFamily } from "../../core/family.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
-import { type Evidence, evidenceSchema } from "./evidence.ts";
+import { evidenceSchema } from "./evidence.ts";
 import { explain, objectParts, outcome, summarize } from "./explain.ts";
+import { type KeptEvidence, type PackedLabels, packEvidence } from "./labels/packed-labels.ts";
+import { receiveLabels, sendLabels } from "./labels/send-labels.ts";
 import { checkDetections } from "./mask-size.ts";
 import { observe } from "./matching/matching.ts";
 import { metrics } from "./metrics.ts";
@@ -20,7 +22,7 @@ const fields: CaseFields = {
 };
 
 /** Detection of objects by boxes or masks: average precision and recall, defined by Valor, with the values of pycocotools. */
-export const detection = defineFamily<Params, Gold, Trace, Evidence>({
+export const detection = defineFamily<Params, Gold, Trace, KeptEvidence>({
   id: "detection",
   title: "Detection",
   caseNoun: "image",
@@ -36,6 +38,11 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
+  packing: {
+    pack: packEvidence,
+    send: (values) => sendLabels(values as PackedLabels[]),
+    receive: (sent) => receiveLabels(sent as ReturnType<typeof sendLabels>),
+  },
   metrics,
   outcome,
   explain,

@@ -8,7 +8,10 @@ import {
   selectPrecision,
   selectRecall,
 } from "./coco-metrics.ts";
-import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
+import { AREAS } from "./evidence.ts";
+import { LabelCursor } from "./labels/label-cursor.ts";
+import { labelAt } from "./labels/label-names.ts";
+import { type KeptEvidence, packedLabels } from "./labels/packed-labels.ts";
 import { iouName, iouSteps, type Params } from "./params.ts";
 import { MAX_DETECTIONS } from "./pr-curve.ts";
 
@@ -56,7 +59,7 @@ interface Subject {
 const ALL: Subject = { key: null, label: null };
 
 /** Declares all metrics of the family; they read one table. */
-export function metrics(params: Params): WholeMetric<Evidence>[] {
+export function metrics(params: Params): WholeMetric<KeptEvidence>[] {
   const names = iouSteps(params).map(iouName);
   const create = metricFactory(names, params.recall_score_threshold);
   const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
@@ -74,7 +77,7 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
       keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
       values,
       isHeadline: (slice: string) => isHeadlineMean(parseSlice(slice)),
-      metricsOf: (evidence: readonly Evidence[]) => [
+      metricsOf: (evidence: readonly KeptEvidence[]) => [
         ...sliced(id, ALL),
         ...listedIn(evidence).keys.flatMap((key) => [
           create(id, { key, label: null }),
@@ -92,7 +95,7 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
       ]),
       values,
       slicesOnly: true,
-      metricsOf: (evidence: readonly Evidence[]) =>
+      metricsOf: (evidence: readonly KeptEvidence[]) =>
         listedIn(evidence).labels.flatMap((subject) => [create(id, subject), ...sliced(id, subject)]),
     },
   }));
@@ -119,38 +122,44 @@ interface Listed {
 }
 
 /** Four metrics list the labels of the same evidence. */
-const listed = new WeakMap<readonly Evidence[], Listed>();
+const listed = new WeakMap<readonly KeptEvidence[], Listed>();
 
-function listedIn(evidence: readonly Evidence[]): Listed {
+function listedIn(evidence: readonly KeptEvidence[]): Listed {
   const known = listed.get(evidence);
   if (known) return known;
-  const labels = frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId);
-  const hasKeys = evidence.some((row) => row.labels.some(({ key }) => key !== NO_KEY));
-  const keys = hasKeys ? frequentNames(evidence, ({ key }) => key, MOST_KEYS) : [];
+  const labels = frequentNames(evidence, ({ id }) => id, MOST_LABELS).map(parseLabelId);
+  const keys = frequentNames(evidence, ({ key }) => key, MOST_KEYS);
   const found = { labels, keys: keys.filter((key) => key !== NO_KEY) };
   listed.set(evidence, found);
   return found;
 }
 
-function frequentNames(evidence: readonly Evidence[], nameOf: (one: LabelEvidence) => string, most: number): string[] {
+type NamedLabel = ReturnType<typeof labelAt>;
+
+const cursor = new LabelCursor();
+
+function frequentNames(
+  evidence: readonly KeptEvidence[],
+  nameOf: (label: NamedLabel) => string,
+  most: number,
+): string[] {
   const frequencies = new Map<string, { label: string; truth: number; predicted: number }>();
-  for (const { labels } of evidence) {
-    for (const one of labels) {
-      const name = nameOf(one);
+  for (const one of evidence) {
+    for (cursor.open(packedLabels(one)); cursor.next(); ) {
+      const name = nameOf(labelAt(cursor.name));
       const sum = frequencies.get(name) ?? { label: name, truth: 0, predicted: 0 };
       frequencies.set(name, sum);
-      sum.truth += one.counts[0];
-      sum.predicted += one.scores.length;
+      sum.truth += cursor.count(0);
+      sum.predicted += cursor.detections;
     }
   }
   return selectLabels([...frequencies.values()], most);
 }
 
-type CreateMetric = (id: Id, subject: Subject, selection?: Partial<MetricSelection>) => WholeMetric<Evidence>;
+type CreateMetric = (id: Id, subject: Subject, selection?: Partial<MetricSelection>) => WholeMetric<KeptEvidence>;
 
 function metricFactory(iouNames: readonly string[], minScore: number | null): CreateMetric {
   const table = cocoMetricsTable({ ious: iouNames.length, minScore });
-  const counterOf = subjectCounters();
   return (id, subject, given = {}) => {
     const label = subject.label === null ? null : labelId({ key: subject.key ?? NO_KEY, label: subject.label });
     const selection = {
@@ -165,7 +174,7 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
     const isPlain = Object.keys(given).length === 0;
     const headline = label === null && isHeadlineMean(parseSlice(slice));
     const { title, source, select } = IDS[id];
-    return whole<Evidence, CocoMetrics>({
+    return whole<KeptEvidence, CocoMetrics>({
       id,
       slice,
       headline,
@@ -176,38 +185,23 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
       better: "higher",
       revision: 1,
       whenUndefined: { value: null, why: whyUndefined(subject, selection), because: "gold" },
-      ...(subject.key !== null && { isCounted: counterOf(subject) }),
+      // A key has no separator, so that it is never the id of a label.
+      ...(subject.key !== null && { part: { name: label ?? subject.key, namesIn: subjectsIn } }),
       table,
       read: (computed) => select(computed, selection),
     });
   };
 }
 
-/** Returns a function that returns, for a label or a key, whether evidence has it: the same function for all metrics of a subject. */
-function subjectCounters(): (subject: Subject) => (evidence: Evidence) => boolean {
-  const counters = new Map<string, (evidence: Evidence) => boolean>();
-  return ({ key, label }) => {
-    const own = key ?? NO_KEY;
-    const hasKey = ({ labels }: Evidence): boolean => labels.some((one) => one.key === own);
-    // A key has no separator, so that it is never the id of a label.
-    const name = label === null ? own : labelId({ key: own, label });
-    const counter =
-      counters.get(name) ?? (label === null ? hasKey : ({ labels }: Evidence) => hasLabel(labels, own, label));
-    counters.set(name, counter);
-    return counter;
-  };
-}
-
-/** Returns whether an image has a label: each label of the suite asks this of each image. Labels are in the order of keys and labels. */
-function hasLabel(labels: Evidence["labels"], key: string, label: string): boolean {
-  let [low, high] = [0, labels.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = labels[middle] as LabelEvidence;
-    if (one.key < key || (one.key === key && one.label < label)) low = middle + 1;
-    else high = middle;
+/** Returns the ids of the labels of an image, and their keys. */
+function subjectsIn(evidence: KeptEvidence): string[] {
+  const names: string[] = [];
+  for (cursor.open(packedLabels(evidence)); cursor.next(); ) {
+    const { id, key } = labelAt(cursor.name);
+    names.push(id);
+    if (key !== NO_KEY) names.push(key);
   }
-  return labels[low]?.key === key && labels[low]?.label === label;
+  return names;
 }
 
 function whyUndefined({ key, label }: Subject, { area }: Pick<MetricSelection, "area">): string {

@@ -1,8 +1,6 @@
-import { evidenceText } from "../../core/case.ts";
-import { labelId } from "../../core/line/label-key.ts";
 import { columnSorter } from "../../math/statistics/sorted-order.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
-import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
+import { AREAS } from "./evidence.ts";
+import { type LabelRows, labelIn, matchedInTrials } from "./labels/label-rows.ts";
 
 /** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores; the first is all that are matched. */
 export const MAX_DETECTIONS = [100, 10, 1] as const;
@@ -13,26 +11,18 @@ export interface CurveSettings {
   readonly minScore: number | null;
 }
 
-/** The evidence of a label in each row that has it, image by image: as lists, because there are millions of rows. */
-export interface LabelRows {
-  readonly rows: readonly number[];
-  readonly evidence: readonly LabelEvidence[];
-  /** The index at which each image begins; an image with trials has several rows. */
-  readonly starts: readonly number[];
-}
-
 /**
  * The data of the precision-recall curves of one label in one range of areas, for all IoUs: its detections by
  * descending score, as columns. A row is the index of an image in the evidence.
  */
-export interface PrCurve {
+export interface PrCurve<Rows = Uint32Array> {
   /** Images with objects that count, and how many. */
-  readonly objectRows: Uint32Array;
+  readonly objectRows: Rows;
   readonly objectCounts: Uint32Array;
   /** The rows of detections that are false at every IoU. */
-  readonly falseRows: Uint32Array;
+  readonly falseRows: Rows;
   /** The other detections, without those that never count: their rows, and how many of `falseRows` have a higher score. */
-  readonly rows: Uint32Array;
+  readonly rows: Rows;
   readonly before: Uint32Array;
   /** Bits for the IoUs at which the detection found an object, and at which it does not count. */
   readonly matched: Uint32Array;
@@ -43,32 +33,39 @@ export interface PrCurve {
 
 /** Returns the curves of labels one after another, one for each range of areas. */
 export function prCurves(labels: Iterable<LabelRows>, settings: CurveSettings): PrCurve[] {
-  const all = [...labels];
-  const buffers = createBuffers(all.reduce((most, { evidence }) => Math.max(most, countDetections(evidence)), 0));
-  return all.flatMap((label) => {
+  const own = [...labels];
+  const buffers = createBuffers(own.reduce((most, one) => Math.max(most, countDetections(one)), 0));
+  return own.flatMap((label) => {
     const ranked = rankDetections(label, buffers);
-    return AREAS.map((_, area) => ({
-      ...countObjects(label, area),
+    return countObjects(label).map((objects, area) => ({
+      ...objects,
       ...detectionColumns(ranked, area, settings, buffers.columns),
     }));
   });
 }
 
-function countDetections(evidence: readonly LabelEvidence[]): number {
+function countDetections(label: LabelRows): number {
   let count = 0;
-  for (const one of evidence) count += matchedIn(one);
+  for (let at = 0; at < label.rows.length; at += 1) count += labelIn(label, at).matched;
   return count;
 }
 
-function countObjects({ rows, evidence }: LabelRows, area: number): Pick<PrCurve, "objectRows" | "objectCounts"> {
-  const [objectRows, objectCounts]: [number[], number[]] = [[], []];
-  for (let at = 0; at < rows.length; at += 1) {
-    const count = evidence[at]?.counts[area] as number;
-    if (count === 0) continue;
-    objectRows.push(rows[at] as number);
-    objectCounts.push(count);
+/** Returns the objects of a label that count in each range of areas. */
+function countObjects(label: LabelRows): readonly Pick<PrCurve, "objectRows" | "objectCounts">[] {
+  const lists = AREAS.map(() => ({ rows: [] as number[], counts: [] as number[] }));
+  for (let at = 0; at < label.rows.length; at += 1) {
+    const one = labelIn(label, at);
+    for (let area = 0; area < lists.length; area += 1) {
+      const count = one.count(area);
+      if (count === 0) continue;
+      lists[area]?.rows.push(label.rows[at] as number);
+      lists[area]?.counts.push(count);
+    }
   }
-  return { objectRows: new Uint32Array(objectRows), objectCounts: new Uint32Array(objectCounts) };
+  return lists.map(({ rows, counts }) => ({
+    objectRows: new Uint32Array(rows),
+    objectCounts: new Uint32Array(counts),
+  }));
 }
 
 /** The matched detections of a label over all images, as columns: there are far more of them than of anything else. */
@@ -153,88 +150,72 @@ function reachOf(index: number): number {
   return reach;
 }
 
-/** Groups the evidence by label, by the ids of labels in code unit order; within a label by image, images in order. */
-export function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRows> {
-  const labels = new Map<string, { rows: number[]; evidence: LabelEvidence[]; starts: number[]; last: unknown }>();
-  for (const row of rowsByImage(evidence)) {
-    const { image, labels: own } = evidence[row] as Evidence;
-    for (const label of own) {
-      const id = labelId(label);
-      const known = labels.get(id) ?? { rows: [], evidence: [], starts: [], last: null };
-      if (known.rows.length === 0) labels.set(id, known);
-      if (known.last !== image) known.starts.push(known.rows.length);
-      known.last = image;
-      known.rows.push(row);
-      known.evidence.push(label);
-    }
-  }
-  return new Map([...labels].sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-/** Returns the rows by image, images by number, then by string. The rows of one image, its trials, are ordered by content. */
-function rowsByImage(evidence: readonly Evidence[]): number[] {
-  const imageOf = (row: number): Evidence["image"] => (evidence[row] as Evidence).image;
-  const texts = new Map<number, string>();
-  const textOf = (row: number): string => {
-    const text = texts.get(row) ?? evidenceText(evidence[row] as Evidence);
-    texts.set(row, text);
-    return text;
-  };
-  return [...evidence.keys()].sort(
-    (a, b) => compareImages(imageOf(a), imageOf(b)) || compareTexts(textOf(a), textOf(b)),
-  );
-}
-
-function compareImages(one: number | string, other: number | string): number {
-  if (one === other) return 0;
-  if (typeof one === typeof other) return one < other ? -1 : 1;
-  return typeof one === "number" ? -1 : 1;
-}
-
 /**
  * Ranks the matched detections of a label over all images by descending score. Equal scores keep the order of images and files; the
- * rows of one image alternate, so that repeating all rows changes nothing.
+ * rows of one image, its trials, alternate, so that repeating all rows changes nothing.
  */
-function rankDetections(
-  { rows: own, evidence, starts }: LabelRows,
-  { sort, keys, rows, indices, matched, ignored }: Buffers,
-): RankedDetections {
+function rankDetections(label: LabelRows, { sort, keys, rows, indices, matched, ignored }: Buffers): RankedDetections {
   let first = 0;
-  for (let image = 0; image < starts.length; image += 1) {
-    const [start, end] = [starts[image] as number, starts[image + 1] ?? own.length];
-    const trials = evidence.slice(start, end);
-    for (let trial = 0; trial < trials.length; trial += 1) {
-      const one = trials[trial] as LabelEvidence;
-      const count = matchedIn(one);
+  for (let start = 0; start < label.rows.length; ) {
+    const counts = matchedInTrials(label, start);
+    for (let trial = 0; trial < counts.length; trial += 1) {
+      const one = labelIn(label, start + trial);
+      const count = counts[trial] as number;
       for (let index = 0; index < count; index += 1) {
-        const place = first + placeInImage(trials, trial, index);
-        keys[place] = -(one.scores[index] as number);
-        rows[place] = own[start + trial] as number;
+        const place = first + placeInImage(counts, trial, index);
+        keys[place] = -one.score(index);
+        rows[place] = label.rows[start + trial] as number;
         indices[place] = index;
         for (let area = 0; area < AREAS.length; area += 1) {
-          (matched[area] as Uint32Array)[place] = bitsAt(one.matched[area], index);
-          (ignored[area] as Uint32Array)[place] = bitsAt(one.ignored[area], index);
+          (matched[area] as Uint32Array)[place] = one.bitsAt(area, index);
+          (ignored[area] as Uint32Array)[place] = one.bitsAt(AREAS.length + area, index);
         }
       }
     }
-    first += countDetections(trials);
+    for (const count of counts) first += count;
+    start += counts.length;
   }
   const { places } = sort(keys.subarray(0, first));
   return { places, keys, rows, indices, matched, ignored };
 }
 
 /** Returns the place of a detection among those of an image, whose trials alternate. */
-function placeInImage(trials: readonly LabelEvidence[], trial: number, index: number): number {
-  if (trials.length === 1) return index;
+function placeInImage(counts: readonly number[], trial: number, index: number): number {
+  if (counts.length === 1) return index;
   let place = 0;
-  for (let other = 0; other < trials.length; other += 1) {
-    place += Math.min(matchedIn(trials[other] as LabelEvidence), other < trial ? index + 1 : index);
-  }
+  for (let other = 0; other < counts.length; other += 1)
+    place += Math.min(counts[other] as number, other < trial ? index + 1 : index);
   return place;
 }
 
-/** Returns the bits of a detection; none where there are no ranges of areas. */
-const bitsAt = (bits: readonly number[] | undefined, index: number): number =>
-  bits !== undefined && index < bits.length ? (bits[index] as number) : 0;
+/** A curve whose rows are images, or the blocks that these are in. */
+export type WeighedCurve = PrCurve<Uint32Array | Uint8Array>;
 
-const matchedIn = ({ matched }: LabelEvidence): number => matched[0].length;
+/**
+ * Returns a function that replaces the rows of curves by their blocks. Weights of images are looked up in the order of scores, which
+ * is slow where there are a million: each is then in another part of the memory.
+ */
+export function blockCurves(curves: readonly PrCurve[]): (of: Uint8Array) => readonly WeighedCurve[] {
+  let known: { readonly of: Uint8Array; readonly curves: readonly WeighedCurve[] } | null = null;
+  return (of) => {
+    if (known?.of === of) return known.curves;
+    const blocksOf = (rows: Uint32Array): Uint8Array => {
+      const blocks = new Uint8Array(rows.length);
+      for (let at = 0; at < rows.length; at += 1) blocks[at] = of[rows[at] as number] as number;
+      return blocks;
+    };
+    const inBlocks = curves.map((curve) => ({
+      ...curve,
+      objectRows: blocksOf(curve.objectRows),
+      falseRows: blocksOf(curve.falseRows),
+      rows: blocksOf(curve.rows),
+    }));
+    known = { of, curves: inBlocks };
+    return inBlocks;
+  };
+}
+
+/** Returns the weights of blocks of which one is left out. */
+export function allBut(block: number): Uint32Array {
+  return new Uint32Array(256).fill(1).fill(0, block, block + 1);
+}

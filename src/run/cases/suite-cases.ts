@@ -40,7 +40,7 @@ export type RowTable = Pick<CaseRowTable, "put" | "keepsTexts">;
 export class SuiteCases<Table extends RowTable = CaseRowTable> {
   readonly table: Table;
   readonly rows: RowCollector;
-  readonly pool = new EvidencePool();
+  readonly pool: EvidencePool;
   /** The views of the cases that need no labels; null without views. */
   readonly views: SuiteViews | null;
   readonly #suite: SuiteConfig;
@@ -49,6 +49,7 @@ export class SuiteCases<Table extends RowTable = CaseRowTable> {
 
   constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions, table: Table) {
     this.table = table;
+    this.pool = new EvidencePool(suite.family.packing?.pack);
     this.#suite = suite;
     this.#context = labelContext(suite);
     this.rows = new RowCollector(suite.name);

@@ -1,3 +1,4 @@
+import type { Evidence } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { SuiteFiles } from "../../input/config/files.ts";
 import type { DataFile } from "../../input/formats/open-file.ts";
@@ -6,7 +7,7 @@ import { joinCases } from "../../input/join/join.ts";
 import type { JoinResult } from "../../input/join/joined-case.ts";
 import { createLineMappers } from "../../input/mapping/line-mapper.ts";
 import { leftoversOf, linesBefore, type PartWithFiles } from "../../input/parts/merge-parts.ts";
-import { receiveRows, shiftLines } from "../../store/rows/sent-rows.ts";
+import { receiveRows, shiftLines } from "../../store/sent/sent-rows.ts";
 import { createReaders, type SuiteReaders } from "../cases/read-suite.ts";
 import type { SuiteCases } from "../cases/suite-cases.ts";
 import type { ObservedPart } from "./observe-part.ts";
@@ -65,7 +66,8 @@ function addPart(
   const { columns } = rows;
   shiftLines(columns.at, (files.traces[0] as DataFile).name, before.traces);
   shiftLines(columns.goldAt, (files[side][0] as DataFile).name, before[side]);
-  cases.table.addOthers(receiveRows(suite.name, rows, (evidence) => cases.pool.share(evidence)));
+  const options = { share: (evidence: Evidence) => cases.pool.share(evidence), packing: suite.family.packing };
+  cases.table.addOthers(receiveRows(suite.name, rows, options));
   for (const entry of views) cases.views?.addEntry(entry);
   reader.addNotes(notes.fields);
   names.addNotes(notes.scores);

@@ -12,7 +12,7 @@ import type { FieldNotes } from "../../input/mapping/gold-fields.ts";
 import type { LeftOutCounts } from "../../input/mapping/left-out.ts";
 import type { ShapeNotes } from "../../input/mapping/line-shapes.ts";
 import { ShownTexts } from "../../scoring/shown-texts.ts";
-import { RowSender, type SentRows } from "../../store/rows/sent-rows.ts";
+import { RowSender, type SentRows } from "../../store/sent/sent-rows.ts";
 import { createReaders } from "../cases/read-suite.ts";
 import { type CaseOptions, type RowTable, SuiteCases } from "../cases/suite-cases.ts";
 
@@ -82,7 +82,7 @@ export async function observePart({
   setKnownSecrets(secrets);
   const suite = await suiteOf(plain);
   const { reader, names, maps, misspelt, joinOptions } = createReaders(suite, root);
-  const sender = new RowSender();
+  const sender = new RowSender(suite.family.packing);
   const texts = new ShownTexts();
   const table: RowTable = {
     // Lines with trials, or with a second trace of a case, are not divided: no row replaces another.

@@ -26,8 +26,16 @@ export class EvidencePool {
   /** How long the JSON of what is remembered is. */
   #length = 0;
 
-  /** Returns the evidence to use: an earlier one of the same JSON, or this one. */
-  share(value: Evidence): Evidence {
+  readonly #pack: (evidence: Evidence) => Evidence;
+
+  /** `pack` is how the family makes evidence smaller. */
+  constructor(pack: ((evidence: Evidence) => Evidence) | undefined = undefined) {
+    this.#pack = pack ?? ((evidence) => evidence);
+  }
+
+  /** Returns the evidence to use: an earlier one of the same JSON, or this one, packed. */
+  share(evidence: Evidence): Evidence {
+    const value = this.#pack(evidence);
     if (this.#values.has(value)) return value;
     // Families freeze what their cases share. That repeats, and says nothing of the rest.
     const isShared = Object.isFrozen(value);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Evidence } from "../../core/case.ts";
-import type { Json } from "../../core/json.ts";
+import { type Json, PackedJson } from "../../core/json.ts";
 import { columnSchema, encodeColumn, integersSchema } from "./columns.ts";
 
 const listSchema = z.custom<unknown[]>(Array.isArray);
@@ -40,7 +40,7 @@ export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
       keys: [...keys],
       columns: keys.map((_, column) =>
         encodeColumn(
-          values.map((own) => own[column] as Json),
+          values.map((own) => own[column] as Value),
           columnKeys(),
         ),
       ),
@@ -49,11 +49,13 @@ export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
   };
 }
 
+type Value = Json | PackedJson;
+
 /** Evidence with the same keys: its indices, and the values of each, in the order of the keys. */
 interface EvidenceTable {
   readonly keys: readonly string[];
   readonly rows: number[];
-  readonly values: Json[][];
+  readonly values: Value[][];
 }
 
 /** Divides evidence by its keys. Keys without a value are left out, as in JSON. */
@@ -103,13 +105,13 @@ function distinctEvidence(items: readonly Evidence[]): { distinct: Evidence[]; o
 }
 
 /** Numbers distinct values. One is printed, once, only where its hash is not new. */
-class DistinctValues<Value extends Json> {
-  readonly distinct: Value[] = [];
+class DistinctValues<Item extends Value | Evidence> {
+  readonly distinct: Item[] = [];
   /** The value of a hash; −1 where it is in `#byText`. */
   readonly #byHash = new Map<number, number>();
   readonly #byText = new Map<string, number>();
 
-  of(value: Value): number {
+  of(value: Item): number {
     const hash = hashOfJson(value);
     const first = this.#byHash.get(hash);
     if (first === undefined) {
@@ -150,7 +152,7 @@ function hashOfList(list: readonly Json[]): number {
 }
 
 /** Returns an integer that is the same for values that are printed alike: numbering a million lists of scores takes a fifth of the time of printing them. */
-function hashOfJson(value: Json | undefined, seed = 0): number {
+function hashOfJson(value: Value | Evidence | undefined, seed = 0): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x01000193);
   // Other numbers are printed as null, and −0 as 0.
   if (Number.isFinite(value)) {
@@ -161,6 +163,8 @@ function hashOfJson(value: Json | undefined, seed = 0): number {
     for (let at = 0; at < value.length; at += 1) hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
   } else if (Array.isArray(value)) {
     hash = Math.imul(hash ^ hashOfList(value), 0x01000193);
+  } else if (value instanceof PackedJson) {
+    hash = Math.imul(hash ^ value.hash(), 0x01000193);
   } else if (typeof value === "object" && value !== null) {
     for (const key in value) if (value[key] !== undefined) hash = hashOfJson(value[key], hash);
   } else if (value === true) hash ^= 1;
@@ -168,7 +172,7 @@ function hashOfJson(value: Json | undefined, seed = 0): number {
 }
 
 /** Returns a function that returns equal keys for equal values of a column. */
-function columnKeys(): (value: Json) => unknown {
-  const values = new DistinctValues<Json>();
+function columnKeys(): (value: Value) => unknown {
+  const values = new DistinctValues<Value>();
   return (value) => (typeof value === "object" && value !== null ? values.distinct[values.of(value)] : value);
 }

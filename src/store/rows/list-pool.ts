@@ -1,4 +1,4 @@
-import type { Json } from "../../core/json.ts";
+import { type Json, PackedJson } from "../../core/json.ts";
 
 /** How many lists are remembered; a further one takes the place of another. */
 const PLACES = 1 << 14;
@@ -18,11 +18,11 @@ export class ListPool {
   #repeated = 0;
 
   /** Replaces the lists in an object, except in frozen objects and lists. */
-  shareIn(value: { [key: string]: Json }): void {
+  shareIn(value: { [key: string]: Json | PackedJson }): void {
     if (Object.isFrozen(value) || (this.#seen >= TRIED && this.#repeated < LEAST_SHARE * this.#seen)) return;
     for (const key in value) {
       const item = value[key];
-      if (typeof item !== "object" || item === null) continue;
+      if (typeof item !== "object" || item === null || item instanceof PackedJson) continue;
       if (!Array.isArray(item)) this.shareIn(item);
       else {
         const shared = this.#share(item);

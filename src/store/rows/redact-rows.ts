@@ -1,4 +1,5 @@
 import { type CaseRow, plainRow } from "../../core/case.ts";
+import { PackedJson } from "../../core/json.ts";
 import { hasKnownSecrets, hasSecretName, redactKnown } from "../../core/secrets/known-secrets.ts";
 import { StoredRow } from "./stored-row.ts";
 
@@ -27,12 +28,12 @@ function textCheck(): (row: CaseRow) => boolean {
 /** Returns a function that finds out whether the names of a row contain no secret. Names that rows share are looked at once. */
 function nameCheck(): (row: CaseRow) => boolean {
   const isClean = once((name) => !hasSecretName(name));
-  const hasCleanKeys = (value: unknown): boolean =>
-    typeof value !== "object" ||
-    value === null ||
-    (Array.isArray(value)
-      ? value.every(hasCleanKeys)
-      : Object.entries(value).every(([key, one]) => isClean(key) && hasCleanKeys(one)));
+  const hasCleanKeys = (value: unknown): boolean => {
+    if (typeof value !== "object" || value === null) return true;
+    if (value instanceof PackedJson) return hasCleanKeys(value.toJSON());
+    if (Array.isArray(value)) return value.every(hasCleanKeys);
+    return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanKeys(one));
+  };
   return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) =>
     !hasSecretName(id) &&
     [suite, cluster, ...Object.entries(slices).flat(2)].every(isClean) &&

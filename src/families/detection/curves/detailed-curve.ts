@@ -2,11 +2,11 @@ import type { DetailRow, Details } from "../../../core/family.ts";
 import type { Json } from "../../../core/json.ts";
 import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
 import { exampleLimit, THRESHOLD_STEPS } from "../../../math/statistics/threshold-counts.ts";
-import type { Evidence, LabelEvidence } from "../evidence.ts";
+import type { LabelEvidence } from "../evidence.ts";
+import { type KeptEvidence, labelsOf } from "../labels/packed-labels.ts";
 import type { Params } from "../params.ts";
 import {
   atEachThreshold,
-  curveMatches,
   type Example,
   FN_MISCLASSIFIED,
   FN_UNPREDICTED,
@@ -22,7 +22,7 @@ const MOST_EXAMPLES = { box: 20_000, mask: 2000 };
 const KINDS_WITH_EXAMPLES = [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED];
 
 /** Returns the curves of labels, with as many of the wanted examples as the report may have; and that number for each list. */
-export function curvesWithExamples(rows: readonly Evidence[], labels: readonly KeyedLabel[], params: Params) {
+export function curvesWithExamples(rows: readonly KeptEvidence[], labels: readonly KeyedLabel[], params: Params) {
   const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
   const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
   const isSmall = wanted * labels.length * KINDS_WITH_EXAMPLES.length * THRESHOLD_STEPS <= most;
@@ -35,7 +35,7 @@ export function curvesWithExamples(rows: readonly Evidence[], labels: readonly K
 
 /** The suite's rows and its name, for examples. */
 export interface ExampleSource {
-  readonly rows: readonly DetailRow<Evidence>[];
+  readonly rows: readonly DetailRow<KeptEvidence>[];
   readonly suite: string;
 }
 
@@ -70,10 +70,10 @@ export function detailedCurve(curve: LabelCurve, source: ExampleSource): Details
 
 /** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
 function exampleJson({ row, index }: Example, kind: number, label: KeyedLabel, { rows, suite }: ExampleSource): Json {
-  const image = rows[row] as DetailRow<Evidence>;
-  const one = image.evidence.labels.find((other) => labelId(other) === labelId(label)) as LabelEvidence;
+  const image = rows[row] as DetailRow<KeptEvidence>;
+  const one = labelsOf(image.evidence).find((other) => labelId(other) === labelId(label)) as LabelEvidence;
   const isDetection = kind < FN_MISCLASSIFIED;
-  const boxes = isDetection ? one.boxes : curveMatches(one).objects.boxes;
+  const boxes = isDetection ? one.boxes : (one.plain ?? one).objects.boxes;
   const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
   return {
     dataset: suite,

@@ -1,5 +1,5 @@
 import type { Details } from "../../../core/family.ts";
-import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
+import type { KeyedLabel } from "../../../core/line/label-key.ts";
 import {
   type PrCounts,
   prCounts,
@@ -8,7 +8,10 @@ import {
   ThresholdCounts,
   thresholdName,
 } from "../../../math/statistics/threshold-counts.ts";
-import { type Evidence, KINDS, type LabelEvidence } from "../evidence.ts";
+import { KINDS, type LabelEvidence } from "../evidence.ts";
+import { LabelCursor } from "../labels/label-cursor.ts";
+import { labelNumber } from "../labels/label-names.ts";
+import { type KeptEvidence, packedLabels } from "../labels/packed-labels.ts";
 
 /**
  * Kinds of counts: true positives, two kinds of false positives, two kinds of false negatives (Valor, "Object Detection Tasks").
@@ -32,11 +35,6 @@ export interface LabelCurve extends KeyedLabel {
   readonly counts: ThresholdCounts<Example>;
 }
 
-/** Returns the matches of a label that the curves count: those that treat crowd regions as ordinary objects. */
-export function curveMatches(one: LabelEvidence): Pick<LabelEvidence, "kinds" | "objects"> {
-  return one.plain ?? one;
-}
-
 /**
  * Counts for each of the given labels at the thresholds 0.05 … 0.95. Detections that reach the threshold are matched one to one
  * with objects of their label at `pr_curve_iou_threshold`, highest score first; since later ones change no earlier match, one
@@ -44,20 +42,22 @@ export function curveMatches(one: LabelEvidence): Pick<LabelEvidence, "kinds" | 
  * missed object that a detection of another label overlaps (Valor, "Precision-Recall Curves").
  */
 export function labelCurves(
-  rows: readonly Evidence[],
+  rows: readonly KeptEvidence[],
   labels: readonly KeyedLabel[],
   maxExamples: number,
 ): LabelCurve[] {
-  const curves = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+  const curves = new Map(labels.map((one) => [labelNumber(one), createCounts(maxExamples)]));
   for (const [row, evidence] of rows.entries()) {
-    for (const one of evidence.labels) {
-      const counts = curves.get(labelId(one));
-      if (!counts) continue;
-      addDetections(counts, one, row);
-      addObjects(counts, one, row);
+    for (cursor.open(packedLabels(evidence)); cursor.next(); ) {
+      const counts = curves.get(cursor.name);
+      if (counts) addLabel(counts, row);
     }
   }
-  return labels.map(({ key, label }) => ({ key, label, counts: curves.get(labelId({ key, label })) as LabelCounts }));
+  return labels.map(({ key, label }) => ({
+    key,
+    label,
+    counts: curves.get(labelNumber({ key, label })) as LabelCounts,
+  }));
 }
 
 type LabelCounts = ThresholdCounts<Example>;
@@ -68,8 +68,8 @@ const createCounts = (maxExamples: number): LabelCounts =>
 /** Returns the indices of the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
 export function exampleIndices(one: LabelEvidence, maxExamples: number): { detections: number[]; objects: number[] } {
   const counts = createCounts(maxExamples);
-  addDetections(counts, one, 0);
-  addObjects(counts, one, 0);
+  cursor.moveTo(packedLabels({ labels: [one] }), 0);
+  addLabel(counts, 0);
   const indicesOf = (kinds: readonly number[]): number[] => [
     ...new Set(kinds.flatMap((kind) => everyStep((step) => counts.examplesOf(kind, step)).map(({ index }) => index))),
   ];
@@ -82,26 +82,25 @@ export function exampleIndices(one: LabelEvidence, maxExamples: number): { detec
 const everyStep = <T>(listAt: (step: number) => readonly T[]): T[] =>
   Array.from({ length: THRESHOLD_STEPS }, (_, index) => listAt(index + 1)).flat();
 
-function addDetections(counts: LabelCounts, one: LabelEvidence, row: number): void {
-  for (const [index, kind] of curveMatches(one).kinds.entries()) {
-    const score = one.scores[index] as number;
+const cursor = new LabelCursor();
+
+/** Adds the label that the cursor is at. */
+function addLabel(counts: LabelCounts, row: number): void {
+  for (let index = 0; index < cursor.detections; index += 1) {
+    const [kind, score] = [cursor.curveKind(index), cursor.score(index)];
     if (kind !== KINDS.overCrowd) counts.add(kind, 0, stepsReached(score), { row, index, weight: score });
   }
-}
-
-/** Adds the objects of an image. The weight of a missed object is the score of the detection over it, or its area. */
-function addObjects(counts: LabelCounts, one: LabelEvidence, row: number): void {
-  const { found, confused, boxes } = curveMatches(one).objects;
-  for (let index = 0; index < found.length; index += 1) {
-    const [foundUpTo, confusedUpTo] = [stepsOrNone(found[index]), stepsOrNone(confused[index])];
-    counts.add(FN_MISCLASSIFIED, foundUpTo, confusedUpTo, { row, index, weight: confused[index] ?? 0 });
-    const area = (boxes[4 * index + 2] ?? 0) * (boxes[4 * index + 3] ?? 0);
+  // The weight of a missed object is the score of the detection over it, or its area.
+  for (let index = 0; index < cursor.curveObjects; index += 1) {
+    const confused = cursor.curveConfused(index);
+    const [foundUpTo, confusedUpTo] = [stepsOrNone(cursor.curveFound(index)), stepsOrNone(confused)];
+    counts.add(FN_MISCLASSIFIED, foundUpTo, confusedUpTo, { row, index, weight: confused || 0 });
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
-    counts.add(FN_UNPREDICTED, missedFrom, THRESHOLD_STEPS, { row, index, weight: area });
+    counts.add(FN_UNPREDICTED, missedFrom, THRESHOLD_STEPS, { row, index, weight: cursor.curveArea(index) });
   }
 }
 
-const stepsOrNone = (score: number | null | undefined): number => (typeof score === "number" ? stepsReached(score) : 0);
+const stepsOrNone = (score: number): number => (Number.isNaN(score) ? 0 : stepsReached(score));
 
 /** Returns precision, recall and F1 at each threshold. */
 export function plainCurve({ counts }: LabelCurve): PrCounts[] {

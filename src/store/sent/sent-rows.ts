@@ -1,9 +1,11 @@
-import type { CaseRow, CaseSummary, Evidence, Outcome } from "../../core/case.ts";
+import type { CaseRow, CaseSummary, Outcome } from "../../core/case.ts";
+import type { Packing } from "../../core/family.ts";
 import { NumberList } from "../../math/number-list.ts";
+import { type PlainColumns, RowCollector } from "../rows/row-collector.ts";
+import { OUTCOMES, StoredRow } from "../rows/stored-row.ts";
 import { BLOCK, bytesOf, parseBlocks, printBlocks } from "./json-blocks.ts";
-import { type PlainColumns, RowCollector } from "./row-collector.ts";
-import { EvidenceSender, receiveEvidence, type SentEvidence } from "./sent-evidence.ts";
-import { OUTCOMES, StoredRow } from "./stored-row.ts";
+import { type ReceiveOptions, receiveEvidence } from "./receive-evidence.ts";
+import { EvidenceSender, type SentEvidence } from "./sent-evidence.ts";
 
 /** Rows of a suite as threads send them: columns, and lists of JSON as bytes. */
 export interface SentRows {
@@ -22,7 +24,12 @@ export class RowSender {
   #length = 0;
   readonly #printedIds: Uint8Array[] = [];
   readonly #outcomes = new NumberList();
-  readonly #evidence = new EvidenceSender();
+  readonly #evidence: EvidenceSender;
+
+  /** `packing` is that of the family. */
+  constructor(packing?: Packing) {
+    this.#evidence = new EvidenceSender(packing);
+  }
 
   /** Adds the row that a collector made last; it has no trials. */
   add({ id, outcome, evidence }: CaseRow): void {
@@ -69,22 +76,22 @@ export function shiftLines({ files, fileOf, lineOf }: PlainColumns["at"], file: 
   }
 }
 
-/** Returns rows that a thread sent; `share` returns the evidence to use for equal one. */
+/** Returns rows that a thread sent. */
 export function receiveRows(
   suite: string,
   { columns, ids, outcomes, evidence, shown }: SentRows,
-  share: (evidence: Evidence) => Evidence,
+  options: ReceiveOptions,
 ): CaseRow[] {
   const own = new RowCollector(suite, columns).columns;
   const outcomeOf = new NumberList(outcomes);
-  const all = receiveEvidence(evidence, share);
+  const all = receiveEvidence(evidence, options);
   const rows: StoredRow[] = [];
   for (const id of parseBlocks<string>(ids)) {
     const at = rows.length;
     const fields = {
       id,
       outcome: OUTCOMES[outcomeOf.at(at)] as Outcome,
-      evidence: all[at] as Evidence,
+      evidence: all[at] as CaseRow["evidence"],
       shown: null,
     };
     rows.push(new StoredRow(fields, own, at));
