@@ -68,7 +68,7 @@ const createCounts = (maxExamples: number): LabelCounts =>
 /** Returns the indices of the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
 export function exampleIndices(one: LabelEvidence, maxExamples: number): { detections: number[]; objects: number[] } {
   const counts = createCounts(maxExamples);
-  cursor.moveTo(packedLabels({ labels: [one] }), 0);
+  cursor.open(packedLabels({ labels: [one] })).next();
   addLabel(counts, 0);
   const indicesOf = (kinds: readonly number[]): number[] => [
     ...new Set(kinds.flatMap((kind) => everyStep((step) => counts.examplesOf(kind, step)).map(({ index }) => index))),

@@ -1,23 +1,17 @@
 import type { LabelEvidence } from "../evidence.ts";
-import { FLAGS, IMAGE, KINDS_EACH, kindIntegers, LABEL, type PackedNumbers, SCALE, setBits } from "./pack.ts";
+import type { ObjectPlaces, PackedNumbers } from "./pack.ts";
+import { FLAGS, IMAGE, KINDS_EACH, kindIntegers, LABEL, SCALE, setBits } from "./pack.ts";
 
 const AREAS = 4;
-
-/** Where objects are: how many, their boxes among the integers, and the rest among the doubles. */
-interface ObjectPlaces {
-  count: number;
-  kinds: number;
-  integers: number;
-  doubles: number;
-}
 
 /** Reads packed labels one after another. It is moved instead of made: there are millions of labels. */
 export class LabelCursor {
   #integers: Int32Array = new Int32Array(0);
   #doubles: Float64Array = new Float64Array(0);
-  /** Where the label begins among the integers and the doubles, and where the next one does; how many follow. */
-  #at = 0;
-  #first = 0;
+  /** Where the label begins among the integers and the doubles of its image. */
+  place = 0;
+  first = 0;
+  /** Where the next one does, and how many follow. */
   #next = 0;
   #nextFirst = 0;
   #left = 0;
@@ -29,31 +23,37 @@ export class LabelCursor {
   readonly #plain: ObjectPlaces = { count: 0, kinds: 0, integers: 0, doubles: 0 };
 
   /** Moves before the first label of an image. */
-  open({ integers, doubles, start }: PackedNumbers): this {
+  open(image: PackedNumbers): this {
+    const { integers, start } = image;
+    this.#enter(image, start + IMAGE.size, integers[start + IMAGE.doubles] as number);
+    this.#left = integers[start + IMAGE.labels] as number;
+    return this;
+  }
+
+  #enter({ integers, doubles }: PackedNumbers, place: number, first: number): void {
     this.#integers = integers;
     this.#doubles = doubles;
-    this.#left = integers[start + IMAGE.labels] as number;
     this.#located = -1;
-    this.#next = start + IMAGE.size;
-    this.#nextFirst = integers[start + IMAGE.doubles] as number;
-    return this;
+    this.#next = place;
+    this.#nextFirst = first;
   }
 
   /** Moves to the next label of the image; false where there is none. */
   next(): boolean {
     if (this.#left === 0) return false;
     this.#left -= 1;
-    this.#at = this.#next;
-    this.#first = this.#nextFirst;
+    this.place = this.#next;
+    this.first = this.#nextFirst;
     this.#next += this.#head(LABEL.integers);
     this.#nextFirst += this.#head(LABEL.doubles);
     return true;
   }
 
-  /** Moves to a label of an image by its index. */
-  moveTo(image: PackedNumbers, index: number): this {
-    this.open(image);
-    for (let at = 0; at <= index; at += 1) this.next();
+  /** Moves to the label of an image that begins at these places. */
+  moveTo(image: PackedNumbers, place: number, first: number): this {
+    this.#enter(image, place, first);
+    this.#left = 1;
+    this.next();
     return this;
   }
 
@@ -77,7 +77,7 @@ export class LabelCursor {
   }
 
   score(index: number): number {
-    return this.#doubles[this.#first + index] as number;
+    return this.#doubles[this.first + index] as number;
   }
 
   /** Returns the bits of a matched detection in a list: four of `matched`, then four of `ignored`; 0 where there are no ranges. */
@@ -135,7 +135,7 @@ export class LabelCursor {
   }
 
   #head(field: number): number {
-    return this.#integers[this.#at + field] as number;
+    return this.#integers[this.place + field] as number;
   }
 
   /** Finds what follows the first integers of the label. */
@@ -147,10 +147,10 @@ export class LabelCursor {
     const areExact = (flags & FLAGS.exactBoxes) !== 0;
     const own = this.#own;
     own.count = this.#head(LABEL.objects);
-    own.kinds = this.#at + LABEL.size;
+    own.kinds = this.place + LABEL.size;
     this.#bits = own.kinds + kindIntegers(detections);
     const lists = this.#bits + setBits(flags & 0xff) * this.matched;
-    const scores = this.#first + detections;
+    const scores = this.first + detections;
     this.#boxes = areExact ? scores : lists;
     own.integers = lists + (areExact ? 0 : 4 * detections);
     own.doubles = scores + (areExact ? 4 * detections : 0);
@@ -190,7 +190,7 @@ export class LabelCursor {
   }
 
   scores(): number[] {
-    return this.#numbers(this.#first, this.detections);
+    return this.#numbers(this.first, this.detections);
   }
 
   boxes(): number[] {
@@ -235,9 +235,7 @@ export class LabelCursor {
   }
 
   #kinds(from: number): number[] {
-    const kinds = new Array<number>(this.detections);
-    for (let index = 0; index < kinds.length; index += 1) kinds[index] = this.#kind(from, index);
-    return kinds;
+    return Array.from({ length: this.detections }, (_, index) => this.#kind(from, index));
   }
 }
 

@@ -7,8 +7,9 @@ import { type KeptEvidence, type PackedLabels, packedLabels } from "./packed-lab
 /** The rows that have a label, image by image: as arrays, because there are millions. */
 export interface LabelRows {
   readonly rows: Uint32Array;
-  /** The index of the label among those of each row. */
-  readonly indices: Uint32Array;
+  /** Where the label of each row begins: see `LabelCursor`. */
+  readonly places: Uint32Array;
+  readonly firsts: Uint32Array;
   /** The labels and the image of every row. */
   readonly packed: readonly PackedLabels[];
   readonly images: readonly KeptEvidence["image"][];
@@ -17,8 +18,8 @@ export interface LabelRows {
 const cursor = new LabelCursor();
 
 /** Returns a cursor at the label in one of its rows: always the same one. */
-export function labelIn({ packed, rows, indices }: LabelRows, at: number): LabelCursor {
-  return cursor.moveTo(packed[rows[at] as number] as PackedLabels, indices[at] as number);
+export function labelIn({ packed, rows, places, firsts }: LabelRows, at: number): LabelCursor {
+  return cursor.moveTo(packed[rows[at] as number] as PackedLabels, places[at] as number, firsts[at] as number);
 }
 
 /** Returns the rows of each label, by its id in code unit order; within a label by image, images in order. */
@@ -27,15 +28,17 @@ export function rowsByLabel(evidence: readonly KeptEvidence[]): Map<string, Labe
   const images = evidence.map(({ image }) => image);
   const lists = new Map(
     [...countRows(packed)].map(([name, count]) => {
-      return [name, { rows: new Uint32Array(count), indices: new Uint32Array(count), packed, images, count: 0 }];
+      const integers = (): Uint32Array => new Uint32Array(count);
+      return [name, { rows: integers(), places: integers(), firsts: integers(), packed, images, count: 0 }];
     }),
   );
   for (const row of rowsByImage(evidence)) {
     cursor.open(packed[row] as PackedLabels);
-    for (let index = 0; cursor.next(); index += 1) {
+    while (cursor.next()) {
       const list = lists.get(cursor.name) as LabelRows & { count: number };
       list.rows[list.count] = row;
-      list.indices[list.count] = index;
+      list.places[list.count] = cursor.place;
+      list.firsts[list.count] = cursor.first;
       list.count += 1;
     }
   }

@@ -32,6 +32,14 @@ export const LABEL = {
 /** Flags of a label: bit b of the first eight is set where list b of `matched` and `ignored` has a set bit. */
 export const FLAGS = { plain: 1 << 8, exactBoxes: 1 << 9, onlyFirst: 1 << 10 } as const;
 
+/** Where the objects of a label are: how many, the kinds of the detections and the boxes among the integers, and the rest among the doubles. */
+export interface ObjectPlaces {
+  count: number;
+  kinds: number;
+  integers: number;
+  doubles: number;
+}
+
 /** A kind takes two bits. */
 export const KINDS_EACH = 16;
 
