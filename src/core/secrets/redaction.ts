@@ -1,5 +1,3 @@
-import { PackedJson } from "../json.ts";
-
 /** Masks secrets in a text. */
 export type Redact = (text: string) => string;
 
@@ -34,11 +32,15 @@ export function redactValue<T>(value: T, redact: Redact): T {
 function redactAny(value: unknown, redact: Redact): unknown {
   if (typeof value === "string") return redact(value);
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-  if (value instanceof PackedJson) return redactPacked(value, redact);
+  if (isPacked(value)) return redactPacked(value, redact);
   return Array.isArray(value) ? redactList(value, redact) : redactRecord(value as Record<string, unknown>, redact);
 }
 
-function redactPacked(value: PackedJson, redact: Redact): unknown {
+/** Whether a value says itself what JSON it is printed as, as packed evidence does. Parsed JSON has no functions. */
+const isPacked = (value: object): value is Packed => "toJSON" in value && typeof value.toJSON === "function";
+type Packed = { toJSON(): unknown };
+
+function redactPacked(value: Packed, redact: Redact): unknown {
   const plain = value.toJSON();
   const shown = redactAny(plain, redact);
   return shown === plain ? value : shown;
