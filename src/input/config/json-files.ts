@@ -1,11 +1,11 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import { privateFileError } from "../../core/secrets/private-files.ts";
 import type { SearchFolder } from "./files.ts";
-import { isFileOutside, isInside, mayHaveCredentials } from "./path-checks.ts";
+import { isFileOutside, isInside, mayHaveCredentials, statOf } from "./path-checks.ts";
 
 const LARGEST_FILE = 256 * 1024;
 
@@ -32,8 +32,9 @@ function readJsonFile(name: string, { folder, root }: SearchFolder): Json {
     throw new UserError("config", [{ what, at: name, todo }]);
   };
   if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
-  const entry = statSync(path, { throwIfNoEntry: false });
-  if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config.");
+  const entry = statOf(path);
+  if (!entry?.isFile())
+    fail("There is no such file.", "Name a JSON file, relative to the config; a link must lead to one.");
   if (mayHaveCredentials(path))
     throw new UserError("config", [privateFileError(name, "Name a JSON file of your own.")]);
   if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");

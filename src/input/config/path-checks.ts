@@ -34,7 +34,7 @@ export function mayHaveCredentials(path: string): boolean {
   return isPrivateFile(realpathSync.native(path));
 }
 
-/** Returns what a path leads to; undefined for nothing, and for links that loop. */
+/** Returns what a path leads to; undefined for nothing, for links that loop, and for what no path can be. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -47,6 +47,8 @@ describe("a file that cannot be read is an error of the config", () => {
   test.each<[string, string, Record<string, string>, RegExp]>([
     ["missing", "schemas/a.json", {}, /^config: schemas\/a\.json: There is no such file\./],
     ["a folder", "schemas", { "schemas/a.json": "{}" }, /^config: schemas: There is no such file\./],
+    ["a name that no file can have", '"a\\0b.json"', {}, /^config: a\0b\.json: There is no such file\./],
+    ["too long a name", `${"x".repeat(300)}.json`, {}, /^config: x+\.json: There is no such file\./],
     ["outside", "../a.json", {}, /The path is outside the repository\./],
     ["no JSON", "a.json", { "a.json": "{" }, /The file is not a JSON object in UTF-8\./],
     ["a list", "a.json", { "a.json": "[]" }, /The file is not a JSON object in UTF-8\./],
@@ -60,5 +62,15 @@ describe("a file that cannot be read is an error of the config", () => {
     writeFileSync(join(folder, "x"), "");
     symlinkSync(join(outside, "a.json"), join(folder, "schemas/a.json"));
     expect(errorOf(params)).toMatch(/The file is outside the repository\./);
+  });
+
+  // `stat` fails with ELOOP for these instead of finding nothing.
+  test.each([
+    ["a link to itself", "a.json", "a.json"],
+    ["a file behind a link to itself", "loop/a.json", "loop"],
+  ])("%s", (_, schema, link) => {
+    const { folder, params } = suiteIn({}, schema);
+    symlinkSync(link, join(folder, link));
+    expect(errorOf(params)).toBe(`config: ${schema}: There is no such file.`);
   });
 });
