@@ -1,8 +1,8 @@
-import { Gt as seedOfPieces, M as applicableMetrics, P as isHeadline, T as scoreName, Vt as drawBelow, ot as plainRow, qt as seedRandom } from "./schemas.js";
-import { Y as EXIT, Z as UserError, c as formatInteger, g as printJson, o as formatError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { E as scoreName, F as isHeadline, Gt as seedRandom, N as applicableMetrics, Ut as seedOfPieces, ft as getOrCreate, st as plainRow, zt as drawBelow } from "./schemas.js";
+import { Y as EXIT, Z as UserError, c as formatInteger, g as printJson, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
 import { Jn as emptyDiff, Nn as NO_SOURCE, Yn as ANONYMOUS_BASELINE, fn as metricDirection, nn as alignColumns, vn as describeCaseCondition, wt as readCreationTime, yn as formatCondition } from "./stored-report.js";
 import { _ as ratioTerms, j as exactSum, p as majorityOutcome } from "./basics.js";
-import { Cn as smallestDetectableDrop, En as sumByCluster, Tn as groupClusters, U as readReport, Y as showProgress, Z as loadEvidenceCheck, _n as deltaError, bn as casesNeeded, dn as diffReports, fn as scoreValues, gn as isProportion, hn as allEvidence, ln as evaluateSuites, mn as MOST_RESAMPLED, nt as metricsOf, rt as scoreSuites, un as testGates, wn as smallestDropWithNoise, xn as casesNeededWithNoise } from "./evaluation.js";
+import { Cn as allEvidence, Mn as smallestDropWithNoise, Nn as groupClusters, On as casesNeeded, Pn as sumByCluster, Sn as MOST_RESAMPLED, Tn as deltaError, X as readReport, _n as evaluateSuites, bn as scoreValues, it as loadEvidenceCheck, jn as smallestDetectableDrop, kn as casesNeededWithNoise, lt as metricsOf, nt as showProgress, ut as scoreSuites, vn as testGates, wn as isProportion, yn as diffReports } from "./evaluation.js";
 import { Tt as sliceFields } from "./config.js";
 import { d as FRACTION_FORMAT, h as formatPercent, p as formatFor } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
@@ -232,16 +232,15 @@ function countAlarm(alarms, result) {
 		demand,
 		...unit && { unit }
 	};
-	const known = alarms.get(key) ?? {
+	const known = getOrCreate(alarms, key, () => ({
 		gate,
 		failed: 0,
 		inconclusive: 0,
 		drops: []
-	};
+	}));
 	known.failed += Number(outcome === "fail");
 	known.inconclusive += Number(outcome === "inconclusive");
 	if (test && test.detectable !== null) known.drops.push(test.detectable);
-	alarms.set(key, known);
 }
 function detectable({ demand }, drops) {
 	if (!("no_regression" in demand)) return {};
@@ -451,7 +450,7 @@ async function aa(options, context) {
 	}, options, context));
 }
 async function testLoaded({ config, root, places }, { runs, churn }, options, context) {
-	const warn = (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
+	const warn = places.warner(context.log);
 	const { onProgress, end } = showProgress(context);
 	const unlabelled = await scoreSuites(config, {
 		onProgress,

@@ -5,10 +5,10 @@ import { a as appendSummary, c as saveStored, g as workflowFilePath, l as writeO
 import { a as outOfTime, r as ServiceError } from "./transport.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
 import { Bt as UnusableReportError, Hn as traceDigests, Kt as parseReport, Rn as pushSchema, Wt as decodeUtf8, t as renderComment, zt as REPORT_FILE } from "./stored-report.js";
-import { d as failedGates } from "./schemas.js";
+import { f as failedGates } from "./schemas.js";
 import { n as limitCalls } from "./client.js";
 import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
-import { $ as compareAndEvaluate, W as writeReport, Y as showProgress, _ as HTML_FILE, b as tryRenderHtmlFiles, d as measureBaseGates, it as shownBaseline, n as renderSummary, rt as scoreSuites, u as checkGates, v as loadPage, w as renderReportText } from "./evaluation.js";
+import { C as renderReportText, Z as writeReport, _ as loadPage, dt as shownBaseline, g as HTML_FILE, l as checkGates, nt as showProgress, ot as compareAndEvaluate, t as renderSummary, u as measureBaseGates, ut as scoreSuites, y as tryRenderHtmlFiles } from "./evaluation.js";
 import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
@@ -452,7 +452,7 @@ async function renderFiles({ head, baseline, inputs, context, folder, isTracked 
 		short,
 		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
 	];
-	const others = [...texts, ...pages].filter((name) => name !== "report.html" && name !== "summary.md");
+	const others = [...texts, ...pages].filter((name) => name !== "report.html" && name !== SUMMARY_FILE);
 	return {
 		comment,
 		isCommentWanted: shouldCreateComment(inputs.comment, report),
@@ -460,7 +460,7 @@ async function renderFiles({ head, baseline, inputs, context, folder, isTracked 
 		isTracked,
 		sanitize: cleanLine,
 		html,
-		summary: texts.includes("summary.md") ? SUMMARY_FILE : null,
+		summary: texts.includes(SUMMARY_FILE) ? SUMMARY_FILE : null,
 		others
 	};
 }

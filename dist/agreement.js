@@ -1,5 +1,5 @@
-import { vn as percentileInterval } from "./evaluation.js";
-import { Vt as drawBelow, Wt as seedOfNumbers, qt as seedRandom } from "./schemas.js";
+import { En as percentileInterval } from "./evaluation.js";
+import { Gt as seedRandom, Ht as seedOfNumbers, zt as drawBelow } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

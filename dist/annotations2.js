@@ -1,7 +1,7 @@
 import { E as error, O as notice, j as warning } from "./step.js";
-import { rt as isTextFile } from "./schemas.js";
+import { it as isTextFile } from "./schemas.js";
 import { Kn as caseNoun, Q as capitalize, lt as sharedAnswer, st as SHARED_LABELS } from "./stored-report.js";
-import { h as runGit } from "./evaluation.js";
+import { m as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts
 const ANNOTATION_LIMITS = {

@@ -1,6 +1,6 @@
 import { t as require_yauzl } from "./yauzl.js";
 import { Q as errorMessage } from "./start.js";
-import { At as object, Ft as string, Rt as unknown, St as boolean, Tt as int, bt as array } from "./schemas.js";
+import { Ct as int, It as unknown, Nt as string, Ot as object, bt as boolean, vt as array } from "./schemas.js";
 import { Bt as UnusableReportError, It as CASES_FILE, Lt as LABELS_FILE, Ot as UNUSABLE_LABELS, Rt as MAX_UNPACKED_BYTES, St as UNUSABLE_VIEWS, Vt as VIEWS_FILE, zt as REPORT_FILE } from "./stored-report.js";
 import { i as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";
 import { g as workflowFilePath } from "./step.js";

@@ -1,9 +1,98 @@
-import { Dt as literal, Ft as string, I as ratio, It as tuple, K as MAX_TRIALS, Kt as seedOfText, Lt as union, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, ct as splitEvidence, gt as sharedObjects, j as UNSCORED_REASONS, k as unitSchema, kt as number, nt as hasNoTrace, pt as indicesByKey, vt as _enum, wt as discriminatedUnion } from "./schemas.js";
+import { A as unitSchema, Ct as int, Dt as number, Ft as union, L as ratio, M as UNSCORED_REASONS, Mt as strictObject, Nt as string, Pt as tuple, St as discriminatedUnion, Tt as literal, Wt as seedOfText, bt as boolean, gt as _enum, jt as record, lt as splitEvidence, mt as pairCache, q as MAX_TRIALS, rt as hasNoTrace, vt as array } from "./schemas.js";
 
 // src/core/config/suite-name.ts
 const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
 const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
 const MAX_INPUT_FILES = 5e3;
+
+// src/math/bisection.ts
+function leastWhere(low, high, holds) {
+	let [from, to] = [low, high];
+	while (from < to) {
+		const middle = from + Math.floor((to - from) / 2);
+		if (holds(middle)) to = middle;
+		else from = middle + 1;
+	}
+	return from;
+}
+
+// src/math/statistics/group.ts
+function groupBy(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const its = key(item);
+		const group = groups.get(its);
+		if (group === void 0) groups.set(its, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+const firsts = pairCache();
+function findByKey(items, keyOf, key) {
+	return firsts(items, keyOf, () => firstByKey(items, keyOf)).get(key);
+}
+const lists = pairCache();
+function itemsByKey(items, keyOf, key) {
+	return items.length === 0 ? items : lists(items, keyOf, () => groupsOf(items, keyOf)).get(key) ?? [];
+}
+function groupsOf(items, keyOf) {
+	const key = keyOf(items[0]);
+	return items.every((item) => keyOf(item) === key) ? /* @__PURE__ */ new Map([[key, items]]) : groupBy(items, keyOf);
+}
+const places = pairCache();
+function indicesByKey(items, { by, keysOf, key }) {
+	return places(items, by, () => indicesOfKeys(items, keysOf)).get(key) ?? [];
+}
+function indicesOfKeys(items, keysOf) {
+	const indices = /* @__PURE__ */ new Map();
+	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
+		const own = indices.get(key);
+		if (own === void 0) indices.set(key, [index]);
+		else if (own.at(-1) !== index) own.push(index);
+	}
+	return indices;
+}
+function firstByKey(items, keyOf) {
+	const first = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const key = keyOf(item);
+		if (!first.has(key)) first.set(key, item);
+	}
+	return first;
+}
+function indicesOfIds(items, ids) {
+	const sought = new Set(ids);
+	const indices = [];
+	for (const id of sought) {
+		const place = leastWhere(0, items.length, (index) => items[index].id >= id);
+		if (items[place]?.id !== id) return items.flatMap((item, index) => sought.has(item.id) ? [index] : []);
+		indices.push(place);
+	}
+	return indices;
+}
+const FEWEST_SHARING = 4096;
+const shared = pairCache();
+function sharedObjects(items, objectOf) {
+	return items.length < FEWEST_SHARING ? null : shared(items, objectOf, () => findShared(items, objectOf));
+}
+function findShared(items, objectOf) {
+	const places = /* @__PURE__ */ new Map();
+	const of = new Uint32Array(items.length);
+	for (let index = 0; index < items.length; index += 1) {
+		const one = objectOf(items[index]);
+		if (one === null || index >= FEWEST_SHARING && 2 * places.size > index) return null;
+		let place = places.get(one);
+		if (place === void 0) {
+			place = places.size;
+			places.set(one, place);
+		}
+		of[index] = place;
+	}
+	return {
+		distinct: [...places.keys()],
+		of
+	};
+}
 
 // src/core/custom/evidence.ts
 const chosenSchema = union([strictObject({
@@ -765,4 +854,4 @@ function createFacts(all) {
 	};
 }
 
-export { MAX_INPUT_FILES as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, sortTrialNames as b, USUAL_K as c, evidenceOf as d, suiteKeySchema as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, truncateText as o, majorityOutcome as p, customSchema as q, createList as r, MAX_FLAKY as s, LONGEST_OUTLINE as t, suiteNameSchema as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };
+export { findByKey as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, suiteKeySchema as at, sortTrialNames as b, USUAL_K as c, evidenceOf as d, groupBy as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, MAX_INPUT_FILES as it, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, itemsByKey as nt, truncateText as o, suiteNameSchema as ot, majorityOutcome as p, customSchema as q, createList as r, leastWhere as rt, MAX_FLAKY as s, LONGEST_OUTLINE as t, indicesOfIds as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };

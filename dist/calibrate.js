@@ -1,13 +1,13 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
-import { At as object, B as NotLabelled, U as labelOrReason, ft as groupBy } from "./schemas.js";
-import { At as RecordSource, D as reportMissing, E as openReportedJudging, G as makeFolder, K as writeFileAtomically, en as findFiles, yn as wilsonInterval } from "./evaluation.js";
+import { et as groupBy } from "./basics.js";
+import { $ as writeFileAtomically, A as missingPrices, D as capJudge, Dn as wilsonInterval, Lt as RecordSource, N as openReportedJudging, P as reportMissing, Q as makeFolder, cn as findFiles } from "./evaluation.js";
+import { t as configFiles } from "./config2.js";
 import { L as quoted, P as unwritable, W as redactKnown, X as ErrorList, Y as EXIT, Z as UserError, g as printJson, i as judgeCeilings, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { D as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
+import { Ot as object, V as NotLabelled, W as labelOrReason } from "./schemas.js";
 import { J as LINE_OBJECT, Q as fieldErrors, X as caseId, nt as stringField, p as judgeSchema } from "./config.js";
+import { i as loadConfig, j as loadAllFamilies, t as modelOption } from "./config-files.js";
 import { d as FRACTION_FORMAT, f as NUMBER_FORMAT, h as formatPercent } from "./families.js";
 import { Sn as formatInterval, bn as formatCount, jt as parseLabelFile, nn as alignColumns } from "./stored-report.js";
-import { t as configFiles } from "./config2.js";
-import { o as missingPrices, r as capJudge } from "./limits2.js";
 import { n as NO_ENDPOINT, r as environmentEndpoint, t as KEY_ADVICE } from "./judge-options2.js";
 import { r as requiredOption } from "./options.js";
 import { readFile } from "node:fs/promises";
@@ -68,12 +68,8 @@ function findKind({ id, feeds, categories, isOrdered }, verdicts) {
 }
 function findTogether(found, kinds, verdicts) {
 	const nameOf = ({ categories }) => categories.join(" / ");
-	const groups = /* @__PURE__ */ new Map();
-	for (const kind of kinds) {
-		if (!found.some((agreement) => agreement.kind === kind.id)) continue;
-		groups.set(nameOf(kind), [...groups.get(nameOf(kind)) ?? [], kind]);
-	}
-	return [...groups].flatMap(([name, [first, ...others]]) => {
+	const known = kinds.filter(({ id }) => found.some(({ kind }) => kind === id));
+	return [...groupBy(known, nameOf)].flatMap(([name, [first, ...others]]) => {
 		if (first === void 0 || others.length === 0) return [];
 		const ids = new Set([first, ...others].map(({ id }) => id));
 		const own = verdicts.filter(({ kind }) => ids.has(kind));
@@ -283,79 +279,6 @@ function numberText(value) {
 	return value === null ? "n/a" : NUMBER_FORMAT.value(value, 2);
 }
 
-// src/commands/calibration-judge.ts
-async function readJudgeToCalibrate(options, context) {
-	const model = modelOption(options, "judge-model");
-	const settings = model === null ? await judgeOfConfig(options, context) : judgeSchema.parse({ model });
-	const ceilings = judgeCeilings(options);
-	if (ceilings.maxUsd !== null && !settings.prices) throw new UserError("config", [missingPrices(model ?? "the config's judge", "the option `--judge-max-usd`")]);
-	return {
-		...capJudge(settings, ceilings),
-		profile: profileOf(options) ?? settings.profile
-	};
-}
-function profileOf(options) {
-	const { profile } = options.values;
-	if (profile === void 0 || profile === "merged" || profile === "exact") return profile ?? null;
-	const todo = "Write `--profile merged` or `--profile exact`.";
-	const what = `\`--profile\` cannot be \`${profile}\`.`;
-	throw new UserError("config", [{
-		what,
-		at: "--profile",
-		given: profile,
-		known: ["merged", "exact"],
-		todo
-	}]);
-}
-async function judgeOfConfig(options, context) {
-	const { config } = await loadConfig(options, context);
-	const { suite: name } = options.values;
-	const suites = name === void 0 ? config.suites : config.suites.filter((suite) => suite.name === name);
-	if (name !== void 0 && suites.length === 0) {
-		const known = config.suites.map((suite) => suite.name);
-		const what = `The config has no suite \`${name}\`.`;
-		throw new UserError("config", [{
-			what,
-			at: "--suite",
-			given: name,
-			known,
-			todo: "Name one of its suites."
-		}]);
-	}
-	const judges = suites.flatMap(({ judge }) => judge ?? []);
-	const [first] = judges;
-	const at = configFiles(config).join(", ");
-	if (first === void 0) throw new UserError("config", [{
-		what: "The config names no judge.",
-		at,
-		todo: "Write `judge: { model: … }` into it, or name a model with `--judge-model`."
-	}]);
-	if (judges.every((judge) => JSON.stringify(judge) === JSON.stringify(first))) return first;
-	throw new UserError("config", [{
-		what: "The suites of the config have different judges.",
-		at,
-		todo: "Name the suite whose judge is calibrated with `--suite`."
-	}]);
-}
-async function readStoredJudgeLabels(name, context) {
-	if (name === void 0) return [];
-	const bytes = await readFile(resolve(context.folder, name)).catch((cause) => {
-		const what = cause.code === "ENOENT" ? "The labels do not exist." : `The labels cannot be read (${cause.code ?? cause.message}).`;
-		throw new UserError("input", [{
-			what,
-			at: name,
-			todo: "Name a file of labels that `evaldelta` wrote."
-		}]);
-	});
-	const reading = parseLabelFile(bytes, name);
-	if (reading.ok) return reading.labels;
-	throw new UserError("input", [{
-		what: `The labels cannot be used: ${reading.why}.`,
-		at: name,
-		todo: "Write it again with `evaldelta calibrate --out`."
-	}]);
-}
-
 // src/commands/calibrate.ts
 async function calibrate(options, context) {
 	const settings = await readJudgeToCalibrate(options, context);
@@ -438,6 +361,77 @@ async function writeResult(folder, result, rows) {
 	await makeFolder(folder);
 	await writeFileAtomically(join(folder, "calibration.json"), printJson(result));
 	await writeFileAtomically(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+}
+async function readJudgeToCalibrate(options, context) {
+	const model = modelOption(options, "judge-model");
+	const settings = model === null ? await judgeOfConfig(options, context) : judgeSchema.parse({ model });
+	const ceilings = judgeCeilings(options);
+	if (ceilings.maxUsd !== null && !settings.prices) throw new UserError("config", [missingPrices(model ?? "the config's judge", "the option `--judge-max-usd`")]);
+	return {
+		...capJudge(settings, ceilings),
+		profile: profileOf(options) ?? settings.profile
+	};
+}
+function profileOf(options) {
+	const { profile } = options.values;
+	if (profile === void 0 || profile === "merged" || profile === "exact") return profile ?? null;
+	const todo = "Write `--profile merged` or `--profile exact`.";
+	const what = `\`--profile\` cannot be \`${profile}\`.`;
+	throw new UserError("config", [{
+		what,
+		at: "--profile",
+		given: profile,
+		known: ["merged", "exact"],
+		todo
+	}]);
+}
+async function judgeOfConfig(options, context) {
+	const { config } = await loadConfig(options, context);
+	const { suite: name } = options.values;
+	const suites = name === void 0 ? config.suites : config.suites.filter((suite) => suite.name === name);
+	if (name !== void 0 && suites.length === 0) {
+		const known = config.suites.map((suite) => suite.name);
+		const what = `The config has no suite \`${name}\`.`;
+		throw new UserError("config", [{
+			what,
+			at: "--suite",
+			given: name,
+			known,
+			todo: "Name one of its suites."
+		}]);
+	}
+	const judges = suites.flatMap(({ judge }) => judge ?? []);
+	const [first] = judges;
+	const at = configFiles(config).join(", ");
+	if (first === void 0) throw new UserError("config", [{
+		what: "The config names no judge.",
+		at,
+		todo: "Write `judge: { model: … }` into it, or name a model with `--judge-model`."
+	}]);
+	if (judges.every((judge) => JSON.stringify(judge) === JSON.stringify(first))) return first;
+	throw new UserError("config", [{
+		what: "The suites of the config have different judges.",
+		at,
+		todo: "Name the suite whose judge is calibrated with `--suite`."
+	}]);
+}
+async function readStoredJudgeLabels(name, context) {
+	if (name === void 0) return [];
+	const bytes = await readFile(resolve(context.folder, name)).catch((cause) => {
+		const what = cause.code === "ENOENT" ? "The labels do not exist." : `The labels cannot be read (${cause.code ?? cause.message}).`;
+		throw new UserError("input", [{
+			what,
+			at: name,
+			todo: "Name a file of labels that `evaldelta` wrote."
+		}]);
+	});
+	const reading = parseLabelFile(bytes, name);
+	if (reading.ok) return reading.labels;
+	throw new UserError("input", [{
+		what: `The labels cannot be used: ${reading.why}.`,
+		at: name,
+		todo: "Write it again with `evaldelta calibrate --out`."
+	}]);
 }
 
 export { calibrate };

@@ -1,4 +1,4 @@
-import { At as object, Ft as string, Rt as unknown, bt as array, t as PARSE_ONCE } from "./schemas.js";
+import { It as unknown, Nt as string, Ot as object, t as PARSE_ONCE, vt as array } from "./schemas.js";
 import { n as openTransport, o as toServiceError, r as ServiceError } from "./transport.js";
 import { setTimeout } from "node:timers/promises";
 

@@ -1,4 +1,4 @@
-import { At as object, Ft as string, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, bt as array, t as PARSE_ONCE } from "./schemas.js";
+import { Ct as int, It as unknown, Mt as strictObject, Nt as string, Ot as object, bt as boolean, t as PARSE_ONCE, vt as array } from "./schemas.js";
 import { i as isServiceError, r as ServiceError } from "./transport.js";
 
 // src/github/publish/thread.ts

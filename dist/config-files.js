@@ -1,4 +1,4 @@
-import { L as quoted, X as ErrorList, Z as UserError, i as judgeCeilings } from "./start.js";
+import { L as quoted, X as ErrorList, Z as UserError, i as judgeCeilings, o as formatError } from "./start.js";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 
@@ -49,7 +49,13 @@ function isPrivateFile(path) {
 	const parts = path.split(/[\\/]/);
 	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
 }
-const PRIVATE_FILE = "The file can contain credentials, so it is not read.";
+function privateFileError(at, todo) {
+	return {
+		what: "The file can contain credentials, so it is not read.",
+		at,
+		todo
+	};
+}
 
 // src/input/config/path-checks.ts
 function isInside(path, folder) {
@@ -61,6 +67,23 @@ function relativePath(folder, path) {
 }
 function isLink(path, root) {
 	return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
+}
+function leadsOutside(pattern, folder, root) {
+	const plain = fixedPart(pattern);
+	return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
+}
+function isFileOutside(path, root) {
+	return root !== null && !isInside(realpathSync(path), realpathSync(root));
+}
+function mayHaveCredentials(path) {
+	return isPrivateFile(realpathSync.native(path));
+}
+function statOf(path) {
+	try {
+		return statSync(path, { throwIfNoEntry: false });
+	} catch {
+		return;
+	}
 }
 function fixedPart(pattern) {
 	const wildcard = pattern.search(/[*?[{(!]/);
@@ -108,9 +131,7 @@ function isPattern(path) {
 function findConfigs(selection) {
 	if (selection.paths.length === 0) return [searchConfig(selection)];
 	const errors = new ErrorList();
-	const found = selection.paths.flatMap((path) => {
-		return isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)];
-	});
+	const found = selection.paths.flatMap((path) => isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)]);
 	errors.throwIfAny("config");
 	const distinct = [...new Set(found)];
 	if (distinct.length <= MAX_CONFIGS) return distinct;
@@ -213,7 +234,7 @@ function matchingFiles(pattern, selection, errors) {
 	return found;
 }
 function patternError(pattern, { folder, root }) {
-	if (!isInside(resolve(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) return {
+	if (leadsOutside(pattern, folder, root)) return {
 		what: "The path is outside the repository.",
 		at: pattern,
 		todo: "Name configs inside it."
@@ -288,9 +309,8 @@ function rejectUnsafeFile(path, name, root) {
 	const shown = name || ".";
 	if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
 	checkConfigSize(entry.size, name);
-	if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
-	if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
-	throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
+	if (mayHaveCredentials(path)) throw new UserError("config", [privateFileError(name, "Name a YAML file of your own.")]);
+	if (isFileOutside(path, root)) throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }
 function configError(at, what, todo) {
 	return new UserError("config", [{
@@ -340,8 +360,8 @@ async function mergeConfigs(configs, selection, families) {
 		const prefix = isSeveral ? folderPrefix(path) : "";
 		try {
 			const text = read();
-			const { draftConfig, finishConfig } = await import("./config3.js");
-			const { suites: own } = await finishConfig(draftConfig(text, name, folder), families);
+			const { readConfig } = await import("./config3.js");
+			const { suites: own } = await readConfig(text, name, folder, families);
 			for (const suite of own) addSuite({
 				...suite,
 				name: `${prefix}${suite.name}`
@@ -397,6 +417,9 @@ var LocalPlaces = class {
 			...error,
 			at: this.convert(at)
 		};
+	}
+	warner(log) {
+		return (suite, error) => log.warn(`${suite}: ${formatError(this.convertError(error))}`);
 	}
 	convertReport(report) {
 		const { diff } = report;
@@ -530,4 +553,4 @@ function checkModelName(name, from) {
 	}]);
 }
 
-export { PRIVATE_FILE as C, loadAllFamilies as D, findFamily as E, loadFamily as O, relativePath as S, families as T, sha256 as _, LocalPlaces as a, isInside as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, findRepositoryRoot as v, isPrivateFile as w, isLink as x, fixedPart as y };
+export { findFamily as A, leadsOutside as C, isPrivateFile as D, statOf as E, loadFamily as M, privateFileError as O, isLink as S, relativePath as T, sha256 as _, LocalPlaces as a, isFileOutside as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, loadAllFamilies as j, families as k, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, findRepositoryRoot as v, mayHaveCredentials as w, isInside as x, fixedPart as y };

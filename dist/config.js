@@ -1,7 +1,7 @@
 import { L as quoted, Q as errorMessage, R as quotedChoice, X as ErrorList, Z as UserError } from "./start.js";
-import { At as object, B as NotLabelled, Ct as custom, Dt as literal, Ft as string$1, I as ratio, L as whole, Lt as union, Nt as record, Pt as strictObject, Rt as unknown, St as boolean, T as scoreName, Tt as int$2, U as labelOrReason, b as noRegressionSchema, bt as array, c as APPROVAL_LABEL, ct as splitEvidence, ft as groupBy, g as duplicateRuleSchema, h as caseConditionsSchema, i as isObject$3, kt as number, l as PR_LABEL_PATTERN, t as PARSE_ONCE, vt as _enum, y as metricConditionsSchema, yt as _null, zt as toJSONSchema } from "./schemas.js";
+import { Ct as int$2, Dt as number, E as scoreName, Ft as union, It as unknown, L as ratio, Lt as toJSONSchema, Mt as strictObject, Nt as string$1, Ot as object, R as whole, Tt as literal, V as NotLabelled, W as labelOrReason, _ as duplicateRuleSchema, _t as _null, a as isObject$2, b as metricConditionsSchema, bt as boolean, g as caseConditionsSchema, gt as _enum, jt as record, l as APPROVAL_LABEL, lt as splitEvidence, t as PARSE_ONCE, u as PR_LABEL_PATTERN, vt as array, x as noRegressionSchema, xt as custom } from "./schemas.js";
 import { _ as sha256, l as EXAMPLE$1, u as checkConfigSize } from "./config-files.js";
-import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, T as compareTexts, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, et as suiteKeySchema, m as passMetric, q as customSchema, r as createList, z as foundMetric } from "./basics.js";
+import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, T as compareTexts, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, at as suiteKeySchema, et as groupBy, m as passMetric, q as customSchema, r as createList, z as foundMetric } from "./basics.js";
 
 // src/core/slice.ts
 function slicesOf(rows, fields) {
@@ -208,14 +208,14 @@ function withValueAt(line, [key, ...rest], value) {
 	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
 	return {
 		...line,
-		[key]: rest.length === 0 ? value : withValueAt(isObject$3(inner) ? inner : {}, rest, value)
+		[key]: rest.length === 0 ? value : withValueAt(isObject$2(inner) ? inner : {}, rest, value)
 	};
 }
 function withoutValueAt(line, [key, ...rest]) {
 	if (key === void 0 || !Object.hasOwn(line, key)) return line;
 	const { [key]: inner, ...others } = line;
 	if (rest.length === 0) return others;
-	return isObject$3(inner) ? {
+	return isObject$2(inner) ? {
 		...line,
 		[key]: withoutValueAt(inner, rest)
 	} : line;
@@ -551,12 +551,12 @@ const SPLIT_KEYS = /* @__PURE__ */ new Set([
 	"index_names"
 ]);
 function tableRows(document) {
-	if (!isObject$3(document)) return null;
+	if (!isObject$2(document)) return null;
 	const { columns, data } = document;
 	const entries = Object.entries(document);
 	if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray) && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
-	if (areColumns(entries)) return listRows(entries, document);
-	if (entries.length === 0 || !entries.every(([, value]) => isObject$3(value))) return null;
+	if (areColumns(entries)) return columnRows(entries, [...(entries[0]?.[1] ?? []).keys()], document);
+	if (entries.length === 0 || !entries.every(([, value]) => isObject$2(value))) return null;
 	const parts = entries;
 	const keys = Object.keys(parts[0]?.[1] ?? {});
 	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
@@ -588,14 +588,7 @@ function areColumns(entries) {
 	const [first] = entries;
 	if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
 	const { length } = first[1];
-	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject$3));
-}
-function listRows(columns, document) {
-	const count = columns[0]?.[1].length ?? 0;
-	return Array.from({ length: count }, (_, row) => ({
-		value: Object.fromEntries(columns.map(([name, values]) => [name, values[row]])),
-		origin: document
-	}));
+	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject$2));
 }
 function hasKeys(part, keys) {
 	return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
@@ -605,7 +598,7 @@ function isIndex(key) {
 }
 
 // node_modules/@jmespath-community/jmespath/dist/index.mjs
-var isObject$2 = (obj) => {
+var isObject$1 = (obj) => {
 	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
 };
 var strictDeepEqual = (first, second) => {
@@ -616,7 +609,7 @@ var strictDeepEqual = (first, second) => {
 		for (let i = 0; i < first.length; i += 1) if (!strictDeepEqual(first[i], second[i])) return false;
 		return true;
 	}
-	if (isObject$2(first) && isObject$2(second)) {
+	if (isObject$1(first) && isObject$1(second)) {
 		const firstEntries = Object.entries(first);
 		const secondKeys = new Set(Object.keys(second));
 		if (firstEntries.length !== secondKeys.size) return false;
@@ -2404,94 +2397,6 @@ var getRegisteredFunctions = () => {
 };
 var TreeInterpreter2 = TreeInterpreter_default;
 
-// src/input/mapping/jmespath/expression-check.ts
-const EXAMPLE = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other characters.";
-const MAX_DEPTH$3 = 50;
-const EXCLUDED_FUNCTIONS = /* @__PURE__ */ new Set(["pad_left", "pad_right"]);
-const EXCLUDED_NODES = /* @__PURE__ */ new Set([
-	"LetExpression",
-	"Binding",
-	"Variable"
-]);
-function explainSyntaxError(text) {
-	if (text.trim() === "") return {
-		what: "The expression is empty.",
-		todo: EXAMPLE
-	};
-	const starts = tokenStarts(text);
-	if (starts === null) return {
-		what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`,
-		todo: EXAMPLE
-	};
-	const ends = [...starts.slice(1), text.length];
-	const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
-	const start = starts[wrong];
-	if (start === void 0) return {
-		what: `\`${text}\` is not complete: its end is missing.`,
-		todo: EXAMPLE
-	};
-	return {
-		what: `\`${text}\` is not JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` is not allowed at character ${start + 1}.`,
-		todo: EXAMPLE
-	};
-}
-function checkExpression(text, root) {
-	const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
-	for (const { node, depth } of nodesOf(root)) {
-		if (depth > MAX_DEPTH$3) return { what: `The expression is nested deeper than ${MAX_DEPTH$3} levels.` };
-		if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
-		if (node.type === "Function" && !known.includes(node.name)) {
-			const todo = `The functions are ${quoted(known)}.`;
-			return {
-				what: `There is no function \`${node.name}()\`.`,
-				given: node.name,
-				known,
-				todo
-			};
-		}
-	}
-	return null;
-}
-function canDuplicate(root) {
-	return nodesOf(root).some(({ node }) => {
-		return /^(?:MultiSelect|Root|Literal)/.test(node.type) || node.type === "Function" && node.name === "zip";
-	});
-}
-function tokenStarts(text) {
-	try {
-		return tokenize(text).flatMap(({ type, start }) => String(type) === "EOF" ? [] : [start]);
-	} catch {
-		return null;
-	}
-}
-function canBegin(text) {
-	try {
-		compile(text);
-		return true;
-	} catch (error) {
-		return error instanceof Error && error.message.includes("EOF");
-	}
-}
-function explainToken(text) {
-	const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
-	if (sign !== void 0 && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
-	return "a quote in it is not closed, or what it quotes is not JSON";
-}
-function nodesOf(root) {
-	const found = [{
-		node: root,
-		depth: 0
-	}];
-	for (const { node, depth } of found) for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) if (isNode$1(part)) found.push({
-		node: part,
-		depth: depth + 1
-	});
-	return found;
-}
-function isNode$1(part) {
-	return typeof part === "object" && part !== null && "type" in part;
-}
-
 // src/input/mapping/jmespath/functions.ts
 const COMPARED_AT_ONCE = 1024;
 function callFunction(name, given, { call, visit, count }) {
@@ -2654,14 +2559,14 @@ var BoundedInterpreter = class extends Interpreter {
 	}
 	#isFalse(value) {
 		if (value === null || value === void 0 || value === false || value === "") return true;
-		if (!isObject$1(value)) return false;
+		if (!isObject(value)) return false;
 		const size = sizeOf(value);
 		if (!Array.isArray(value)) this.#count(size);
 		return size === 0;
 	}
 	#compare(node, value) {
 		const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
-		if (isObject$1(left) && isObject$1(right)) {
+		if (isObject(left) && isObject(right)) {
 			this.#countAll(left, STEPS_PER_COMPARISON);
 			this.#count(sizeOf(right));
 		}
@@ -2683,23 +2588,23 @@ var BoundedInterpreter = class extends Interpreter {
 	#countAll(value, each = 1) {
 		if (typeof value === "string") this.#count(each + value.length / UNITS_AT_ONCE);
 		else this.#count(each + (Array.isArray(value) ? 0 : sizeOf(value)));
-		if (isObject$1(value)) for (const part of Object.values(value)) this.#countAll(part, each);
+		if (isObject(value)) for (const part of Object.values(value)) this.#countAll(part, each);
 	}
 	#count(steps) {
 		this.#left -= steps;
 		if (this.#left < 0) throw new StepLimitError();
 	}
 };
-function isObject$1(value) {
+function isObject(value) {
 	return typeof value === "object" && value !== null;
 }
 function fieldOf$1(value, name) {
-	if (!isObject$1(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
+	if (!isObject(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
 	return value[name] ?? null;
 }
 function sizeOf(value) {
 	if (typeof value === "string" || Array.isArray(value)) return value.length;
-	const keys = isObject$1(value) ? Object.keys(value).length : 0;
+	const keys = isObject(value) ? Object.keys(value).length : 0;
 	return keys > FEW_KEYS ? keys * STEPS_PER_KEY : keys;
 }
 const interpreter = new BoundedInterpreter();
@@ -2764,6 +2669,92 @@ function pathOf(node) {
 		default: return null;
 	}
 }
+const EXAMPLE = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other characters.";
+const MAX_DEPTH$3 = 50;
+const EXCLUDED_FUNCTIONS = /* @__PURE__ */ new Set(["pad_left", "pad_right"]);
+const EXCLUDED_NODES = /* @__PURE__ */ new Set([
+	"LetExpression",
+	"Binding",
+	"Variable"
+]);
+function explainSyntaxError(text) {
+	if (text.trim() === "") return {
+		what: "The expression is empty.",
+		todo: EXAMPLE
+	};
+	const starts = tokenStarts(text);
+	if (starts === null) return {
+		what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`,
+		todo: EXAMPLE
+	};
+	const ends = [...starts.slice(1), text.length];
+	const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
+	const start = starts[wrong];
+	if (start === void 0) return {
+		what: `\`${text}\` is not complete: its end is missing.`,
+		todo: EXAMPLE
+	};
+	return {
+		what: `\`${text}\` is not JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` is not allowed at character ${start + 1}.`,
+		todo: EXAMPLE
+	};
+}
+function checkExpression(text, root) {
+	const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
+	for (const { node, depth } of nodesOf(root)) {
+		if (depth > MAX_DEPTH$3) return { what: `The expression is nested deeper than ${MAX_DEPTH$3} levels.` };
+		if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
+		if (node.type === "Function" && !known.includes(node.name)) {
+			const todo = `The functions are ${quoted(known)}.`;
+			return {
+				what: `There is no function \`${node.name}()\`.`,
+				given: node.name,
+				known,
+				todo
+			};
+		}
+	}
+	return null;
+}
+function canDuplicate(root) {
+	return nodesOf(root).some(({ node }) => {
+		return /^(?:MultiSelect|Root|Literal)/.test(node.type) || node.type === "Function" && node.name === "zip";
+	});
+}
+function tokenStarts(text) {
+	try {
+		return tokenize(text).flatMap(({ type, start }) => String(type) === "EOF" ? [] : [start]);
+	} catch {
+		return null;
+	}
+}
+function canBegin(text) {
+	try {
+		compile(text);
+		return true;
+	} catch (error) {
+		return error instanceof Error && error.message.includes("EOF");
+	}
+}
+function explainToken(text) {
+	const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
+	if (sign !== void 0 && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
+	return "a quote in it is not closed, or what it quotes is not JSON";
+}
+function nodesOf(root) {
+	const found = [{
+		node: root,
+		depth: 0
+	}];
+	for (const { node, depth } of found) for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) if (isNode$1(part)) found.push({
+		node: part,
+		depth: depth + 1
+	});
+	return found;
+}
+function isNode$1(part) {
+	return typeof part === "object" && part !== null && "type" in part;
+}
 
 // src/input/mapping/presets/preset.ts
 var LeftOut = class {
@@ -2790,7 +2781,7 @@ function fieldExpression({ fields }, role) {
 }
 function isExportOf(preset, document) {
 	const record = firstRecord(preset, document);
-	return isObject$3(record) && hasSigns(preset, record);
+	return isObject$2(record) && hasSigns(preset, record);
 }
 function hasSigns({ detects }, record) {
 	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
@@ -2805,13 +2796,13 @@ function firstRecord(preset, document) {
 
 // src/input/mapping/presets/fields.ts
 function fieldsOf$1(value) {
-	return isObject$3(value) ? value : {};
+	return isObject$2(value) ? value : {};
 }
 function listOf(value) {
 	return Array.isArray(value) ? value : [];
 }
 function objectsIn(value) {
-	return listOf(value).filter(isObject$3);
+	return listOf(value).filter(isObject$2);
 }
 function firstText(...values) {
 	return values.find((value) => typeof value === "string" && value !== "") ?? null;
@@ -2832,7 +2823,7 @@ function numberIn(value) {
 	return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 function partOf(record, name) {
-	if (isObject$3(record[name])) return record[name];
+	if (isObject$2(record[name])) return record[name];
 	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
 	if (columns.length === 0) return null;
 	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
@@ -2860,7 +2851,6 @@ function questionId(question) {
 // src/input/mapping/presets/braintrust.ts
 const braintrust = {
 	id: "braintrust",
-	checkedAgainst: "two experiments printed as tables (2024); rows and spans of the API only by braintrust-api-py at 26bc9f3",
 	detects: [
 		["scores", "scores.score"],
 		["input"],
@@ -2932,7 +2922,6 @@ const OUTPUT$1 = [
 ];
 const deepeval = {
 	id: "deepeval",
-	checkedAgainst: "a test run in deepeval at 6f417f9; other shapes only by its source at 004b651, 08080fc and 0030fee",
 	detects: [[
 		"input",
 		"turns",
@@ -2973,7 +2962,7 @@ function recordsIn$1(document) {
 		whole["testRunData"],
 		whole["test_run_data"],
 		document
-	].find(isObject$3) ?? {};
+	].find(isObject$2) ?? {};
 	const lists = LISTS$2.find((names) => names.some((name) => Array.isArray(run[name])));
 	const records = Array.isArray(document) ? document : lists?.flatMap((name) => listOf(run[name])) ?? [document];
 	return asFound(records);
@@ -3079,10 +3068,10 @@ function callsIn$1(calls) {
 // src/input/formats/inspect-log/missing-samples.ts
 const MAX_MISSING = 1e6;
 function missingSamples({ status, eval: spec }, isThere) {
-	const { dataset, config } = isObject$3(spec) ? spec : {};
-	const ids = isObject$3(dataset) ? dataset["sample_ids"] : null;
+	const { dataset, config } = isObject$2(spec) ? spec : {};
+	const ids = isObject$2(dataset) ? dataset["sample_ids"] : null;
 	if (status === "success" || !Array.isArray(ids)) return [];
-	const given = isObject$3(config) ? config["epochs"] : null;
+	const given = isObject$2(config) ? config["epochs"] : null;
 	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
 	if (ids.length * epochs > MAX_MISSING) return [];
 	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
@@ -3096,7 +3085,6 @@ function missingSamples({ status, eval: spec }, isThere) {
 // src/input/mapping/presets/inspect-ai.ts
 const inspectAi = {
 	id: "inspect_ai",
-	checkedAgainst: "logs of inspect_ai 0.3.41.dev123 (`.json`) and 0.3.58.dev16 (`.eval`)",
 	detects: [
 		["epoch"],
 		["target"],
@@ -3261,7 +3249,6 @@ function callsOf({ messages }) {
 // src/input/mapping/presets/junit.ts
 const junit = {
 	id: "junit",
-	checkedAgainst: "reports of pytest 9.0.3 and vitest 5.1.0; public reports of pytest (2020), jest-junit (2022) and Maven Surefire (report schema 3.0)",
 	detects: [
 		["tag"],
 		["suite"],
@@ -3371,7 +3358,6 @@ function scoreOf$1(text) {
 // src/input/mapping/presets/langfuse.ts
 const langfuse$1 = {
 	id: "langfuse",
-	checkedAgainst: "traces downloaded one by one (2025); the export of traces, the API and experiments only by langfuse's source at 00385c5 and langfuse-python's at 8d4b6bd",
 	detects: [
 		[
 			"input",
@@ -3413,7 +3399,7 @@ const langfuse$1 = {
 	unanswered: "`true`"
 };
 function describeTrace$1(record, leaveOut) {
-	const trace = isObject$3(record["trace"]) ? {
+	const trace = isObject$2(record["trace"]) ? {
 		...record,
 		...record["trace"]
 	} : record;
@@ -3455,7 +3441,7 @@ function columnScores$1(trace) {
 	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
 }
 function isListOfValues(value) {
-	return Array.isArray(value) && value.length > 0 && !value.some(isObject$3);
+	return Array.isArray(value) && value.length > 0 && !value.some(isObject$2);
 }
 function means(evaluations, leaveOut) {
 	const values = /* @__PURE__ */ new Map();
@@ -3488,7 +3474,6 @@ function measured$1(trace) {
 // src/input/mapping/presets/langsmith.ts
 const langsmith = {
 	id: "langsmith",
-	checkedAgainst: "a CSV of `get_test_results()` in langsmith-cookbook at 2cff8e5, tables of `to_pandas()` in LangChain-OpenTutorial at d3df97d; JSON and runs only by langsmith-sdk's source at 00a09f0",
 	detects: [[
 		"example_id",
 		"reference_example_id",
@@ -3518,7 +3503,7 @@ const langsmith = {
 	unanswered: "`true`"
 };
 function describeRun(record, leaveOut) {
-	const run = isObject$3(record["run"]) ? record["run"] : record;
+	const run = isObject$2(record["run"]) ? record["run"] : record;
 	const example = fieldsOf$1(record["example"]);
 	const results = objectsIn(fieldsOf$1(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
 	return {
@@ -3536,7 +3521,7 @@ function describeRun(record, leaveOut) {
 	};
 }
 function textIn$2(part) {
-	if (!isObject$3(part)) return part ?? null;
+	if (!isObject$2(part)) return part ?? null;
 	const values = Object.values(part);
 	const [only] = values;
 	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
@@ -3564,7 +3549,6 @@ function elapsed({ start_time: start, end_time: end }) {
 // src/input/mapping/presets/mlflow.ts
 const mlflow = {
 	id: "mlflow",
-	checkedAgainst: "an `eval_results_table.json`, tables printed in mlflow's notebooks at 074e97e and 1d33012; MLflow 3's traces and tables only by its source at 02ff24a and 00f782d",
 	detects: [
 		[
 			"inputs",
@@ -3616,10 +3600,10 @@ const QUESTIONS = [
 	"request"
 ];
 function describeRow(record, leaveOut) {
-	const info = isObject$3(record["info"]) ? record["info"] : record;
+	const info = isObject$2(record["info"]) ? record["info"] : record;
 	const data = fieldsOf$1(record["data"]);
 	const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
-	const expected = Object.fromEntries(assessments.flatMap((one) => isObject$3(one["expectation"]) ? [[nameOf$2(one) ?? "", one["expectation"]["value"]]] : []));
+	const expected = Object.fromEntries(assessments.flatMap((one) => isObject$2(one["expectation"]) ? [[nameOf$2(one) ?? "", one["expectation"]["value"]]] : []));
 	return {
 		id: record["id"] ?? null,
 		question: first$1(...QUESTIONS.map((name) => record[name]), info["request_preview"], data["request"]),
@@ -3657,7 +3641,7 @@ function verdictOf(value) {
 	return VERDICTS$1.get(value) ?? value;
 }
 function feedbackScores(assessments, leaveOut) {
-	const values = assessments.filter((one) => one["valid"] !== false && !isObject$3(one["expectation"])).map((one) => [nameOf$2(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
+	const values = assessments.filter((one) => one["valid"] !== false && !isObject$2(one["expectation"])).map((one) => [nameOf$2(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
 	return firstByName(values, "assessment", leaveOut);
 }
 function timeOf(record, info) {
@@ -3672,60 +3656,6 @@ function timeOf(record, info) {
 function durationOf(value) {
 	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
 	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
-}
-
-// src/input/mapping/presets/openinference/evaluations.ts
-const RESULT_EVENT = "gen_ai.evaluation.result";
-const COLUMN = /^eval\.(.+)\.score$/;
-const LISTS$1 = [
-	"annotations",
-	"span_annotations",
-	"evaluations"
-];
-function evaluationsOf(tree) {
-	const found = /* @__PURE__ */ new Map();
-	for (const span of tree.spans) {
-		const depth = tree.ancestorsOf(span).length;
-		for (const [name, value] of evaluationsIn(span)) if (value !== null && depth <= (found.get(name)?.depth ?? depth)) found.set(name, {
-			value,
-			depth
-		});
-	}
-	return Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
-}
-function countWithoutScore(tree) {
-	return tree.spans.flatMap(evaluationsIn).filter(([, value]) => value === null).length;
-}
-function evaluationsIn({ record, events }) {
-	const columns = Object.entries(record).flatMap(([key, value]) => {
-		const name = COLUMN.exec(key)?.[1];
-		return name === void 0 || value === null ? [] : [[name, scoreOf(value)]];
-	});
-	const lists = LISTS$1.flatMap((key) => objectsIn(record[key]));
-	const results = events.filter(({ name }) => name === RESULT_EVENT).map(({ attributes }) => resultOf(attributes));
-	return [
-		...columns,
-		...lists.flatMap(annotationOf),
-		...results.flat()
-	];
-}
-function annotationOf(annotation) {
-	const { name, result } = annotation;
-	if (typeof name !== "string" || name === "") return [];
-	const { score, value } = isObject$3(result) ? {
-		...annotation,
-		...result
-	} : annotation;
-	return [[name, scoreOf(score ?? value)]];
-}
-function resultOf(attributes) {
-	const name = attributes.get("gen_ai.evaluation.name");
-	if (typeof name !== "string" || name === "") return [];
-	return [[name, scoreOf(attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score"))]];
-}
-function scoreOf(value) {
-	if (typeof value === "boolean") return value;
-	return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
 // src/input/mapping/presets/openinference/messages.ts
@@ -3793,7 +3723,7 @@ function indexedCalls(attributes, prefix) {
 }
 function listed(value, direction) {
 	const json = jsonIn(value);
-	const list = isObject$3(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
+	const list = isObject$2(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
 	const role = direction === "input" ? "user" : "assistant";
 	return objectsIn(list).map((one) => messageOf$1(one, role));
 }
@@ -3829,7 +3759,7 @@ function isCallPart({ type }) {
 function textOf$1(value) {
 	if (typeof value === "string") return value;
 	const texts = listOf(value).flatMap((part) => {
-		if (!isObject$3(part)) return typeof part === "string" ? [part] : [];
+		if (!isObject$2(part)) return typeof part === "string" ? [part] : [];
 		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
 		return typeof text === "string" ? [text] : [];
 	});
@@ -3842,7 +3772,7 @@ const TEXT_PARTS = [
 	"undefined"
 ];
 function callOf(call) {
-	const inner = isObject$3(call["function"]) ? call["function"] : call;
+	const inner = isObject$2(call["function"]) ? call["function"] : call;
 	const name = inner["name"] ?? inner["toolName"];
 	if (typeof name !== "string" || name === "") return [];
 	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
@@ -3867,7 +3797,7 @@ function ofEvents(events, direction) {
 function choiceOf(attributes) {
 	const fields = eventFields(attributes);
 	const { message } = fields;
-	return messageOf$1(isObject$3(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
+	return messageOf$1(isObject$2(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
 }
 function eventFields(attributes) {
 	const parsed = [...attributes].map(([name, value]) => {
@@ -3888,7 +3818,7 @@ function listedEvents(attributes) {
 function eventName(event) {
 	const { role, message, "event.name": name } = event;
 	if (typeof name === "string") return name;
-	return isObject$3(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+	return isObject$2(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
 }
 function ofPydanticRun(attributes, direction) {
 	const all = listed(attributes.get("pydantic_ai.all_messages"), "input");
@@ -3899,7 +3829,7 @@ function vercelInput(attributes) {
 	const messages = listed(attributes.get("ai.prompt.messages"), "input");
 	if (messages.length > 0) return messages;
 	const prompt = jsonIn(attributes.get("ai.prompt"));
-	if (!isObject$3(prompt)) return [];
+	if (!isObject$2(prompt)) return [];
 	const own = typeof prompt["prompt"] === "string" ? [{
 		role: "user",
 		text: prompt["prompt"],
@@ -3983,11 +3913,11 @@ function textOfSide(attributes, { values, keys }) {
 }
 function textIn$1(json, keys) {
 	if (typeof json === "string") return json;
-	if (!isObject$3(json)) return null;
+	if (!isObject$2(json)) return null;
 	const strings = Object.values(json).filter((one) => typeof one === "string");
 	const named = keys.flatMap((key) => Object.hasOwn(json, key) ? [json[key]] : []).find((one) => typeof one === "string");
 	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
-	const [only, other] = Object.values(json).filter(isObject$3);
+	const [only, other] = Object.values(json).filter(isObject$2);
 	return only && !other && strings.length === 0 ? textIn$1(only, keys) : null;
 }
 function earlierTurns(span) {
@@ -4144,14 +4074,14 @@ const PLAIN_TYPES = [
 ];
 function spansIn(document) {
 	if (Array.isArray(document)) return document.flatMap(spansIn);
-	if (!isObject$3(document)) return [];
+	if (!isObject$2(document)) return [];
 	const { attributes, trace } = document;
-	const list = attributes === void 0 ? LISTS.map((key) => document[key]).find(Array.isArray) : void 0;
+	const list = attributes === void 0 ? LISTS$1.map((key) => document[key]).find(Array.isArray) : void 0;
 	if (list) return listOf(list).flatMap(spansIn);
-	if (isObject$3(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+	if (isObject$2(trace) && LISTS$1.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
 	return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
 }
-const LISTS = [
+const LISTS$1 = [
 	"resourceSpans",
 	"scopeSpans",
 	"batches",
@@ -4162,7 +4092,7 @@ const LISTS = [
 const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
 function logsIn(document) {
 	if (Array.isArray(document)) return document.flatMap(logsIn);
-	if (!isObject$3(document)) return [];
+	if (!isObject$2(document)) return [];
 	const { resourceLogs, scopeLogs, logRecords } = document;
 	if (Array.isArray(logRecords)) return objectsIn(logRecords);
 	return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
@@ -4217,7 +4147,7 @@ function readEvent(record) {
 	};
 }
 function hasFailed({ status, status_code: code, otel_status_code: otel }) {
-	const own = isObject$3(status) ? status["code"] ?? status["status_code"] : code ?? otel;
+	const own = isObject$2(status) ? status["code"] ?? status["status_code"] : code ?? otel;
 	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
 }
 function attributesOf(span) {
@@ -4231,21 +4161,21 @@ function addAll(name, value, found, depth = 0) {
 	if (found.size >= MAX_ATTRIBUTES || depth > MAX_DEPTH$2 || value === null || value === void 0) return;
 	if (WHOLE.includes(name)) found.set(name, value);
 	else if (Array.isArray(value) && value.some((one) => typeof one === "object")) for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
-	else if (isObject$3(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
+	else if (isObject$2(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
 	else found.set(name, value);
 }
 function keyValues(list, depth = 0) {
-	const pairs = list.flatMap((one) => isObject$3(one) && typeof one["key"] === "string" ? [[one["key"], plainValue$1(one["value"], depth)]] : []);
+	const pairs = list.flatMap((one) => isObject$2(one) && typeof one["key"] === "string" ? [[one["key"], plainValue$1(one["value"], depth)]] : []);
 	return Object.fromEntries(pairs);
 }
 function plainValue$1(value, depth = 0) {
-	if (!isObject$3(value) || depth > MAX_DEPTH$2) return value;
+	if (!isObject$2(value) || depth > MAX_DEPTH$2) return value;
 	const plain = PLAIN_TYPES.find((type) => Object.hasOwn(value, type));
 	if (plain !== void 0) return value[plain];
 	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
 	const { arrayValue, kvlistValue } = value;
-	if (isObject$3(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue$1(one, depth + 1));
-	if (isObject$3(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
+	if (isObject$2(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue$1(one, depth + 1));
+	if (isObject$2(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
 	return value;
 }
 
@@ -4444,7 +4374,7 @@ function amountOf(value) {
 }
 function langfuseDetails(attributes, name) {
 	const details = jsonIn(attributes.get(name));
-	if (!isObject$3(details)) return null;
+	if (!isObject$2(details)) return null;
 	const total = amountOf(details["total"]);
 	const parts = Object.values(details).map(amountOf);
 	if (total !== null || parts.length === 0) return total;
@@ -4489,7 +4419,7 @@ const NO_SCORE = ["evaluation without a score", "evaluations without a score"];
 const EARLIER_TURN = ["earlier turn of a conversation", "earlier turns of conversations"];
 function describeTrace(record, leaveOut = () => {}) {
 	const main = readSpan(record);
-	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject$3).map(readSpan) : [main];
+	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject$2).map(readSpan) : [main];
 	const tree = buildTree(all);
 	const spans = withoutEvaluators(tree);
 	const answer = answerOf(main);
@@ -4503,7 +4433,7 @@ function describeTrace(record, leaveOut = () => {}) {
 		metadata: metadataOf(main),
 		question: questionOf$1(main),
 		answer,
-		...isObject$3(json) && { answer_json: json },
+		...isObject$2(json) && { answer_json: json },
 		...documents.length > 0 && { documents },
 		tool_calls: toolCallsOf(tree, spans),
 		...steps > 0 && { steps },
@@ -4555,11 +4485,62 @@ function metadataOf({ attributes }) {
 function listIn$1(value) {
 	return typeof value === "string" && value.trim().startsWith("[") ? parseJson(value) ?? value : value;
 }
+const RESULT_EVENT = "gen_ai.evaluation.result";
+const COLUMN = /^eval\.(.+)\.score$/;
+const LISTS = [
+	"annotations",
+	"span_annotations",
+	"evaluations"
+];
+function evaluationsOf(tree) {
+	const found = /* @__PURE__ */ new Map();
+	for (const span of tree.spans) {
+		const depth = tree.ancestorsOf(span).length;
+		for (const [name, value] of evaluationsIn(span)) if (value !== null && depth <= (found.get(name)?.depth ?? depth)) found.set(name, {
+			value,
+			depth
+		});
+	}
+	return Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
+}
+function countWithoutScore(tree) {
+	return tree.spans.flatMap(evaluationsIn).filter(([, value]) => value === null).length;
+}
+function evaluationsIn({ record, events }) {
+	const columns = Object.entries(record).flatMap(([key, value]) => {
+		const name = COLUMN.exec(key)?.[1];
+		return name === void 0 || value === null ? [] : [[name, scoreOf(value)]];
+	});
+	const lists = LISTS.flatMap((key) => objectsIn(record[key]));
+	const results = events.filter(({ name }) => name === RESULT_EVENT).map(({ attributes }) => resultOf(attributes));
+	return [
+		...columns,
+		...lists.flatMap(annotationOf),
+		...results.flat()
+	];
+}
+function annotationOf(annotation) {
+	const { name, result } = annotation;
+	if (typeof name !== "string" || name === "") return [];
+	const { score, value } = isObject$2(result) ? {
+		...annotation,
+		...result
+	} : annotation;
+	return [[name, scoreOf(score ?? value)]];
+}
+function resultOf(attributes) {
+	const name = attributes.get("gen_ai.evaluation.name");
+	if (typeof name !== "string" || name === "") return [];
+	return [[name, scoreOf(attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score"))]];
+}
+function scoreOf(value) {
+	if (typeof value === "boolean") return value;
+	return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
 
 // src/input/mapping/presets/openinference/openinference.ts
 const openinference = {
 	id: "openinference",
-	checkedAgainst: "traces of Vercel AI SDK 5.0.76, pydantic-ai 0.2.15 and 1.11.0; OpenInference's conventions at e3030b7 and its GenAI fixtures; OpenTelemetry's conventions at 02f1d35",
 	detects: [[
 		"spans",
 		"attributes",
@@ -4714,8 +4695,8 @@ function idOfTest(record) {
 }
 function testVars({ testCase, vars }) {
 	const ofTest = fieldsOf$1(testCase)["vars"];
-	if (isObject$3(ofTest)) return ofTest;
-	return isObject$3(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject$3(vars) ? null : vars;
+	if (isObject$2(ofTest)) return ofTest;
+	return isObject$2(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject$2(vars) ? null : vars;
 }
 function askedVars(vars) {
 	const asked = Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null);
@@ -4740,7 +4721,7 @@ function isError(record) {
 	const failed = objectsIn(fieldsOf$1(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
 	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf$1(metadata)["graderError"] === true)) return true;
 	if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
-	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject$3(gradingResult);
+	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject$2(gradingResult);
 }
 function resultsOf(record, sharedAssertions, leaveOut) {
 	const { score, namedScores, cost, gradingResult } = record;
@@ -4750,7 +4731,7 @@ function resultsOf(record, sharedAssertions, leaveOut) {
 		cost: null,
 		tokens: null
 	};
-	const named = isObject$3(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
+	const named = isObject$2(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
 	const standard = definedOf({
 		score,
 		latency_ms: latencyOf(record, leaveOut),
@@ -4808,14 +4789,14 @@ const LONGEST_NAME = 60;
 function recordsIn(document) {
 	const results = listIn(document);
 	if (results === null) return asFound([document]);
-	const records = results.filter(isObject$3);
+	const records = results.filter(isObject$2);
 	const [prompts, variants, assertions] = [
 		promptNames(records),
 		findVariants(records),
 		sharedAssertions(records)
 	];
 	return results.map((origin) => {
-		if (!isObject$3(origin)) return {
+		if (!isObject$2(origin)) return {
 			value: origin,
 			origin
 		};
@@ -4907,7 +4888,6 @@ const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 
 const varsOf = (names) => names.map((name) => `vars.${name}`).join(", ");
 const promptfoo = {
 	id: "promptfoo",
-	checkedAgainst: "outputs of promptfoo 0.119.9 and 0.120.16",
 	detects: [
 		[
 			"promptIdx",
@@ -4980,7 +4960,6 @@ function withOutputText({ response }) {
 // src/input/mapping/presets/pytest.ts
 const pytest = {
 	id: "pytest",
-	checkedAgainst: "the sample report of pytest-json-report at 5e1eb47",
 	detects: [
 		["nodeid"],
 		["outcome"],
@@ -5040,7 +5019,6 @@ function numbersIn(recorded) {
 // src/input/mapping/presets/ragas.ts
 const ragas = {
 	id: "ragas",
-	checkedAgainst: "a table printed in ragas' documentation; rows and conversations only by its source at 01b7cac",
 	detects: [["user_input", "question"], [
 		"retrieved_contexts",
 		"contexts",
@@ -5250,7 +5228,7 @@ function withTemplateFields(read, fields) {
 		if (!reading.ok) return reading;
 		const errors = [];
 		const texts = fields.map(({ name, field }) => {
-			const text = textIn(isObject(line) ? line : {}, field);
+			const text = textIn(isObject$2(line) ? line : {}, field);
 			if (typeof text !== "string") errors.push(text);
 			return [name, typeof text === "string" ? text : ""];
 		});
@@ -5284,9 +5262,6 @@ function textIn(line, field) {
 		given: field,
 		known: Object.keys(line)
 	};
-}
-function isObject(line) {
-	return typeof line === "object" && line !== null;
 }
 
 // src/core/custom/family.ts
@@ -5495,7 +5470,7 @@ function documentsOf(passages) {
 const SCORES = "scores";
 function readScores(line, reading, errors) {
 	const { metrics, finds } = reading;
-	const fields = isObject$3(line) ? line : {};
+	const fields = isObject$2(line) ? line : {};
 	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
 	const measured = {};
 	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
@@ -5533,7 +5508,7 @@ function isNumeric(value) {
 	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
 }
 function scoreIn(line, name) {
-	const scores = isObject$3(line["scores"]) ? line[SCORES] : {};
+	const scores = isObject$2(line["scores"]) ? line[SCORES] : {};
 	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
 		path: [name],
 		range: void 0
@@ -5541,7 +5516,7 @@ function scoreIn(line, name) {
 }
 function scoresIn(fields, isRead, errors) {
 	const scores = fields[SCORES];
-	if (isObject$3(scores)) return scores;
+	if (isObject$2(scores)) return scores;
 	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
 	return {};
 }
@@ -11416,7 +11391,7 @@ function describeInput(input) {
 
 // src/input/config/judge.ts
 function readJudge(data, errors) {
-	const raw = isObject$3(data) ? data["judge"] : void 0;
+	const raw = isObject$2(data) ? data["judge"] : void 0;
 	if (raw === void 0) return null;
 	const parsed = judgeSchema.safeParse(raw, {
 		...PARSE_ONCE,
@@ -11427,18 +11402,18 @@ function readJudge(data, errors) {
 		todo: `Write \`judge: { model: ${raw} }\`.`
 	});
 	else if (!parsed.success) addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
-	return parsed.success && isObject$3(raw) ? raw : null;
+	return parsed.success && isObject$2(raw) ? raw : null;
 }
 function mergeJudge(all, own) {
-	if (all === null && !isObject$3(own)) return null;
+	if (all === null && !isObject$2(own)) return null;
 	const merged = judgeSchema.safeParse({
 		...withoutModels(all, own),
-		...isObject$3(own) ? own : {}
+		...isObject$2(own) ? own : {}
 	}, PARSE_ONCE);
 	return merged.success ? merged.data : null;
 }
 function withoutModels(all, own) {
-	if (all === null || !isObject$3(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+	if (all === null || !isObject$2(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
 	const { model: _model, models: _models, ...rest } = all;
 	return rest;
 }
@@ -11550,14 +11525,14 @@ const PLACEHOLDER_METRIC = {
 	}
 };
 function readCustom(suite, { custom, gold }, family, errors) {
-	if (!isObject$3(custom)) return {};
+	if (!isObject$2(custom)) return {};
 	const path = [...suite, "custom"];
 	addProtoKeys(custom, path, errors);
 	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
 		const at = [...path, name];
 		const isNamed = checkName$2(name, at, family, errors);
 		const parsed = customMetricSchema.safeParse(metric);
-		if (isObject$3(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
+		if (isObject$2(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
 		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
 	});
 	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
@@ -11609,13 +11584,13 @@ function checkPrompt(prompt, path, hasGold, errors) {
 // src/input/config/field-metrics.ts
 function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
 	const path = [...suite, "metrics"];
-	const allGates = Object.entries(isObject$3(gates) ? gates : {});
+	const allGates = Object.entries(isObject$2(gates) ? gates : {});
 	const reader = {
 		family,
 		gates: allGates,
 		errors
 	};
-	if (isObject$3(metrics)) return {
+	if (isObject$2(metrics)) return {
 		metrics: readMap(metrics, path, reader),
 		finds: false
 	};
@@ -11623,7 +11598,7 @@ function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, err
 		metrics: [],
 		finds: false
 	};
-	const judged = new Set(Object.keys(isObject$3(custom) ? custom : {}));
+	const judged = new Set(Object.keys(isObject$2(custom) ? custom : {}));
 	if (Array.isArray(metrics)) return {
 		metrics: readList(metrics, judged, path, reader),
 		finds: false
@@ -11805,7 +11780,7 @@ function readScoreFields(path, scores, errors) {
 }
 function readFields(raw, path, fields, errors) {
 	const byTarget = /* @__PURE__ */ new Map();
-	return Object.entries(isObject$3(raw) ? raw : {}).flatMap(([name, value]) => {
+	return Object.entries(isObject$2(raw) ? raw : {}).flatMap(([name, value]) => {
 		const isKnown = checkName(name, [...path, name], fields, errors);
 		const expression = readExpression(value, [...path, name], errors);
 		if (!isKnown || expression === null) return [];
@@ -11898,7 +11873,7 @@ function fieldsOf(shape) {
 function paramsIn(raw, { suiteParams = {} }) {
 	const { params = {} } = raw;
 	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
-	if (!isObject$3(params) || beside.length === 0) return params;
+	if (!isObject$2(params) || beside.length === 0) return params;
 	return {
 		...params,
 		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
@@ -11906,7 +11881,7 @@ function paramsIn(raw, { suiteParams = {} }) {
 }
 function paramPlaces(path, raw, { suiteParams = {} }, errors) {
 	const { params } = raw;
-	const inside = isObject$3(params) ? Object.keys(params).map((name) => [
+	const inside = isObject$2(params) ? Object.keys(params).map((name) => [
 		...path,
 		"params",
 		name
@@ -11923,7 +11898,7 @@ function readSuite(name, raw, context) {
 		what: `\`${name}\` cannot name a suite.`,
 		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
 	});
-	if (!isObject$3(raw)) {
+	if (!isObject$2(raw)) {
 		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
 		return null;
 	}
@@ -11967,7 +11942,7 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
 	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
 	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
 	const slices = slicesIn(raw, family);
-	const gated = isObject$3(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
+	const gated = isObject$2(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
 		metrics,
 		slices
 	}, errors) : [];
@@ -12119,87 +12094,7 @@ function readFreeze(freeze) {
 	};
 }
 
-// src/input/config/yaml/nodes.ts
-const MAX_ALIAS_STEPS = 2e7;
-function findFaults(document, maxDepth) {
-	const repeated = [];
-	let tooDeep = null;
-	let [nodes, aliases] = [0, 0];
-	const open = [{
-		node: document.contents,
-		depth: 0
-	}];
-	for (let next = open.pop(); next !== void 0; next = open.pop()) {
-		const { node, depth } = next;
-		nodes += 1;
-		if (isAlias(node)) aliases += 1;
-		if (!isCollection(node)) continue;
-		if (depth >= maxDepth) {
-			tooDeep = Math.min(tooDeep ?? Number.POSITIVE_INFINITY, startOf(node) ?? 0);
-			continue;
-		}
-		const keys = /* @__PURE__ */ new Set();
-		for (const item of node.items) if (!isPair(item)) open.push({
-			node: item,
-			depth: depth + 1
-		});
-		else {
-			open.push({
-				node: item.key,
-				depth: depth + 1
-			}, {
-				node: item.value,
-				depth: depth + 1
-			});
-			if (!isMap(node) || !isScalar(item.key)) continue;
-			if (keys.has(item.key.value)) repeated.push(repeatedKey(startOf(item.key) ?? 0));
-			keys.add(item.key.value);
-		}
-	}
-	return {
-		repeated,
-		tooDeep,
-		hasManyAliases: aliases * nodes > MAX_ALIAS_STEPS
-	};
-}
-function repeatedKey(at) {
-	return new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique");
-}
-function startOf(node) {
-	return node?.range?.[0];
-}
-var NodeOffsets = class {
-	#root;
-	#indexes = /* @__PURE__ */ new Map();
-	constructor({ contents }) {
-		this.#root = contents;
-	}
-	ofValue(path) {
-		let [node, offset] = [this.#root, startOf(this.#root) ?? 0];
-		for (const key of path) {
-			node = this.#childOf(node, String(key));
-			offset = startOf(node) ?? offset;
-		}
-		return offset;
-	}
-	ofKey(path) {
-		const parent = path.slice(0, -1).reduce((node, key) => this.#childOf(node, String(key)), this.#root);
-		return startOf((isMap(parent) ? this.#indexOf(parent).get(String(path.at(-1))) : void 0)?.key) ?? this.ofValue(path);
-	}
-	#childOf(node, key) {
-		if (!isCollection(node)) return void 0;
-		return isMap(node) ? this.#indexOf(node).get(key)?.value : node.items[Number(key)];
-	}
-	#indexOf(map) {
-		const known = this.#indexes.get(map);
-		if (known) return known;
-		const index = new Map(map.items.map((pair) => [String(pair.key), pair]));
-		this.#indexes.set(map, index);
-		return index;
-	}
-};
-
-// src/input/config/yaml/yaml.ts
+// src/input/config/yaml.ts
 const MAX_DEPTH = 100;
 const TOO_DEEP = {
 	what: `The config is nested deeper than ${MAX_DEPTH} levels.`,
@@ -12319,6 +12214,84 @@ function offsetOfToken(text) {
 	}
 	return low;
 }
+const MAX_ALIAS_STEPS = 2e7;
+function findFaults(document, maxDepth) {
+	const repeated = [];
+	let tooDeep = null;
+	let [nodes, aliases] = [0, 0];
+	const open = [{
+		node: document.contents,
+		depth: 0
+	}];
+	for (let next = open.pop(); next !== void 0; next = open.pop()) {
+		const { node, depth } = next;
+		nodes += 1;
+		if (isAlias(node)) aliases += 1;
+		if (!isCollection(node)) continue;
+		if (depth >= maxDepth) {
+			tooDeep = Math.min(tooDeep ?? Number.POSITIVE_INFINITY, startOf(node) ?? 0);
+			continue;
+		}
+		const keys = /* @__PURE__ */ new Set();
+		for (const item of node.items) if (!isPair(item)) open.push({
+			node: item,
+			depth: depth + 1
+		});
+		else {
+			open.push({
+				node: item.key,
+				depth: depth + 1
+			}, {
+				node: item.value,
+				depth: depth + 1
+			});
+			if (!isMap(node) || !isScalar(item.key)) continue;
+			if (keys.has(item.key.value)) repeated.push(repeatedKey(startOf(item.key) ?? 0));
+			keys.add(item.key.value);
+		}
+	}
+	return {
+		repeated,
+		tooDeep,
+		hasManyAliases: aliases * nodes > MAX_ALIAS_STEPS
+	};
+}
+function repeatedKey(at) {
+	return new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique");
+}
+function startOf(node) {
+	return node?.range?.[0];
+}
+var NodeOffsets = class {
+	#root;
+	#indexes = /* @__PURE__ */ new Map();
+	constructor({ contents }) {
+		this.#root = contents;
+	}
+	ofValue(path) {
+		let [node, offset] = [this.#root, startOf(this.#root) ?? 0];
+		for (const key of path) {
+			node = this.#childOf(node, String(key));
+			offset = startOf(node) ?? offset;
+		}
+		return offset;
+	}
+	ofKey(path) {
+		const parent = path.slice(0, -1).reduce((node, key) => this.#childOf(node, String(key)), this.#root);
+		return startOf((isMap(parent) ? this.#indexOf(parent).get(String(path.at(-1))) : void 0)?.key) ?? this.ofValue(path);
+	}
+	#childOf(node, key) {
+		if (!isCollection(node)) return void 0;
+		return isMap(node) ? this.#indexOf(node).get(key)?.value : node.items[Number(key)];
+	}
+	#indexOf(map) {
+		const known = this.#indexes.get(map);
+		if (known) return known;
+		const index = new Map(map.items.map((pair) => [String(pair.key), pair]));
+		this.#indexes.set(map, index);
+		return index;
+	}
+};
 
 // src/input/config/config.ts
 const TOP_KEYS = [
@@ -12332,7 +12305,7 @@ function draftConfig(text, name, folder) {
 	const judge = readJudge(file.data, errors);
 	const raw = rawSuites(file.data, errors);
 	return {
-		families: raw.flatMap(([, suite]) => isObject$3(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
+		families: raw.flatMap(([, suite]) => isObject$2(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
 		read: (families) => {
 			const suites = raw.flatMap(([suite, value]) => {
 				return readSuite(suite, value, {
@@ -12347,7 +12320,8 @@ function draftConfig(text, name, folder) {
 		}
 	};
 }
-async function finishConfig(draft, families) {
+async function readConfig(text, name, folder, families) {
+	const draft = draftConfig(text, name, folder);
 	await families.load(draft.families);
 	return draft.read(families);
 }
@@ -12357,11 +12331,11 @@ function rawSuites(data, errors) {
 		what: "The config is empty.",
 		todo
 	});
-	else if (!isObject$3(data)) errors.addValue([], {
+	else if (!isObject$2(data)) errors.addValue([], {
 		what: "The config must be a map with the key `suites`.",
 		todo
 	});
-	if (!isObject$3(data)) return [];
+	if (!isObject$2(data)) return [];
 	for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
 	const { suites, $schema: schema } = data;
 	if (schema !== void 0 && typeof schema !== "string") errors.addValue(["$schema"], {
@@ -12372,7 +12346,7 @@ function rawSuites(data, errors) {
 		what: "The config has no `suites`.",
 		todo
 	});
-	else if (!isObject$3(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
+	else if (!isObject$2(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
 		what: "`suites` must be a map of at least one suite.",
 		todo
 	});
@@ -12440,4 +12414,4 @@ function checkLimits(gates, metrics, at) {
 	errors.throwIfAny("config");
 }
 
-export { fieldName$1 as $, LeftOut as A, StepLimitError as B, withCustomMetrics as C, parseSlice as Ct, missingSamples as D, sliceValue as Dt, presets as E, sliceName as Et, preparedRecord as F, stringifyJson as G, NO_MAPPING as H, recordsOf as I, LINE_OBJECT as J, unlessTooDeep as K, compileExpression as L, firstRecord as M, hasSigns as N, fieldsOf$1 as O, slicesOf as Ot, isExportOf as P, fieldErrors as Q, parseExpression as R, readId as S, joinSlices as St, findPreset as T, sliceFields as Tt, canonicalText as U, tableRows as V, parseJson as W, caseId as X, anything as Y, describeValue as Z, fieldError as _, aggregateMetric as _t, mergeJudge as a, asFound as at, labelError as b, between as bt, resolveJudgeModels as c, rejectWide as ct, Document as d, inputError as dt, lineReader as et, isMap as f, RowErrors as ft, documentsOf as g, withoutValueAt as gt, scoreIn as h, withValueAt as ht, parseShortGates as i, writtenId as it, fieldExpression as j, questionId as k, parse as l, FileErrors as lt, withFieldMetrics as m, valueAt as mt, draftConfig as n, stringField as nt, overrideJudgeModels as o, findRepeated as ot, judgeSchema as p, pathOf$1 as pt, INEXACT as q, finishConfig as r, stringList as rt, readJudge as s, inBatches as st, configFromInputs as t, mustBe as tt, stringify as u, TOO_DEEP$1 as ut, isLabel as v, foundMetrics as vt, lineFieldsIn as w, rowsOfSlice as wt, labelOf as x, quantileOf as xt, kindError as y, splitFieldScores as yt, StepBudget as z };
+export { fieldName$1 as $, LeftOut as A, StepLimitError as B, withCustomMetrics as C, parseSlice as Ct, missingSamples as D, sliceValue as Dt, presets as E, sliceName as Et, preparedRecord as F, stringifyJson as G, NO_MAPPING as H, recordsOf as I, LINE_OBJECT as J, unlessTooDeep as K, compileExpression as L, firstRecord as M, hasSigns as N, fieldsOf$1 as O, slicesOf as Ot, isExportOf as P, fieldErrors as Q, parseExpression as R, readId as S, joinSlices as St, findPreset as T, sliceFields as Tt, canonicalText as U, tableRows as V, parseJson as W, caseId as X, anything as Y, describeValue as Z, fieldError as _, aggregateMetric as _t, mergeJudge as a, asFound as at, labelError as b, between as bt, resolveJudgeModels as c, rejectWide as ct, Document as d, inputError as dt, lineReader as et, isMap as f, RowErrors as ft, documentsOf as g, withoutValueAt as gt, scoreIn as h, withValueAt as ht, readConfig as i, writtenId as it, fieldExpression as j, questionId as k, parse as l, FileErrors as lt, withFieldMetrics as m, valueAt as mt, draftConfig as n, stringField as nt, overrideJudgeModels as o, findRepeated as ot, judgeSchema as p, pathOf$1 as pt, INEXACT as q, parseShortGates as r, stringList as rt, readJudge as s, inBatches as st, configFromInputs as t, mustBe as tt, stringify as u, TOO_DEEP$1 as ut, isLabel as v, foundMetrics as vt, lineFieldsIn as w, rowsOfSlice as wt, labelOf as x, quantileOf as xt, kindError as y, splitFieldScores as yt, StepBudget as z };

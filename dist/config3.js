@@ -1,3 +1,3 @@
-import { i as parseShortGates, n as draftConfig, r as finishConfig, t as configFromInputs } from "./config.js";
+import { i as readConfig, n as draftConfig, r as parseShortGates, t as configFromInputs } from "./config.js";
 
-export { draftConfig, finishConfig };
+export { readConfig };

@@ -1,5 +1,5 @@
 import { ct as rejectWide, dt as inputError, ot as findRepeated } from "./config.js";
-import { Lt as LineReader, Rt as MAX_LINE_LENGTH } from "./evaluation.js";
+import { Ut as LineReader, Wt as MAX_LINE_LENGTH } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1010,14 +1010,7 @@ const parse = function(data, opts = {}) {
 };
 
 // src/input/formats/csv-cell.ts
-const TRUTHS = /* @__PURE__ */ new Map([
-	["true", true],
-	["True", true],
-	["TRUE", true],
-	["false", false],
-	["False", false],
-	["FALSE", false]
-]);
+const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 function readCell(text) {
 	if (/^\s*[[{]/.test(text)) {
@@ -1027,10 +1020,10 @@ function readCell(text) {
 			other: text
 		};
 	}
-	const truth = TRUTHS.get(text);
-	if (truth !== void 0) return {
+	const truth = TRUTH.exec(text);
+	if (truth) return {
 		first: text,
-		other: truth
+		other: truth[1] !== void 0
 	};
 	const number = NUMBER.test(text) ? Number(text) : NaN;
 	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? {

@@ -1,5 +1,5 @@
 import { Y as EXIT, g as printJson, n as outputFormat } from "./start.js";
-import { C as renderDiffText, S as renderDiffMarkdown, U as readReport, Y as showProgress, Z as loadEvidenceCheck, et as compareWithBaseline, tt as fileBaseline } from "./evaluation.js";
+import { S as renderDiffText, X as readReport, ct as fileBaseline, it as loadEvidenceCheck, nt as showProgress, st as compareWithBaseline, x as renderDiffMarkdown } from "./evaluation.js";
 import { i as widthOf } from "./options.js";
 import { resolve } from "node:path";
 

@@ -1,12 +1,12 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { m as isCommit, x as isInShard } from "./step.js";
 import { F as firstFew, H as hasSecretName, I as joinWords, K as setKnownSecrets, L as quoted$2, M as readDiskError, Q as errorMessage, U as knownSecrets, V as hasKnownSecrets, W as redactKnown, X as ErrorList, Z as UserError, c as formatInteger, p as VERSION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { $ as documentNumbers, A as unscoredCount, At as object, B as NotLabelled, Bt as countDraws, Ct as custom, D as scoreValue, Dt as literal, F as isQuantile, Ft as string, G as DocumentOrder, Gt as seedOfPieces, Ht as fillBits, Jt as seedState, K as MAX_TRIALS, Kt as seedOfText, Lt as union, M as applicableMetrics, N as areScored, Nt as record, O as suiteScoreKey, P as isHeadline, Pt as strictObject, Q as caseTextStart, S as boundsOf$1, T as scoreName$1, Tt as int, Ut as seedDraws, Vt as drawBelow, Wt as seedOfNumbers, X as caseRowSchema, Y as NameNumbers, Z as caseText, a as isSameJson, at as outcomeSchema, bt as array, d as failedGates$1, dt as findByKey, et as documents, f as formatApproval, ft as groupBy, h as caseConditionsSchema, ht as itemsByKey, i as isObject, j as UNSCORED_REASONS, lt as textsOf$1, mt as indicesOfIds, o as isWide, ot as plainRow, p as formatStaleLabel, q as NO_TEXTS, qt as seedRandom, r as canonicalJson, st as printPlace, t as PARSE_ONCE, ut as truncate, w as isMainScore, x as adviceFor$3, xt as base64, y as metricConditionsSchema } from "./schemas.js";
-import { $ as FLIP_LISTS, $t as formatUnknownLabel, A as headSection, An as whyNoChange, At as mergeLabels, B as isCompared, Bn as isSameJudge, Bt as UnusableReportError, C as essentialNotes, Cn as formatP$1, Ct as withViews, Dn as ROUNDING$7, Dt as viewSchema, E as createLinks, En as DECLARE_RANGE, Et as MAX_TEXT, F as measureSection, Fn as historyPoint, Gn as SIGNIFICANCE_LEVEL, Gt as parseJson, H as runName, Hn as traceDigests, Ht as caseKey, I as contextLines, In as historyWithCurrent, It as CASES_FILE, J as dropSections, Jn as emptyDiff, Jt as decideVerdict, Kn as caseNoun, Kt as parseReport, L as createHeadline, Ln as isBaseRun, Lt as LABELS_FILE, M as notesSection, Mn as judgedMetrics, N as samplesSection, Nt as withLabels, O as firstFitting, On as formatUnscoredCases, P as diffNotes, Pn as formatReport, Qt as evaluateFreezes, Rt as MAX_UNPACKED_BYTES, S as createNotes, T as NO_LINKS, Tt as formatStep, U as shortCommit, Un as seriesName, Ut as corrupt, V as isImpliedPass, Vn as ofSuite, Vt as VIEWS_FILE, Wn as MAX_STILL_FAILING, Wt as decodeUtf8, X as partLines, Xn as hasNoBaseline, Yn as ANONYMOUS_BASELINE, Yt as incompleteReasons, Z as partSections, Zn as isRelativeCondition, Zt as approvalLabel, _n as combineStatus, _t as trialLines, a as sliceSection, an as displayWidth, at as comparedPieces, b as withoutBreaks, bn as formatCount, bt as formatMissingLabels, c as scoreSections, cn as markdownTable, d as createChangeRows, dn as describeGate, dt as shownFlips, en as freezesOf, et as casesOf, f as createRows, g as gateLine, h as describeSignificance, in as toTerminal, it as groupCases$1, j as notesList, jn as CASES, k as footerSection, kn as whyNoBaseline, l as describeLeftOut, ln as toMarkdown, lt as sharedAnswer, m as sortRows$2, mn as sampleLines, nt as flipSections, on as foldedSection, p as isPlainSlice, pn as formatDetectable, q as dropLines, qn as countUnlistedFailing, r as testsSection, rn as terminalTable, rt as divideGroups, s as describeUnmoved, sn as joinSections, st as SHARED_LABELS, tn as unverifiedFreezes, u as selectRows, un as aggregateSuffix, ut as describeFlips, v as scoreColumns, vt as trialSections, w as describeSkipped, xt as formatProgress, y as scoreTable, yt as formatEstimate, z as hasSeveralSuites, zn as hasSeveral, zt as REPORT_FILE } from "./stored-report.js";
-import { $ as MAX_INPUT_FILES, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, f as indicesOfPart, g as plainTerms, h as passMetrics, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, p as majorityOutcome, s as MAX_FLAKY$1, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence } from "./basics.js";
+import { $ as caseTextStart, Bt as fillBits, C as boundsOf$1, Ct as int, E as scoreName$1, F as isHeadline, Ft as union, Gt as seedRandom, Ht as seedOfNumbers, I as isQuantile, J as NO_TEXTS, K as DocumentOrder, Kt as seedState, M as UNSCORED_REASONS, Mt as strictObject, N as applicableMetrics, Nt as string, O as scoreValue, Ot as object, P as areScored, Q as caseText, Rt as countDraws, S as adviceFor$3, T as isMainScore, Tt as literal, Ut as seedOfPieces, V as NotLabelled, Vt as seedDraws, Wt as seedOfText, X as NameNumbers, Z as caseRowSchema, a as isObject, b as metricConditionsSchema, ct as printPlace, dt as truncate, et as documentNumbers, f as failedGates$1, ft as getOrCreate, g as caseConditionsSchema, i as canonicalJson, j as unscoredCount, jt as record, k as suiteScoreKey, m as formatStaleLabel, mt as pairCache, n as PackedJson, o as isSameJson, ot as outcomeSchema, p as formatApproval, pt as lazy, q as MAX_TRIALS, s as isWide, st as plainRow, t as PARSE_ONCE, tt as documents, ut as textsOf$1, vt as array, xt as custom, yt as base64, zt as drawBelow } from "./schemas.js";
+import { $ as FLIP_LISTS, $t as formatUnknownLabel, A as headSection, An as whyNoChange, At as mergeLabels, B as isCompared, Bn as isSameJudge, Bt as UnusableReportError, C as essentialNotes, Cn as formatP$1, Ct as withViews, Dn as ROUNDING$7, Dt as viewSchema, E as createLinks, En as DECLARE_RANGE, Et as MAX_TEXT, F as measureSection, Fn as historyPoint, Gn as SIGNIFICANCE_LEVEL, Gt as parseJson, H as runName, Hn as traceDigests, Ht as caseKey, I as contextLines, In as historyWithCurrent, It as CASES_FILE, J as dropSections, Jn as emptyDiff, Jt as decideVerdict, Kn as caseNoun, Kt as parseReport, L as createHeadline, Ln as isBaseRun, Lt as LABELS_FILE, M as notesSection, Mn as judgedMetrics, N as samplesSection, Nt as withLabels, O as firstFitting, On as formatUnscoredCases, P as diffNotes, Pn as formatReport, Q as capitalize, Qt as evaluateFreezes, Rt as MAX_UNPACKED_BYTES, S as createNotes, T as NO_LINKS, Tt as formatStep, U as shortCommit, Un as seriesName, Ut as corrupt, V as isImpliedPass, Vn as ofSuite, Vt as VIEWS_FILE, Wn as MAX_STILL_FAILING, Wt as decodeUtf8, X as partLines, Xn as hasNoBaseline, Yn as ANONYMOUS_BASELINE, Yt as incompleteReasons, Z as partSections, Zn as isRelativeCondition, Zt as approvalLabel, _n as combineStatus, _t as trialLines, a as sliceSection, an as displayWidth, at as comparedPieces, b as withoutBreaks, bn as formatCount, bt as formatMissingLabels, c as scoreSections, cn as markdownTable, d as createChangeRows, dn as describeGate, dt as shownFlips, en as freezesOf, et as casesOf, f as createRows, g as gateLine, h as describeSignificance, in as toTerminal, it as groupCases$1, j as notesList, jn as CASES, k as footerSection, kn as whyNoBaseline, l as describeLeftOut, ln as toMarkdown, lt as sharedAnswer, m as sortRows$2, mn as sampleLines, nt as flipSections, on as foldedSection, p as isPlainSlice, pn as formatDetectable, q as dropLines, qn as countUnlistedFailing, r as testsSection, rn as terminalTable, rt as divideGroups, s as describeUnmoved, sn as joinSections, st as SHARED_LABELS, tn as unverifiedFreezes, u as selectRows, un as aggregateSuffix, ut as describeFlips, v as scoreColumns, vt as trialSections, w as describeSkipped, xt as formatProgress, y as scoreTable, yt as formatEstimate, z as hasSeveralSuites, zn as hasSeveral, zt as REPORT_FILE } from "./stored-report.js";
+import { $ as findByKey, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, et as groupBy, f as indicesOfPart, g as plainTerms, h as passMetrics, it as MAX_INPUT_FILES, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, nt as itemsByKey, p as majorityOutcome, rt as leastWhere, s as MAX_FLAKY$1, tt as indicesOfIds, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence } from "./basics.js";
+import { S as jackknifeFreedom, T as countBelow, _ as isEqualRounded, b as blockJackknifeErrors, h as formatPercent, m as formatLimitPercent, o as stripWhitespace, p as formatFor, t as editDistance, u as observeCase, w as compareNumbers, y as roundingOf } from "./families.js";
 import { $ as fieldName, A as LeftOut, B as StepLimitError, C as withCustomMetrics, E as presets, Et as sliceName, F as preparedRecord, G as stringifyJson, H as NO_MAPPING, I as recordsOf$1, K as unlessTooDeep, L as compileExpression, M as firstRecord, N as hasSigns, O as fieldsOf$1, Ot as slicesOf, P as isExportOf, St as joinSlices, T as findPreset, Tt as sliceFields, U as canonicalText, W as parseJson$1, Z as describeValue, _t as aggregateMetric, at as asFound, bt as between, dt as inputError, ft as RowErrors, gt as withoutValueAt, ht as withValueAt, j as fieldExpression, k as questionId, lt as FileErrors, m as withFieldMetrics, mt as valueAt, pt as pathOf, st as inBatches, ut as TOO_DEEP, vt as foundMetrics, w as lineFieldsIn, wt as rowsOfSlice, xt as quantileOf, yt as splitFieldScores, z as StepBudget } from "./config.js";
-import { C as blockJackknifeErrors, S as roundingOf, T as jackknifeFreedom, b as isEqualRounded, h as formatPercent, m as formatLimitPercent, o as stripWhitespace, p as formatFor, t as editDistance, u as observeCase, v as compareNumbers, y as countBelow } from "./families.js";
-import { C as PRIVATE_FILE, E as findFamily, O as loadFamily, T as families, b as isInside, w as isPrivateFile, x as isLink, y as fixedPart } from "./config-files.js";
+import { A as findFamily, C as leadsOutside, D as isPrivateFile, E as statOf, M as loadFamily, O as privateFileError, S as isLink, b as isFileOutside, k as families, w as mayHaveCredentials, x as isInside } from "./config-files.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -21,7 +21,7 @@ import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1 } from "node
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1, win32 } from "node:path";
 import { availableParallelism, tmpdir } from "node:os";
 import { fileURLToPath } from "url";
-import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync as readFileSync$1, readSync, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync as readFileSync$1, readSync, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { createRequire } from "module";
 import { setImmediate } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
@@ -210,11 +210,14 @@ function dropPower(n, fall, level) {
 	return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
 }
 function smallestDetectableDrop(n, level) {
-	if (dropPower(n, 1, level) < .8) return null;
+	return smallestShare((fall) => dropPower(n, fall, level) >= POWER);
+}
+function smallestShare(suffices) {
+	if (!suffices(1)) return null;
 	let [low, high] = [0, 1];
 	for (let step = 0; step < 50; step += 1) {
 		const middle = (low + high) / 2;
-		if (dropPower(n, middle, level) >= .8) high = middle;
+		if (suffices(middle)) high = middle;
 		else low = middle;
 	}
 	return high;
@@ -226,14 +229,7 @@ function casesNeededWithNoise(fall, noise, level) {
 	return Math.max(casesNeeded$1(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 function smallestDropWithNoise(n, noise, level) {
-	if (!(casesNeededWithNoise(1, noise, level) <= n)) return null;
-	let [low, high] = [0, 1];
-	for (let step = 0; step < 50; step += 1) {
-		const middle = (low + high) / 2;
-		if (casesNeededWithNoise(middle, noise, level) <= n) high = middle;
-		else low = middle;
-	}
-	return high;
+	return smallestShare((fall) => casesNeededWithNoise(fall, noise, level) <= n);
 }
 function casesNeeded$1(fall, level) {
 	let high = fewestSignificantFlips(level);
@@ -241,13 +237,7 @@ function casesNeeded$1(fall, level) {
 		if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
 		high *= 2;
 	}
-	let low = Math.floor(high / 2);
-	while (high - low > 1) {
-		const middle = Math.floor((low + high) / 2);
-		if (dropPower(middle, fall, level) >= .8) high = middle;
-		else low = middle;
-	}
-	return high;
+	return leastWhere(Math.floor(high / 2) + 1, high, (n) => dropPower(n, fall, level) >= POWER);
 }
 function detectableDrop({ error, critical, minEffect, changed, units, level }) {
 	if (!(error > 0 && changed > 0)) return null;
@@ -381,16 +371,44 @@ function normalPValue(difference, error) {
 	return error === 0 ? 0 : Math.min(1, 2 * normalUpperTail(Math.abs(difference) / error));
 }
 
+// src/scoring/case-counts.ts
+function caseCounter(cases, evidenceOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const byName = /* @__PURE__ */ new Map();
+	return ({ isCounted, part, unscored }) => {
+		if (part) {
+			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
+			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
+		}
+		if (!isCounted) return cases;
+		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
+	};
+}
+function countCases$1(cases, isCounted) {
+	let count = 0;
+	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
+	return count;
+}
+function countNames(cases, namesOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const last = /* @__PURE__ */ new Map();
+	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
+		if (last.get(name) === index) continue;
+		last.set(name, index);
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	return counts;
+}
+
 // src/scoring/case-order.ts
 function orderByContent(texts) {
 	const order = texts.map((_, index) => index);
 	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
-	let seed = null;
+	const seed = lazy(() => seedOfPieces(piecesOf$1(texts, order)));
 	return {
 		order,
 		get seed() {
-			seed ??= seedOfPieces(piecesOf$1(texts, order));
-			return seed;
+			return seed();
 		}
 	};
 }
@@ -429,12 +447,6 @@ function isProportion({ top, bottom }) {
 function countMeasured({ bottom, times }) {
 	let count = 0;
 	for (const [place, share] of bottom.entries()) if (share !== 0) count += times?.[place] ?? 1;
-	return count;
-}
-function countWholeSetCases({ isCounted }, rows) {
-	if (!isCounted) return rows.length;
-	let count = 0;
-	for (const row of rows) count += Number(row.trials ? evidenceOf(row).some(isCounted) : isCounted(row.evidence));
 	return count;
 }
 const LARGEST_SCALE = 2520;
@@ -486,8 +498,7 @@ function weightRows(rows, reduced) {
 	const bySize = /* @__PURE__ */ new Map();
 	for (const row of rows) {
 		const size = row.trials?.length ?? 1;
-		const weighted = bySize.get(size) ?? /* @__PURE__ */ new Map();
-		bySize.set(size, weighted);
+		const weighted = getOrCreate(bySize, size, () => /* @__PURE__ */ new Map());
 		for (const evidence of evidenceOf(row)) addWeight(weighted, evidence, 1);
 	}
 	return {
@@ -589,7 +600,7 @@ var CaseSet = class {
 	reduced = /* @__PURE__ */ new Map();
 	sums = /* @__PURE__ */ new Map();
 	scored = /* @__PURE__ */ new Map();
-	counts = /* @__PURE__ */ new Map();
+	count = null;
 	source;
 	made = null;
 	weights;
@@ -644,36 +655,27 @@ var CaseSet = class {
 		return this.weights;
 	}
 	weighedFor({ reduced }) {
-		const weighed = this.reduced.get(reduced) ?? this.reduce(reduced);
-		this.reduced.set(reduced, weighed);
-		return weighed;
-	}
-	reduce(reduced) {
-		if (reduced === void 0 || this.weights) return reduceEvidence(this.weighed(), reduced);
-		return weightRows(this.rows, reduced);
+		return getOrCreate(this.reduced, reduced, () => {
+			if (reduced === void 0 || this.weights) return reduceEvidence(this.weighed(), reduced);
+			return weightRows(this.rows, reduced);
+		});
 	}
 	ratioSums(metric) {
-		const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighedFor(metric));
-		this.sums.set(metric, sums);
-		return sums;
+		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighedFor(metric)));
 	}
 	countedTerms(metric, most) {
 		const weighed = this.weighedFor(metric);
 		return 2 * weighed.rows.length < this.rows.length && this.rows.length > most ? countedTerms(metric, weighed) : null;
 	}
 	isScored(unscored) {
-		const isScored = this.scored.get(unscored) ?? this.findScored(unscored);
-		this.scored.set(unscored, isScored);
-		return isScored;
-	}
-	findScored(unscored) {
-		if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
-		return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
+		return getOrCreate(this.scored, unscored, () => {
+			if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
+			return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
+		});
 	}
 	countOf(metric) {
-		const count = this.counts.get(metric.isCounted) ?? countWholeSetCases(metric, this.rows);
-		this.counts.set(metric.isCounted, count);
-		return count;
+		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
+		return this.count(metric);
 	}
 	allEvidence() {
 		return allEvidence(this.rows);
@@ -687,21 +689,13 @@ var CaseSet = class {
 		return this.ordered;
 	}
 	byTable(metrics) {
-		const places = /* @__PURE__ */ new Map();
-		for (const [place, { table }] of metrics.entries()) {
-			const known = places.get(table);
-			if (known) known.push(place);
-			else places.set(table, [place]);
-		}
-		return [...places].map(([table, own]) => ({
+		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
 			rounds: this.prepare(table),
-			places: own
+			places
 		}));
 	}
 	prepare(table) {
-		const known = this.prepared.get(table) ?? this.evidenceByRound().map((evidence) => table.prepare(evidence));
-		this.prepared.set(table, known);
-		return known;
+		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
 	}
 	evidenceByRound() {
 		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn$1(row, round))) : [this.allEvidence()];
@@ -713,11 +707,7 @@ function valueIn(metric, seen) {
 }
 const evidenceOfRows = /* @__PURE__ */ new WeakMap();
 function allEvidence(rows) {
-	const known = evidenceOfRows.get(rows);
-	if (known) return known;
-	const all = rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
-	evidenceOfRows.set(rows, all);
-	return all;
+	return getOrCreate(evidenceOfRows, rows, () => rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence));
 }
 function evidenceFor(metrics, runs) {
 	const isBrokenDown = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== void 0);
@@ -785,15 +775,11 @@ function uniqueColumns(columns) {
 		placeOf: Uint32Array.from(columns, (column) => {
 			const hash = seedOfNumbers([column]).join();
 			const place = byHash.get(hash);
-			if (place !== void 0 && areEqual$2(unique[place], column)) return place;
+			if (place !== void 0 && compareNumbers(unique[place], column) === 0) return place;
 			byHash.set(hash, unique.length);
 			return unique.push(column) - 1;
 		})
 	};
-}
-function areEqual$2(a, b) {
-	for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
-	return true;
 }
 const NEAR$3 = 4;
 function planSums(columns) {
@@ -909,11 +895,7 @@ function ratioInterval(terms, value, { range, most, resamples, resampled }) {
 	if (isUnitRange(range) && isProportion(terms)) return proportionInterval(exactColumnSum(terms.top, terms.times), exactColumnSum(terms.bottom, terms.times));
 	if ((terms.cases ?? terms.top.length) > most) return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
 	if (resampled === void 0) return resampledInterval(terms, resamples);
-	const content = resamplingContent(terms);
-	const known = resampled.get(content);
-	const interval = known === void 0 ? resampledInterval(terms, resamples) : known;
-	resampled.set(content, interval);
-	return interval;
+	return getOrCreate(resampled, resamplingContent(terms), () => resampledInterval(terms, resamples));
 }
 function resampledInterval(terms, resamples) {
 	const [values] = resampleRatios([terms], resamples);
@@ -949,7 +931,7 @@ const FULL_RESAMPLING = {
 	resamples: RESAMPLES
 };
 function limitsBySlice(sizes, limits) {
-	const most = (isWhole) => isWhole ? limits.most : Math.min(limits.most, 200);
+	const most = (isWhole) => isWhole ? limits.most : Math.min(limits.most, MOST_RESAMPLED_IN_SLICE);
 	const cases = sizes.reduce((sum, { isWhole, n }) => n > most(isWhole) ? sum : sum + n, 0);
 	const affordable = Math.max(LEAST_RESAMPLES, Math.floor(MOST_DRAWN / Math.max(1, cases)));
 	const resamples = Math.min(limits.resamples, affordable);
@@ -1241,12 +1223,9 @@ function pairComparable(base, head, { unscored } = { unscored: false }) {
 		isComplete: pairs.base.length === base.length && pairs.base.length === head.length
 	};
 }
-const inStep = /* @__PURE__ */ new WeakMap();
+const inStep = pairCache();
 function areInStep(base, head) {
-	const known = inStep.get(base) ?? /* @__PURE__ */ new WeakMap();
-	const found = known.get(head) ?? findInStep(base, head);
-	inStep.set(base, known.set(head, found));
-	return found;
+	return inStep(base, head, () => findInStep(base, head));
 }
 function findInStep(base, head) {
 	if (base.length !== head.length) return false;
@@ -1404,28 +1383,22 @@ function addParts(change, { now, before, parts, kinds }) {
 }
 function partsByName({ evidence, trials }, of) {
 	if (trials === void 0) return new Map(of(evidence).map((part) => [part.name, part]));
-	const tried = /* @__PURE__ */ new Map();
-	for (const trial of trials) for (const part of of(trial.evidence)) {
-		const known = tried.get(part.name);
-		if (known) known.push(part);
-		else tried.set(part.name, [part]);
-	}
-	return new Map([...tried].map(([name, parts]) => [name, majorityPart(parts)]));
+	const parts = trials.flatMap((trial) => of(trial.evidence));
+	const tried = groupBy(parts, ({ name }) => name);
+	return new Map([...tried].map(([name, same]) => [name, majorityPart(same)]));
 }
 function majorityPart(parts) {
 	const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
 	return parts.find((part) => part.passes === passes);
 }
 function kindIn(kinds, kind) {
-	const known = kinds.get(kind) ?? {
+	return getOrCreate(kinds, kind, () => ({
 		kind,
 		compared: 0,
 		passed_before: 0,
 		regressed: 0,
 		fixed: 0
-	};
-	kinds.set(kind, known);
-	return known;
+	}));
 }
 function flippedKinds(kinds) {
 	return [...kinds.values()].filter(({ regressed, fixed }) => regressed + fixed > 0).sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1)).slice(0, 50);
@@ -1488,7 +1461,7 @@ const MAX_IDS = 5;
 function compareGold(base, head, renamed = []) {
 	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
 		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		const [before, after] = [rowsOf$1(base, suite), rowsOf$1(head, suite)];
+		const [before, after] = [rowsOf(base, suite), rowsOf(head, suite)];
 		const ofSuite = renamed.filter((one) => one.suite === suite);
 		return [{
 			suite,
@@ -1496,7 +1469,7 @@ function compareGold(base, head, renamed = []) {
 		}];
 	});
 }
-function rowsOf$1({ cases }, suite) {
+function rowsOf({ cases }, suite) {
 	return cases && ofSuite(cases, suite);
 }
 function compareLines(stored, after, renamed) {
@@ -1721,12 +1694,7 @@ function sumOfProducts(one, other) {
 function lowestRank(n, share, tail) {
 	const chance = (rank) => binomialAtLeast(rank, n, share);
 	if (!(chance(1) >= 1 - tail)) return null;
-	let [low, high] = [1, n];
-	while (low < high) {
-		const middle = Math.ceil((low + high) / 2);
-		if (chance(middle) >= 1 - tail) low = middle;
-		else high = middle - 1;
-	}
+	const low = leastWhere(2, n + 1, (rank) => chance(rank) < 1 - tail) - 1;
 	const next = low < n ? chance(low + 1) : 0;
 	return low + (low < n ? (chance(low) - (1 - tail)) / (chance(low) - next) : 0);
 }
@@ -2017,9 +1985,7 @@ function pairCounter(sides) {
 	const counted = /* @__PURE__ */ new Map();
 	return (metric) => {
 		if (metric.kind !== "ratio" || metric.part && !metric.reduced) return null;
-		const known = counted.get(metric.reduced);
-		const found = known === void 0 ? countPairs(sides, metric.reduced) : known;
-		counted.set(metric.reduced, found);
+		const found = getOrCreate(counted, metric.reduced, () => countPairs(sides, metric.reduced));
 		if (found === null) return null;
 		if (metric.part) return sparsePair(metric, found.pairs(), found.facts);
 		const terms = plainTerms(metric, found.distinct);
@@ -2106,19 +2072,14 @@ function countPairs({ base, head }, reduced) {
 		head: runOf((pair) => pair % count)
 	};
 	const casesOf = ({ of }) => Array.from(of, (place) => distinct[place]);
-	let made = null;
-	const pairedCases = () => {
-		made ??= {
-			base: casesOf(runs.base),
-			head: casesOf(runs.head)
-		};
-		return made;
-	};
 	return {
 		distinct,
 		...runs,
 		facts,
-		pairs: pairedCases
+		pairs: lazy(() => ({
+			base: casesOf(runs.base),
+			head: casesOf(runs.head)
+		}))
 	};
 }
 function selectTerms(distinct, { of, terms }) {
@@ -2365,9 +2326,7 @@ function leftOutFinder(sides) {
 	const known = /* @__PURE__ */ new Map();
 	return (metric) => {
 		const by = metric.kind === "trial" ? metric : metric.unscored;
-		const found = known.get(by) ?? leftOutOf(metric, sides);
-		known.set(by, found);
-		return found;
+		return getOrCreate(known, by, () => leftOutOf(metric, sides));
 	};
 }
 function leftOutOf(metric, sides) {
@@ -2476,11 +2435,9 @@ function testAs(pair, { better }, depth) {
 }
 
 // src/comparison/paired-sets.ts
-const known = /* @__PURE__ */ new WeakMap();
+const orders = /* @__PURE__ */ new WeakMap();
 function pairedOrders(sets) {
-	const orders = known.get(sets) ?? makeOrders(sets);
-	known.set(sets, orders);
-	return orders;
+	return getOrCreate(orders, sets, () => makeOrders(sets));
 }
 function makeOrders(sets) {
 	const changed = changedIndices(sets);
@@ -2488,18 +2445,10 @@ function makeOrders(sets) {
 		const [before, now] = [sets.base.caseKeys(), sets.head.caseKeys()];
 		return orderByContent(indices.map((index) => `${before[index]}\n${now[index]}`));
 	};
-	let all = null;
-	let ofChanged = null;
 	return {
 		changed,
-		all: () => {
-			all ??= orderOf(sets.head.rows.map((_, index) => index));
-			return all;
-		},
-		ofChanged: () => {
-			ofChanged ??= orderOf(changed);
-			return ofChanged;
-		}
+		all: lazy(() => orderOf(sets.head.rows.map((_, index) => index))),
+		ofChanged: lazy(() => orderOf(changed))
 	};
 }
 function changedIndices({ base, head }) {
@@ -2510,17 +2459,11 @@ function changedIndices({ base, head }) {
 	});
 }
 function eitherCounter({ base, head }) {
-	const counts = /* @__PURE__ */ new Map();
-	const count = (isCounted) => {
-		const has = (row) => row !== void 0 && evidenceOf(row).some(isCounted);
-		return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
+	const inBase = (index) => {
+		const row = base.rows[index];
+		return row === void 0 ? [] : evidenceOf(row);
 	};
-	return ({ isCounted }) => {
-		if (!isCounted) return head.rows.length;
-		const known = counts.get(isCounted) ?? count(isCounted);
-		counts.set(isCounted, known);
-		return known;
-	};
+	return caseCounter(head.rows.length, (index) => [...evidenceOf(head.rows[index]), ...inBase(index)]);
 }
 
 // src/comparison/score-drops.ts
@@ -2899,15 +2842,11 @@ function compareGroup({ metrics, sides, scope, left }, whole, depths) {
 	});
 }
 function setsOf({ base, head, clusters }) {
-	let both = null;
-	const merged = () => {
-		both ??= new CaseSet([...base, ...head]);
-		return both;
-	};
+	const both = lazy(() => new CaseSet([...base, ...head]));
 	return {
 		base: new CaseSet(base),
 		head: new CaseSet(head),
-		both: merged,
+		both,
 		clusters
 	};
 }
@@ -3095,7 +3034,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		} : change;
 	}
 	const delta = differenceOf(base, head);
-	const kind = kindOf(delta, now.better);
+	const kind = kindOf$1(delta, now.better);
 	const { n, interval, test } = pair ?? UNTESTED;
 	const uncertainty = interval === null ? NO_INTERVAL : {
 		interval: [...interval],
@@ -3147,7 +3086,7 @@ const UNTESTED = {
 	...NO_INTERVAL,
 	test: null
 };
-function kindOf(delta, better) {
+function kindOf$1(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
@@ -3392,11 +3331,7 @@ function effectReader(groups, error) {
 			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
 			return own;
 		};
-		return (unitsOf[place] ?? []).map((unit) => {
-			const own = divided.get(unit) ?? divide(unit);
-			divided.set(unit, own);
-			return own;
-		}).filter((own) => own.some((effect) => effect !== 0));
+		return (unitsOf[place] ?? []).map((unit) => getOrCreate(divided, unit, () => divide(unit))).filter((own) => own.some((effect) => effect !== 0));
 	};
 }
 function hasEffect(unit, column, count) {
@@ -4105,17 +4040,13 @@ function gatedScores({ gates, metrics, pairs: { base, head } }) {
 	});
 }
 function slicedRows(slice, { base, head }) {
-	let known = null;
-	return () => {
-		known ??= {
-			all: slice.indices ?? head.map((_, index) => index),
-			leftOut: leftOutFinder({
-				base: rowsOfSlice(slice, base),
-				head: rowsOfSlice(slice, head)
-			})
-		};
-		return known;
-	};
+	return lazy(() => ({
+		all: slice.indices ?? head.map((_, index) => index),
+		leftOut: leftOutFinder({
+			base: rowsOfSlice(slice, base),
+			head: rowsOfSlice(slice, head)
+		})
+	}));
 }
 function scoreOf(named, slice, { all, leftOut }) {
 	const { left, absent } = leftOut(named.metric);
@@ -4835,7 +4766,7 @@ function formatDrops([low, high], { limit, rounding, format, words: { worse, bet
 function evaluateWithoutNumber(gated, context) {
 	const { kind, score, isOfLines } = gated;
 	if (score === void 0) {
-		const absent = result("fail", `${whyAbsent(gated)}${baselineClause(context)}`);
+		const absent = result("fail", `this run has no score \`${scoreName$1(gated)}\`${baselineClause(context)}`);
 		return gated.slice === "" ? absent : unlessApproved$1(absent, context);
 	}
 	if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
@@ -4880,12 +4811,6 @@ function withoutScoring(why, isUnlabelled) {
 		...result("inconclusive", `no number: ${why}${isUnlabelled ? `: ${adviceFor$3(why)}` : ""}`),
 		...isUnlabelled && { unlabelled: true }
 	};
-}
-function whyAbsent({ metric, slice }) {
-	return slice === "" ? `this run has no score \`${metric}\`` : `this run has no score \`${scoreName$1({
-		metric,
-		slice
-	})}\``;
 }
 function baseValue({ change }) {
 	return change?.base ?? null;
@@ -5616,7 +5541,7 @@ function compareCases(suite, { before, head, renamed = [] }) {
 	];
 }
 function countCases(suite, before) {
-	const rows = rowsOf(suite, before?.cases ?? []);
+	const rows = ofSuite(before?.cases ?? [], suite);
 	return {
 		total: rows.length,
 		passed: rows.filter(passes).length
@@ -5631,8 +5556,8 @@ function countEqualCases([old, current], { before, head }) {
 			gold
 		}), ...text.trim() === "" ? [] : [JSON.stringify([text, expected])]];
 	};
-	const keys = new Set(rowsOf(current, head.cases ?? []).flatMap(keysOf));
-	return rowsOf(old, before?.cases ?? []).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
+	const keys = new Set(ofSuite(head.cases ?? [], current).flatMap(keysOf));
+	return ofSuite(before?.cases ?? [], old).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
 }
 function changesOf(suite, [before, now], renamed) {
 	const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
@@ -5642,7 +5567,7 @@ function changesOf(suite, [before, now], renamed) {
 		kept: [],
 		edited: []
 	};
-	forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current, isEdited) => {
+	forEachPair(ofSuite(before, suite), ofSuite(now, suite), (old, current, isEdited) => {
 		if (old && !current && !from.has(old.id)) changes.removed.push(old);
 		if (current && !old && !to.has(current.id)) changes.added.push(current);
 		if (!old || !current) return;
@@ -5656,9 +5581,6 @@ function changesOf(suite, [before, now], renamed) {
 		});
 	});
 	return changes;
-}
-function rowsOf(suite, rows) {
-	return ofSuite(rows, suite);
 }
 function isGrouped({ slices, cluster, trials }) {
 	return (slices ?? cluster ?? trials) !== void 0;
@@ -6333,6 +6255,68 @@ function isSlow$1({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING;
 }
 
+// src/math/number-list.ts
+const BLOCK_BITS = 14;
+const BLOCK$2 = 16384;
+const LAST_IN_BLOCK = 16383;
+const FIRST$1 = 256;
+var List = class {
+	#create;
+	#blocks;
+	#length = 0;
+	constructor(create, blocks) {
+		this.#create = create;
+		this.#blocks = [...blocks];
+		for (const { length } of blocks) this.#length += length;
+	}
+	get length() {
+		return this.#length;
+	}
+	push(value) {
+		const place = this.#length & LAST_IN_BLOCK;
+		const index = this.#length >>> BLOCK_BITS;
+		let block = this.#blocks[index];
+		if (block === void 0 || place === block.length) block = this.#enlarge(index, block);
+		block[place] = value;
+		this.#length += 1;
+	}
+	at(index) {
+		if (!(index < this.#length)) throw new RangeError(`the list has no entry ${index}`);
+		return this.#blocks[index >>> BLOCK_BITS][index & LAST_IN_BLOCK];
+	}
+	set(index, value) {
+		if (!(index < this.#length)) throw new RangeError(`the list has no entry ${index}`);
+		this.#blocks[index >>> BLOCK_BITS][index & LAST_IN_BLOCK] = value;
+	}
+	blocks() {
+		const used = this.#length & LAST_IN_BLOCK || BLOCK$2;
+		return this.#blocks.map((block, index) => index < this.#blocks.length - 1 ? block : block.slice(0, used));
+	}
+	#enlarge(index, full) {
+		const larger = this.#create(index > 0 ? BLOCK$2 : Math.min(BLOCK$2, Math.max(FIRST$1, 2 * (full?.length ?? 0))));
+		if (full) larger.set(full);
+		this.#blocks[index] = larger;
+		return larger;
+	}
+};
+function divide(numbers) {
+	const count = Math.ceil(numbers.length / BLOCK$2);
+	return Array.from({ length: count }, (_, at) => numbers.subarray(at * BLOCK$2, (at + 1) * BLOCK$2));
+}
+var NumberList = class NumberList extends List {
+	constructor(blocks = []) {
+		super((length) => new Uint32Array(length), blocks);
+	}
+	static of(numbers) {
+		return new NumberList(divide(numbers));
+	}
+};
+var DoubleList = class extends List {
+	constructor(blocks = []) {
+		super((length) => new Float64Array(length), blocks);
+	}
+};
+
 // src/store/rows/columns.ts
 const integersSchema = custom((value) => Array.isArray(value) && value.every(Number.isSafeInteger));
 function stringsSchema({ least = 0, most = Number.POSITIVE_INFINITY, longest = Number.POSITIVE_INFINITY } = {}) {
@@ -6399,47 +6383,6 @@ function decodeIndices(of, values) {
 	return new Uint32Array(of);
 }
 
-// src/store/rows/number-list.ts
-const FIRST$1 = 1024;
-var List = class {
-	#create;
-	#numbers;
-	#length;
-	constructor(create, plain) {
-		this.#create = create;
-		this.#numbers = plain ?? create(FIRST$1);
-		this.#length = plain?.length ?? 0;
-	}
-	plain() {
-		return this.#numbers.slice(0, this.#length);
-	}
-	get length() {
-		return this.#length;
-	}
-	push(value) {
-		if (this.#length === this.#numbers.length) {
-			const larger = this.#create(Math.max(FIRST$1, 2 * this.#length));
-			larger.set(this.#numbers);
-			this.#numbers = larger;
-		}
-		this.#numbers[this.#length] = value;
-		this.#length += 1;
-	}
-	at(index) {
-		return this.#numbers[index];
-	}
-};
-var NumberList = class extends List {
-	constructor(plain) {
-		super((length) => new Uint32Array(length), plain);
-	}
-};
-var LineList = class extends List {
-	constructor(plain) {
-		super((length) => new Float64Array(length), plain);
-	}
-};
-
 // src/store/rows/documents.ts
 const numberedSchema = strictObject({
 	names: stringsSchema(),
@@ -6458,9 +6401,9 @@ const ZERO$2 = 48;
 var DocumentList = class {
 	#numbers;
 	#ends;
-	constructor(numbers, ends) {
-		this.#numbers = new NumberList(numbers);
-		this.#ends = new NumberList(ends);
+	constructor(numbers = new NumberList(), ends = new NumberList()) {
+		this.#numbers = numbers;
+		this.#ends = ends;
 	}
 	push(numbers) {
 		for (const number of numbers) this.#numbers.push(number);
@@ -6485,11 +6428,11 @@ var DocumentList = class {
 	}
 	plain() {
 		const numbering = new FileNumbers();
-		const numbers = this.#numbers.plain().map((number) => numbering.of(number));
+		const numbers = this.#numbers.blocks().map((block) => block.map((number) => numbering.of(number)));
 		return {
 			names: numbering.names,
 			numbers,
-			ends: this.#ends.plain()
+			ends: this.#ends.blocks()
 		};
 	}
 	#startOf(row) {
@@ -6498,7 +6441,8 @@ var DocumentList = class {
 };
 function receiveDocuments({ names, numbers, ends }) {
 	const known = Uint32Array.from(names, (name) => documents.of(name));
-	return new DocumentList(numbers.map((number) => known[number]), ends);
+	const renumbered = numbers.map((block) => block.map((number) => known[number]));
+	return new DocumentList(new NumberList(renumbered), new NumberList(ends));
 }
 var FileNumbers = class {
 	names = [];
@@ -6566,7 +6510,7 @@ var DocumentDecoder = class {
 			if (number >= this.#known.length) return null;
 			numbers[at] = this.#known.at(number);
 		}
-		return new DocumentList(numbers, ends);
+		return new DocumentList(NumberList.of(numbers), NumberList.of(ends));
 	}
 };
 function decodeLists(column, rows) {
@@ -6846,6 +6790,7 @@ function hashOfJson(value, seed = 0) {
 	}
 	if (typeof value === "string") for (let at = 0; at < value.length; at += 1) hash = Math.imul(hash ^ value.charCodeAt(at), 16777619);
 	else if (Array.isArray(value)) hash = Math.imul(hash ^ hashOfList(value), 16777619);
+	else if (value instanceof PackedJson) hash = Math.imul(hash ^ value.hash(), 16777619);
 	else if (typeof value === "object" && value !== null) {
 		for (const key in value) if (value[key] !== void 0) hash = hashOfJson(value[key], hash);
 	} else if (value === true) hash ^= 1;
@@ -7097,7 +7042,12 @@ function textCheck() {
 }
 function nameCheck() {
 	const isClean = once$1((name) => !hasSecretName(name));
-	const hasCleanKeys = (value) => typeof value !== "object" || value === null || (Array.isArray(value) ? value.every(hasCleanKeys) : Object.entries(value).every(([key, one]) => isClean(key) && hasCleanKeys(one)));
+	const hasCleanKeys = (value) => {
+		if (typeof value !== "object" || value === null) return true;
+		if (value instanceof PackedJson) return hasCleanKeys(value.toJSON());
+		if (Array.isArray(value)) return value.every(hasCleanKeys);
+		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanKeys(one));
+	};
 	return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) => !hasSecretName(id) && [
 		suite,
 		cluster,
@@ -10025,7 +9975,7 @@ function findAll(patterns, place, errors) {
 	return [];
 }
 function findPaths(pattern, place, errors) {
-	if (isOutside(pattern, place)) {
+	if (place.root !== null && leadsOutside(pattern, place.folder, place.root)) {
 		errors.add({
 			what: "The path is outside the repository.",
 			at: pattern,
@@ -10034,7 +9984,7 @@ function findPaths(pattern, place, errors) {
 		return [];
 	}
 	const literal = resolve$1(place.folder, pattern);
-	if (statOf$1(literal)) return [literal];
+	if (statOf(literal)) return [literal];
 	if (!isWild(pattern)) {
 		errors.addLazily(() => missingFile(pattern, place));
 		return [];
@@ -10053,7 +10003,7 @@ function findPaths(pattern, place, errors) {
 		dot: true,
 		ignore: ["**/.git/**"],
 		followSymbolicLinks: false
-	}).filter((path) => !isPrivateFile(path) && !statOf$1(path)?.isDirectory());
+	}).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
 	if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
 	return found.map((path) => resolve$1(path));
 }
@@ -10072,13 +10022,8 @@ function isSlow(pattern) {
 	if (pattern.length > MAX_PATTERN_LENGTH || count(pattern, /[*{(]/g) > 20) return true;
 	return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
 }
-function isOutside(pattern, { folder, root }) {
-	if (root === null) return false;
-	const plain = fixedPart(pattern);
-	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
-}
 function missingFile(pattern, { folder }) {
-	if (pattern.includes("\\") && statOf$1(resolve$1(folder, pattern.replaceAll("\\", "/")))) {
+	if (pattern.includes("\\") && statOf(resolve$1(folder, pattern.replaceAll("\\", "/")))) {
 		const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
 		return {
 			what: `There is no file \`${pattern}\` in \`${folder}\`.`,
@@ -10125,7 +10070,7 @@ function adviseNearby(pattern, folder) {
 	return found.length === 1 ? `Did you mean ${shown}?` : `There are ${shown}.`;
 }
 function fileError(path, name, root) {
-	const entry = statOf$1(path);
+	const entry = statOf(path);
 	if (!entry) return {
 		what: "The file cannot be opened: a broken or looping link.",
 		at: name,
@@ -10144,24 +10089,13 @@ function fileError(path, name, root) {
 		at: name,
 		todo: "Name a data file."
 	};
-	if (isPrivateFile(realpathSync$1.native(path))) return {
-		what: "The file can contain credentials, so it is not read.",
-		at: name,
-		todo: "Name a data file."
-	};
-	if (root === null || isInside(realpathSync$1(path), realpathSync$1(root))) return null;
+	if (mayHaveCredentials(path)) return privateFileError(name, "Name a data file.");
+	if (!isFileOutside(path, root)) return null;
 	return {
 		what: "The file is outside the repository.",
 		at: name,
 		todo: "Copy it into the repository."
 	};
-}
-function statOf$1(path) {
-	try {
-		return statSync$1(path, { throwIfNoEntry: false });
-	} catch {
-		return;
-	}
 }
 function nameOf$1(path, { folder, root }) {
 	const base = root ?? folder;
@@ -10287,8 +10221,8 @@ function refusal(name, path, { from, root }) {
 		what: "does not exist",
 		todo: `Names of pictures are relative to the folder of \`${basename$1(from)}\`: check it, and that the step that writes the pictures ran before.`
 	};
-	if (root !== null && !isInside(realpathSync$1(path), realpathSync$1(root))) return outside;
-	if (isPrivateFile(realpathSync$1.native(path))) return {
+	if (isFileOutside(path, root)) return outside;
+	if (mayHaveCredentials(path)) return {
 		what: "can contain credentials",
 		todo: "Name a PNG file."
 	};
@@ -10305,13 +10239,6 @@ function refusal(name, path, { from, root }) {
 		what: `has more than ${MAX_FILE_SIZE / 1024 / 1024} MiB`,
 		todo: "Scale it down."
 	};
-}
-function statOf(path) {
-	try {
-		return statSync$1(path, { throwIfNoEntry: false });
-	} catch {
-		return;
-	}
 }
 
 // src/input/formats/coco/box-checks.ts
@@ -10919,15 +10846,15 @@ const ENDINGS = /* @__PURE__ */ new Map([
 	["xml", "XML"],
 	["eval", "Inspect log"]
 ]);
-const BINARY_FORMATS = /* @__PURE__ */ new Map([["Parquet", {
-	ending: "parquet",
-	name: "a Parquet file",
-	todo: "Write it with a Parquet library, or name it after its format."
-}], ["Inspect log", {
-	ending: "eval",
-	name: "an Inspect log (a zip archive)",
-	todo: "Name it after its format."
-}]]);
+const BINARY_FORMATS = /* @__PURE__ */ new Map([["Parquet", [
+	"parquet",
+	"a Parquet file",
+	"Write it with a Parquet library, or name it after its format."
+]], ["Inspect log", [
+	"eval",
+	"an Inspect log (a zip archive)",
+	"Name it after its format."
+]]]);
 const SNIFFED_BYTES = 65536;
 function isGzip(head, name) {
 	if (!/\.gz$/i.test(name)) return begins(head, GZIP) && formatByName(name) === void 0;
@@ -10941,8 +10868,8 @@ function detectFormat(head, name) {
 	if (begins(head, ZIP) && named === "Inspect log") return named;
 	const error = foreignFormat(head, name, named ?? "JSONL");
 	if (error) throw error;
-	const binary = BINARY_FORMATS.get(named ?? "JSONL");
-	if (binary && head.length > 0) throw inputError(name, `The file is named \`.${binary.ending}\` and is not ${binary.name}.`, binary.todo);
+	const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
+	if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
 	const text = head.toString("utf8").replace(/^\ufeff/, "");
 	if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
 	if (named === void 0 && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
@@ -11222,14 +11149,140 @@ function asUserError(error, at) {
 	return inputError(at, `The gzip data is ${reason}.`, "Write the file again.");
 }
 
-// src/input/formats/json/json-position.ts
+// src/input/formats/json/key-scan.ts
 const QUOTE$2 = 34;
 const COMMA$2 = 44;
 const COLON$2 = 58;
 const OPEN_LIST$2 = 91;
+const BACKSLASH$1 = 92;
 const CLOSE_LIST$2 = 93;
 const OPEN_OBJECT$2 = 123;
 const CLOSE_OBJECT$2 = 125;
+const NEAR$2 = 16;
+const FEW_KEYS = 16;
+var OpenKeys = class {
+	#hashes = /* @__PURE__ */ new Int32Array(1024);
+	#count = 0;
+	#starts = /* @__PURE__ */ new Int32Array(64);
+	#depth = 0;
+	#start = -1;
+	get isInObject() {
+		return this.#start >= 0;
+	}
+	reset() {
+		this.#count = 0;
+		this.#depth = 0;
+		this.#start = -1;
+	}
+	open(isObject) {
+		if (this.#depth === this.#starts.length) this.#starts = doubled(this.#starts);
+		this.#starts[this.#depth] = this.#start;
+		this.#depth += 1;
+		this.#start = isObject ? this.#count : -1;
+	}
+	add(hash) {
+		if (this.#count - this.#start < FEW_KEYS) {
+			for (let at = this.#start; at < this.#count; at += 1) if (this.#hashes[at] === hash) return true;
+		}
+		if (this.#count === this.#hashes.length) this.#hashes = doubled(this.#hashes);
+		this.#hashes[this.#count] = hash;
+		this.#count += 1;
+		return false;
+	}
+	close() {
+		const [start, end] = [this.#start, this.#count];
+		this.#depth -= 1;
+		this.#start = this.#starts[this.#depth] ?? -1;
+		if (start < 0) return false;
+		this.#count = start;
+		if (end - start <= FEW_KEYS) return false;
+		const keys = this.#hashes.subarray(start, end).sort();
+		return keys.some((hash, at) => hash === keys[at + 1]);
+	}
+};
+const open$1 = new OpenKeys();
+function needsExactReading(text, value) {
+	return !hasColonsOfKeysOnly(text, value) && mayRepeatKey(text);
+}
+function hasColonsOfKeysOnly(text, value) {
+	if (text.includes("\\")) return false;
+	let left = countKeys(value);
+	for (let at = text.indexOf(":"); at >= 0 && left >= 0; at = text.indexOf(":", at + 1)) left -= 1;
+	return left === 0;
+}
+const MAX_DEPTH$3 = 100;
+function countKeys(value, depth = 0) {
+	if (typeof value !== "object" || value === null || depth > MAX_DEPTH$3) return 0;
+	let count = 0;
+	if (Array.isArray(value)) {
+		for (const part of value) if (typeof part === "object") count += countKeys(part, depth + 1);
+		return count;
+	}
+	for (const key in value) {
+		const part = value[key];
+		count += typeof part === "object" ? 1 + countKeys(part, depth + 1) : 1;
+	}
+	return count;
+}
+function mayRepeatKey(text) {
+	open$1.reset();
+	let isKeyNext = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit > COMMA$2 && unit <= COLON$2) continue;
+		if (unit === QUOTE$2) {
+			const end = isKeyNext ? addKey(text, at + 1) : closingQuote(text, at + 1);
+			if (end < 0) return true;
+			at = end;
+			isKeyNext = false;
+		} else if (unit === COMMA$2) isKeyNext = open$1.isInObject;
+		else if (unit === OPEN_OBJECT$2 || unit === OPEN_LIST$2) {
+			isKeyNext = unit === OPEN_OBJECT$2;
+			open$1.open(isKeyNext);
+		} else if ((unit === CLOSE_OBJECT$2 || unit === CLOSE_LIST$2) && open$1.close()) return true;
+	}
+	return false;
+}
+function addKey(text, from) {
+	let hash = -2128831035;
+	for (let at = from; at < text.length; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit === QUOTE$2) return open$1.add(hash) ? -1 : at;
+		if (unit === BACKSLASH$1) return -1;
+		hash = Math.imul(hash ^ unit, 16777619);
+	}
+	return -1;
+}
+function closingQuote(text, from) {
+	let at = from;
+	for (; at < from + NEAR$2; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit === QUOTE$2) return at;
+		if (unit === BACKSLASH$1) at += 1;
+	}
+	let end = text.indexOf("\"", at);
+	while (isEscaped(text, end)) end = text.indexOf("\"", end + 1);
+	return end;
+}
+function isEscaped(text, quote) {
+	let at = quote - 1;
+	while (text.charCodeAt(at) === BACKSLASH$1) at -= 1;
+	return (quote - at) % 2 === 0;
+}
+function doubled(from) {
+	const larger = new Int32Array(2 * from.length);
+	larger.set(from);
+	return larger;
+}
+
+// src/input/formats/json/json-position.ts
+const QUOTE$1 = 34;
+const COMMA$1 = 44;
+const COLON$1 = 58;
+const OPEN_LIST$1 = 91;
+const CLOSE_LIST$1 = 93;
+const OPEN_OBJECT$1 = 123;
+const CLOSE_OBJECT$1 = 125;
 function columnOf(line, path) {
 	return columnAt(line, offsetOf(line, path));
 }
@@ -11257,21 +11310,21 @@ function findStarts(text, root, maxDepth) {
 	let depth = 0;
 	for (let at = 0; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
-		if (unit > COMMA$2 && unit <= COLON$2) continue;
-		if (unit === QUOTE$2) {
-			const end = stringEnd$1(text, at);
+		if (unit > COMMA$1 && unit <= COLON$1) continue;
+		if (unit === QUOTE$1) {
+			const end = stringEnd(text, at);
 			if (depth <= maxDepth) keys[depth] ??= JSON.parse(text.slice(at, end));
 			at = end - 1;
-		} else if (unit === OPEN_LIST$2 || unit === OPEN_OBJECT$2) {
+		} else if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) {
 			if (depth <= maxDepth) {
 				const part = childOf(parts[depth], keys[depth] ?? null);
 				if (typeof part === "object" && part !== null) starts.set(part, at);
 				parts[depth + 1] = part;
-				keys[depth + 1] = unit === OPEN_LIST$2 ? 0 : null;
+				keys[depth + 1] = unit === OPEN_LIST$1 ? 0 : null;
 			}
 			depth += 1;
-		} else if (unit === CLOSE_LIST$2 || unit === CLOSE_OBJECT$2) depth -= 1;
-		else if (unit === COMMA$2 && depth <= maxDepth) {
+		} else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
+		else if (unit === COMMA$1 && depth <= maxDepth) {
 			const key = keys[depth];
 			keys[depth] = typeof key === "number" ? key + 1 : null;
 		}
@@ -11282,19 +11335,19 @@ function childOf(part, key) {
 	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
 }
 function findItem(text, start, index) {
-	if (text.charCodeAt(start) !== OPEN_LIST$2) return null;
+	if (text.charCodeAt(start) !== OPEN_LIST$1) return null;
 	let at = skipSpace(text, start + 1);
-	for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST$2 && at < text.length; count += 1) at = skipSeparator(text, skipValue(text, at), COMMA$2);
-	return text.charCodeAt(at) === CLOSE_LIST$2 || at >= text.length ? null : at;
+	for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST$1 && at < text.length; count += 1) at = skipSeparator(text, skipValue(text, at), COMMA$1);
+	return text.charCodeAt(at) === CLOSE_LIST$1 || at >= text.length ? null : at;
 }
 function findValue(text, start, key) {
-	if (text.charCodeAt(start) !== OPEN_OBJECT$2) return null;
+	if (text.charCodeAt(start) !== OPEN_OBJECT$1) return null;
 	let found = null;
-	for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE$2;) {
-		const end = stringEnd$1(text, at);
-		const value = skipSeparator(text, end, COLON$2);
+	for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE$1;) {
+		const end = stringEnd(text, at);
+		const value = skipSeparator(text, end, COLON$1);
 		if (JSON.parse(text.slice(at, end)) === key) found = value;
-		at = skipSeparator(text, skipValue(text, value), COMMA$2);
+		at = skipSeparator(text, skipValue(text, value), COMMA$1);
 	}
 	return found;
 }
@@ -11311,10 +11364,10 @@ function skipValue(text, from) {
 	let depth = 0;
 	for (let at = from; at < text.length;) {
 		const unit = text.charCodeAt(at);
-		if (unit === QUOTE$2) at = stringEnd$1(text, at);
+		if (unit === QUOTE$1) at = stringEnd(text, at);
 		else {
-			if (unit === OPEN_LIST$2 || unit === OPEN_OBJECT$2) depth += 1;
-			else if (unit === CLOSE_LIST$2 || unit === CLOSE_OBJECT$2) depth -= 1;
+			if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) depth += 1;
+			else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
 			else if (depth === 0) return wordEnd(text, at);
 			at += 1;
 		}
@@ -11322,15 +11375,9 @@ function skipValue(text, from) {
 	}
 	return text.length;
 }
-function stringEnd$1(text, from) {
-	let end = text.indexOf("\"", from + 1);
-	while (end >= 0 && isEscaped$1(text, end)) end = text.indexOf("\"", end + 1);
-	return end < 0 ? text.length : end + 1;
-}
-function isEscaped$1(text, at) {
-	let count = 0;
-	while (text[at - 1 - count] === "\\") count += 1;
-	return count % 2 === 1;
+function stringEnd(text, from) {
+	const quote = closingQuote(text, from + 1);
+	return quote < 0 ? text.length : quote + 1;
 }
 function wordEnd(text, from) {
 	let at = from + 1;
@@ -11367,7 +11414,7 @@ var TextCursor = class {
 
 // src/input/formats/lines.ts
 const MAX_LINE_LENGTH = 8388608;
-const CHUNK = 4194304;
+const CHUNK = 262144;
 const MOST_AT_ONCE = 131072;
 const NEWLINE$1 = 10;
 var TextLine = class TextLine {
@@ -12460,132 +12507,6 @@ function repairNotFinite(text) {
 	};
 }
 
-// src/input/formats/json/key-scan.ts
-const QUOTE$1 = 34;
-const COMMA$1 = 44;
-const COLON$1 = 58;
-const OPEN_LIST$1 = 91;
-const BACKSLASH$1 = 92;
-const CLOSE_LIST$1 = 93;
-const OPEN_OBJECT$1 = 123;
-const CLOSE_OBJECT$1 = 125;
-const NEAR$2 = 16;
-const FEW_KEYS = 16;
-var OpenKeys = class {
-	#hashes = /* @__PURE__ */ new Int32Array(1024);
-	#count = 0;
-	#starts = /* @__PURE__ */ new Int32Array(64);
-	#depth = 0;
-	#start = -1;
-	get isInObject() {
-		return this.#start >= 0;
-	}
-	reset() {
-		this.#count = 0;
-		this.#depth = 0;
-		this.#start = -1;
-	}
-	open(isObject) {
-		if (this.#depth === this.#starts.length) this.#starts = doubled(this.#starts);
-		this.#starts[this.#depth] = this.#start;
-		this.#depth += 1;
-		this.#start = isObject ? this.#count : -1;
-	}
-	add(hash) {
-		if (this.#count - this.#start < FEW_KEYS) {
-			for (let at = this.#start; at < this.#count; at += 1) if (this.#hashes[at] === hash) return true;
-		}
-		if (this.#count === this.#hashes.length) this.#hashes = doubled(this.#hashes);
-		this.#hashes[this.#count] = hash;
-		this.#count += 1;
-		return false;
-	}
-	close() {
-		const [start, end] = [this.#start, this.#count];
-		this.#depth -= 1;
-		this.#start = this.#starts[this.#depth] ?? -1;
-		if (start < 0) return false;
-		this.#count = start;
-		if (end - start <= FEW_KEYS) return false;
-		const keys = this.#hashes.subarray(start, end).sort();
-		return keys.some((hash, at) => hash === keys[at + 1]);
-	}
-};
-const open$1 = new OpenKeys();
-function needsExactReading(text, value) {
-	return !hasColonsOfKeysOnly(text, value) && mayRepeatKey(text);
-}
-function hasColonsOfKeysOnly(text, value) {
-	if (text.includes("\\")) return false;
-	let left = countKeys(value);
-	for (let at = text.indexOf(":"); at >= 0 && left >= 0; at = text.indexOf(":", at + 1)) left -= 1;
-	return left === 0;
-}
-const MAX_DEPTH$3 = 100;
-function countKeys(value, depth = 0) {
-	if (typeof value !== "object" || value === null || depth > MAX_DEPTH$3) return 0;
-	let count = 0;
-	if (Array.isArray(value)) {
-		for (const part of value) if (typeof part === "object") count += countKeys(part, depth + 1);
-		return count;
-	}
-	for (const key in value) {
-		const part = value[key];
-		count += typeof part === "object" ? 1 + countKeys(part, depth + 1) : 1;
-	}
-	return count;
-}
-function mayRepeatKey(text) {
-	open$1.reset();
-	let isKeyNext = false;
-	for (let at = 0; at < text.length; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit > COMMA$1 && unit <= COLON$1) continue;
-		if (unit === QUOTE$1) {
-			const end = isKeyNext ? addKey(text, at + 1) : stringEnd(text, at + 1);
-			if (end < 0) return true;
-			at = end;
-			isKeyNext = false;
-		} else if (unit === COMMA$1) isKeyNext = open$1.isInObject;
-		else if (unit === OPEN_OBJECT$1 || unit === OPEN_LIST$1) {
-			isKeyNext = unit === OPEN_OBJECT$1;
-			open$1.open(isKeyNext);
-		} else if ((unit === CLOSE_OBJECT$1 || unit === CLOSE_LIST$1) && open$1.close()) return true;
-	}
-	return false;
-}
-function addKey(text, from) {
-	let hash = -2128831035;
-	for (let at = from; at < text.length; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit === QUOTE$1) return open$1.add(hash) ? -1 : at;
-		if (unit === BACKSLASH$1) return -1;
-		hash = Math.imul(hash ^ unit, 16777619);
-	}
-	return -1;
-}
-function stringEnd(text, from) {
-	let at = from;
-	for (; at < from + NEAR$2; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit === QUOTE$1) return at;
-		if (unit === BACKSLASH$1) at += 1;
-	}
-	let end = text.indexOf("\"", at);
-	while (isEscaped(text, end)) end = text.indexOf("\"", end + 1);
-	return end;
-}
-function isEscaped(text, quote) {
-	let at = quote - 1;
-	while (text.charCodeAt(at) === BACKSLASH$1) at -= 1;
-	return (quote - at) % 2 === 0;
-}
-function doubled(from) {
-	const larger = new Int32Array(2 * from.length);
-	larger.set(from);
-	return larger;
-}
-
 // src/input/formats/json/json-shape.ts
 const MAX_DEPTH$2 = 64;
 function shapeOf(value, depth = 0) {
@@ -13333,32 +13254,10 @@ var RecordSource = class {
 };
 
 // src/input/join/columns.ts
-var NumberColumn = class {
-	numbers = /* @__PURE__ */ new Float64Array(1024);
-	count = 0;
-	push(value) {
-		if (this.count === this.numbers.length) {
-			const larger = new Float64Array(2 * this.count);
-			larger.set(this.numbers);
-			this.numbers = larger;
-		}
-		this.numbers[this.count] = value;
-		this.count += 1;
-	}
-	at(index) {
-		const value = index < this.count ? this.numbers[index] : void 0;
-		if (value === void 0) throw new RangeError(`the column has no entry ${index}`);
-		return value;
-	}
-	set(index, value) {
-		if (index >= this.count) throw new RangeError(`the column has no entry ${index}`);
-		this.numbers[index] = value;
-	}
-};
 var PlaceColumn = class {
-	#files = new NumberColumn();
-	#lines = new NumberColumn();
-	#offsets = new NumberColumn();
+	#files = new NumberList();
+	#lines = new DoubleList();
+	#offsets = new DoubleList();
 	push(place) {
 		this.#files.push(place?.file ?? 0);
 		this.#lines.push(place?.line ?? 0);
@@ -13461,9 +13360,11 @@ function digestGoldSet(ids, digests) {
 // src/input/join/id-table.ts
 const FIRST_SLOTS = 4096;
 const MAX_ARGUMENTS = 8192;
+const LARGEST_BYTE = 255;
 var IdTable = class {
-	units = /* @__PURE__ */ new Uint16Array(32768);
-	starts = new Float64Array(FIRST_SLOTS);
+	units = /* @__PURE__ */ new Uint8Array(32768);
+	isWide = false;
+	ends = new DoubleList();
 	hashes = /* @__PURE__ */ new Uint32Array(0);
 	slots = /* @__PURE__ */ new Uint32Array(0);
 	count = 0;
@@ -13508,19 +13409,14 @@ var IdTable = class {
 			this.hashes[this.count] = hash;
 		}
 		const index = this.count;
-		const start = this.starts[index] ?? 0;
-		const end = start + id.length;
-		if (end > this.units.length) this.units = enlarged(this.units, new Uint16Array(Math.max(end, 2 * this.units.length)));
-		for (let at = 0; at < id.length; at += 1) this.units[start + at] = id.charCodeAt(at);
+		this.addUnits(id);
 		this.count += 1;
-		if (this.count === this.starts.length) this.starts = enlarged(this.starts, new Float64Array(2 * this.count));
-		this.starts[this.count] = end;
 		return index;
 	}
 	idAt(index) {
-		const end = this.starts[index + 1] ?? 0;
+		const end = this.ends.at(index);
 		let text = "";
-		for (let at = this.starts[index] ?? 0; at < end; at += MAX_ARGUMENTS) text += String.fromCharCode.apply(null, this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)));
+		for (let at = this.startOf(index); at < end; at += MAX_ARGUMENTS) text += String.fromCharCode.apply(null, this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)));
 		return text;
 	}
 	sorted() {
@@ -13529,8 +13425,8 @@ var IdTable = class {
 		return order;
 	}
 	compare(a, b) {
-		const [from, to] = [this.starts[a] ?? 0, this.starts[b] ?? 0];
-		const [length, other] = [(this.starts[a + 1] ?? 0) - from, (this.starts[b + 1] ?? 0) - to];
+		const [from, to] = [this.startOf(a), this.startOf(b)];
+		const [length, other] = [this.ends.at(a) - from, this.ends.at(b) - to];
 		for (let at = 0; at < length && at < other; at += 1) {
 			const difference = this.units[from + at] - this.units[to + at];
 			if (difference !== 0) return difference;
@@ -13541,15 +13437,15 @@ var IdTable = class {
 		return Float64Array.from({ length: this.count }, (_, index) => this.wideHash(index));
 	}
 	wideHash(index) {
-		return wideHashOf(this.units, this.starts[index] ?? 0, this.starts[index + 1] ?? 0);
+		return wideHashOf(this.units, this.startOf(index), this.ends.at(index));
 	}
 	isGreaterThanAll(id) {
 		if (this.slots.length > 0 || this.count === 0) return this.count === 0;
 		return this.compareWith(id, this.count - 1) > 0;
 	}
 	compareWith(id, index) {
-		const from = this.starts[index] ?? 0;
-		const length = (this.starts[index + 1] ?? 0) - from;
+		const from = this.startOf(index);
+		const length = this.ends.at(index) - from;
 		for (let at = 0; at < length && at < id.length; at += 1) {
 			const difference = id.charCodeAt(at) - this.units[from + at];
 			if (difference !== 0) return difference;
@@ -13558,7 +13454,8 @@ var IdTable = class {
 	}
 	addHashes() {
 		if (this.slots.length > 0) return;
-		this.hashes = Uint32Array.from({ length: this.starts.length }, (_, index) => index < this.count ? this.hash(this.idAt(index)) : 0);
+		const length = Math.max(FIRST_SLOTS, 2 * this.count);
+		this.hashes = Uint32Array.from({ length }, (_, index) => index < this.count ? this.hash(this.idAt(index)) : 0);
 		let size = FIRST_SLOTS;
 		while (size < 4 * this.count) size *= 2;
 		this.slots = new Uint32Array(size / 2);
@@ -13578,10 +13475,30 @@ var IdTable = class {
 		}
 	}
 	isEqual(index, id) {
-		const start = this.starts[index] ?? 0;
-		if ((this.starts[index + 1] ?? 0) - start !== id.length) return false;
+		const start = this.startOf(index);
+		if (this.ends.at(index) - start !== id.length) return false;
 		for (let at = 0; at < id.length; at += 1) if (this.units[start + at] !== id.charCodeAt(at)) return false;
 		return true;
+	}
+	startOf(index) {
+		return index === 0 ? 0 : this.ends.at(index - 1);
+	}
+	addUnits(id) {
+		const start = this.startOf(this.count);
+		const end = start + id.length;
+		if (end > this.units.length) {
+			const length = Math.max(end, 2 * this.units.length);
+			this.units = enlarged(this.units, this.isWide ? new Uint16Array(length) : new Uint8Array(length));
+		}
+		for (let at = 0; at < id.length; at += 1) {
+			const unit = id.charCodeAt(at);
+			if (unit > LARGEST_BYTE && !this.isWide) {
+				this.units = enlarged(this.units, new Uint16Array(this.units.length));
+				this.isWide = true;
+			}
+			this.units[start + at] = unit;
+		}
+		this.ends.push(end);
 	}
 	growSlots() {
 		const slots = new Uint32Array(2 * this.slots.length);
@@ -13772,7 +13689,7 @@ function fieldError(what) {
 }
 const REFUSED = -1;
 var TrialCounts = class {
-	#counts = new NumberColumn();
+	#counts = new DoubleList();
 	#trials = new IdTable();
 	#places = new PlaceColumn();
 	#repeated = /* @__PURE__ */ new Set();
@@ -13944,7 +13861,7 @@ var CaseJoin = class {
 	#limits;
 	#gold;
 	#trials = new TrialCounts();
-	#joined = new NumberColumn();
+	#joined = new NumberList();
 	#first = new PlaceColumn();
 	#waiting;
 	#duplicates;
@@ -15967,23 +15884,6 @@ function labelContext({ metrics, params, judge }) {
 	};
 }
 
-// src/math/text/utf8-length.ts
-function utf8Length(text) {
-	let bytes = text.length;
-	for (let at = 0; at < text.length; at++) {
-		const unit = text.charCodeAt(at);
-		if (unit >= 128) bytes += unit < 2048 ? 1 : 2;
-		if (isLead(unit) && isTrail(text.charCodeAt(at + 1))) at += 1;
-	}
-	return bytes;
-}
-function isLead(unit) {
-	return unit >= 55296 && unit <= 56319;
-}
-function isTrail(unit) {
-	return unit >= 56320 && unit <= 57343;
-}
-
 // src/core/view/case-view.ts
 function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, most) {
 	const { text, expected, got } = viewer.family.summarize(one);
@@ -16022,7 +15922,7 @@ function printView(view) {
 		last = {
 			view,
 			text,
-			bytes: utf8Length(text)
+			bytes: Buffer.byteLength(text)
 		};
 	}
 	return last;
@@ -16044,7 +15944,7 @@ function figuresOf({ family, params }, { one, ...context }) {
 	}
 }
 function jsonBytes(value) {
-	return utf8Length(JSON.stringify(value));
+	return Buffer.byteLength(JSON.stringify(value));
 }
 function onlyIfLonger(name, text) {
 	const kept = truncate(redactKnown(text), MAX_TEXT);
@@ -16243,12 +16143,7 @@ var SuiteViews = class {
 		return this.#with(now).candidates();
 	}
 	select(rows, now) {
-		let views = null;
-		return () => {
-			if (views !== null) return views;
-			views = this.#with(now).views(rows);
-			return views;
-		};
+		return lazy(() => this.#with(now).views(rows));
 	}
 	#with(now) {
 		const table = this.#table.copy();
@@ -16275,10 +16170,7 @@ var SuiteViews = class {
 	}
 };
 function suiteViewTable(suites) {
-	return new ViewTable(budgetOf(suites));
-}
-function budgetOf(suites) {
-	return Math.floor(VIEW_BUDGET / suites);
+	return new ViewTable(Math.floor(VIEW_BUDGET / suites));
 }
 
 // src/store/rows/list-pool.ts
@@ -16294,7 +16186,7 @@ var ListPool = class {
 		if (Object.isFrozen(value) || this.#seen >= TRIED$1 && this.#repeated < LEAST_SHARE * this.#seen) return;
 		for (const key in value) {
 			const item = value[key];
-			if (typeof item !== "object" || item === null) continue;
+			if (typeof item !== "object" || item === null || item instanceof PackedJson) continue;
 			if (!Array.isArray(item)) this.shareIn(item);
 			else {
 				const shared = this.#share(item);
@@ -16353,7 +16245,12 @@ var EvidencePool = class {
 	#seen = 0;
 	#distinct = 0;
 	#length = 0;
-	share(value) {
+	#pack;
+	constructor(pack = void 0) {
+		this.#pack = pack ?? ((evidence) => evidence);
+	}
+	share(evidence) {
+		const value = this.#pack(evidence);
 		if (this.#values.has(value)) return value;
 		const isShared = Object.isFrozen(value);
 		if (!isShared && this.#hasGivenUp()) {
@@ -16467,13 +16364,13 @@ var PlaceList = class {
 	constructor(plain) {
 		this.#files = new Names(plain?.files);
 		this.#fileOf = new NumberList(plain?.fileOf);
-		this.#lineOf = new LineList(plain?.lineOf);
+		this.#lineOf = new DoubleList(plain?.lineOf);
 	}
 	plain() {
 		return {
 			files: this.#files.plain(),
-			fileOf: this.#fileOf.plain(),
-			lineOf: this.#lineOf.plain()
+			fileOf: this.#fileOf.blocks(),
+			lineOf: this.#lineOf.blocks()
 		};
 	}
 	push(place) {
@@ -16500,7 +16397,7 @@ var ValueList = class {
 	plain() {
 		return {
 			values: this.#values,
-			of: this.#of.plain()
+			of: this.#of.blocks()
 		};
 	}
 	push(row, value) {
@@ -16520,13 +16417,14 @@ var ValueList = class {
 var SuiteCases = class {
 	table;
 	rows;
-	pool = new EvidencePool();
+	pool;
 	views;
 	#suite;
 	#context;
 	#pending = /* @__PURE__ */ new Map();
 	constructor(suite, { wantsViews, suites }, table) {
 		this.table = table;
+		this.pool = new EvidencePool(suite.family.packing?.pack);
 		this.#suite = suite;
 		this.#context = labelContext(suite);
 		this.rows = new RowCollector(suite.name);
@@ -16610,10 +16508,10 @@ function readJsonFile(name, { folder, root }) {
 		}]);
 	};
 	if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
-	const entry = statSync$1(path, { throwIfNoEntry: false });
-	if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config.");
-	if (isPrivateFile(realpathSync$1.native(path))) fail(PRIVATE_FILE, "Name a JSON file of your own.");
-	if (root !== null && !isInside(realpathSync$1(path), realpathSync$1(root))) fail("The file is outside the repository.", "Copy it into the repository.");
+	const entry = statOf(path);
+	if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config; a link must lead to one.");
+	if (mayHaveCredentials(path)) throw new UserError("config", [privateFileError(name, "Name a JSON file of your own.")]);
+	if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
 	if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
 	const parsed = parse$1(readFileSync$1(path));
 	return isObject(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
@@ -17032,160 +16930,7 @@ function addLines(byPath, files, { places }, before) {
 	}
 }
 
-// src/store/rows/sent-evidence.ts
-var EvidenceSender = class {
-	#shared = /* @__PURE__ */ new Map();
-	#tables = /* @__PURE__ */ new Map();
-	#of = new NumberList();
-	#last = null;
-	add(evidence) {
-		if (!Object.isFrozen(evidence)) {
-			if (!this.#last?.fits(evidence)) this.#last = this.#tableFor(evidence);
-			this.#last.add(evidence);
-			this.#of.push(2 * this.#last.index + 1);
-			return;
-		}
-		const place = this.#shared.get(evidence) ?? this.#shared.size;
-		if (place === this.#shared.size) this.#shared.set(evidence, place);
-		this.#of.push(2 * place);
-	}
-	send() {
-		const tables = Array.from(this.#tables.values(), (table) => table.send());
-		const size = this.#shared.size;
-		const of = this.#of.plain().map((place) => place % 2 === 0 ? place / 2 : size + (place - 1) / 2);
-		return {
-			shared: printBlocks([...this.#shared.keys()]),
-			tables,
-			of
-		};
-	}
-	#tableFor(evidence) {
-		const keys = Object.keys(evidence).filter((key) => evidence[key] !== void 0);
-		const areNumbers = keys.map((key) => isNumbers(evidence[key]));
-		const name = JSON.stringify([keys, areNumbers]);
-		const table = this.#tables.get(name) ?? new EvidenceTable(this.#tables.size, keys, areNumbers);
-		this.#tables.set(name, table);
-		return table;
-	}
-};
-function isNumbers(value) {
-	if (!Array.isArray(value) || typeof value[0] !== "number" || Object.isFrozen(value)) return false;
-	for (let at = 1; at < value.length; at += 1) if (typeof value[at] !== "number") return false;
-	return true;
-}
-var EvidenceTable = class {
-	index;
-	#keys;
-	#columns;
-	constructor(index, keys, areNumbers) {
-		this.index = index;
-		this.#keys = keys;
-		this.#columns = areNumbers.map((one) => one ? new NumbersColumn() : new ValuesColumn());
-	}
-	fits(evidence) {
-		let index = 0;
-		for (const key in evidence) {
-			const value = evidence[key];
-			if (value === void 0) continue;
-			if (key !== this.#keys[index] || isNumbers(value) !== this.#columns[index] instanceof NumbersColumn) return false;
-			index += 1;
-		}
-		return index === this.#keys.length;
-	}
-	add(evidence) {
-		for (const [index, key] of this.#keys.entries()) this.#columns[index]?.add(evidence[key]);
-	}
-	send() {
-		return {
-			keys: this.#keys,
-			columns: this.#columns.map((column) => column.send())
-		};
-	}
-};
-const FIRST_BLOCK = 1024;
-const LARGEST_BLOCK = 65536;
-var NumbersColumn = class {
-	#blocks = [];
-	#used = 0;
-	#lengths = new NumberList();
-	add(list) {
-		let block = this.#blocks.at(-1);
-		if (block === void 0 || this.#used + list.length > block.length) {
-			const planned = block === void 0 ? FIRST_BLOCK : Math.min(2 * block.length, LARGEST_BLOCK);
-			block = new Float64Array(Math.max(planned, list.length));
-			this.#blocks.push(block);
-			this.#used = 0;
-		}
-		for (let at = 0; at < list.length; at += 1) block[this.#used + at] = list[at];
-		this.#used += list.length;
-		this.#lengths.push(list.length);
-	}
-	send() {
-		return {
-			blocks: this.#blocks,
-			lengths: this.#lengths.plain()
-		};
-	}
-};
-var ValuesColumn = class {
-	#places = /* @__PURE__ */ new Map();
-	#of = new NumberList();
-	add(value) {
-		const place = this.#places.get(value) ?? this.#places.size;
-		if (place === this.#places.size) this.#places.set(value, place);
-		this.#of.push(place);
-	}
-	send() {
-		return {
-			values: printBlocks([...this.#places.keys()]),
-			of: this.#of.plain()
-		};
-	}
-};
-function receiveEvidence({ shared, tables, of }, share) {
-	const known = Array.from(parseBlocks(shared), (evidence) => share(Object.freeze(evidence)));
-	const readers = tables.map(tableReader);
-	return Array.from(of, (place) => known[place] ?? share(readers[place - known.length]()));
-}
-function tableReader({ keys, columns }) {
-	const readers = columns.map(columnReader);
-	const template = Object.fromEntries(keys.map((key) => [key, null]));
-	let next = 0;
-	return () => {
-		const evidence = { ...template };
-		for (let index = 0; index < keys.length; index += 1) evidence[keys[index]] = readers[index](next);
-		next += 1;
-		return evidence;
-	};
-}
-function columnReader(column) {
-	if ("values" in column) return valueReader(column.values, column.of);
-	const { blocks, lengths } = column;
-	let [index, start] = [0, 0];
-	return (row) => {
-		const list = new Array(lengths[row]);
-		if (start + list.length > blocks[index].length) [index, start] = [index + 1, 0];
-		const block = blocks[index];
-		for (let at = 0; at < list.length; at += 1) list[at] = block[start + at];
-		start += list.length;
-		return list;
-	};
-}
-function valueReader(blocks, of) {
-	const uses = new Uint8Array(of.length);
-	for (const place of of) uses[place] = Math.min(2, uses[place] + 1);
-	const parsed = parseBlocks(blocks);
-	const repeated = /* @__PURE__ */ new Map();
-	let next = 0;
-	return (row) => {
-		const place = of[row];
-		if (place < next) return repeated.get(place);
-		next += 1;
-		const value = parsed.next().value;
-		if (uses[place] === 2) repeated.set(place, Object.freeze(value));
-		return value;
-	};
-}
+// src/store/sent/json-blocks.ts
 const BLOCK = 1 << 20;
 function printBlocks(values) {
 	const blocks = [];
@@ -17208,13 +16953,214 @@ function* parseBlocks(blocks) {
 	for (const block of blocks) yield* JSON.parse(decoder.decode(block));
 }
 
-// src/store/rows/sent-rows.ts
+// src/store/sent/receive-evidence.ts
+function receiveEvidence({ shared, tables, of }, { share, packing }) {
+	const known = Array.from(parseBlocks(shared), (evidence) => share(Object.freeze(evidence)));
+	const readers = tables.map((table) => tableReader(table, packing));
+	const places = new NumberList(of);
+	const all = new Array(places.length);
+	for (let row = 0; row < places.length; row += 1) {
+		const place = places.at(row);
+		all[row] = known[place] ?? share(readers[place - known.length]());
+	}
+	return all;
+}
+function tableReader({ keys, columns }, packing) {
+	const readers = columns.map((column) => columnReader(column, packing));
+	const template = Object.fromEntries(keys.map((key) => [key, null]));
+	let next = 0;
+	return () => {
+		const evidence = { ...template };
+		for (let index = 0; index < keys.length; index += 1) evidence[keys[index]] = readers[index](next);
+		next += 1;
+		return evidence;
+	};
+}
+function columnReader(column, packing) {
+	if ("packed" in column) {
+		const values = packing?.receive(column.packed) ?? [];
+		return (row) => values[row];
+	}
+	if ("values" in column) return valueReader(column.values, new NumberList(column.of));
+	const { blocks } = column;
+	const lengths = new NumberList(column.lengths);
+	let [index, start] = [0, 0];
+	return (row) => {
+		const list = new Array(lengths.at(row));
+		if (start + list.length > blocks[index].length) [index, start] = [index + 1, 0];
+		const block = blocks[index];
+		for (let at = 0; at < list.length; at += 1) list[at] = block[start + at];
+		start += list.length;
+		return list;
+	};
+}
+function valueReader(blocks, of) {
+	const uses = new Uint8Array(of.length);
+	for (let row = 0; row < of.length; row += 1) {
+		const place = of.at(row);
+		uses[place] = Math.min(2, uses[place] + 1);
+	}
+	const parsed = parseBlocks(blocks);
+	const repeated = /* @__PURE__ */ new Map();
+	let next = 0;
+	return (row) => {
+		const place = of.at(row);
+		if (place < next) return repeated.get(place);
+		next += 1;
+		const value = parsed.next().value;
+		if (uses[place] === 2) repeated.set(place, Object.freeze(value));
+		return value;
+	};
+}
+
+// src/store/sent/sent-evidence.ts
+var EvidenceSender = class {
+	#shared = /* @__PURE__ */ new Map();
+	#tables = /* @__PURE__ */ new Map();
+	#of = new NumberList();
+	#packing;
+	#last = null;
+	constructor(packing) {
+		this.#packing = packing;
+	}
+	add(evidence) {
+		if (!Object.isFrozen(evidence)) {
+			if (!this.#last?.fits(evidence)) this.#last = this.#tableFor(evidence);
+			this.#last.add(evidence);
+			this.#of.push(2 * this.#last.index + 1);
+			return;
+		}
+		const place = this.#shared.get(evidence) ?? this.#shared.size;
+		if (place === this.#shared.size) this.#shared.set(evidence, place);
+		this.#of.push(2 * place);
+	}
+	send() {
+		const tables = Array.from(this.#tables.values(), (table) => table.send(this.#packing));
+		const size = this.#shared.size;
+		const numberOf = (place) => place % 2 === 0 ? place / 2 : size + (place - 1) / 2;
+		const of = this.#of.blocks().map((block) => block.map(numberOf));
+		return {
+			shared: printBlocks([...this.#shared.keys()]),
+			tables,
+			of
+		};
+	}
+	#tableFor(evidence) {
+		const keys = Object.keys(evidence).filter((key) => evidence[key] !== void 0);
+		const kinds = keys.map((key) => kindOf(evidence[key]));
+		const name = JSON.stringify([keys, kinds]);
+		const table = this.#tables.get(name) ?? new EvidenceTable(this.#tables.size, keys, kinds);
+		this.#tables.set(name, table);
+		return table;
+	}
+};
+const COLUMNS$1 = {
+	numbers: () => new NumbersColumn(),
+	packed: () => new PackedColumn(),
+	values: () => new ValuesColumn()
+};
+function kindOf(value) {
+	if (value instanceof PackedJson) return "packed";
+	return isNumbers(value) ? "numbers" : "values";
+}
+function isNumbers(value) {
+	if (!Array.isArray(value) || typeof value[0] !== "number" || Object.isFrozen(value)) return false;
+	for (let at = 1; at < value.length; at += 1) if (typeof value[at] !== "number") return false;
+	return true;
+}
+var EvidenceTable = class {
+	index;
+	#keys;
+	#kinds;
+	#columns;
+	constructor(index, keys, kinds) {
+		this.index = index;
+		this.#keys = keys;
+		this.#kinds = kinds;
+		this.#columns = kinds.map((kind) => COLUMNS$1[kind]());
+	}
+	fits(evidence) {
+		let index = 0;
+		for (const key in evidence) {
+			const value = evidence[key];
+			if (value === void 0) continue;
+			if (key !== this.#keys[index] || kindOf(value) !== this.#kinds[index]) return false;
+			index += 1;
+		}
+		return index === this.#keys.length;
+	}
+	add(evidence) {
+		for (const [index, key] of this.#keys.entries()) this.#columns[index]?.add(evidence[key]);
+	}
+	send(packing) {
+		return {
+			keys: this.#keys,
+			columns: this.#columns.map((column) => column.send(packing))
+		};
+	}
+};
+const FIRST_BLOCK = 1024;
+const LARGEST_BLOCK = 65536;
+var NumbersColumn = class {
+	#blocks = [];
+	#used = 0;
+	#lengths = new NumberList();
+	add(value) {
+		const list = value;
+		let block = this.#blocks.at(-1);
+		if (block === void 0 || this.#used + list.length > block.length) {
+			const planned = block === void 0 ? FIRST_BLOCK : Math.min(2 * block.length, LARGEST_BLOCK);
+			block = new Float64Array(Math.max(planned, list.length));
+			this.#blocks.push(block);
+			this.#used = 0;
+		}
+		for (let at = 0; at < list.length; at += 1) block[this.#used + at] = list[at];
+		this.#used += list.length;
+		this.#lengths.push(list.length);
+	}
+	send() {
+		return {
+			blocks: this.#blocks,
+			lengths: this.#lengths.blocks()
+		};
+	}
+};
+var ValuesColumn = class {
+	#places = /* @__PURE__ */ new Map();
+	#of = new NumberList();
+	add(value) {
+		const place = this.#places.get(value) ?? this.#places.size;
+		if (place === this.#places.size) this.#places.set(value, place);
+		this.#of.push(place);
+	}
+	send() {
+		return {
+			values: printBlocks([...this.#places.keys()]),
+			of: this.#of.blocks()
+		};
+	}
+};
+var PackedColumn = class {
+	#values = [];
+	add(value) {
+		this.#values.push(value);
+	}
+	send(packing) {
+		if (packing === void 0) throw new Error("packed values without a packing");
+		return { packed: packing.send(this.#values) };
+	}
+};
+
+// src/store/sent/sent-rows.ts
 var RowSender = class {
 	#ids = [];
 	#length = 0;
 	#printedIds = [];
 	#outcomes = new NumberList();
-	#evidence = new EvidenceSender();
+	#evidence;
+	constructor(packing) {
+		this.#evidence = new EvidenceSender(packing);
+	}
 	add({ id, outcome, evidence }) {
 		this.#ids.push(id);
 		this.#length += id.length;
@@ -17227,7 +17173,7 @@ var RowSender = class {
 		return {
 			columns: collector.plain(),
 			ids: this.#printedIds,
-			outcomes: this.#outcomes.plain(),
+			outcomes: this.#outcomes.blocks(),
 			evidence: this.#evidence.send(),
 			shown: printBlocks(Array.from(collector.columns.shown, listTexts))
 		};
@@ -17248,20 +17194,24 @@ function listTexts([row, { text, expected, got }]) {
 }
 function shiftLines({ files, fileOf, lineOf }, file, lines) {
 	const number = files.indexOf(file);
-	for (let row = 0; row < lineOf.length; row += 1) {
-		const line = lineOf[row];
-		if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+	for (const [index, block] of lineOf.entries()) {
+		const ofBlock = fileOf[index];
+		for (let row = 0; row < block.length; row += 1) {
+			const line = block[row];
+			if (ofBlock[row] === number && line > 0) block[row] = line + lines;
+		}
 	}
 }
-function receiveRows(suite, { columns, ids, outcomes, evidence, shown }, share) {
+function receiveRows(suite, { columns, ids, outcomes, evidence, shown }, options) {
 	const own = new RowCollector(suite, columns).columns;
-	const all = receiveEvidence(evidence, share);
+	const outcomeOf = new NumberList(outcomes);
+	const all = receiveEvidence(evidence, options);
 	const rows = [];
 	for (const id of parseBlocks(ids)) {
 		const at = rows.length;
 		const fields = {
 			id,
-			outcome: OUTCOMES$2[outcomes[at]],
+			outcome: OUTCOMES$2[outcomeOf.at(at)],
 			evidence: all[at],
 			shown: null
 		};
@@ -17310,7 +17260,11 @@ function addPart({ suite, readers: { reader, names, maps, misspelt }, cases }, {
 	const { columns } = rows;
 	shiftLines(columns.at, files.traces[0].name, before.traces);
 	shiftLines(columns.goldAt, files[side][0].name, before[side]);
-	cases.table.addOthers(receiveRows(suite.name, rows, (evidence) => cases.pool.share(evidence)));
+	const options = {
+		share: (evidence) => cases.pool.share(evidence),
+		packing: suite.family.packing
+	};
+	cases.table.addOthers(receiveRows(suite.name, rows, options));
 	for (const entry of views) cases.views?.addEntry(entry);
 	reader.addNotes(notes.fields);
 	names.addNotes(notes.scores);
@@ -17353,7 +17307,7 @@ async function observePart({ suite: plain, root, files, options, secrets, progre
 	setKnownSecrets(secrets);
 	const suite = await suiteOf$1(plain);
 	const { reader, names, maps, misspelt, joinOptions } = createReaders(suite, root);
-	const sender = new RowSender();
+	const sender = new RowSender(suite.family.packing);
 	const texts = new ShownTexts();
 	const cases = new SuiteCases(suite, options, {
 		put: (_index, _trial, row) => {
@@ -17925,13 +17879,13 @@ function oldNodeHint(bytes, version = process.versions.node) {
 }
 
 // src/run/progress/show-progress.ts
-const LOG_INTERVAL$1 = 1e4;
-const STATUS_INTERVAL$1 = 100;
+const LOG_INTERVAL = 1e4;
+const STATUS_INTERVAL = 100;
 const FIRST_LINE = 5e3;
 const FIRST_STATUS = 500;
 const START_SHARE = .25;
 function showProgress({ log, showStatus, now = () => performance.now(), node }) {
-	const interval = showStatus ? STATUS_INTERVAL$1 : LOG_INTERVAL$1;
+	const interval = showStatus ? 100 : LOG_INTERVAL;
 	const started = now();
 	const first = started + (showStatus ? FIRST_STATUS : FIRST_LINE);
 	let last = started;
@@ -18660,13 +18614,11 @@ function groupsOf(address) {
 	];
 }
 function lazyBlockList(ranges) {
-	let made = null;
-	return () => {
-		if (made !== null) return made;
-		made = new BlockList();
-		for (const [address, bits] of ranges) made.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-		return made;
-	};
+	return lazy(() => {
+		const list = new BlockList();
+		for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+		return list;
+	});
 }
 
 // src/run/labelling.ts
@@ -18712,11 +18664,9 @@ async function confirmRegressions(run, baseline, config) {
 }
 
 // src/run/judge-progress.ts
-const LOG_INTERVAL = 1e4;
-const STATUS_INTERVAL = 100;
 async function openReportedJudging({ mode, labels, endpoint, config, log, showStatus }) {
 	const started = performance.now();
-	const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
+	const interval = showStatus ? 100 : LOG_INTERVAL;
 	let last = showStatus ? Number.NEGATIVE_INFINITY : started;
 	const onProgress = (now) => {
 		const time = performance.now();
@@ -18761,34 +18711,106 @@ function reportMissing(reports, log, keyAdvice) {
 	log.warn(`${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`);
 }
 
-// src/report/terminal/wrap-text.ts
-const MIN_ROOM = 20;
-function wrapPieces(pieces, { first, width, mark }) {
-	const indent = " ".repeat(displayWidth(first));
-	const room = Math.max(MIN_ROOM, width - indent.length);
-	const lines = [];
-	let line = "";
-	let used = 0;
-	let space = "";
-	for (const { text, isOwn } of pieces) for (const word of text.match(/\s+|\S+/g) ?? []) {
-		if (/^\s/.test(word)) {
-			space = used === 0 ? "" : " ";
-			continue;
-		}
-		const size = displayWidth(word);
-		if (used > 0 && space !== "" && used + 1 + size > room) {
-			lines.push(line);
-			[line, used, space] = [
-				"",
-				0,
-				""
-			];
-		}
-		line += `${space}${isOwn ? mark(word) : word}`;
-		used += space.length + size;
-		space = "";
-	}
-	return [...lines, line].map((one, index) => `${index === 0 ? first : indent}${one}`);
+// src/run/judge/limits.ts
+const PROPOSED_CALLS = 2e4;
+const PROPOSED_TOKENS = 1e8;
+function capJudges(config, ceilings) {
+	return mapJudges(config, (judge) => capJudge(judge, ceilings));
+}
+function capJudge(judge, { maxCalls, maxUsd }) {
+	return lowerLimits(judge, {
+		...maxCalls !== null && { max_calls: maxCalls },
+		...maxUsd !== null && { max_usd: maxUsd }
+	});
+}
+function requirePrices({ suites }, { maxUsd }, from) {
+	const errors = new ErrorList();
+	for (const { judge, name, file } of maxUsd === null ? [] : suites) if (judge && !judge.prices) errors.add(missingPrices(file === null ? name : `${file}: suite \`${name}\``, from));
+	errors.throwIfAny("config");
+}
+function missingPrices(at, from) {
+	return {
+		what: `The \`judge\` has no \`prices\`, which ${from} needs.`,
+		at,
+		todo: "Write what a million tokens cost, `prices: { input: 0.15, output: 0.60 }`, or limit calls instead."
+	};
+}
+function limitJudges(config, base, ceilings) {
+	const unlimited = {
+		max_calls: ceilings.maxCalls ?? 2e4,
+		max_tokens: PROPOSED_TOKENS
+	};
+	const known = base?.suites.flatMap(({ judge }) => judge ?? []) ?? [];
+	return capJudges(mapJudges(config, (judge, { name }) => {
+		if (known.length === 0) return lowerLimits(judge, unlimited);
+		const before = base?.suites.find((suite) => suite.name === name)?.judge;
+		return limitJudge(judge, (before ? [before] : known).map((one) => ({
+			...unlimited,
+			...one
+		})));
+	}), ceilings);
+}
+function shareJudges(config, { index, count }) {
+	const shareOf = (most) => Math.floor(most * index / count) - Math.floor(most * (index - 1) / count);
+	return mapJudges(config, (judge) => {
+		const { max_calls: calls, max_tokens: tokens, max_usd: usd } = judge;
+		return {
+			...judge,
+			...calls !== void 0 && { max_calls: shareOf(calls) },
+			...tokens !== void 0 && { max_tokens: shareOf(tokens) },
+			...usd !== void 0 && { max_usd: usd / count }
+		};
+	});
+}
+function mapJudges(config, change) {
+	const suites = config.suites.map((suite) => suite.judge ? {
+		...suite,
+		judge: change(suite.judge, suite)
+	} : suite);
+	return {
+		...config,
+		suites
+	};
+}
+function lowerLimits(judge, limits) {
+	const lower = Object.entries(limits).map(([key, limit]) => [key, Math.min(judge[key] ?? Infinity, limit)]);
+	return {
+		...judge,
+		...Object.fromEntries(lower.filter(([, limit]) => limit !== Infinity))
+	};
+}
+function limitJudge(own, base) {
+	const loosest = (key) => Math.max(...base.map((one) => one[key] ?? Infinity));
+	const limited = lowerLimits(own, Object.fromEntries([
+		"max_calls",
+		"max_tokens",
+		"max_usd",
+		"deadline"
+	].map((key) => [key, loosest(key)])));
+	const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
+	const canaries = own.canaries || base.every((one) => one.canaries);
+	const prices = highestPrices([own, ...base]);
+	const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? 4)));
+	const others = {
+		...retries !== void 0 && { retries },
+		...prices && { prices }
+	};
+	return {
+		...limited,
+		confirm,
+		canaries,
+		...others
+	};
+}
+function highestPrices(judges) {
+	const known = judges.flatMap(({ prices }) => prices ?? []);
+	if (known.length === 0) return void 0;
+	const highest = (kind) => Math.max(...known.map((one) => one[kind]));
+	return {
+		input: highest("input"),
+		output: highest("output"),
+		embedding: highest("embedding")
+	};
 }
 
 // src/report/terminal/flip-text.ts
@@ -18825,9 +18847,8 @@ function flipDetails(flip, noun, style) {
 	const line = (label, pieces, colour) => {
 		if (pieces === null || pieces.every(({ text }) => text === "")) return [];
 		const mark = (text) => style.color && colour !== void 0 ? styleText(colour, text, { validateStream: false }) : text;
-		const name = label.length > 9 ? `${label}  ` : label.padEnd(10);
 		return wrapPieces(pieces, {
-			first: `    ${name}`,
+			first: `    ${label.length > 9 ? `${label}  ` : label.padEnd(10)}`,
 			width: style.width,
 			mark
 		});
@@ -18859,6 +18880,34 @@ function answerPieces(before, after) {
 		before: piecesOf(before),
 		after: piecesOf(after)
 	};
+}
+const MIN_ROOM = 20;
+function wrapPieces(pieces, { first, width, mark }) {
+	const indent = " ".repeat(displayWidth(first));
+	const room = Math.max(MIN_ROOM, width - indent.length);
+	const lines = [];
+	let line = "";
+	let used = 0;
+	let space = "";
+	for (const { text, isOwn } of pieces) for (const word of text.match(/\s+|\S+/g) ?? []) {
+		if (/^\s/.test(word)) {
+			space = used === 0 ? "" : " ";
+			continue;
+		}
+		const size = displayWidth(word);
+		if (used > 0 && space !== "" && used + 1 + size > room) {
+			lines.push(line);
+			[line, used, space] = [
+				"",
+				0,
+				""
+			];
+		}
+		line += `${space}${isOwn ? mark(word) : word}`;
+		used += space.length + size;
+		space = "";
+	}
+	return [...lines, line].map((one, index) => `${index === 0 ? first : indent}${one}`);
 }
 
 // src/report/terminal/output-paths.ts
@@ -19326,7 +19375,7 @@ function whyNoDrop({ text, name, limit, isRelative, isStrict = false }, { metric
 		todo: "Improve the results first, or remove the gate until then."
 	};
 	return {
-		what: `${gate} cannot fail against these results: from ${value}, the largest possible ${worse} is ${formatOf(score).difference(room)}.`,
+		what: `${gate} cannot fail against these results: from ${value}, the largest possible ${worse} is ${formatFor(score.unit).difference(room)}.`,
 		todo
 	};
 }
@@ -19365,17 +19414,14 @@ function whyUnproven(condition, name, { score, suite }) {
 	const units = Math.min(score.n, clusters?.count ?? Number.POSITIVE_INFINITY);
 	if (units >= needed) return null;
 	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
-	const margin = formatOf(score).difference(condition.margin);
+	const margin = formatFor(score.unit).difference(condition.margin);
 	return {
 		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${count(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
 		todo: "Use more cases or a larger margin; `no_regression` is for few cases."
 	};
 }
-function formatOf({ unit }) {
-	return formatFor(unit);
-}
-function printValue(score) {
-	return formatOf(score).value(score.value);
+function printValue({ unit, value }) {
+	return formatFor(unit).value(value);
 }
 
 // src/gates/checks/gate-warnings.ts
@@ -20120,7 +20166,7 @@ function suiteTable({ suites }) {
 			"duplicates",
 			"unmatched"
 		].map((key) => ({
-			title: key === "total" ? "Cases" : `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+			title: key === "total" ? "Cases" : capitalize(key),
 			align: "r",
 			cell: ([, { cases }]) => formatInteger(cases[key])
 		})),
@@ -20134,26 +20180,4 @@ function suiteTable({ suites }) {
 	], Object.entries(suites));
 }
 
-// src/run/shards/share-judges.ts
-function shareJudges(config, shard) {
-	const suites = config.suites.map((suite) => suite.judge === void 0 ? suite : {
-		...suite,
-		judge: shareLimits(suite.judge, shard)
-	});
-	return {
-		...config,
-		suites
-	};
-}
-function shareLimits(judge, { index, count }) {
-	const shareOf = (most) => Math.floor(most * index / count) - Math.floor(most * (index - 1) / count);
-	const { max_calls: calls, max_tokens: tokens, max_usd: usd } = judge;
-	return {
-		...judge,
-		...calls !== void 0 && { max_calls: shareOf(calls) },
-		...tokens !== void 0 && { max_tokens: shareOf(tokens) },
-		...usd !== void 0 && { max_usd: usd / count }
-	};
-}
-
-export { compareAndEvaluate as $, bytesOf$1 as $t, judgeReportsBySuite as A, RecordSource as At, FILE_LIMITS as B, childOf as Bt, renderDiffText as C, smallestDetectableDrop as Cn, expressionOf as Ct, reportMissing as D, joinCases as Dt, openReportedJudging as E, sumByCluster as En, plainName as Et, addressRefusal as F, cut as Ft, makeFolder as G, decodeText as Gt, readOptionalFile as H, offsetOf as Ht, isLoopback as I, explainJsonError as It, unpackLines as J, formatByName as Jt, writeFileAtomically as K, readWholeText as Kt, isLoopbackHost as L, LineReader as Lt, labelSuites as M, needsExactReading as Mt, needsJudge as N, readExactly as Nt, reportMissingLabels as O, joinPart as Ot, OPENAI_URL as P, repairNotFinite as Pt, assembleRun as Q, pictureFields as Qt, plainHost as R, MAX_LINE_LENGTH as Rt, renderDiffMarkdown as S, fewestSignificantFlips as Sn, FIELD_NAMES as St, flipLines as T, groupClusters as Tn, listKeys as Tt, readReport as U, LIMITS$1 as Ut, isStoredReport as V, findStarts as Vt, writeReport as W, MAX_WHOLE_SIZE as Wt, oldNodeHint as X, isTruth as Xt, showProgress as Y, isResults as Yt, loadEvidenceCheck as Z, keyOfResults as Zt, HTML_FILE as _, deltaError as _n, suiteViewTable as _t, parseCommitTime as a, policyOfBaseline as an, countThreads as at, tryRenderHtmlFiles as b, casesNeeded$1 as bn, viewCandidateSchema as bt, OutputFolder as c, isFound as cn, plainSuite as ct, measureBaseGates as d, diffReports as dn, splitFiles as dt, findFiles as en, compareWithBaseline as et, warnOfGates as f, scoreValues$1 as fn, measuresNothing as ft, runGitSync as g, isProportion as gn, jsonFileNames as gt, runGit as h, allEvidence as hn, prepareSuite as ht, openGit as i, continueHistory as in, shownBaseline as it, judgeSettings as j, startReading as jt, confirmRegressions as k, lineReaders as kt, askForGates as l, evaluateSuites as ln, leftoversOf as lt, isShareOfCases as m, MOST_RESAMPLED as mn, gzipRows as mt, renderSummary as n, limitTexts as nn, metricsOf$1 as nt, parseTree as o, compareMeasure as on, startThreads as ot, casesThatCanGetWorse as p, summarize$1 as pn, reportSuite as pt, parseStoredReport as q, readBytes as qt, formatTime as r, digestCases as rn, scoreSuites as rt, rowSharer as s, gatesOfSuites as sn, observePart as st, shareJudges as t, selectRuns as tn, fileBaseline as tt, checkGates as u, testGates as un, linesBefore as ut, loadPage as v, percentileInterval as vn, candidateRankSchema as vt, renderReportText as w, smallestDropWithNoise as wn, fieldsIn as wt, headlineLines as x, casesNeededWithNoise as xn, createMisspeltFields as xt, renderHtmlReport as y, wilsonInterval as yn, rankOf as yt, readEndpoint as z, TextCursor as zt };
+export { writeFileAtomically as $, readWholeText as $t, missingPrices as A, fewestSignificantFlips as An, expressionOf as At, needsJudge as B, repairNotFinite as Bt, renderReportText as C, allEvidence as Cn, jsonFileNames as Ct, capJudge as D, wilsonInterval as Dn, viewCandidateSchema as Dt, PROPOSED_TOKENS as E, percentileInterval as En, rankOf as Et, reportMissingLabels as F, joinPart as Ft, plainHost as G, TextCursor as Gt, addressRefusal as H, explainJsonError as Ht, confirmRegressions as I, lineReaders as It, isStoredReport as J, offsetOf as Jt, readEndpoint as K, childOf as Kt, judgeReportsBySuite as L, RecordSource as Lt, shareJudges as M, smallestDropWithNoise as Mn, listKeys as Mt, openReportedJudging as N, groupClusters as Nn, plainName as Nt, capJudges as O, casesNeeded$1 as On, createMisspeltFields as Ot, reportMissing as P, sumByCluster as Pn, joinCases as Pt, makeFolder as Q, decodeText as Qt, judgeSettings as R, startReading as Rt, renderDiffText as S, MOST_RESAMPLED as Sn, prepareSuite as St, PROPOSED_CALLS as T, deltaError as Tn, candidateRankSchema as Tt, isLoopback as U, LineReader as Ut, OPENAI_URL as V, cut as Vt, isLoopbackHost as W, MAX_LINE_LENGTH as Wt, readReport as X, LIMITS$1 as Xt, readOptionalFile as Y, needsExactReading as Yt, writeReport as Z, MAX_WHOLE_SIZE as Zt, loadPage as _, evaluateSuites as _n, linesBefore as _t, parseTree as a, keyOfResults as an, assembleRun as at, headlineLines as b, scoreValues$1 as bn, reportSuite as bt, askForGates as c, findFiles as cn, fileBaseline as ct, warnOfGates as d, digestCases as dn, shownBaseline as dt, readBytes as en, parseStoredReport as et, casesThatCanGetWorse as f, continueHistory as fn, countThreads as ft, HTML_FILE as g, isFound as gn, leftoversOf as gt, runGitSync as h, gatesOfSuites as hn, plainSuite as ht, parseCommitTime as i, isTruth as in, loadEvidenceCheck as it, requirePrices as j, smallestDetectableDrop as jn, fieldsIn as jt, limitJudges as k, casesNeededWithNoise as kn, FIELD_NAMES as kt, checkGates as l, selectRuns as ln, metricsOf$1 as lt, runGit as m, compareMeasure as mn, observePart as mt, formatTime as n, isLfsPointer as nn, showProgress as nt, rowSharer as o, pictureFields as on, compareAndEvaluate as ot, isShareOfCases as p, policyOfBaseline as pn, startThreads as pt, FILE_LIMITS as q, findStarts as qt, openGit as r, isResults as rn, oldNodeHint as rt, OutputFolder as s, bytesOf$1 as sn, compareWithBaseline as st, renderSummary as t, formatByName as tn, unpackLines as tt, measureBaseGates as u, limitTexts as un, scoreSuites as ut, renderHtmlReport as v, testGates as vn, splitFiles as vt, flipLines as w, isProportion as wn, suiteViewTable as wt, renderDiffMarkdown as x, summarize$1 as xn, gzipRows as xt, tryRenderHtmlFiles as y, diffReports as yn, measuresNothing as yt, labelSuites as z, readExactly as zt };

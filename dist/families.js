@@ -1,90 +1,6 @@
 import { l as groupThousands } from "./start.js";
-import { J as NO_TRACE, Lt as union, it as noTraceSchema, nt as hasNoTrace, qt as seedRandom } from "./schemas.js";
-import { n as createFacts } from "./basics.js";
-
-// src/math/statistics/jackknife.ts
-const BLOCKS = 50;
-function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
-	const units = clusters?.count ?? n;
-	const blocks = Math.min(BLOCKS, units);
-	const weights = new Uint32Array(n).fill(1);
-	const blockOf = dealBlocks(units, blocks);
-	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
-	const weigh = (cases, weight) => {
-		for (const place of cases) weights[order?.[place] ?? place] = weight;
-	};
-	const of = new Uint8Array(n);
-	for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
-	const left = members.map((cases, block) => {
-		weigh(cases, 0);
-		const without = Float64Array.from(values(weights, {
-			block,
-			of
-		}));
-		weigh(cases, 1);
-		return without;
-	});
-	return Array.from(left[0] ?? [], (_, place) => {
-		const each = left.map((without) => without[place]);
-		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
-		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
-	});
-}
-function jackknifeFreedom(units) {
-	return Math.min(BLOCKS, units) - 1;
-}
-function dealBlocks(n, blocks) {
-	const random = seedRandom([
-		n,
-		1,
-		2,
-		3
-	]);
-	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
-	for (let i = n - 1; i > 0; i -= 1) {
-		const j = Math.floor(random() / 2 ** 32 * (i + 1));
-		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
-	}
-	return blockOf;
-}
-function blocksOfClusters(blockOf, { of, count }, order) {
-	const numbers = new Int32Array(count).fill(-1);
-	let known = 0;
-	return new Uint8Array(of.length).map((_, place) => {
-		const cluster = of[order?.[place] ?? place];
-		if (numbers[cluster] === -1) numbers[cluster] = known++;
-		return blockOf[numbers[cluster]];
-	});
-}
-function casesByBlock(blockOf, blocks = BLOCKS) {
-	const sizes = new Uint32Array(blocks);
-	for (const block of blockOf) sizes[block] = sizes[block] + 1;
-	const cases = Array.from(sizes, (size) => new Uint32Array(size));
-	const filled = new Uint32Array(blocks);
-	for (let index = 0; index < blockOf.length; index += 1) {
-		const block = blockOf[index];
-		const place = filled[block];
-		cases[block][place] = index;
-		filled[block] = place + 1;
-	}
-	return cases;
-}
-
-// src/math/rounding.ts
-const ROUNDING = 1e-12;
-function roundingOf(...numbers) {
-	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-}
-function isEqualRounded(one, other) {
-	return one === other || Math.abs(one - other) <= roundingOf(one, other);
-}
-const DECIMAL_ROUNDING = 4 * Number.EPSILON;
-function isWithin(one, other, tolerance) {
-	if (one === other || tolerance === 0) return one === other;
-	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
-	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
-}
+import { Ft as union, Gt as seedRandom, Y as NO_TRACE, at as noTraceSchema, rt as hasNoTrace } from "./schemas.js";
+import { n as createFacts, rt as leastWhere } from "./basics.js";
 
 // src/math/statistics/sorted-order.ts
 const BITS$1 = 11;
@@ -205,13 +121,91 @@ function compareNumbers(a, b) {
 	return 0;
 }
 function countBelow(sorted, value) {
-	let [low, high] = [0, sorted.length];
-	while (low < high) {
-		const middle = low + high >>> 1;
-		if (sorted[middle] < value) low = middle + 1;
-		else high = middle;
+	return leastWhere(0, sorted.length, (index) => !(sorted[index] < value));
+}
+
+// src/math/statistics/jackknife.ts
+const BLOCKS = 50;
+function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
+	const units = clusters?.count ?? n;
+	const blocks = Math.min(BLOCKS, units);
+	const weights = new Uint32Array(n).fill(1);
+	const blockOf = dealBlocks(units, blocks);
+	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
+	const weigh = (cases, weight) => {
+		for (const place of cases) weights[order?.[place] ?? place] = weight;
+	};
+	const of = new Uint8Array(n);
+	for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
+	const left = members.map((cases, block) => {
+		weigh(cases, 0);
+		const without = Float64Array.from(values(weights, {
+			block,
+			of
+		}));
+		weigh(cases, 1);
+		return without;
+	});
+	return Array.from(left[0] ?? [], (_, place) => {
+		const each = left.map((without) => without[place]);
+		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
+		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
+	});
+}
+function jackknifeFreedom(units) {
+	return Math.min(BLOCKS, units) - 1;
+}
+function dealBlocks(n, blocks) {
+	const random = seedRandom([
+		n,
+		1,
+		2,
+		3
+	]);
+	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
+	for (let i = n - 1; i > 0; i -= 1) {
+		const j = Math.floor(random() / 2 ** 32 * (i + 1));
+		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
 	}
-	return low;
+	return blockOf;
+}
+function blocksOfClusters(blockOf, { of, count }, order) {
+	const numbers = new Int32Array(count).fill(-1);
+	let known = 0;
+	return new Uint8Array(of.length).map((_, place) => {
+		const cluster = of[order?.[place] ?? place];
+		if (numbers[cluster] === -1) numbers[cluster] = known++;
+		return blockOf[numbers[cluster]];
+	});
+}
+function casesByBlock(blockOf, blocks = BLOCKS) {
+	const sizes = new Uint32Array(blocks);
+	for (const block of blockOf) sizes[block] = sizes[block] + 1;
+	const cases = Array.from(sizes, (size) => new Uint32Array(size));
+	const filled = new Uint32Array(blocks);
+	for (let index = 0; index < blockOf.length; index += 1) {
+		const block = blockOf[index];
+		const place = filled[block];
+		cases[block][place] = index;
+		filled[block] = place + 1;
+	}
+	return cases;
+}
+
+// src/math/rounding.ts
+const ROUNDING = 1e-12;
+function roundingOf(...numbers) {
+	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}
+function isEqualRounded(one, other) {
+	return one === other || Math.abs(one - other) <= roundingOf(one, other);
+}
+const DECIMAL_ROUNDING = 4 * Number.EPSILON;
+function isWithin(one, other, tolerance) {
+	if (one === other || tolerance === 0) return one === other;
+	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
 }
 
 // src/math/text/number-unit.ts
@@ -650,4 +644,4 @@ function leastErrors({ prediction, references, distinct }) {
 	return rest.reduce((best, one) => best && one.edits * best.length < best.edits * one.length ? one : best, first);
 }
 
-export { blockJackknifeErrors as C, roundingOf as S, jackknifeFreedom as T, columnSorter as _, splitWhitespace as a, isEqualRounded as b, numberWords as c, FRACTION_FORMAT as d, NUMBER_FORMAT as f, textBeside as g, formatPercent as h, singleLine as i, defineFamily as l, formatLimitPercent as m, leastErrors as n, stripWhitespace as o, formatFor as p, isWhitespace as r, visitSpacedWords as s, editDistance as t, observeCase as u, compareNumbers as v, casesByBlock as w, isWithin as x, countBelow as y };
+export { columnSorter as C, jackknifeFreedom as S, countBelow as T, isEqualRounded as _, splitWhitespace as a, blockJackknifeErrors as b, numberWords as c, FRACTION_FORMAT as d, NUMBER_FORMAT as f, textBeside as g, formatPercent as h, singleLine as i, defineFamily as l, formatLimitPercent as m, leastErrors as n, stripWhitespace as o, formatFor as p, isWhitespace as r, visitSpacedWords as s, editDistance as t, observeCase as u, isWithin as v, compareNumbers as w, casesByBlock as x, roundingOf as y };

@@ -1,10 +1,10 @@
-import { i as singleLine, l as defineFamily, x as isWithin } from "./families.js";
+import { i as singleLine, l as defineFamily, v as isWithin } from "./families.js";
 import { Et as sliceName, _ as fieldError, et as lineReader, q as INEXACT, tt as mustBe, v as isLabel, y as kindError } from "./config.js";
-import { Et as json, Ft as string, I as ratio, Lt as union, Nt as record, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, bt as array, i as isObject, kt as number, r as canonicalJson, s as isWithinDepth, ut as truncate, vt as _enum } from "./schemas.js";
+import { Ct as int, Dt as number, Ft as union, It as unknown, L as ratio, Mt as strictObject, Nt as string, a as isObject, bt as boolean, c as isWithinDepth, dt as truncate, gt as _enum, i as canonicalJson, jt as record, vt as array, wt as json } from "./schemas.js";
+import { et as groupBy, i as createPairs, n as createFacts } from "./basics.js";
 import { n as compareLabels } from "./label-key.js";
 import { i as quotient } from "./threshold-counts.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
-import { i as createPairs, n as createFacts } from "./basics.js";
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [
@@ -307,8 +307,8 @@ function remember(expected, called, isEqual) {
 }
 function pairByTool(expected, called, equal) {
 	const [usedExpected, usedCalled] = [new Set(equal.map(([at]) => at)), new Set(equal.map(([, at]) => at))];
-	const free = /* @__PURE__ */ new Map();
-	for (const [at, { name }] of called.entries()) if (!usedCalled.has(at)) free.set(name, [...free.get(name) ?? [], at]);
+	const left = [...called.keys()].filter((at) => !usedCalled.has(at));
+	const free = groupBy(left, (at) => called[at]?.name);
 	return expected.flatMap(({ name }, expectedAt) => {
 		const calledAt = usedExpected.has(expectedAt) ? void 0 : free.get(name)?.shift();
 		return calledAt === void 0 ? [] : [[expectedAt, calledAt]];

@@ -1,6 +1,6 @@
-import { _ as columnSorter, h as formatPercent, i as singleLine, l as defineFamily, w as casesByBlock } from "./families.js";
+import { C as columnSorter, h as formatPercent, i as singleLine, l as defineFamily, x as casesByBlock } from "./families.js";
 import { l as readLabels, n as compareLabels, r as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
-import { At as object, D as scoreValue, Ft as string, I as ratio, L as whole, Lt as union, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, i as isObject, kt as number, nt as hasNoTrace, ut as truncate, vt as _enum } from "./schemas.js";
+import { Ct as int, Dt as number, Ft as union, L as ratio, Mt as strictObject, Nt as string, O as scoreValue, Ot as object, R as whole, a as isObject, bt as boolean, dt as truncate, ft as getOrCreate, gt as _enum, jt as record, rt as hasNoTrace, vt as array } from "./schemas.js";
 import { Dt as sliceValue, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, x as labelOf, y as kindError } from "./config.js";
 import { a as stepsReached, n as exampleLimit, o as sumPrCounts, r as prCounts, s as thresholdName, t as ThresholdCounts } from "./threshold-counts.js";
 import { n as createFacts, r as createList } from "./basics.js";
@@ -55,16 +55,12 @@ function decisionReducer() {
 }
 const keysOfRows = /* @__PURE__ */ new WeakMap();
 function keysOf(evidence) {
-	const known = keysOfRows.get(evidence);
-	if (known) return known;
-	const found = /* @__PURE__ */ new Set();
-	let withoutKeys = 0;
-	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) found.add(key);
-	else withoutKeys += 1;
-	if (withoutKeys > 0) found.add("");
-	const keys = [...found].sort(compareLabels);
-	keysOfRows.set(evidence, keys);
-	return keys;
+	return getOrCreate(keysOfRows, evidence, () => {
+		const found = /* @__PURE__ */ new Set();
+		for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) found.add(key);
+		else found.add("");
+		return [...found].sort(compareLabels);
+	});
 }
 
 // src/families/classification/columns.ts
@@ -77,9 +73,7 @@ function columnsOf(evidence, key) {
 	const byKey = cache$1.get(evidence) ?? columnsOfSameRows(evidence) ?? /* @__PURE__ */ new Map();
 	cache$1.set(evidence, byKey);
 	lastEvidence = new WeakRef(evidence);
-	const columns = byKey.get(key) ?? createColumns(evidence, key);
-	byKey.set(key, columns);
-	return columns;
+	return getOrCreate(byKey, key, () => createColumns(evidence, key));
 }
 function columnsOfSameRows(evidence) {
 	const before = lastEvidence.deref();
@@ -817,11 +811,7 @@ function pairsOf({ labels, truth, predicted }) {
 }
 function tableByKey(create) {
 	const tables = /* @__PURE__ */ new Map();
-	return (key) => {
-		const table = tables.get(key) ?? create(key);
-		tables.set(key, table);
-		return table;
-	};
+	return (key) => getOrCreate(tables, key, () => create(key));
 }
 
 // src/families/classification/quality.ts

@@ -1,11 +1,11 @@
-import { _ as columnSorter, i as singleLine, l as defineFamily } from "./families.js";
-import { Ct as custom, Ft as string, It as tuple, L as whole, Lt as union, Nt as record, Ot as looseObject, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, bt as array, ft as groupBy, i as isObject, kt as number, tt as evidenceText, vt as _enum } from "./schemas.js";
+import { C as columnSorter, i as singleLine, l as defineFamily } from "./families.js";
+import { Ct as int, Dt as number, Et as looseObject, Ft as union, It as unknown, Mt as strictObject, Nt as string, Pt as tuple, R as whole, a as isObject, bt as boolean, ft as getOrCreate, gt as _enum, jt as record, n as PackedJson, nt as evidenceText, vt as array, xt as custom } from "./schemas.js";
 import { a as labelName, i as labelId, l as readLabels, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
 import { Ct as parseSlice, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, y as kindError } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { a as stepsReached, n as exampleLimit, o as sumPrCounts, r as prCounts, s as thresholdName, t as ThresholdCounts } from "./threshold-counts.js";
 import { F as firstFew } from "./start.js";
-import { T as compareTexts, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
+import { T as compareTexts, et as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
 import { n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
 
@@ -398,7 +398,7 @@ const MOST_LABELS$2 = 1e4;
 const MOST_OBJECTS = 1e4;
 const MOST_DETECTIONS = 1e4;
 const LONGEST_MASK = 2e3;
-const AREAS$1 = [
+const AREAS$2 = [
 	"all",
 	"small",
 	"medium",
@@ -473,6 +473,476 @@ const evidenceSchema = strictObject({
 	})
 });
 
+// src/families/detection/labels/label-names.ts
+const labels = [];
+const numbers = /* @__PURE__ */ new Map();
+function labelNumber({ key, label }) {
+	const ofKey = getOrCreate(numbers, key, () => /* @__PURE__ */ new Map());
+	return getOrCreate(ofKey, label, () => labels.push({
+		key,
+		label,
+		id: labelId({
+			key,
+			label
+		})
+	}) - 1);
+}
+function labelAt(number) {
+	return labels[number];
+}
+function allLabels() {
+	return labels;
+}
+
+// src/families/detection/labels/pack.ts
+const IMAGE = {
+	labels: 0,
+	doubles: 1,
+	size: 2
+};
+const LABEL = {
+	integers: 0,
+	doubles: 1,
+	name: 2,
+	detections: 3,
+	matched: 4,
+	objects: 5,
+	flags: 6,
+	counts: 7,
+	size: 11
+};
+const FLAGS = {
+	plain: 256,
+	exactBoxes: 512,
+	onlyFirst: 1024
+};
+const KINDS_EACH = 16;
+const kindIntegers = (detections) => Math.ceil(detections / 16);
+function setBits(flags) {
+	let count = 0;
+	for (let left = flags; left !== 0; left &= left - 1) count += 1;
+	return count;
+}
+const BLOCK = {
+	integers: 65536,
+	doubles: 8192
+};
+var NumberBlocks = class {
+	integers = /* @__PURE__ */ new Int32Array(0);
+	doubles = /* @__PURE__ */ new Float64Array(0);
+	at = 0;
+	next = 0;
+	#most;
+	constructor(share = 1) {
+		this.#most = share;
+	}
+	reserve(integers, doubles) {
+		if (this.at + integers > this.integers.length) {
+			this.integers = new Int32Array(Math.max(this.#most * BLOCK.integers, integers));
+			this.at = 0;
+		}
+		if (this.next + doubles > this.doubles.length) {
+			this.doubles = new Float64Array(Math.max(this.#most * BLOCK.doubles, doubles));
+			this.next = 0;
+		}
+	}
+};
+const LABEL_KEYS = "key,label,counts,matched,ignored,scores,boxes,kinds,objects,plain,masks".split(",");
+const OBJECT_KEYS = [
+	"found",
+	"confused",
+	"boxes"
+];
+const PLAIN_KEYS = ["kinds", "objects"];
+function isPackable(labels) {
+	return labels.every((one) => hasKeys(one, LABEL_KEYS) && one.masks === null && hasKeys(one.objects, OBJECT_KEYS) && (one.plain === null || hasKeys(one.plain, PLAIN_KEYS) && hasKeys(one.plain.objects, OBJECT_KEYS)) && areAligned(one));
+}
+function hasKeys(value, keys) {
+	let at = 0;
+	for (const key in value) {
+		if (key !== keys[at]) return false;
+		at += 1;
+	}
+	return at === keys.length;
+}
+function areAligned({ matched, ignored }) {
+	const [first, second] = [matched[0].length, matched[1].length];
+	if (second !== first && second !== 0) return false;
+	for (let area = 0; area < matched.length; area += 1) {
+		const length = area === 0 ? first : second;
+		if (matched[area]?.length !== length || ignored[area]?.length !== length) return false;
+	}
+	return true;
+}
+function packInto(room, labels) {
+	let [integers, doubles] = [IMAGE.size, 0];
+	for (const { scores, matched, objects, plain } of labels) {
+		const others = plain?.objects.found.length ?? -1;
+		const kinds = kindIntegers(scores.length);
+		integers += LABEL.size + kinds + 8 * matched[0].length + 4 * (scores.length + objects.found.length);
+		doubles += 5 * scores.length + 6 * objects.found.length;
+		if (others >= 0) integers += 1 + kinds + 4 * others;
+		if (others >= 0) doubles += 6 * others;
+	}
+	room.reserve(integers, doubles);
+	const start = room.at;
+	room.integers[start + IMAGE.labels] = labels.length;
+	room.integers[start + IMAGE.doubles] = room.next;
+	room.at += IMAGE.size;
+	for (const one of labels) packLabel(room, one);
+	return {
+		integers: room.integers,
+		doubles: room.doubles,
+		start
+	};
+}
+function packLabel(room, one) {
+	const { counts, matched, ignored, scores, boxes, kinds, objects, plain } = one;
+	const { integers, at: start, next: first } = room;
+	const length = matched[0].length;
+	let flags = plain === null ? 0 : FLAGS.plain;
+	if (!(areHundredths(boxes) && areHundredths(objects.boxes) && areHundredths(plain?.objects.boxes ?? []))) flags |= FLAGS.exactBoxes;
+	if (matched[1].length < length) flags |= FLAGS.onlyFirst;
+	room.at += LABEL.size;
+	packKinds(room, kinds);
+	for (let list = 0; list < 2 * matched.length; list += 1) {
+		const bits = list < matched.length ? matched[list] : ignored[list - matched.length];
+		if (!hasSetBit(bits)) continue;
+		flags |= 1 << list;
+		for (let index = 0; index < length; index += 1) integers[room.at + index] = bits[index] ?? 0;
+		room.at += length;
+	}
+	packDoubles(room, scores);
+	packBoxes(room, boxes, flags);
+	packObjects(room, objects, flags);
+	if (plain !== null) {
+		integers[room.at] = plain.objects.found.length;
+		room.at += 1;
+		packKinds(room, plain.kinds);
+		packObjects(room, plain.objects, flags);
+	}
+	integers[start + LABEL.integers] = room.at - start;
+	integers[start + LABEL.doubles] = room.next - first;
+	integers[start + LABEL.name] = labelNumber(one);
+	integers[start + LABEL.detections] = scores.length;
+	integers[start + LABEL.matched] = length;
+	integers[start + LABEL.objects] = objects.found.length;
+	integers[start + LABEL.flags] = flags;
+	for (let area = 0; area < counts.length; area += 1) integers[start + LABEL.counts + area] = counts[area];
+}
+function hasSetBit(bits) {
+	for (let index = 0; index < bits.length; index += 1) if (bits[index] !== 0) return true;
+	return false;
+}
+function packKinds(room, kinds) {
+	const { integers, at } = room;
+	room.at += kindIntegers(kinds.length);
+	integers.fill(0, at, room.at);
+	for (let index = 0; index < kinds.length; index += 1) {
+		const place = at + Math.floor(index / 16);
+		integers[place] = integers[place] | kinds[index] << 2 * (index % 16);
+	}
+}
+function packDoubles(room, values) {
+	for (let index = 0; index < values.length; index += 1) room.doubles[room.next + index] = values[index] ?? NaN;
+	room.next += values.length;
+}
+function packObjects(room, { found, confused, boxes }, flags) {
+	packDoubles(room, found);
+	packDoubles(room, confused);
+	packBoxes(room, boxes, flags);
+}
+const SCALE = 100;
+function packBoxes(room, boxes, flags) {
+	if (flags & FLAGS.exactBoxes) {
+		packDoubles(room, boxes);
+		return;
+	}
+	const { integers, at } = room;
+	for (let index = 0; index < boxes.length; index += 1) integers[at + index] = Math.round(100 * boxes[index]);
+	room.at += boxes.length;
+}
+function areHundredths(boxes) {
+	for (let index = 0; index < boxes.length; index += 1) {
+		const value = boxes[index];
+		const hundredths = Math.round(100 * value);
+		if ((hundredths | 0) !== hundredths || hundredths / 100 !== value) return false;
+	}
+	return true;
+}
+
+// src/families/detection/labels/label-cursor.ts
+const AREAS$1 = 4;
+var LabelCursor = class {
+	#integers = /* @__PURE__ */ new Int32Array(0);
+	#doubles = /* @__PURE__ */ new Float64Array(0);
+	place = 0;
+	first = 0;
+	#next = 0;
+	#nextFirst = 0;
+	#left = 0;
+	#located = -1;
+	#bits = 0;
+	#boxes = 0;
+	#own = {
+		count: 0,
+		kinds: 0,
+		integers: 0,
+		doubles: 0
+	};
+	#plain = {
+		count: 0,
+		kinds: 0,
+		integers: 0,
+		doubles: 0
+	};
+	open(image) {
+		const { integers, start } = image;
+		this.#enter(image, start + IMAGE.size, integers[start + IMAGE.doubles]);
+		this.#left = integers[start + IMAGE.labels];
+		return this;
+	}
+	#enter({ integers, doubles }, place, first) {
+		this.#integers = integers;
+		this.#doubles = doubles;
+		this.#located = -1;
+		this.#next = place;
+		this.#nextFirst = first;
+	}
+	next() {
+		if (this.#left === 0) return false;
+		this.#left -= 1;
+		this.place = this.#next;
+		this.first = this.#nextFirst;
+		this.#next += this.#head(LABEL.integers);
+		this.#nextFirst += this.#head(LABEL.doubles);
+		return true;
+	}
+	moveTo(image, place, first) {
+		this.#enter(image, place, first);
+		this.#left = 1;
+		this.next();
+		return this;
+	}
+	get name() {
+		return this.#head(LABEL.name);
+	}
+	get detections() {
+		return this.#head(LABEL.detections);
+	}
+	get matched() {
+		return this.#head(LABEL.matched);
+	}
+	count(area) {
+		return this.#head(LABEL.counts + area);
+	}
+	score(index) {
+		return this.#doubles[this.first + index];
+	}
+	bitsAt(list, index) {
+		const from = this.#listAt(list);
+		return from < 0 ? 0 : this.#integers[from + index];
+	}
+	get curveObjects() {
+		return this.#curve().count;
+	}
+	curveKind(index) {
+		return this.#kind(this.#curve().kinds, index);
+	}
+	curveFound(index) {
+		return this.#doubles[this.#curve().doubles + index];
+	}
+	curveConfused(index) {
+		const { count, doubles } = this.#curve();
+		return this.#doubles[doubles + count + index];
+	}
+	curveArea(index) {
+		const { count, integers, doubles } = this.#curve();
+		const side = (one) => this.#coordinate(integers, doubles + 2 * count, 4 * index + one);
+		return side(2) * side(3);
+	}
+	#curve() {
+		this.#locate();
+		return this.#head(LABEL.flags) & FLAGS.plain ? this.#plain : this.#own;
+	}
+	hash() {
+		let hash = this.#left;
+		const [from, first] = [this.#next, this.#nextFirst];
+		while (this.next());
+		for (let at = from; at < this.#next; at += 1) hash = Math.imul(hash ^ hash >>> 15 ^ this.#integers[at], 2654435761);
+		for (let at = first; at < this.#nextFirst; at += 1) {
+			double[0] = this.#doubles[at] + 0;
+			hash = Math.imul(hash ^ hash >>> 15 ^ words[0], 2654435761) ^ words[1];
+		}
+		return hash;
+	}
+	#head(field) {
+		return this.#integers[this.place + field];
+	}
+	#locate() {
+		if (this.#located === this.#left) return;
+		this.#located = this.#left;
+		const { detections } = this;
+		const flags = this.#head(LABEL.flags);
+		const areExact = (flags & FLAGS.exactBoxes) !== 0;
+		const own = this.#own;
+		own.count = this.#head(LABEL.objects);
+		own.kinds = this.place + LABEL.size;
+		this.#bits = own.kinds + kindIntegers(detections);
+		const lists = this.#bits + setBits(flags & 255) * this.matched;
+		const scores = this.first + detections;
+		this.#boxes = areExact ? scores : lists;
+		own.integers = lists + (areExact ? 0 : 4 * detections);
+		own.doubles = scores + (areExact ? 4 * detections : 0);
+		if (!(flags & FLAGS.plain)) return;
+		const plain = this.#plain;
+		const afterObjects = own.integers + (areExact ? 0 : 4 * own.count);
+		plain.count = this.#integers[afterObjects];
+		plain.kinds = afterObjects + 1;
+		plain.integers = plain.kinds + kindIntegers(detections);
+		plain.doubles = own.doubles + (areExact ? 6 : 2) * own.count;
+	}
+	#listAt(list) {
+		this.#locate();
+		const flags = this.#head(LABEL.flags);
+		if (!(flags & 1 << list)) return -1;
+		return this.#bits + setBits(flags & (1 << list) - 1) * this.matched;
+	}
+	#kind(from, index) {
+		return this.#integers[from + Math.floor(index / 16)] >>> 2 * (index % 16) & 3;
+	}
+	#coordinate(integers, doubles, index) {
+		if (this.#head(LABEL.flags) & FLAGS.exactBoxes) return this.#doubles[doubles + index];
+		return this.#integers[integers + index] / 100;
+	}
+	bits(list) {
+		const isShort = list % AREAS$1 > 0 && (this.#head(LABEL.flags) & FLAGS.onlyFirst) !== 0;
+		const bits = new Array(isShort ? 0 : this.matched);
+		const from = this.#listAt(list);
+		for (let at = 0; at < bits.length; at += 1) bits[at] = from < 0 ? 0 : this.#integers[from + at];
+		return bits;
+	}
+	scores() {
+		return this.#numbers(this.first, this.detections);
+	}
+	boxes() {
+		this.#locate();
+		return this.#coordinates(this.#boxes, this.#boxes, 4 * this.detections);
+	}
+	matches(which) {
+		this.#locate();
+		if (which === "plain" && !(this.#head(LABEL.flags) & FLAGS.plain)) return null;
+		const { count, kinds, integers, doubles } = which === "own" ? this.#own : this.#plain;
+		return {
+			kinds: this.#kinds(kinds),
+			objects: {
+				found: this.#numbersOrNull(doubles, count),
+				confused: this.#numbersOrNull(doubles + count, count),
+				boxes: this.#coordinates(integers, doubles + 2 * count, 4 * count)
+			}
+		};
+	}
+	#numbers(from, count) {
+		const numbers = new Array(count);
+		for (let index = 0; index < count; index += 1) numbers[index] = this.#doubles[from + index];
+		return numbers;
+	}
+	#numbersOrNull(from, count) {
+		const numbers = this.#numbers(from, count);
+		for (let index = 0; index < count; index += 1) if (Number.isNaN(numbers[index])) numbers[index] = null;
+		return numbers;
+	}
+	#coordinates(integers, doubles, count) {
+		if (this.#head(LABEL.flags) & FLAGS.exactBoxes) return this.#numbers(doubles, count);
+		const numbers = new Array(count);
+		for (let index = 0; index < count; index += 1) numbers[index] = this.#integers[integers + index] / 100;
+		return numbers;
+	}
+	#kinds(from) {
+		return Array.from({ length: this.detections }, (_, index) => this.#kind(from, index));
+	}
+};
+const double = /* @__PURE__ */ new Float64Array(1);
+const words = new Int32Array(double.buffer);
+
+// src/families/detection/labels/packed-labels.ts
+const blocks = new NumberBlocks();
+const unpacking = new LabelCursor();
+let last$1 = null;
+var PackedLabels = class extends PackedJson {
+	integers;
+	doubles;
+	start;
+	constructor({ integers, doubles, start }) {
+		super();
+		this.integers = integers;
+		this.doubles = doubles;
+		this.start = start;
+	}
+	toJSON() {
+		const labels = [];
+		for (unpacking.open(this); unpacking.next();) labels.push(unpackLabel(unpacking));
+		return labels;
+	}
+	hash() {
+		return unpacking.open(this).hash();
+	}
+};
+function unpackLabel(cursor) {
+	const { key, label } = labelAt(cursor.name);
+	const listsFrom = (first) => [
+		0,
+		1,
+		2,
+		3
+	].map((area) => cursor.bits(first + area));
+	const { kinds, objects } = cursor.matches("own");
+	return {
+		key,
+		label,
+		counts: [
+			cursor.count(0),
+			cursor.count(1),
+			cursor.count(2),
+			cursor.count(3)
+		],
+		matched: listsFrom(0),
+		ignored: listsFrom(AREAS$2.length),
+		scores: cursor.scores(),
+		boxes: cursor.boxes(),
+		kinds,
+		objects,
+		plain: cursor.matches("plain"),
+		masks: null
+	};
+}
+function packEvidence(evidence) {
+	const labels = evidence["labels"];
+	if (!Array.isArray(labels) || !isPackable(labels)) return evidence;
+	const packed = new PackedLabels(packInto(blocks, labels));
+	last$1 = {
+		packed,
+		labels
+	};
+	if (Object.isFrozen(evidence)) return Object.freeze({
+		...evidence,
+		labels: packed
+	});
+	evidence["labels"] = packed;
+	return evidence;
+}
+function labelsOf({ labels }) {
+	if (!(labels instanceof PackedLabels)) return labels;
+	if (last$1?.packed !== labels) last$1 = {
+		packed: labels,
+		labels: labels.toJSON()
+	};
+	return last$1.labels;
+}
+function packedLabels({ labels }) {
+	return labels instanceof PackedLabels ? labels : new PackedLabels(packInto(new NumberBlocks(0), labels));
+}
+
 // src/families/detection/curves/label-curves.ts
 const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [
 	0,
@@ -482,21 +952,16 @@ const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] 
 	4
 ];
 const KINDS_OF_COUNTS = 5;
-function curveMatches(one) {
-	return one.plain ?? one;
-}
 function labelCurves(rows, labels, maxExamples) {
-	const curves = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
-	for (const [row, evidence] of rows.entries()) for (const one of evidence.labels) {
-		const counts = curves.get(labelId(one));
-		if (!counts) continue;
-		addDetections(counts, one, row);
-		addObjects(counts, one, row);
+	const curves = new Map(labels.map((one) => [labelNumber(one), createCounts(maxExamples)]));
+	for (const [row, evidence] of rows.entries()) for (cursor$4.open(packedLabels(evidence)); cursor$4.next();) {
+		const counts = curves.get(cursor$4.name);
+		if (counts) addLabel(counts, row);
 	}
 	return labels.map(({ key, label }) => ({
 		key,
 		label,
-		counts: curves.get(labelId({
+		counts: curves.get(labelNumber({
 			key,
 			label
 		}))
@@ -505,8 +970,8 @@ function labelCurves(rows, labels, maxExamples) {
 const createCounts = (maxExamples) => new ThresholdCounts(5, maxExamples, ({ weight }) => weight);
 function exampleIndices(one, maxExamples) {
 	const counts = createCounts(maxExamples);
-	addDetections(counts, one, 0);
-	addObjects(counts, one, 0);
+	cursor$4.open(packedLabels({ labels: [one] })).next();
+	addLabel(counts, 0);
 	const indicesOf = (kinds) => [...new Set(kinds.flatMap((kind) => everyStep((step) => counts.examplesOf(kind, step)).map(({ index }) => index)))];
 	return {
 		detections: indicesOf([
@@ -518,35 +983,33 @@ function exampleIndices(one, maxExamples) {
 	};
 }
 const everyStep = (listAt) => Array.from({ length: 19 }, (_, index) => listAt(index + 1)).flat();
-function addDetections(counts, one, row) {
-	for (const [index, kind] of curveMatches(one).kinds.entries()) {
-		const score = one.scores[index];
+const cursor$4 = new LabelCursor();
+function addLabel(counts, row) {
+	for (let index = 0; index < cursor$4.detections; index += 1) {
+		const [kind, score] = [cursor$4.curveKind(index), cursor$4.score(index)];
 		if (kind !== KINDS$1.overCrowd) counts.add(kind, 0, stepsReached(score), {
 			row,
 			index,
 			weight: score
 		});
 	}
-}
-function addObjects(counts, one, row) {
-	const { found, confused, boxes } = curveMatches(one).objects;
-	for (let index = 0; index < found.length; index += 1) {
-		const [foundUpTo, confusedUpTo] = [stepsOrNone(found[index]), stepsOrNone(confused[index])];
+	for (let index = 0; index < cursor$4.curveObjects; index += 1) {
+		const confused = cursor$4.curveConfused(index);
+		const [foundUpTo, confusedUpTo] = [stepsOrNone(cursor$4.curveFound(index)), stepsOrNone(confused)];
 		counts.add(FN_MISCLASSIFIED, foundUpTo, confusedUpTo, {
 			row,
 			index,
-			weight: confused[index] ?? 0
+			weight: confused || 0
 		});
-		const area = (boxes[4 * index + 2] ?? 0) * (boxes[4 * index + 3] ?? 0);
 		const missedFrom = Math.max(foundUpTo, confusedUpTo);
 		counts.add(FN_UNPREDICTED, missedFrom, 19, {
 			row,
 			index,
-			weight: area
+			weight: cursor$4.curveArea(index)
 		});
 	}
 }
-const stepsOrNone = (score) => typeof score === "number" ? stepsReached(score) : 0;
+const stepsOrNone = (score) => Number.isNaN(score) ? 0 : stepsReached(score);
 function plainCurve({ counts }) {
 	const sumOf = (kinds) => kinds.map((kind) => counts.countsOf(kind));
 	const at = (columns, step) => columns.reduce((sum, column) => sum + column[step], 0);
@@ -625,9 +1088,9 @@ function detailedCurve(curve, source) {
 }
 function exampleJson({ row, index }, kind, label, { rows, suite }) {
 	const image = rows[row];
-	const one = image.evidence.labels.find((other) => labelId(other) === labelId(label));
+	const one = labelsOf(image.evidence).find((other) => labelId(other) === labelId(label));
 	const isDetection = kind < FN_MISCLASSIFIED;
-	const boxes = isDetection ? one.boxes : curveMatches(one).objects.boxes;
+	const boxes = isDetection ? one.boxes : (one.plain ?? one).objects.boxes;
 	const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
 	return {
 		dataset: suite,
@@ -679,19 +1142,19 @@ function curveDetails(rows, labels, params, suite) {
 	};
 }
 const compareIds = (one, other) => compareLabels(labelId(one), labelId(other));
+const cursor$3 = new LabelCursor();
 function labelsByFrequency(rows) {
 	const counts = /* @__PURE__ */ new Map();
-	for (const row of rows) for (const one of row.labels) {
-		const id = labelId(one);
-		const count = counts.get(id) ?? {
-			key: one.key,
-			label: one.label,
+	for (const row of rows) for (cursor$3.open(packedLabels(row)); cursor$3.next();) {
+		const { name } = cursor$3;
+		const count = counts.get(name) ?? {
+			...labelAt(name),
 			objects: 0,
 			detections: 0
 		};
-		count.objects += curveMatches(one).objects.found.length;
-		count.detections += one.scores.length;
-		counts.set(id, count);
+		count.objects += cursor$3.curveObjects;
+		count.detections += cursor$3.detections;
+		counts.set(name, count);
 	}
 	return [...counts.values()].sort((one, other) => other.objects - one.objects || other.detections - one.detections || compareIds(one, other));
 }
@@ -705,18 +1168,18 @@ function countIouTypes(rows) {
 	return counts;
 }
 function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thresholds }) {
-	const counts = new Map(labels.map((label) => [labelId(label), {
+	const counts = new Map(labels.map((label) => [labelNumber(label), {
 		label,
 		objects: 0,
 		found: iou_thresholds.map(() => 0)
 	}]));
-	for (const row of rows) for (const one of row.labels) {
-		const count = counts.get(labelId(one));
+	for (const row of rows) for (cursor$3.open(packedLabels(row)); cursor$3.next();) {
+		const count = counts.get(cursor$3.name);
 		if (!count) continue;
-		count.objects += one.counts[0];
-		for (const [index, bits] of one.matched[0].entries()) {
-			if (minScore !== null && one.scores[index] < minScore) break;
-			const counted = bits & ~(one.ignored[0][index] ?? 0);
+		count.objects += cursor$3.count(0);
+		for (let index = 0; index < cursor$3.matched; index += 1) {
+			if (minScore !== null && cursor$3.score(index) < minScore) break;
+			const counted = cursor$3.bitsAt(0, index) & ~cursor$3.bitsAt(AREAS$2.length, index);
 			if (counted === 0) continue;
 			for (const step of iou_thresholds.keys()) count.found[step] = count.found[step] + (counted >> step & 1);
 		}
@@ -731,7 +1194,9 @@ function outcome(evidence) {
 	const { missed, wrong } = countMistakes(evidence);
 	return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
 }
-function countMistakes({ labels, threshold }) {
+function countMistakes(evidence) {
+	const { threshold } = evidence;
+	const labels = labelsOf(evidence);
 	return {
 		missed: labels.reduce((sum, one) => sum + missedObjects(one, threshold).length, 0),
 		wrong: labels.reduce((sum, one) => sum + falseDetections(one, threshold).length, 0)
@@ -752,7 +1217,8 @@ function falseDetections({ scores, kinds }, threshold) {
 	return wrong;
 }
 function explain(evidence) {
-	const { missing, threshold, labels } = evidence;
+	const { missing, threshold } = evidence;
+	const labels = labelsOf(evidence);
 	if (missing) return "has no trace";
 	const missed = labels.flatMap((one) => missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} ${index + 1}`));
 	const wrong = (kind) => labels.flatMap((one) => falseDetections(one, threshold).filter((index) => one.kinds[index] === kind).map((index) => `${singleLine(labelName(one))} (${formatScore(one.scores[index])})`));
@@ -773,8 +1239,9 @@ function allFound(labels) {
 	return objects === 1 ? "the only object is found" : `all ${objects} objects are found`;
 }
 const formatScore = (score) => String(Math.round(score * 1e4) / 1e4);
-function objectParts({ labels, threshold }) {
-	return labels.flatMap((one) => {
+function objectParts(evidence) {
+	const { threshold } = evidence;
+	return labelsOf(evidence).flatMap((one) => {
 		const label = labelName(one);
 		return one.objects.found.map((score, index) => ({
 			name: `${label} ${index + 1}`,
@@ -825,6 +1292,46 @@ function bestOf(detections, most) {
 		best[at] = one;
 	}
 	return best;
+}
+
+// src/families/detection/labels/send-labels.ts
+function sendLabels(values) {
+	const integers = /* @__PURE__ */ new Map();
+	const doubles = /* @__PURE__ */ new Map();
+	const places = new Uint32Array(3 * values.length);
+	for (const [index, value] of values.entries()) {
+		places[3 * index] = getOrCreate(integers, value.integers, () => integers.size);
+		places[3 * index + 1] = getOrCreate(doubles, value.doubles, () => doubles.size);
+		places[3 * index + 2] = value.start;
+	}
+	return {
+		integers: [...integers.keys()],
+		doubles: [...doubles.keys()],
+		places,
+		names: allLabels()
+	};
+}
+function receiveLabels({ integers, doubles, places, names }) {
+	const numbers = Uint32Array.from(names, labelNumber);
+	for (const block of integers) renumber(block, numbers);
+	return Array.from({ length: places.length / 3 }, (_, index) => {
+		const [own, other] = [integers[places[3 * index]], doubles[places[3 * index + 1]]];
+		return new PackedLabels({
+			integers: own,
+			doubles: other,
+			start: places[3 * index + 2]
+		});
+	});
+}
+function renumber(block, numbers) {
+	for (let at = 0; at + IMAGE.size <= block.length;) {
+		const count = block[at + IMAGE.labels];
+		at += IMAGE.size;
+		for (let label = 0; label < count; label += 1) {
+			block[at + LABEL.name] = numbers[block[at + LABEL.name]];
+			at += block[at + LABEL.integers];
+		}
+	}
 }
 
 // src/math/geometry/boxes.ts
@@ -972,9 +1479,7 @@ function newImage(gold, trace, iou_type) {
 }
 const parts = /* @__PURE__ */ new WeakMap();
 function splitByLabel(image) {
-	const known = parts.get(image) ?? split(image);
-	parts.set(image, known);
-	return known;
+	return getOrCreate(parts, image, () => split(image));
 }
 function split({ type, objects, detections }) {
 	const keys = /* @__PURE__ */ new Map();
@@ -1106,7 +1611,7 @@ function matchByArea({ objects, detections: all }, ious, overlaps) {
 		lowest: ious[0]
 	});
 	const known = /* @__PURE__ */ new Map();
-	const columns = AREAS$1.map((area) => {
+	const columns = AREAS$2.map((area) => {
 		const ignored = ignoredObjects(area, objects);
 		const outside = flagsOf(detections, (detection) => isOutside(detection, area));
 		const count = ignored.reduce((sum, flag) => sum + 1 - flag, 0);
@@ -1150,7 +1655,7 @@ function withoutObjects(detections, allIous) {
 			none,
 			none
 		],
-		ignored: AREAS$1.map(outsideOf)
+		ignored: AREAS$2.map(outsideOf)
 	};
 }
 function findCandidates(overlaps, objects, { count, lowest }) {
@@ -1433,6 +1938,66 @@ function masksAt(shapes, indices) {
 	}));
 }
 
+// src/families/detection/labels/label-rows.ts
+const cursor$2 = new LabelCursor();
+function labelIn({ packed, rows, places, firsts }, at) {
+	return cursor$2.moveTo(packed[rows[at]], places[at], firsts[at]);
+}
+function rowsByLabel(evidence) {
+	const packed = evidence.map(packedLabels);
+	const images = evidence.map(({ image }) => image);
+	const lists = new Map([...countRows(packed)].map(([name, count]) => {
+		const integers = () => new Uint32Array(count);
+		return [name, {
+			rows: integers(),
+			places: integers(),
+			firsts: integers(),
+			packed,
+			images,
+			count: 0
+		}];
+	}));
+	for (const row of rowsByImage(evidence)) {
+		cursor$2.open(packed[row]);
+		while (cursor$2.next()) {
+			const list = lists.get(cursor$2.name);
+			list.rows[list.count] = row;
+			list.places[list.count] = cursor$2.place;
+			list.firsts[list.count] = cursor$2.first;
+			list.count += 1;
+		}
+	}
+	const byId = Array.from(lists, ([name, list]) => [labelAt(name).id, list]);
+	return new Map(byId.sort(([one], [other]) => one < other ? -1 : 1));
+}
+function countRows(packed) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const one of packed) for (cursor$2.open(one); cursor$2.next();) counts.set(cursor$2.name, (counts.get(cursor$2.name) ?? 0) + 1);
+	return counts;
+}
+function rowsByImage(evidence) {
+	const imageOf = (row) => evidence[row].image;
+	const texts = /* @__PURE__ */ new Map();
+	const textOf = (row) => {
+		const text = texts.get(row) ?? evidenceText(evidence[row]);
+		texts.set(row, text);
+		return text;
+	};
+	return [...evidence.keys()].sort((a, b) => compareImages(imageOf(a), imageOf(b)) || compareTexts(textOf(a), textOf(b)));
+}
+function compareImages(one, other) {
+	if (one === other) return 0;
+	if (typeof one === typeof other) return one < other ? -1 : 1;
+	return typeof one === "number" ? -1 : 1;
+}
+function matchedInTrials(label, start) {
+	const { images, rows } = label;
+	const image = images[rows[start]];
+	const counts = [labelIn(label, start).matched];
+	for (let at = start + 1; at < rows.length && images[rows[at]] === image; at += 1) counts.push(labelIn(label, at).matched);
+	return counts;
+}
+
 // src/families/detection/pr-curve.ts
 const MAX_DETECTIONS = [
 	100,
@@ -1440,33 +2005,39 @@ const MAX_DETECTIONS = [
 	1
 ];
 function prCurves(labels, settings) {
-	const all = [...labels];
-	const buffers = createBuffers$1(all.reduce((most, { evidence }) => Math.max(most, countDetections(evidence)), 0));
-	return all.flatMap((label) => {
+	const own = [...labels];
+	const buffers = createBuffers$1(own.reduce((most, one) => Math.max(most, countDetections(one)), 0));
+	return own.flatMap((label) => {
 		const ranked = rankDetections(label, buffers);
-		return AREAS$1.map((_, area) => ({
-			...countObjects(label, area),
+		return countObjects(label).map((objects, area) => ({
+			...objects,
 			...detectionColumns(ranked, area, settings, buffers.columns)
 		}));
 	});
 }
-function countDetections(evidence) {
+function countDetections(label) {
 	let count = 0;
-	for (const one of evidence) count += matchedIn(one);
+	for (let at = 0; at < label.rows.length; at += 1) count += labelIn(label, at).matched;
 	return count;
 }
-function countObjects({ rows, evidence }, area) {
-	const [objectRows, objectCounts] = [[], []];
-	for (let at = 0; at < rows.length; at += 1) {
-		const count = evidence[at]?.counts[area];
-		if (count === 0) continue;
-		objectRows.push(rows[at]);
-		objectCounts.push(count);
+function countObjects(label) {
+	const lists = AREAS$2.map(() => ({
+		rows: [],
+		counts: []
+	}));
+	for (let at = 0; at < label.rows.length; at += 1) {
+		const one = labelIn(label, at);
+		for (let area = 0; area < lists.length; area += 1) {
+			const count = one.count(area);
+			if (count === 0) continue;
+			lists[area]?.rows.push(label.rows[at]);
+			lists[area]?.counts.push(count);
+		}
 	}
-	return {
-		objectRows: new Uint32Array(objectRows),
-		objectCounts: new Uint32Array(objectCounts)
-	};
+	return lists.map(({ rows, counts }) => ({
+		objectRows: new Uint32Array(rows),
+		objectCounts: new Uint32Array(counts)
+	}));
 }
 function createBuffers$1(size) {
 	const integers = () => new Uint32Array(size);
@@ -1475,8 +2046,8 @@ function createBuffers$1(size) {
 		keys: new Float64Array(size),
 		rows: integers(),
 		indices: integers(),
-		matched: AREAS$1.map(integers),
-		ignored: AREAS$1.map(integers),
+		matched: AREAS$2.map(integers),
+		ignored: AREAS$2.map(integers),
 		columns: {
 			falseRows: integers(),
 			rows: integers(),
@@ -1523,62 +2094,26 @@ function reachOf(index) {
 	while (reach < MAX_DETECTIONS.length && index < MAX_DETECTIONS[reach]) reach += 1;
 	return reach;
 }
-function rowsByLabel(evidence) {
-	const labels = /* @__PURE__ */ new Map();
-	for (const row of rowsByImage(evidence)) {
-		const { image, labels: own } = evidence[row];
-		for (const label of own) {
-			const id = labelId(label);
-			const known = labels.get(id) ?? {
-				rows: [],
-				evidence: [],
-				starts: [],
-				last: null
-			};
-			if (known.rows.length === 0) labels.set(id, known);
-			if (known.last !== image) known.starts.push(known.rows.length);
-			known.last = image;
-			known.rows.push(row);
-			known.evidence.push(label);
-		}
-	}
-	return new Map([...labels].sort(([one], [other]) => one < other ? -1 : 1));
-}
-function rowsByImage(evidence) {
-	const imageOf = (row) => evidence[row].image;
-	const texts = /* @__PURE__ */ new Map();
-	const textOf = (row) => {
-		const text = texts.get(row) ?? evidenceText(evidence[row]);
-		texts.set(row, text);
-		return text;
-	};
-	return [...evidence.keys()].sort((a, b) => compareImages(imageOf(a), imageOf(b)) || compareTexts(textOf(a), textOf(b)));
-}
-function compareImages(one, other) {
-	if (one === other) return 0;
-	if (typeof one === typeof other) return one < other ? -1 : 1;
-	return typeof one === "number" ? -1 : 1;
-}
-function rankDetections({ rows: own, evidence, starts }, { sort, keys, rows, indices, matched, ignored }) {
+function rankDetections(label, { sort, keys, rows, indices, matched, ignored }) {
 	let first = 0;
-	for (let image = 0; image < starts.length; image += 1) {
-		const [start, end] = [starts[image], starts[image + 1] ?? own.length];
-		const trials = evidence.slice(start, end);
-		for (let trial = 0; trial < trials.length; trial += 1) {
-			const one = trials[trial];
-			const count = matchedIn(one);
+	for (let start = 0; start < label.rows.length;) {
+		const counts = matchedInTrials(label, start);
+		for (let trial = 0; trial < counts.length; trial += 1) {
+			const one = labelIn(label, start + trial);
+			const count = counts[trial];
 			for (let index = 0; index < count; index += 1) {
-				const place = first + placeInImage(trials, trial, index);
-				keys[place] = -one.scores[index];
-				rows[place] = own[start + trial];
+				const place = first + placeInImage(counts, trial, index);
+				keys[place] = -one.score(index);
+				rows[place] = label.rows[start + trial];
 				indices[place] = index;
-				for (let area = 0; area < AREAS$1.length; area += 1) {
-					matched[area][place] = bitsAt(one.matched[area], index);
-					ignored[area][place] = bitsAt(one.ignored[area], index);
+				for (let area = 0; area < AREAS$2.length; area += 1) {
+					matched[area][place] = one.bitsAt(area, index);
+					ignored[area][place] = one.bitsAt(AREAS$2.length + area, index);
 				}
 			}
 		}
-		first += countDetections(trials);
+		for (const count of counts) first += count;
+		start += counts.length;
 	}
 	const { places } = sort(keys.subarray(0, first));
 	return {
@@ -1590,87 +2125,41 @@ function rankDetections({ rows: own, evidence, starts }, { sort, keys, rows, ind
 		ignored
 	};
 }
-function placeInImage(trials, trial, index) {
-	if (trials.length === 1) return index;
+function placeInImage(counts, trial, index) {
+	if (counts.length === 1) return index;
 	let place = 0;
-	for (let other = 0; other < trials.length; other += 1) place += Math.min(matchedIn(trials[other]), other < trial ? index + 1 : index);
+	for (let other = 0; other < counts.length; other += 1) place += Math.min(counts[other], other < trial ? index + 1 : index);
 	return place;
 }
-const bitsAt = (bits, index) => bits !== void 0 && index < bits.length ? bits[index] : 0;
-const matchedIn = ({ matched }) => matched[0].length;
+function blockCurves(curves) {
+	let known = null;
+	return (of) => {
+		if (known?.of === of) return known.curves;
+		const blocksOf = (rows) => {
+			const blocks = new Uint8Array(rows.length);
+			for (let at = 0; at < rows.length; at += 1) blocks[at] = of[rows[at]];
+			return blocks;
+		};
+		const inBlocks = curves.map((curve) => ({
+			...curve,
+			objectRows: blocksOf(curve.objectRows),
+			falseRows: blocksOf(curve.falseRows),
+			rows: blocksOf(curve.rows)
+		}));
+		known = {
+			of,
+			curves: inBlocks
+		};
+		return inBlocks;
+	};
+}
+function allBut(block) {
+	return (/* @__PURE__ */ new Uint32Array(256)).fill(1).fill(0, block, block + 1);
+}
 
-// src/families/detection/coco-metrics.ts
-const MAXIMA$1 = MAX_DETECTIONS.length;
+// src/families/detection/accumulate.ts
+const MAXIMA$2 = MAX_DETECTIONS.length;
 const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * .01);
-function cocoMetricsTable(settings) {
-	return {
-		prepare: (evidence) => prepareCocoMetrics(evidence, settings),
-		work: (evidence) => evidence.reduce((sum, { labels }) => sum + labels.reduce((all, { scores }) => all + 1 + scores.length / 4, 1), 0)
-	};
-}
-function prepareCocoMetrics(evidence, settings) {
-	const { ious } = settings;
-	const byLabel = rowsByLabel(evidence);
-	const curves = prCurves(byLabel.values(), settings);
-	const keys = [...byLabel.values()].map(({ evidence: [first] }) => first?.key);
-	const buffers = createBuffers(curves, ious);
-	const cells = curves.length * ious;
-	const metrics = {
-		ious,
-		labels: new Map([...byLabel.keys()].map((label, index) => [label, index])),
-		keys: groupBy(Array(byLabel.size).keys(), (index) => keys[index]),
-		precision: new Float64Array(cells),
-		recall: new Float64Array(MAXIMA$1 * cells)
-	};
-	const once = new Uint32Array(evidence.length).fill(1);
-	return (weights) => {
-		for (const [index, curve] of curves.entries()) accumulate(curve, weights ?? once, {
-			...metrics,
-			index
-		}, buffers);
-		return metrics;
-	};
-}
-function selectPrecision(metrics, selection) {
-	const { ious, precision } = metrics;
-	const { iou, area } = selection;
-	return meanOverLabels(metrics, selection, (index) => meanOverIous(precision, (index * AREAS$1.length + AREAS$1.indexOf(area)) * ious, {
-		iou,
-		ious
-	}));
-}
-function selectRecall(metrics, selection) {
-	const { ious, recall } = metrics;
-	const { iou, area, maxDetections } = selection;
-	return meanOverLabels(metrics, selection, (index) => {
-		const curve = index * AREAS$1.length + AREAS$1.indexOf(area);
-		return meanOverIous(recall, (curve * MAXIMA$1 + MAX_DETECTIONS.indexOf(maxDetections)) * ious, {
-			iou,
-			ious
-		});
-	});
-}
-function meanOverLabels({ labels, keys }, { key, label }, valueAt) {
-	if (label !== null) {
-		const index = labels.get(label);
-		const value = index === void 0 ? NaN : valueAt(index);
-		return Number.isNaN(value) ? null : value;
-	}
-	let [sum, count] = [0, 0];
-	for (const index of key === null ? labels.values() : keys.get(key) ?? []) {
-		const value = valueAt(index);
-		if (Number.isNaN(value)) continue;
-		sum += value;
-		count += 1;
-	}
-	return count === 0 ? null : sum / count;
-}
-function meanOverIous(cells, first, { iou, ious }) {
-	if (iou !== null) return cells[first + iou];
-	let sum = 0;
-	for (let step = 0; step < ious; step += 1) sum += cells[first + step];
-	return sum / ious;
-}
 function createBuffers(curves, ious) {
 	const size = curves.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
 	return {
@@ -1681,7 +2170,7 @@ function createBuffers(curves, ious) {
 		points: new Uint32Array(ious),
 		found: new Float64Array(ious),
 		falses: new Float64Array(ious),
-		reached: new Float64Array(MAXIMA$1 * ious)
+		reached: new Float64Array(MAXIMA$2 * ious)
 	};
 }
 function accumulate(curve, weights, metrics, buffers) {
@@ -1689,12 +2178,12 @@ function accumulate(curve, weights, metrics, buffers) {
 	const objects = weightedObjects(curve, weights);
 	if (objects === 0) {
 		precision.fill(NaN, index * ious, (index + 1) * ious);
-		recall.fill(NaN, index * MAXIMA$1 * ious, (index + 1) * MAXIMA$1 * ious);
+		recall.fill(NaN, index * MAXIMA$2 * ious, (index + 1) * MAXIMA$2 * ious);
 		return;
 	}
 	collectPoints(curve, weights, buffers);
 	for (let step = 0; step < ious; step += 1) precision[index * ious + step] = averagePrecision(step, objects, buffers);
-	for (let cell = 0; cell < MAXIMA$1 * ious; cell += 1) recall[index * MAXIMA$1 * ious + cell] = buffers.reached[cell] / objects;
+	for (let cell = 0; cell < MAXIMA$2 * ious; cell += 1) recall[index * MAXIMA$2 * ious + cell] = buffers.reached[cell] / objects;
 }
 function weightedObjects({ objectRows, objectCounts }, weights) {
 	let objects = 0;
@@ -1763,10 +2252,93 @@ function recallsWithin(recall) {
 	return count;
 }
 
+// src/families/detection/coco-metrics.ts
+const MAXIMA$1 = MAX_DETECTIONS.length;
+const cursor$1 = new LabelCursor();
+function cocoMetricsTable(settings) {
+	return {
+		prepare: (evidence) => prepareCocoMetrics(evidence, settings),
+		work: (evidence) => {
+			let work = 0;
+			for (const one of evidence) {
+				work += 1;
+				for (cursor$1.open(packedLabels(one)); cursor$1.next();) work += 1 + cursor$1.detections / 4;
+			}
+			return work;
+		}
+	};
+}
+function prepareCocoMetrics(evidence, settings) {
+	const { ious } = settings;
+	const rows = rowsByLabel(evidence);
+	const curves = prCurves(rows.values(), settings);
+	const labels = [...rows.keys()];
+	const keys = labels.map((label) => parseLabelId(label).key);
+	const buffers = createBuffers(curves, ious);
+	const cells = curves.length * ious;
+	const metrics = {
+		ious,
+		labels: new Map(labels.map((label, index) => [label, index])),
+		keys: groupBy(labels.keys(), (index) => keys[index]),
+		precision: new Float64Array(cells),
+		recall: new Float64Array(MAXIMA$1 * cells)
+	};
+	const once = new Uint32Array(evidence.length).fill(1);
+	const inBlocks = blockCurves(curves);
+	return (weights, without) => {
+		const [weighed, own] = without ? [inBlocks(without.of), allBut(without.block)] : [curves, weights ?? once];
+		for (const [index, curve] of weighed.entries()) accumulate(curve, own, {
+			...metrics,
+			index
+		}, buffers);
+		return metrics;
+	};
+}
+function selectPrecision(metrics, selection) {
+	const { ious, precision } = metrics;
+	const { iou, area } = selection;
+	return meanOverLabels(metrics, selection, (index) => meanOverIous(precision, (index * AREAS$2.length + AREAS$2.indexOf(area)) * ious, {
+		iou,
+		ious
+	}));
+}
+function selectRecall(metrics, selection) {
+	const { ious, recall } = metrics;
+	const { iou, area, maxDetections } = selection;
+	return meanOverLabels(metrics, selection, (index) => {
+		const curve = index * AREAS$2.length + AREAS$2.indexOf(area);
+		return meanOverIous(recall, (curve * MAXIMA$1 + MAX_DETECTIONS.indexOf(maxDetections)) * ious, {
+			iou,
+			ious
+		});
+	});
+}
+function meanOverLabels({ labels, keys }, { key, label }, valueAt) {
+	if (label !== null) {
+		const index = labels.get(label);
+		const value = index === void 0 ? NaN : valueAt(index);
+		return Number.isNaN(value) ? null : value;
+	}
+	let [sum, count] = [0, 0];
+	for (const index of key === null ? labels.values() : keys.get(key) ?? []) {
+		const value = valueAt(index);
+		if (Number.isNaN(value)) continue;
+		sum += value;
+		count += 1;
+	}
+	return count === 0 ? null : sum / count;
+}
+function meanOverIous(cells, first, { iou, ious }) {
+	if (iou !== null) return cells[first + iou];
+	let sum = 0;
+	for (let step = 0; step < ious; step += 1) sum += cells[first + step];
+	return sum / ious;
+}
+
 // src/families/detection/metrics.ts
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
 const HEADLINE_IOUS = ["0.5", "0.75"];
-const SIZES = AREAS$1.slice(1);
+const SIZES = AREAS$2.slice(1);
 const [DEFAULT_MAX, ...SMALLER_MAXIMA] = MAX_DETECTIONS;
 const MAXIMA = SMALLER_MAXIMA.toReversed();
 const MOST_LABELS$1 = 500;
@@ -1863,24 +2435,25 @@ function listedIn(evidence) {
 	const known = listed.get(evidence);
 	if (known) return known;
 	const found = {
-		labels: frequentNames(evidence, labelId, MOST_LABELS$1).map(parseLabelId),
-		keys: (evidence.some((row) => row.labels.some(({ key }) => key !== "")) ? frequentNames(evidence, ({ key }) => key, MOST_KEYS) : []).filter((key) => key !== "")
+		labels: frequentNames(evidence, ({ id }) => id, MOST_LABELS$1).map(parseLabelId),
+		keys: frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== "")
 	};
 	listed.set(evidence, found);
 	return found;
 }
+const cursor = new LabelCursor();
 function frequentNames(evidence, nameOf, most) {
 	const frequencies = /* @__PURE__ */ new Map();
-	for (const { labels } of evidence) for (const one of labels) {
-		const name = nameOf(one);
+	for (const one of evidence) for (cursor.open(packedLabels(one)); cursor.next();) {
+		const name = nameOf(labelAt(cursor.name));
 		const sum = frequencies.get(name) ?? {
 			label: name,
 			truth: 0,
 			predicted: 0
 		};
 		frequencies.set(name, sum);
-		sum.truth += one.counts[0];
-		sum.predicted += one.scores.length;
+		sum.truth += cursor.count(0);
+		sum.predicted += cursor.detections;
 	}
 	return selectLabels([...frequencies.values()], most);
 }
@@ -1889,7 +2462,6 @@ function metricFactory(iouNames, minScore) {
 		ious: iouNames.length,
 		minScore
 	});
-	const counterOf = subjectCounters();
 	return (id, subject, given = {}) => {
 		const label = subject.label === null ? null : labelId({
 			key: subject.key ?? "",
@@ -1921,35 +2493,23 @@ function metricFactory(iouNames, minScore) {
 				why: whyUndefined(subject, selection),
 				because: "gold"
 			},
-			...subject.key !== null && { isCounted: counterOf(subject) },
+			...subject.key !== null && { part: {
+				name: label ?? subject.key,
+				namesIn: subjectsIn
+			} },
 			table,
 			read: (computed) => select(computed, selection)
 		});
 	};
 }
-function subjectCounters() {
-	const counters = /* @__PURE__ */ new Map();
-	return ({ key, label }) => {
-		const own = key ?? "";
-		const hasKey = ({ labels }) => labels.some((one) => one.key === own);
-		const name = label === null ? own : labelId({
-			key: own,
-			label
-		});
-		const counter = counters.get(name) ?? (label === null ? hasKey : ({ labels }) => hasLabel(labels, own, label));
-		counters.set(name, counter);
-		return counter;
-	};
-}
-function hasLabel(labels, key, label) {
-	let [low, high] = [0, labels.length];
-	while (low < high) {
-		const middle = low + high >> 1;
-		const one = labels[middle];
-		if (one.key < key || one.key === key && one.label < label) low = middle + 1;
-		else high = middle;
+function subjectsIn(evidence) {
+	const names = [];
+	for (cursor.open(packedLabels(evidence)); cursor.next();) {
+		const { id, key } = labelAt(cursor.name);
+		names.push(id);
+		if (key !== "") names.push(key);
 	}
-	return labels[low]?.key === key && labels[low]?.label === label;
+	return names;
 }
 function whyUndefined({ key, label }, { area }) {
 	return `no ${area === "all" ? "object" : `${area} object`}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`;
@@ -2240,11 +2800,7 @@ function errorReasons(matches, criteria) {
 }
 function cached(compute) {
 	const reasons = /* @__PURE__ */ new Map();
-	return (one) => {
-		const reason = reasons.get(one) ?? compute(one);
-		reasons.set(one, reason);
-		return reason;
-	};
+	return (one) => getOrCreate(reasons, one, () => compute(one));
 }
 function whyMissed({ object, finder }, { detections }, criteria) {
 	const iouText = (iou) => `IoU ${formatIou(iou, criteria)}`;
@@ -2340,7 +2896,7 @@ function largestIou(ious, isCandidate) {
 	return largest;
 }
 function matchImage(image, evidence, params) {
-	const byLabel = new Map(evidence.labels.map((one) => [labelId(one), one]));
+	const byLabel = new Map(labelsOf(evidence).map((one) => [labelId(one), one]));
 	const all = splitByLabel(image).flatMap((part) => {
 		const one = byLabel.get(labelId(part));
 		return one ? [matchLabel(part, one, params, evidence.threshold)] : [];
@@ -2619,6 +3175,11 @@ const detection = defineFamily({
 		gold,
 		trace: null
 	}, params),
+	packing: {
+		pack: packEvidence,
+		send: (values) => sendLabels(values),
+		receive: (sent) => receiveLabels(sent)
+	},
 	metrics,
 	outcome,
 	explain,

@@ -1,8 +1,9 @@
-import { c as numberWords, g as textBeside, l as defineFamily, n as leastErrors, o as stripWhitespace, r as isWhitespace, s as visitSpacedWords, x as isWithin } from "./families.js";
-import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts, t as YES_NO } from "./question.js";
-import { B as NotLabelled, Dt as literal, Ft as string$1, H as judgeRequest, I as ratio, It as tuple, L as whole, Lt as union, Mt as preprocess, Nt as record, Pt as strictObject, R as COSINES, Rt as unknown, St as boolean, Tt as int, V as inOrder, W as orElse, bt as array, jt as partialRecord, kt as number$1, ut as truncate, vt as _enum, z as NOT_LABELLED_REASONS } from "./schemas.js";
+import { c as numberWords, g as textBeside, l as defineFamily, n as leastErrors, o as stripWhitespace, r as isWhitespace, s as visitSpacedWords, v as isWithin } from "./families.js";
+import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts } from "./question.js";
+import { At as preprocess, B as NOT_LABELLED_REASONS, Ct as int, Dt as number$1, Ft as union, G as orElse, H as inOrder, It as unknown, L as ratio, Mt as strictObject, Nt as string$1, Pt as tuple, R as whole, Tt as literal, U as judgeRequest, V as NotLabelled, bt as boolean, dt as truncate, ft as getOrCreate, gt as _enum, jt as record, kt as partialRecord, vt as array, z as COSINES } from "./schemas.js";
 import { $ as fieldName, Y as anything, et as lineReader, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
+import { t as cosineSimilarity } from "./cosine-similarity.js";
 import { j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
 // src/families/generation/judge/rubric.ts
@@ -525,7 +526,6 @@ const optionalText = stringField.nullish();
 const implied = singleQuestion({
 	id: "implied",
 	feeds: ["faithfulness", "faithfulness_by_sentence"],
-	categories: YES_NO,
 	shape: {
 		claim: itemText,
 		contexts: itemTexts
@@ -541,12 +541,11 @@ const implied = singleQuestion({
 			contexts
 		});
 	},
-	readVerdict: (answer) => verdictIn(answer, "claims", "implied")
+	verdict: ["claims", "implied"]
 });
 const contradicted = singleQuestion({
 	id: "contradicted",
 	feeds: ["hallucination"],
-	categories: YES_NO,
 	shape: {
 		answer: itemText,
 		context: itemText
@@ -562,12 +561,11 @@ const contradicted = singleQuestion({
 			contexts
 		});
 	},
-	readVerdict: (answer) => verdictIn(answer, "contexts", "contradicted")
+	verdict: ["contexts", "contradicted"]
 });
 const relevant = singleQuestion({
 	id: "relevant",
 	feeds: ["answer_relevance"],
-	categories: YES_NO,
 	shape: {
 		question: itemText,
 		statement: itemText
@@ -582,12 +580,11 @@ const relevant = singleQuestion({
 			statements
 		});
 	},
-	readVerdict: (answer) => verdictIn(answer, "statements", "relevant")
+	verdict: ["statements", "relevant"]
 });
 const supported = singleQuestion({
 	id: "supported",
 	feeds: ["answer_correctness"],
-	categories: YES_NO,
 	shape: {
 		question: optionalText,
 		statement: itemText,
@@ -597,7 +594,7 @@ const supported = singleQuestion({
 		...item,
 		statements: [statement]
 	}, profile),
-	readVerdict: (answer, profile) => {
+	verdict: (answer, profile) => {
 		if (profile === "exact") return verdictIn(answer, "statements", "supported");
 		const relevance = verdictIn(answer, "statements", "relevant");
 		const [entry] = answer["statements"];
@@ -611,7 +608,6 @@ const supported = singleQuestion({
 const present = singleQuestion({
 	id: "present",
 	feeds: ["answer_correctness"],
-	categories: YES_NO,
 	shape: {
 		question: optionalText,
 		statements: itemTexts,
@@ -621,12 +617,11 @@ const present = singleQuestion({
 		...item,
 		reference: [wanted]
 	}, profile),
-	readVerdict: (answer) => verdictIn(answer, "reference_statements", "present")
+	verdict: ["reference_statements", "present"]
 });
 const attributable = singleQuestion({
 	id: "attributable",
 	feeds: ["context_recall"],
-	categories: YES_NO,
 	shape: {
 		question: optionalText,
 		statement: itemText,
@@ -644,12 +639,11 @@ const attributable = singleQuestion({
 			statements
 		});
 	},
-	readVerdict: (answer) => verdictIn(answer, "statements", "attributable")
+	verdict: ["statements", "attributable"]
 });
 const useful = singleQuestion({
 	id: "useful",
 	feeds: ["context_precision"],
-	categories: YES_NO,
 	shape: {
 		question: itemText,
 		context: itemText,
@@ -667,12 +661,11 @@ const useful = singleQuestion({
 			references: numberItems("r", [reference])
 		});
 	},
-	readVerdict: (answer) => verdictIn(answer, "contexts", "useful")
+	verdict: ["contexts", "useful"]
 });
 const contextRelevant = singleQuestion({
 	id: "context_relevant",
 	feeds: ["context_relevance"],
-	categories: YES_NO,
 	shape: {
 		question: itemText,
 		context: itemText
@@ -687,29 +680,17 @@ const contextRelevant = singleQuestion({
 			contexts
 		});
 	},
-	readVerdict: (answer) => verdictIn(answer, "contexts", "relevant")
+	verdict: ["contexts", "relevant"]
 });
-const biased = singleQuestion({
-	id: "biased",
-	feeds: ["bias"],
-	categories: YES_NO,
+const opinionQuestion = (id, metric, exact) => singleQuestion({
+	id,
+	feeds: [metric],
 	shape: { opinion: itemText },
 	request: ({ opinion }, profile) => {
 		const opinions = numberItems("o", [opinion]);
-		return profile === "exact" ? judgeRequest(biasVerdicts, { opinions }) : answerRequest({ opinions });
+		return profile === "exact" ? judgeRequest(exact, { opinions }) : answerRequest({ opinions });
 	},
-	readVerdict: (answer) => verdictIn(answer, "opinions", "biased")
-});
-const toxic = singleQuestion({
-	id: "toxic",
-	feeds: ["toxicity"],
-	categories: YES_NO,
-	shape: { opinion: itemText },
-	request: ({ opinion }, profile) => {
-		const opinions = numberItems("o", [opinion]);
-		return profile === "exact" ? judgeRequest(toxicityVerdicts, { opinions }) : answerRequest({ opinions });
-	},
-	readVerdict: (answer) => verdictIn(answer, "opinions", "toxic")
+	verdict: ["opinions", id]
 });
 const grade = singleQuestion({
 	id: "coherence",
@@ -730,7 +711,7 @@ const grade = singleQuestion({
 		text,
 		summary
 	}),
-	readVerdict: ({ grade: category, analysis }) => typeof category === "string" ? {
+	verdict: ({ grade: category, analysis }) => typeof category === "string" ? {
 		category,
 		analysis: String(analysis ?? "")
 	} : null
@@ -744,8 +725,8 @@ const questions$1 = [
 	attributable,
 	useful,
 	contextRelevant,
-	biased,
-	toxic,
+	opinionQuestion("biased", "bias", biasVerdicts),
+	opinionQuestion("toxic", "toxicity", toxicityVerdicts),
 	grade
 ];
 const REFERENCE = "r1";
@@ -872,16 +853,16 @@ const paramSchema = union([
 	return given.schema === void 0 ? {} : { schema: given.schema };
 });
 const checkParams = {
-	exact_match: exactMatch.describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.").optional(),
-	token_f1: plain.describe("Measures `token_f1`.").optional(),
-	contains: contains.describe("The string, or strings, that `contains` looks for; without a value the references.").optional(),
-	regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").optional(),
-	json_valid: plain.describe("Measures `json_valid`.").optional(),
-	json_schema: paramSchema.describe("The file of a JSON Schema, relative to the config, for `json_schema`.").optional(),
-	numeric_match: numericMatch.describe("The `tolerance` of `numeric_match`, and `relative_tolerance` as a share of the reference.").optional(),
-	wer: plain.describe("Measures `wer`.").optional(),
-	cer: plain.describe("Measures `cer`.").optional(),
-	chrf: plain.describe("Measures `chrf` and `corpus_chrf`.").optional()
+	exact_match: exactMatch.describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.").exactOptional(),
+	token_f1: plain.describe("Measures `token_f1`.").exactOptional(),
+	contains: contains.describe("The string, or strings, that `contains` looks for; without a value the references.").exactOptional(),
+	regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").exactOptional(),
+	json_valid: plain.describe("Measures `json_valid`.").exactOptional(),
+	json_schema: paramSchema.describe("The file of a JSON Schema, relative to the config, for `json_schema`.").exactOptional(),
+	numeric_match: numericMatch.describe("The `tolerance` of `numeric_match`, and `relative_tolerance` as a share of the reference.").exactOptional(),
+	wer: plain.describe("Measures `wer`.").exactOptional(),
+	cer: plain.describe("Measures `cer`.").exactOptional(),
+	chrf: plain.describe("Measures `chrf` and `corpus_chrf`.").exactOptional()
 };
 const lineCheckParams = {
 	contains: contains.nullish(),
@@ -972,76 +953,6 @@ function errorOf(check, named, compile) {
 	}
 }
 
-// src/families/generation/compute.ts
-function shareOf(verdicts, none) {
-	if (verdicts.length === 0) return none;
-	return verdicts.filter(Boolean).length / verdicts.length;
-}
-function answerCorrectness(references) {
-	return best(references.map(factualF1));
-}
-function factualF1({ tp, fp, fn }) {
-	return tp === 0 ? 0 : tp / (tp + .5 * (fp + fn));
-}
-function faithfulness(implied, isGrounded) {
-	if (implied.length === 0) return 1;
-	return isGrounded ? shareOf(implied, 1) : 0;
-}
-function contextPrecision(useful) {
-	let found = 0;
-	let sum = 0;
-	for (const [index, isUseful] of useful.entries()) {
-		if (!isUseful) continue;
-		found += 1;
-		sum += found / (index + 1);
-	}
-	return found === 0 ? 0 : sum / found;
-}
-function contextRecall(references) {
-	return best(references.map((attributable) => shareOf(attributable, null)));
-}
-function supportBySentence(claims) {
-	const sentences = /* @__PURE__ */ new Map();
-	for (const { sentence, implied, contexts } of claims) {
-		if (sentence === null) continue;
-		const known = sentences.get(sentence);
-		const places = /* @__PURE__ */ new Set([...known?.contexts ?? [], ...contexts]);
-		sentences.set(sentence, {
-			text: sentence,
-			implied: implied && (known?.implied ?? true),
-			contexts: [...places].sort((one, other) => one - other)
-		});
-	}
-	return [...sentences.values()];
-}
-function meanSimilarity(similarities) {
-	let sum = 0;
-	for (const similarity of similarities) {
-		if (similarity === null) return null;
-		sum += similarity;
-	}
-	return similarities.length === 0 ? null : bound(sum / similarities.length);
-}
-function cosine(a, b) {
-	const [one, other] = [unitScale(a), unitScale(b)];
-	const norms = Math.sqrt(dot(one, one)) * Math.sqrt(dot(other, other));
-	return norms > 0 ? bound(dot(one, other) / norms) : null;
-}
-function unitScale(vector) {
-	const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-	return largest === 0 ? vector : vector.map((value) => value / largest);
-}
-function dot(a, b) {
-	return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
-}
-function bound(value) {
-	return Math.max(-1, Math.min(1, value));
-}
-function best(values) {
-	const measured = values.filter((value) => value !== null);
-	return measured.length === 0 ? null : Math.max(...measured);
-}
-
 // src/families/generation/verdicts.ts
 function normalizeVerdicts(written) {
 	const { claims, sentences, query_embedding: query } = written;
@@ -1117,7 +1028,7 @@ function readCounts({ num_tp: tp, num_fp: fp, num_fn: fn }) {
 function takeQuestion({ text, similarity, embedding }, query) {
 	return {
 		text,
-		similarity: similarity ?? (embedding ? cosine(query, embedding) : null)
+		similarity: similarity ?? (embedding ? cosineSimilarity(query, embedding) : null)
 	};
 }
 function exactly(shape) {
@@ -1377,9 +1288,7 @@ const goldFields = {
 const NO_CHECKS = {};
 const readers = /* @__PURE__ */ new WeakMap();
 function readGold(line, suite = NO_CHECKS) {
-	const reader = readers.get(suite) ?? goldReader(suite);
-	readers.set(suite, reader);
-	return reader(line);
+	return getOrCreate(readers, suite, () => goldReader(suite))(line);
 }
 function goldReader(suite) {
 	return lineReader(goldFields, (line, errors) => {
@@ -1738,21 +1647,21 @@ const errors = strictObject({
 	length: int().positive()
 });
 const checksSchema = strictObject({
-	exact_match: binary.optional(),
-	token_f1: share$2.optional(),
-	contains: binary.optional(),
-	regex: binary.optional(),
-	json_valid: binary.optional(),
-	json_schema: binary.optional(),
-	numeric_match: binary.optional(),
-	wer: errors.optional(),
-	cer: errors.optional(),
+	exact_match: binary.exactOptional(),
+	token_f1: share$2.exactOptional(),
+	contains: binary.exactOptional(),
+	regex: binary.exactOptional(),
+	json_valid: binary.exactOptional(),
+	json_schema: binary.exactOptional(),
+	numeric_match: binary.exactOptional(),
+	wer: errors.exactOptional(),
+	cer: errors.exactOptional(),
 	chrf: array(tuple([
 		count$2,
 		count$2,
 		count$2
-	])).length(6).optional(),
-	misfit: string$1().max(LONGEST_REASON).optional()
+	])).length(6).exactOptional(),
+	misfit: string$1().max(LONGEST_REASON).exactOptional()
 });
 function measureChecks(text, suite, wanted) {
 	const { line, prediction, references } = text;
@@ -1867,6 +1776,64 @@ function checkValue(checks, check) {
 }
 function checkValues(checks) {
 	return Object.fromEntries(CHECKS.map((check) => [check, checkValue(checks, check)]));
+}
+
+// src/families/generation/compute.ts
+function shareOf(verdicts, none) {
+	if (verdicts.length === 0) return none;
+	return verdicts.filter(Boolean).length / verdicts.length;
+}
+function answerCorrectness(references) {
+	return best(references.map(factualF1));
+}
+function factualF1({ tp, fp, fn }) {
+	return tp === 0 ? 0 : tp / (tp + .5 * (fp + fn));
+}
+function faithfulness(implied, isGrounded) {
+	if (implied.length === 0) return 1;
+	return isGrounded ? shareOf(implied, 1) : 0;
+}
+function contextPrecision(useful) {
+	let found = 0;
+	let sum = 0;
+	for (const [index, isUseful] of useful.entries()) {
+		if (!isUseful) continue;
+		found += 1;
+		sum += found / (index + 1);
+	}
+	return found === 0 ? 0 : sum / found;
+}
+function contextRecall(references) {
+	return best(references.map((attributable) => shareOf(attributable, null)));
+}
+function supportBySentence(claims) {
+	const sentences = /* @__PURE__ */ new Map();
+	for (const { sentence, implied, contexts } of claims) {
+		if (sentence === null) continue;
+		const known = sentences.get(sentence);
+		const places = /* @__PURE__ */ new Set([...known?.contexts ?? [], ...contexts]);
+		sentences.set(sentence, {
+			text: sentence,
+			implied: implied && (known?.implied ?? true),
+			contexts: [...places].sort((one, other) => one - other)
+		});
+	}
+	return [...sentences.values()];
+}
+function meanSimilarity(similarities) {
+	let sum = 0;
+	for (const similarity of similarities) {
+		if (similarity === null) return null;
+		sum += similarity;
+	}
+	return similarities.length === 0 ? null : bound(sum / similarities.length);
+}
+function bound(value) {
+	return Math.max(-1, Math.min(1, value));
+}
+function best(values) {
+	const measured = values.filter((value) => value !== null);
+	return measured.length === 0 ? null : Math.max(...measured);
 }
 
 // src/families/generation/judged.ts
@@ -2033,8 +2000,7 @@ function countLcsUnion(reference, prediction, distinct) {
 	let hits = 0;
 	for (const sentence of reference) {
 		const key = reference.length > 1 ? sentence.join() : "";
-		const union = unions.get(key) ?? markUnion(sentence);
-		unions.set(key, union);
+		const union = getOrCreate(unions, key, () => markUnion(sentence));
 		hits += takeMarked(sentence, union, left);
 	}
 	return hits;
@@ -2318,10 +2284,8 @@ const LIMIT_SCHEMAS = /* @__PURE__ */ new Map();
 const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, optionalLimit(metric)]))).nullable().default(null).describe("The limits that a case must keep to pass: at least this, or at most this where lower is better. The family's page has the defaults.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
 function optionalLimit(metric) {
 	const [least, most] = rangeOf(metric);
-	const key = `${least} ${most}`;
-	const known = LIMIT_SCHEMAS.get(key) ?? number$1().min(least).max(Math.min(most, MOST_LIMIT)).optional();
-	LIMIT_SCHEMAS.set(key, known);
-	return known;
+	const create = () => number$1().min(least).max(Math.min(most, MOST_LIMIT)).optional();
+	return getOrCreate(LIMIT_SCHEMAS, `${least} ${most}`, create);
 }
 function checkLimits(values, rules) {
 	const limits = limitsFor(values, rules);
@@ -2372,13 +2336,13 @@ const MOST_KEPT = 30;
 const text = string$1().max(400);
 const count = int().nonnegative();
 const kept = (item) => strictObject({
-	list: array(item).max(30),
+	list: array(item).max(MOST_KEPT),
 	left_out: count
 }).nullable();
 const support = strictObject({
 	text,
 	implied: boolean(),
-	contexts: array(count).max(30)
+	contexts: array(count).max(MOST_KEPT)
 });
 const statementsSchema = strictObject({
 	tp: kept(text),
@@ -2446,14 +2410,14 @@ function cutSupport({ text, implied, contexts }) {
 	return {
 		text: truncate(text),
 		implied,
-		contexts: contexts.slice(0, 30)
+		contexts: contexts.slice(0, MOST_KEPT)
 	};
 }
 function keep(items, row, isAgainst = () => true) {
 	if (!items) return null;
 	return {
-		list: (items.length <= 30 ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))]).slice(0, 30).map((item) => row(item)),
-		left_out: Math.max(0, items.length - 30)
+		list: (items.length <= MOST_KEPT ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))]).slice(0, MOST_KEPT).map((item) => row(item)),
+		left_out: Math.max(0, items.length - MOST_KEPT)
 	};
 }
 function bestMatched(references) {
@@ -4074,7 +4038,7 @@ function numberFacts(evidence, limits) {
 
 // src/families/generation/family.ts
 const weight = number$1().nonnegative();
-const typedParams = strictObject({
+const paramsSchema = strictObject({
 	rouge_types: array(_enum(ROUGE_TYPES)).min(1).transform((types) => ROUGE_TYPES.filter((type) => types.includes(type))).default([
 		"rouge1",
 		"rouge2",
@@ -4149,7 +4113,7 @@ const generation = defineFamily({
 	id: "generation",
 	title: "Generated text",
 	caseNoun: "input",
-	params: typedParams,
+	params: paramsSchema,
 	input: {
 		fields,
 		oneLine: true,

@@ -1,11 +1,94 @@
-import { At as object, B as NotLabelled, Ft as string, H as judgeRequest, I as ratio, Lt as union, Mt as preprocess, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, U as labelOrReason, bt as array, j as UNSCORED_REASONS, kt as number, n as areStrings, ut as truncate, vt as _enum, yt as _null } from "./schemas.js";
+import { At as preprocess, Ct as int, Dt as number, Ft as union, It as unknown, L as ratio, M as UNSCORED_REASONS, Mt as strictObject, Nt as string, Ot as object, U as judgeRequest, V as NotLabelled, W as labelOrReason, _t as _null, bt as boolean, dt as truncate, gt as _enum, r as areStrings, vt as array } from "./schemas.js";
 import { a as splitWhitespace, l as defineFamily, o as stripWhitespace, p as formatFor } from "./families.js";
 import { J as LINE_OBJECT, Q as fieldErrors, g as documentsOf, it as writtenId, nt as stringField, q as INEXACT, tt as mustBe } from "./config.js";
-import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
+import { i as singleQuestion, n as itemText } from "./question.js";
 import { a as ndcgOfRanks } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { F as firstFew } from "./start.js";
+
+// src/families/grounded/compute.ts
+const MIN_CODE_POINTS = 5;
+const CITATIONS = [
+	"hit",
+	"miss",
+	"nothing",
+	"foreign",
+	"unexpected",
+	"malformed"
+];
+function isContained(claim, substrings) {
+	if (substrings.length === 0) return true;
+	const lower = claim.toLowerCase();
+	return substrings.some((substring) => {
+		const text = substring.toLowerCase();
+		return isLookedFor(text) && lower.includes(text);
+	});
+}
+function isLookedFor(lower) {
+	return hasCodePoints(lower, MIN_CODE_POINTS);
+}
+function hasCodePoints(text, least) {
+	if (text.length >= 2 * least) return true;
+	let count = 0;
+	for (const _ of text) count += 1;
+	return count >= least;
+}
+function checkCitations(given, expected, retrieved) {
+	const cited = given !== null && given.length > 1 ? [...new Set(given)] : given ?? [];
+	const isRetrieved = membership(retrieved, cited.length);
+	const foreign = cited.filter((id) => !isRetrieved(id));
+	const counts = {
+		foreign: foreign[0] ?? null,
+		cited: cited.length,
+		notRetrieved: foreign.length
+	};
+	if (given === null) return {
+		...counts,
+		citation: "malformed"
+	};
+	if (foreign.length > 0) return {
+		...counts,
+		citation: "foreign"
+	};
+	if (expected.length === 0) return {
+		...counts,
+		citation: cited.length === 0 ? "hit" : "unexpected"
+	};
+	if (cited.length === 0) return {
+		...counts,
+		citation: "nothing"
+	};
+	return {
+		...counts,
+		citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss"
+	};
+}
+function isRecalled(expected, retrieved, k) {
+	const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
+	return expected.every(membership(top, expected.length));
+}
+function countDifferent(ids) {
+	return ids.length < 2 ? ids.length : new Set(ids).size;
+}
+function ranksOf(expected, retrieved, k) {
+	if (expected.length === 1) {
+		const place = retrieved.indexOf(expected[0]);
+		return place < 0 ? [] : [place + 1];
+	}
+	const ranks = [];
+	const left = new Set(expected);
+	for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
+		if (place >= k && ranks.length > 0) break;
+		if (left.delete(retrieved[place])) ranks.push(place + 1);
+	}
+	return ranks;
+}
+function membership(list, questions) {
+	if (list.length * questions <= 64) return (id) => list.includes(id);
+	const set = new Set(list);
+	return (id) => set.has(id);
+}
 
 // src/families/grounded/constraint-prompt.ts
 const answer = strictObject({ constraints: array(strictObject({
@@ -39,7 +122,6 @@ const constraintPrompt = {
 const constraintQuestion = singleQuestion({
 	id: "constraint_contradicted",
 	feeds: ["constraint_violations"],
-	categories: YES_NO,
 	shape: {
 		question: stringField.default(""),
 		answer: itemText,
@@ -53,7 +135,7 @@ const constraintQuestion = singleQuestion({
 			text: constraint
 		}]
 	}),
-	readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted")
+	verdict: ["constraints", "contradicted"]
 });
 
 // src/families/grounded/constraint.ts
@@ -173,51 +255,30 @@ function checkConstraints({ gold, trace }) {
 
 // src/families/grounded/evidence.ts
 const count = int().nonnegative();
-const rowSchema = strictObject({
+const ANSWERS = [
+	"shipped",
+	"refused",
+	"none",
+	"missing"
+];
+const evidenceSchema = strictObject({
 	answerable: boolean(),
-	answer: _enum([
-		"shipped",
-		"refused",
-		"none",
-		"missing"
-	]),
+	answer: _enum(ANSWERS),
 	contained: boolean(),
-	citation: _enum([
-		"hit",
-		"miss",
-		"nothing",
-		"foreign",
-		"unexpected",
-		"malformed"
-	]),
+	citation: _enum(CITATIONS),
 	foreign: string().nullable(),
 	cited: count,
 	not_retrieved: count,
 	recalled: boolean(),
 	expected: count,
 	ranks: array(int().positive()),
-	constraints: constraintsSchema.optional()
+	constraints: constraintsSchema.exactOptional()
 });
-const evidenceSchema = rowSchema;
 const isShipped = (evidence) => evidence.answer !== "refused";
 const isHit = (evidence) => evidence.citation === "hit";
 const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 const MOST_INTERNED = 1e5;
 const INTERNED = /* @__PURE__ */ new Map();
-const ANSWERS = {
-	shipped: 0,
-	refused: 1,
-	none: 2,
-	missing: 3
-};
-const CITATIONS = {
-	hit: 0,
-	miss: 1,
-	nothing: 2,
-	foreign: 3,
-	unexpected: 4,
-	malformed: 5
-};
 function internEvidence(evidence) {
 	if (evidence.foreign !== null || evidence.constraints !== void 0) return evidence;
 	const key = keyOf(evidence);
@@ -228,7 +289,7 @@ function internEvidence(evidence) {
 }
 function keyOf(evidence) {
 	const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
-	const kind = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled) + 8 * (ANSWERS[answer] + 4 * CITATIONS[citation]);
+	const kind = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled) + 8 * (ANSWERS.indexOf(answer) + 4 * CITATIONS.indexOf(citation));
 	const [rank = 0] = ranks;
 	if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255) return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
 	return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
@@ -345,7 +406,6 @@ const traceSchema = object({
 	}, { error: mustBe("an object") })).nullish(),
 	constraints_contradicted: array(boolean({ error: mustBe("true or false") }), { error: mustBe("a list of true and false") }).nullish()
 }, LINE_OBJECT);
-const citationList = passageIds;
 const otherId = object({ q_id: orAbsent(writtenId) });
 function readPlainGold(line) {
 	if (typeof line !== "object" || line === null) return null;
@@ -487,7 +547,7 @@ function readAnswer(claim, citations) {
 			citations: null
 		}
 	};
-	const list = citationList.safeParse(citations);
+	const list = passageIds.safeParse(citations);
 	if (!list.success) return {
 		ok: false,
 		errors: fieldErrors(list.error, ["answer_json", "citations"])
@@ -499,81 +559,6 @@ function readAnswer(claim, citations) {
 			citations: list.data
 		}
 	};
-}
-
-// src/families/grounded/compute.ts
-const MIN_CODE_POINTS = 5;
-function isContained(claim, substrings) {
-	if (substrings.length === 0) return true;
-	const lower = claim.toLowerCase();
-	return substrings.some((substring) => {
-		const text = substring.toLowerCase();
-		return isLookedFor(text) && lower.includes(text);
-	});
-}
-function isLookedFor(lower) {
-	return hasCodePoints(lower, MIN_CODE_POINTS);
-}
-function hasCodePoints(text, least) {
-	if (text.length >= 2 * least) return true;
-	let count = 0;
-	for (const _ of text) count += 1;
-	return count >= least;
-}
-function checkCitations(given, expected, retrieved) {
-	const cited = given !== null && given.length > 1 ? [...new Set(given)] : given ?? [];
-	const isRetrieved = membership(retrieved, cited.length);
-	const foreign = cited.filter((id) => !isRetrieved(id));
-	const counts = {
-		foreign: foreign[0] ?? null,
-		cited: cited.length,
-		notRetrieved: foreign.length
-	};
-	if (given === null) return {
-		...counts,
-		citation: "malformed"
-	};
-	if (foreign.length > 0) return {
-		...counts,
-		citation: "foreign"
-	};
-	if (expected.length === 0) return {
-		...counts,
-		citation: cited.length === 0 ? "hit" : "unexpected"
-	};
-	if (cited.length === 0) return {
-		...counts,
-		citation: "nothing"
-	};
-	return {
-		...counts,
-		citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss"
-	};
-}
-function isRecalled(expected, retrieved, k) {
-	const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
-	return expected.every(membership(top, expected.length));
-}
-function countDifferent(ids) {
-	return ids.length < 2 ? ids.length : new Set(ids).size;
-}
-function ranksOf(expected, retrieved, k) {
-	if (expected.length === 1) {
-		const place = retrieved.indexOf(expected[0]);
-		return place < 0 ? [] : [place + 1];
-	}
-	const ranks = [];
-	const left = new Set(expected);
-	for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
-		if (place >= k && ranks.length > 0) break;
-		if (left.delete(retrieved[place])) ranks.push(place + 1);
-	}
-	return ranks;
-}
-function membership(list, questions) {
-	if (list.length * questions <= 64) return (id) => list.includes(id);
-	const set = new Set(list);
-	return (id) => set.has(id);
 }
 
 // src/families/grounded/explain.ts

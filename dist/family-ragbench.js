@@ -1,9 +1,9 @@
 import { l as defineFamily } from "./families.js";
 import { t as YES_NO } from "./question.js";
-import { At as object, B as NotLabelled, Ft as string, H as judgeRequest, I as ratio, It as tuple, Kt as seedOfText, L as whole, Mt as preprocess, Nt as record, Pt as strictObject, St as boolean, Tt as int, U as labelOrReason, V as inOrder, bt as array, ft as groupBy, kt as number, ut as truncate, vt as _enum, z as NOT_LABELLED_REASONS } from "./schemas.js";
+import { At as preprocess, B as NOT_LABELLED_REASONS, Ct as int, Dt as number, H as inOrder, L as ratio, Mt as strictObject, Nt as string, Ot as object, Pt as tuple, R as whole, U as judgeRequest, V as NotLabelled, W as labelOrReason, Wt as seedOfText, bt as boolean, dt as truncate, ft as getOrCreate, gt as _enum, jt as record, vt as array } from "./schemas.js";
 import { Et as sliceName, Q as fieldErrors, Y as anything, et as lineReader, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { M as fractionSums, j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { M as fractionSums, et as groupBy, j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/ragbench/last-result.ts
@@ -454,7 +454,7 @@ function clusterSentences(sentences) {
 	for (const [key, text] of sentences) {
 		const words = wordsOf$1(text);
 		const facts = factsOf$1(text);
-		const own = Int32Array.from(words, (word) => numberOf(word, numbers));
+		const own = Int32Array.from(words, (word) => getOrCreate(numbers, word, () => numbers.size));
 		const places = rarestFirst(words.length === 0 ? [""] : words, index, facts);
 		const twin = places.slice(0, Math.floor(words.length * UNLIKE) + 1).flatMap((place) => index.get(place) ?? []).find((one) => isSimilar(one.words, own, numbers.size));
 		if (twin) {
@@ -502,11 +502,6 @@ function wordsOf$1(text) {
 function factsOf$1(text) {
 	const { facts, isNegated } = contentOf(text);
 	return JSON.stringify([isNegated, [...facts].sort()]);
-}
-function numberOf(word, numbers) {
-	const known = numbers.get(word) ?? numbers.size;
-	numbers.set(word, known);
-	return known;
 }
 function rarestFirst(words, index, facts) {
 	return [...new Set(words)].map((word) => `${word}\n${facts}`).toSorted((one, other) => (index.get(one)?.length ?? 0) - (index.get(other)?.length ?? 0));
@@ -811,10 +806,10 @@ const rowSchema = strictObject({
 	unlabelled: count,
 	weak: string().max(200).nullable(),
 	weakPart: boolean(),
-	judged: judgedSchema.optional(),
-	agreed: agreedSchema.optional(),
-	amounts: amountsSchema.optional(),
-	heuristic: amountsSchema.optional()
+	judged: judgedSchema.exactOptional(),
+	agreed: agreedSchema.exactOptional(),
+	amounts: amountsSchema.exactOptional(),
+	heuristic: amountsSchema.exactOptional()
 });
 const evidenceSchema = rowSchema.refine(({ documents, relevant, utilized, both, sentences, full, partial, judged }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial + (judged?.left_out ?? 0) <= sentences, "the counts do not fit each other");
 const NOTHING$1 = {
@@ -876,7 +871,7 @@ function countsOf(rows) {
 		unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
 		overall_supported: sum((one) => Number(isLabelled(one) && (one.overall ?? isSupported(one)))),
 		overall_contradicted: sum((one) => Number(isLabelled(one) && one.overall !== null && one.overall !== isSupported(one))),
-		label_errors: sum(({ invented, repeated, unlabelled }) => invented + repeated + unlabelled),
+		label_errors: sum(errorsIn),
 		invented_keys: sum(({ invented }) => invented),
 		repeated_keys: sum(({ repeated }) => repeated),
 		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
@@ -1420,8 +1415,8 @@ const WITHOUT_LABELS = {
 	none: UNLABELLED,
 	no_documents: UNDOCUMENTED
 };
-function observe(one, params, judged) {
-	const labelled = labelCase(one, params, judged);
+function observe({ gold, trace }, params, judged) {
+	const labelled = labelCase(gold, trace, params, judged);
 	if (!("cut" in labelled)) return WITHOUT_LABELS[labelled.by];
 	const evidence = evidenceOf(labelled, params);
 	if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
@@ -1508,10 +1503,7 @@ function amountsOf({ cut, labels, weights }, { count }) {
 function lengthOf(text) {
 	return Array.from(text).length;
 }
-function labelCase({ gold, trace }, params, judged) {
-	return labelsOf(gold, trace, params, judged);
-}
-const labelsOf = lastResult((gold, trace, params, judged) => {
+const labelCase = lastResult((gold, trace, params, judged) => {
 	if (!trace.labels && params.method === "labels") return { by: "none" };
 	const cut = cutCase(gold, trace);
 	if (cut === null) return { by: "no_documents" };
@@ -1797,10 +1789,7 @@ function verdictsIn({ documents, response }, labels, leftOut = []) {
 function figures(one) {
 	const { gold, trace, evidence } = one;
 	if (trace === null) return [];
-	const labelled = labelCase({
-		gold,
-		trace
-	}, one.params, one.labels);
+	const labelled = labelCase(gold, trace, one.params, one.labels);
 	const verdicts = readVerdicts(labelled);
 	const explanations = labelled.by === "judge" ? labelled.judged.explanations : null;
 	const facts = factsOf({

@@ -1,5 +1,5 @@
 import { g as textBeside, l as defineFamily } from "./families.js";
-import { At as object, Ft as string, I as ratio, It as tuple, Lt as union, Nt as record, Pt as strictObject, Tt as int, bt as array, i as isObject, kt as number } from "./schemas.js";
+import { Ct as int, Dt as number, Ft as union, L as ratio, Mt as strictObject, Nt as string, Ot as object, Pt as tuple, a as isObject, jt as record, vt as array } from "./schemas.js";
 import { Q as fieldErrors, X as caseId, Y as anything, _ as fieldError, et as lineReader, g as documentsOf, nt as stringField, tt as mustBe } from "./config.js";
 import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
 import { F as firstFew } from "./start.js";

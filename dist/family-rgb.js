@@ -1,8 +1,8 @@
 import { a as splitWhitespace, l as defineFamily, o as stripWhitespace } from "./families.js";
-import { At as object, Ft as string, I as ratio, Mt as preprocess, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, ft as groupBy, kt as number, n as areStrings, vt as _enum } from "./schemas.js";
+import { At as preprocess, Ct as int, Dt as number, L as ratio, Mt as strictObject, Nt as string, Ot as object, bt as boolean, ft as getOrCreate, gt as _enum, jt as record, r as areStrings, vt as array } from "./schemas.js";
 import { Ct as parseSlice, Et as sliceName, St as joinSlices, Y as anything, Z as describeValue, et as lineReader, nt as stringField, tt as mustBe } from "./config.js";
 import { F as firstFew, L as quoted } from "./start.js";
-import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { et as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 
 // src/families/rgb/compute.ts
@@ -417,9 +417,9 @@ function accuraciesOf(evidence) {
 	const found = /* @__PURE__ */ new Map();
 	const models = /* @__PURE__ */ new Set();
 	for (const { ability, noise, model } of evidence) {
-		const levels = entryOf(found, ability, () => /* @__PURE__ */ new Map());
+		const levels = getOrCreate(found, ability, () => /* @__PURE__ */ new Map());
 		if (noise === null) continue;
-		const level = entryOf(levels, noise, () => /* @__PURE__ */ new Set());
+		const level = getOrCreate(levels, noise, () => /* @__PURE__ */ new Set());
 		if (model === null) continue;
 		level.add(model);
 		models.add(model);
@@ -443,11 +443,6 @@ function accuraciesAt(ability, levels, byModel) {
 			model
 		}))];
 	});
-}
-function entryOf(map, key, empty) {
-	const value = map.get(key) ?? empty();
-	map.set(key, value);
-	return value;
 }
 function accuracyOf(group) {
 	const { ability, noise, model } = group;

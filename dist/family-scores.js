@@ -1,6 +1,6 @@
 import { l as defineFamily } from "./families.js";
 import { L as quoted } from "./start.js";
-import { Ft as string, Lt as union, Pt as strictObject, St as boolean, bt as array, i as isObject, ut as truncate } from "./schemas.js";
+import { Ft as union, Mt as strictObject, Nt as string, a as isObject, bt as boolean, dt as truncate, vt as array } from "./schemas.js";
 import { Y as anything, et as lineReader, h as scoreIn, y as kindError } from "./config.js";
 import { B as nameError } from "./basics.js";
 
@@ -161,12 +161,12 @@ function textOf(value) {
 }
 
 // src/families/scores/family.ts
-const params = strictObject({ pass: passSchema.optional() }).describe("Parameters of the family `scores`.");
+const params = strictObject({ pass: passSchema.exactOptional() }).describe("Parameters of the family `scores`.");
 const evidence = strictObject({
-	pass: boolean().nullable().optional(),
-	failed: array(string()).optional(),
-	missing: array(string()).optional(),
-	reason: string().optional()
+	pass: boolean().nullable().exactOptional(),
+	failed: array(string()).exactOptional(),
+	missing: array(string()).exactOptional(),
+	reason: string().exactOptional()
 });
 const scores = defineFamily({
 	id: "scores",

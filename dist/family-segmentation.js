@@ -1,6 +1,6 @@
 import { i as singleLine, l as defineFamily } from "./families.js";
 import { a as labelName$1, c as readKeys, i as labelId, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
-import { Ft as string, I as ratio, It as tuple, L as whole, Lt as union, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, i as isObject, kt as number, yt as _null } from "./schemas.js";
+import { Ct as int, Dt as number, Ft as union, L as ratio, Mt as strictObject, Nt as string, Pt as tuple, R as whole, _t as _null, a as isObject, bt as boolean, ft as getOrCreate, jt as record, vt as array } from "./schemas.js";
 import { $ as fieldName, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, v as isLabel, y as kindError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { c as formatInteger } from "./start.js";
@@ -294,9 +294,7 @@ function formatColour(code) {
 }
 const tables = /* @__PURE__ */ new WeakMap();
 function colourTableOf(params) {
-	const table = tables.get(params) ?? createTable(params);
-	tables.set(params, table);
-	return table;
+	return getOrCreate(tables, params, () => createTable(params));
 }
 function createTable({ colors, void: none }) {
 	const labels = Object.entries(colors ?? {}).map(([name, written]) => [colourCode(written), name]);
@@ -717,16 +715,12 @@ function partText({ missing, pass_iou }, iou, passes) {
 function explain(evidence) {
 	if (evidence.missing) return "has no prediction";
 	const mean = imageIou(evidence);
-	const worst = worstLabel(evidence);
-	if (mean === null || worst === null) return "no pixel has a label, and none is predicted";
+	const [worst] = labelsByIou(evidence);
+	if (mean === null || worst === void 0) return "no pixel has a label, and none is predicted";
 	if (mean === 1) return "every pixel is right";
 	const label = `\`${singleLine(labelName$1(labelAt(evidence, worst)))}\``;
 	if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
 	return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
-}
-function worstLabel(evidence) {
-	const [worst] = labelsByIou(evidence);
-	return worst ?? null;
 }
 function labelsByIou(evidence) {
 	return evidence.labels.map((_, index) => {

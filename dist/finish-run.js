@@ -1,8 +1,8 @@
 import { t as failureSummary } from "./step.js";
 import { D as truncate, Y as EXIT, Z as UserError, c as formatInteger, g as printJson, n as outputFormat, v as cleanLine } from "./start.js";
-import { T as scoreName, d as failedGates, u as exitStatus } from "./schemas.js";
+import { E as scoreName, d as exitStatus, f as failedGates } from "./schemas.js";
 import { Kn as caseNoun, V as isImpliedPass, Vn as ofSuite, bn as formatCount, dt as shownFlips, et as casesOf, fn as metricDirection, lt as sharedAnswer, qn as countUnlistedFailing, st as SHARED_LABELS, t as renderComment, vn as describeCaseCondition, yn as formatCondition } from "./stored-report.js";
-import { $ as compareAndEvaluate, U as readReport, V as isStoredReport, W as writeReport, Z as loadEvidenceCheck, _ as HTML_FILE, an as policyOfBaseline, b as tryRenderHtmlFiles, cn as isFound, i as openGit, it as shownBaseline, n as renderSummary, tn as selectRuns, tt as fileBaseline, w as renderReportText } from "./evaluation.js";
+import { C as renderReportText, J as isStoredReport, X as readReport, Z as writeReport, ct as fileBaseline, dt as shownBaseline, g as HTML_FILE, gn as isFound, it as loadEvidenceCheck, ln as selectRuns, ot as compareAndEvaluate, pn as policyOfBaseline, r as openGit, t as renderSummary, y as tryRenderHtmlFiles } from "./evaluation.js";
 import { i as widthOf, r as requiredOption } from "./options.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
@@ -287,96 +287,6 @@ function describeGate(gate, { suites }) {
 	};
 }
 
-// src/commands/run/run-output.ts
-async function writeOutputs(output, { head, base }, { context, status, onProgress }) {
-	const { report } = head;
-	const page = pageOf(report);
-	onProgress({ task: "writing the report" });
-	const written = await output.write((folder) => writeReport(folder, head));
-	const { path: folder } = output;
-	if (written === null || folder === null) return {
-		folder: null,
-		page: null,
-		warnings: []
-	};
-	await output.writeBeside({
-		"comment.md": renderComment(report, page),
-		"summary.md": renderSummary(report, page),
-		"summary.json": printJson(ciSummary(report, status)),
-		"junit.xml": renderJunit(report)
-	});
-	onProgress({ task: "writing the HTML report" });
-	const hasPage = (await output.writeBeside(await tryRenderHtmlFiles({
-		head,
-		base,
-		page
-	}, context.log))).includes(HTML_FILE);
-	return {
-		folder,
-		warnings: written.warnings,
-		page: hasPage ? join(folder, HTML_FILE) : null
-	};
-}
-function pageOf({ created }) {
-	return {
-		name: "default",
-		server: null,
-		artifactId: null,
-		docs: null,
-		created
-	};
-}
-async function renderOutput(format, { report, files, status, places }, context) {
-	const text = (color) => renderReportText(places.convertReport(report), {
-		...widthOf(context),
-		color,
-		...outputPaths(files, context)
-	});
-	switch (format) {
-		case "json": return printJson(report);
-		case "markdown": return renderComment(report, pageOf(report));
-		case "junit": return renderJunit(report);
-		case "github": return `${text(false)}${await annotationCommands(report, status, places.root)}`;
-		default: return text(context.color);
-	}
-}
-function outputPaths({ folder, page }, context) {
-	const fromHere = (path) => {
-		const relativePath = relative(context.folder, path) || ".";
-		return relativePath.length < path.length ? relativePath : path;
-	};
-	const out = { folder: folder === null ? null : fromHere(folder) };
-	return page === null ? out : {
-		...out,
-		htmlReport: {
-			path: fromHere(page),
-			url: pathToFileURL(page).href
-		}
-	};
-}
-const MAX_ANNOTATIONS = 10;
-async function annotationCommands(report, status, root) {
-	const { annotateRegressions, findTrackedFiles } = await import("./annotations.js");
-	const { workflowCommand } = await import("./workflow-commands.js");
-	const isFailing = status !== EXIT.passed;
-	const isTracked = await findTrackedFiles(report.diff, root);
-	const cases = annotateRegressions(report, {
-		max: MAX_ANNOTATIONS,
-		isFailing,
-		isTracked,
-		sanitize: cleanLine
-	});
-	const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
-	const run = message === null ? [] : [{
-		level: isFailing ? "error" : "warning",
-		title: "evaldelta",
-		message,
-		file: null,
-		line: null
-	}];
-	return [...cases, ...run].map((annotation) => `${workflowCommand(annotation)}\n`).join("");
-}
-
 // src/commands/run/select-suites.ts
 function selectSuites(config, names) {
 	if (names.length === 0) return {
@@ -467,10 +377,9 @@ async function finishRun({ scored, baseline, selection, folder, places }, { opti
 	const { report } = evaluated;
 	const failOn = requiredOption(options, "fail-on");
 	const verdictStatus = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
-	const base = shownBaseline(baseline);
 	const files = await writeOutputs(folder, {
 		head: evaluated,
-		base
+		base: shownBaseline(baseline)
 	}, {
 		context,
 		status: verdictStatus,
@@ -490,6 +399,94 @@ async function finishRun({ scored, baseline, selection, folder, places }, { opti
 		status,
 		head: evaluated
 	};
+}
+async function writeOutputs(output, { head, base }, { context, status, onProgress }) {
+	const { report } = head;
+	const page = pageOf(report);
+	onProgress({ task: "writing the report" });
+	const written = await output.write((folder) => writeReport(folder, head));
+	const { path: folder } = output;
+	if (written === null || folder === null) return {
+		folder: null,
+		page: null,
+		warnings: []
+	};
+	await output.writeBeside({
+		"comment.md": renderComment(report, page),
+		"summary.md": renderSummary(report, page),
+		"summary.json": printJson(ciSummary(report, status)),
+		"junit.xml": renderJunit(report)
+	});
+	onProgress({ task: "writing the HTML report" });
+	const hasPage = (await output.writeBeside(await tryRenderHtmlFiles({
+		head,
+		base,
+		page
+	}, context.log))).includes(HTML_FILE);
+	return {
+		folder,
+		warnings: written.warnings,
+		page: hasPage ? join(folder, HTML_FILE) : null
+	};
+}
+function pageOf({ created }) {
+	return {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created
+	};
+}
+async function renderOutput(format, { report, files, status, places }, context) {
+	const text = (color) => renderReportText(places.convertReport(report), {
+		...widthOf(context),
+		color,
+		...outputPaths(files, context)
+	});
+	switch (format) {
+		case "json": return printJson(report);
+		case "markdown": return renderComment(report, pageOf(report));
+		case "junit": return renderJunit(report);
+		case "github": return `${text(false)}${await annotationCommands(report, status, places.root)}`;
+		default: return text(context.color);
+	}
+}
+function outputPaths({ folder, page }, context) {
+	const fromHere = (path) => {
+		const relativePath = relative(context.folder, path) || ".";
+		return relativePath.length < path.length ? relativePath : path;
+	};
+	const out = { folder: folder === null ? null : fromHere(folder) };
+	return page === null ? out : {
+		...out,
+		htmlReport: {
+			path: fromHere(page),
+			url: pathToFileURL(page).href
+		}
+	};
+}
+const MAX_ANNOTATIONS = 10;
+async function annotationCommands(report, status, root) {
+	const { annotateRegressions, findTrackedFiles } = await import("./annotations.js");
+	const { workflowCommand } = await import("./workflow-commands.js");
+	const isFailing = status !== EXIT.passed;
+	const isTracked = await findTrackedFiles(report.diff, root);
+	const cases = annotateRegressions(report, {
+		max: MAX_ANNOTATIONS,
+		isFailing,
+		isTracked,
+		sanitize: cleanLine
+	});
+	const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
+	const run = message === null ? [] : [{
+		level: isFailing ? "error" : "warning",
+		title: "evaldelta",
+		message,
+		file: null,
+		line: null
+	}];
+	return [...cases, ...run].map((annotation) => `${workflowCommand(annotation)}\n`).join("");
 }
 
 export { readBaseline as a, areStoredReports as i, selectSuites as n, withoutSuites as r, finishRun as t };

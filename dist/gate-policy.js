@@ -1,12 +1,11 @@
 import { f as runSource, g as workflowFilePath, h as isRefName, m as isCommit, p as branchName } from "./step.js";
 import { Z as UserError } from "./start.js";
-import { At as object, Dt as literal, Ft as string, Rt as unknown, Tt as int, _t as datetime, bt as array, vt as _enum } from "./schemas.js";
+import { Ct as int, It as unknown, Nt as string, Ot as object, Tt as literal, gt as _enum, ht as datetime, vt as array } from "./schemas.js";
 import { At as mergeLabels, Bt as UnusableReportError, Ct as withViews, Ft as relativePath, It as CASES_FILE, Lt as LABELS_FILE, Mt as readCommittedLabels, Nt as withLabels, Pt as isOutside, St as UNUSABLE_VIEWS, Vt as VIEWS_FILE, Xt as overrideVerdict, Zt as approvalLabel, en as freezesOf, jt as parseLabelFile, kt as committedLabelFiles, qt as shortenReason, wt as readCreationTime, zt as REPORT_FILE } from "./stored-report.js";
-import { E as openReportedJudging, I as isLoopback, M as labelSuites, N as needsJudge, O as reportMissingLabels, U as readReport, Z as loadEvidenceCheck, an as policyOfBaseline, c as OutputFolder, cn as isFound, i as openGit, in as continueHistory, j as judgeSettings, k as confirmRegressions, on as compareMeasure, q as parseStoredReport, s as rowSharer, sn as gatesOfSuites, t as shareJudges, tn as selectRuns, z as readEndpoint } from "./evaluation.js";
+import { B as needsJudge, F as reportMissingLabels, I as confirmRegressions, K as readEndpoint, M as shareJudges, N as openReportedJudging, O as capJudges, R as judgeSettings, U as isLoopback, X as readReport, et as parseStoredReport, fn as continueHistory, gn as isFound, hn as gatesOfSuites, it as loadEvidenceCheck, j as requirePrices, k as limitJudges, ln as selectRuns, mn as compareMeasure, o as rowSharer, pn as policyOfBaseline, r as openGit, s as OutputFolder, z as labelSuites } from "./evaluation.js";
 import { c as resolveJudgeModels, o as overrideJudgeModels, t as configFromInputs } from "./config.js";
-import { O as loadFamily, S as relativePath$1, T as families, c as readConfigs, d as CONFIG_NAMES, f as configScopes, g as selectConfigs, h as pickConfigs, o as parseConfigs, w as isPrivateFile } from "./config-files.js";
+import { D as isPrivateFile, M as loadFamily, T as relativePath$1, c as readConfigs, d as CONFIG_NAMES, f as configScopes, g as selectConfigs, h as pickConfigs, k as families, o as parseConfigs } from "./config-files.js";
 import { n as isWithin, t as configFiles } from "./config2.js";
-import { a as limitJudges, i as capJudges, s as requirePrices } from "./limits2.js";
 import { a as outOfTime, i as isServiceError, r as ServiceError } from "./transport.js";
 import { n as limitCalls, r as openGitHubClient, t as CallLimitError } from "./client.js";
 import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer } from "./rescore.js";
@@ -265,6 +264,43 @@ async function checkCommit(client, commit_sha, notFound) {
 		});
 	}
 }
+async function listBaseFiles(scopes, folder, { context, client, log }) {
+	const { workspace } = context;
+	const { root, git } = await openClone(resolve(folder, "any"), workspace);
+	try {
+		const target = await findBaselineTarget(context, {
+			client,
+			git,
+			log
+		});
+		if (target.kind !== "commit") return {
+			kind: "unavailable",
+			why: target.kind === "nothing" ? target.why : "this run has no base commit"
+		};
+		const { commit } = target;
+		const tree = await openBaseTree(commit, {
+			git,
+			remote: {
+				context,
+				client
+			}
+		});
+		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
+		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
+		return {
+			kind: "listed",
+			commit,
+			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => relativePath(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
+		const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
+		return {
+			kind: "unavailable",
+			why: `the base commit's files could not be listed: ${error.message}${advice}`
+		};
+	}
+}
 
 // src/github/baseline/base-labels.ts
 async function readBaseLabels(files, options) {
@@ -414,28 +450,6 @@ function refusePrivilegedEvent(event, { key }) {
 		at: "the workflow's `on:`",
 		todo: "Evaluate on `pull_request`, where forks get no key, and write their comments with `mode: publish`; or remove the key from this step (input `judge-api-key`, variable `OPENAI_API_KEY`)."
 	}]);
-}
-
-// src/github/api/folders.ts
-const MAX_STEPS = 50;
-async function makeOutputFolder(name, env, log) {
-	const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
-	return new OutputFolder(path, `evaldelta-${name}`, log.warn);
-}
-async function makeRunnerFolder(name, temp, log) {
-	for (let step = 1; temp && step <= MAX_STEPS; step++) {
-		const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
-		try {
-			await mkdir(folder);
-			return folder;
-		} catch (cause) {
-			const { code } = cause;
-			if (code === "EEXIST") continue;
-			log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
-			break;
-		}
-	}
-	return null;
 }
 
 // src/github/baseline/committed-report.ts
@@ -1100,44 +1114,25 @@ function scoringOptions({ context, created }) {
 		wantsViews: true
 	};
 }
-
-// src/github/baseline/base-listing.ts
-async function listBaseFiles(scopes, folder, { context, client, log }) {
-	const { workspace } = context;
-	const { root, git } = await openClone(resolve(folder, "any"), workspace);
-	try {
-		const target = await findBaselineTarget(context, {
-			client,
-			git,
-			log
-		});
-		if (target.kind !== "commit") return {
-			kind: "unavailable",
-			why: target.kind === "nothing" ? target.why : "this run has no base commit"
-		};
-		const { commit } = target;
-		const tree = await openBaseTree(commit, {
-			git,
-			remote: {
-				context,
-				client
-			}
-		});
-		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
-		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
-		return {
-			kind: "listed",
-			commit,
-			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => relativePath(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
-		};
-	} catch (error) {
-		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
-		const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
-		return {
-			kind: "unavailable",
-			why: `the base commit's files could not be listed: ${error.message}${advice}`
-		};
+const MAX_STEPS = 50;
+async function makeOutputFolder(name, env, log) {
+	const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
+	return new OutputFolder(path, `evaldelta-${name}`, log.warn);
+}
+async function makeRunnerFolder(name, temp, log) {
+	for (let step = 1; temp && step <= MAX_STEPS; step++) {
+		const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
+		try {
+			await mkdir(folder);
+			return folder;
+		} catch (cause) {
+			const { code } = cause;
+			if (code === "EEXIST") continue;
+			log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
+			break;
+		}
 	}
+	return null;
 }
 
 // src/run/base-config.ts
@@ -1225,85 +1220,6 @@ function decidingGates(base, baseline) {
 	if (base.kind === "none") return null;
 	if (base.kind === "found") return gatesOfSuites(base.config.suites);
 	return baseline && policyOfBaseline(baseline).base;
-}
-
-// src/github/pull-request/group-pulls.ts
-const commit = string().refine(isCommit, "is not a commit SHA");
-const pullSchema = object({
-	number: int().positive(),
-	state: string(),
-	head: object({
-		sha: commit,
-		ref: string().refine(isRefName, "is not a ref name"),
-		repo: object({ id: int() }).nullish()
-	}),
-	base: object({ ref: string() })
-});
-const comparisonSchema = object({
-	total_commits: int(),
-	commits: array(object({
-		sha: commit,
-		parents: array(object({ sha: commit }))
-	}))
-});
-const MAX_COMMITS = 20;
-async function findGroupPulls(group, lookup) {
-	const named = await readPull(numberIn(group), lookup);
-	const pulls = await isSingle(group, lookup) ? [named] : await findByCommits(group, named, lookup);
-	const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
-	if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
-	return pulls.map(({ number, head }) => ({
-		number,
-		headSha: head.sha,
-		headRef: head.ref,
-		headRepositoryId: head.repo?.id ?? null
-	}));
-}
-function numberIn({ headRef, baseRef }) {
-	const branch = branchName(headRef ?? "");
-	const prefix = `gh-readonly-queue/${baseRef}/`;
-	const number = branch.startsWith(prefix) ? /^pr-([1-9]\d{0,9})-/.exec(branch.slice(prefix.length))?.[1] : void 0;
-	if (number === void 0) throw unknownPulls(`its branch \`${branch}\` names none`);
-	return Number(number);
-}
-async function isSingle({ headSha, headRef, baseSha }, { git }) {
-	if (headRef?.endsWith(`-${baseSha}`)) return true;
-	const [first] = await git.readParents(headSha) ?? [];
-	return first === baseSha;
-}
-async function readPull(pull_number, { client }) {
-	return (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number }, pullSchema)).data;
-}
-async function findByCommits(group, named, lookup) {
-	const { client } = lookup;
-	const parameters = {
-		basehead: `${group.baseSha}...${group.headSha}`,
-		per_page: 100
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
-	const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
-	if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${data.total_commits} commits`);
-	const pulls = /* @__PURE__ */ new Map([[named.number, named]]);
-	const unattributed = [];
-	for (const one of commits) {
-		const found = (await listPulls(one.sha, lookup)).filter(({ base }) => base.ref === group.baseRef);
-		for (const pull of found) pulls.set(pull.number, pull);
-		if (found.length === 0) unattributed.push(one);
-	}
-	const heads = new Set([...pulls.values()].map(({ head }) => head.sha));
-	const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
-	if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
-	return [...pulls.values()];
-}
-async function listPulls(commit_sha, { client }) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", {
-		commit_sha,
-		per_page: 100
-	}, array(pullSchema));
-	return data.filter(({ state }) => state === "open");
-}
-function unknownPulls(why) {
-	return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
 }
 
 // src/github/pull-request/head-time.ts
@@ -1514,6 +1430,83 @@ function combineStates(states) {
 		kind: "unknown",
 		why: "the merge queue's group contains no pull request"
 	};
+}
+const commit = string().refine(isCommit, "is not a commit SHA");
+const pullSchema = object({
+	number: int().positive(),
+	state: string(),
+	head: object({
+		sha: commit,
+		ref: string().refine(isRefName, "is not a ref name"),
+		repo: object({ id: int() }).nullish()
+	}),
+	base: object({ ref: string() })
+});
+const comparisonSchema = object({
+	total_commits: int(),
+	commits: array(object({
+		sha: commit,
+		parents: array(object({ sha: commit }))
+	}))
+});
+const MAX_COMMITS = 20;
+async function findGroupPulls(group, lookup) {
+	const named = await readPull(numberIn(group), lookup);
+	const pulls = await isSingle(group, lookup) ? [named] : await findByCommits(group, named, lookup);
+	const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
+	if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
+	return pulls.map(({ number, head }) => ({
+		number,
+		headSha: head.sha,
+		headRef: head.ref,
+		headRepositoryId: head.repo?.id ?? null
+	}));
+}
+function numberIn({ headRef, baseRef }) {
+	const branch = branchName(headRef ?? "");
+	const prefix = `gh-readonly-queue/${baseRef}/`;
+	const number = branch.startsWith(prefix) ? /^pr-([1-9]\d{0,9})-/.exec(branch.slice(prefix.length))?.[1] : void 0;
+	if (number === void 0) throw unknownPulls(`its branch \`${branch}\` names none`);
+	return Number(number);
+}
+async function isSingle({ headSha, headRef, baseSha }, { git }) {
+	if (headRef?.endsWith(`-${baseSha}`)) return true;
+	const [first] = await git.readParents(headSha) ?? [];
+	return first === baseSha;
+}
+async function readPull(pull_number, { client }) {
+	return (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number }, pullSchema)).data;
+}
+async function findByCommits(group, named, lookup) {
+	const { client } = lookup;
+	const parameters = {
+		basehead: `${group.baseSha}...${group.headSha}`,
+		per_page: 100
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
+	const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
+	if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${data.total_commits} commits`);
+	const pulls = /* @__PURE__ */ new Map([[named.number, named]]);
+	const unattributed = [];
+	for (const one of commits) {
+		const found = (await listPulls(one.sha, lookup)).filter(({ base }) => base.ref === group.baseRef);
+		for (const pull of found) pulls.set(pull.number, pull);
+		if (found.length === 0) unattributed.push(one);
+	}
+	const heads = new Set([...pulls.values()].map(({ head }) => head.sha));
+	const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
+	if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
+	return [...pulls.values()];
+}
+async function listPulls(commit_sha, { client }) {
+	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", {
+		commit_sha,
+		per_page: 100
+	}, array(pullSchema));
+	return data.filter(({ state }) => state === "open");
+}
+function unknownPulls(why) {
+	return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
 }
 
 // src/run/gate-policy.ts

@@ -1,6 +1,6 @@
 import { Z as UserError } from "./start.js";
 import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { i as openGit } from "./evaluation.js";
+import { r as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { v as findRepositoryRoot } from "./config-files.js";
 import { tmpdir } from "node:os";

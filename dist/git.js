@@ -1,3 +1,3 @@
-import { a as parseCommitTime, i as openGit, o as parseTree, r as formatTime } from "./evaluation.js";
+import { a as parseTree, i as parseCommitTime, n as formatTime, r as openGit } from "./evaluation.js";
 
 export { openGit };

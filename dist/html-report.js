@@ -1,7 +1,7 @@
 import { B as isCompared, D as caseHash, E as createLinks, F as measureSection, G as describeDrops, H as runName, I as contextLines, In as historyWithCurrent, K as dropColumns, L as createHeadline, Ln as isBaseRun, Q as capitalize, R as formatGateCount, S as createNotes, Tn as formatTime, U as shortCommit, Un as seriesName, V as isImpliedPass, Vn as ofSuite, W as titlePieces, Y as shownDrops, _ as metricPhrase, _n as combineStatus, an as displayWidth, at as comparedPieces, bn as formatCount, ct as SHARED_WORDS, dn as describeGate, f as createRows, ft as PASS_RATE_COLUMNS, g as gateLine, gn as GATE_STATUSES, gt as suitesWithTrials, hn as piecesOf, ht as describeVariance, i as describeSlices, in as toTerminal, lt as sharedAnswer, m as sortRows, mn as sampleLines, mt as describeTrials, n as createTestTable, o as sortSlices, p as isPlainSlice, pt as describeFlaky, tt as editedWords, v as scoreColumns, wn as formatScore, x as adviceNotes, xn as formatDelta, z as hasSeveralSuites } from "./stored-report.js";
-import { F as isQuantile, M as applicableMetrics, T as scoreName, lt as textsOf, mt as indicesOfIds, w as isMainScore } from "./schemas.js";
+import { E as scoreName, I as isQuantile, N as applicableMetrics, T as isMainScore, ut as textsOf } from "./schemas.js";
+import { d as evidenceOf, g as plainTerms, j as exactSum, tt as indicesOfIds } from "./basics.js";
 import { Et as sliceName } from "./config.js";
-import { d as evidenceOf, g as plainTerms, j as exactSum } from "./basics.js";
 import { c as formatInteger, v as cleanLine } from "./start.js";
 import { p as formatFor } from "./families.js";
 import { promisify } from "node:util";
@@ -1719,7 +1719,7 @@ function pickEvenly(cases, most) {
 function textHeading(suites) {
 	const nouns = new Set(suites.map(({ caseNoun }) => caseNoun));
 	const [noun = "case"] = nouns;
-	return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Case";
+	return nouns.size === 1 ? capitalize(noun) : "Case";
 }
 function clamped(text) {
 	return k$1("div", { class: "clamp" }, foreign(text || "–"));
@@ -1818,6 +1818,9 @@ function ticksIn([low, high], count) {
 function group(look, marks) {
 	return marks.length === 0 ? null : k$1("g", look, marks);
 }
+function groupOf(look, items, draw) {
+	return group(look, items.map(draw));
+}
 function line([x1, y1], [x2, y2]) {
 	return k$1("line", {
 		x1: pixels(x1),
@@ -1828,12 +1831,12 @@ function line([x1, y1], [x2, y2]) {
 }
 function paths(lines, look, hasSteps = false) {
 	const drawn = lines.map((points) => pathOf(points, hasSteps)).filter((d) => d !== "");
-	return group({
+	return groupOf({
 		fill: "none",
 		"stroke-linecap": "round",
 		"stroke-linejoin": "round",
 		...look
-	}, drawn.map((d) => k$1("path", { d })));
+	}, drawn, (d) => k$1("path", { d }));
 }
 function pathOf(points, hasSteps) {
 	let path = "";
@@ -1851,11 +1854,11 @@ function pathOf(points, hasSteps) {
 	return path;
 }
 function dots(places, r, look) {
-	return group(look, places.filter(({ x, y }) => Number.isFinite(x + y)).map(({ x, y, title }) => k$1("circle", {
+	return groupOf(look, places.filter(({ x, y }) => Number.isFinite(x + y)), ({ x, y, title }) => k$1("circle", {
 		cx: pixels(x),
 		cy: pixels(y),
 		r
-	}, title === void 0 ? null : k$1("title", null, title))));
+	}, title === void 0 ? null : k$1("title", null, title)));
 }
 
 // src/report/html/chart/axis.ts
@@ -1889,23 +1892,22 @@ const TICKS = {
 	"aria-hidden": "true"
 };
 function gridX({ top, bottom }, ticks) {
-	return group(GRID, ticks.map(({ at }) => line([at, top], [at, bottom])));
+	return groupOf(GRID, ticks, ({ at }) => line([at, top], [at, bottom]));
 }
 function gridY({ left, right }, ticks) {
-	return group(GRID, ticks.map(({ at }) => line([left, at], [right, at])));
+	return groupOf(GRID, ticks, ({ at }) => line([left, at], [right, at]));
 }
 function axisX({ bottom }, ticks) {
-	return [group(TICKS, ticks.map(({ at }) => line([at, bottom], [at, bottom + TICK]))), group({ "font-variant": "tabular-nums" }, ticks.map(({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW })))];
+	return [groupOf(TICKS, ticks, ({ at }) => line([at, bottom], [at, bottom + TICK])), groupOf({ "font-variant": "tabular-nums" }, ticks, ({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW }))];
 }
 function axisY({ left }, ticks) {
-	return [group(TICKS, ticks.map(({ at }) => line([left - TICK, at], [left, at]))), namesY({ left }, ticks, { "font-variant": "tabular-nums" })];
+	return [groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])), namesY({ left }, ticks, { "font-variant": "tabular-nums" })];
 }
 function namesY({ left }, ticks, look = {}) {
-	const texts = ticks.map(({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE$1 }));
-	return group({
+	return groupOf({
 		"text-anchor": "end",
 		...look
-	}, texts);
+	}, ticks, ({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE$1 }));
 }
 function labelX(text, { right, bottom }, margin) {
 	return label(text, [right + margin.right - EDGE$2, bottom + margin.bottom - EDGE$2], { "text-anchor": "end" });
@@ -2033,7 +2035,7 @@ function barMarks(bars, { right }, scale, textOf) {
 			fill: "var(--surface)"
 		}),
 		dots(dotsOf("now"), 4.5, { fill: "var(--now)" }),
-		group({ "text-anchor": "start" }, bars.map(({ y, now }) => label(textOf(now), [right + 8, y], { dy: MIDDLE$1 })))
+		groupOf({ "text-anchor": "start" }, bars, ({ y, now }) => label(textOf(now), [right + 8, y], { dy: MIDDLE$1 }))
 	];
 }
 function barText({ unit }, bars) {
@@ -2268,12 +2270,12 @@ function namedAt(names, places) {
 	}));
 }
 function columnNames(names, top, isFlat) {
-	if (isFlat) return group({}, names.map(({ at, text }) => label(text, [at, top - 9])));
+	if (isFlat) return groupOf({}, names, ({ at, text }) => label(text, [at, top - 9]));
 	const turned = ({ at, text }) => k$1("text", {
 		transform: `translate(${pixels(at)},${pixels(top - 11)}) rotate(-60)`,
 		dy: MIDDLE$1
 	}, text);
-	return group({ "text-anchor": "start" }, names.map(turned));
+	return groupOf({ "text-anchor": "start" }, names, turned);
 }
 function layoutOf(chart) {
 	const { rows, columns } = chart;
@@ -2317,10 +2319,11 @@ function drawCells(cells, { width, height }) {
 		...size,
 		...look
 	}, k$1("title", null, title));
-	return [group({ fill: "var(--cell)" }, cells.map((cell) => rect(cell, {}))), group({}, cells.flatMap((cell) => cell.weight > 0 ? rect(cell, {
+	const coloured = cells.filter(({ weight }) => weight > 0);
+	return [groupOf({ fill: "var(--cell)" }, cells, (cell) => rect(cell, {})), groupOf({}, coloured, (cell) => rect(cell, {
 		fill: cell.fill,
 		"fill-opacity": .12 + .45 * cell.weight
-	}) : []))];
+	}))];
 }
 function drawCounts(cells, { width, height, isNarrow }) {
 	const counts = cells.flatMap((cell) => {
@@ -2780,10 +2783,10 @@ function drawTrend({ points, unit }, alternative, size = {
 		};
 	};
 	const r = (area.right - area.left) / points.length < CROWDED ? 1.8 : 3;
-	return drawSvg(size, alternative, gridY(area, ticks), axisY(area, ticks), axisX(area, labels), group({
+	return drawSvg(size, alternative, gridY(area, ticks), axisY(area, ticks), axisX(area, labels), groupOf({
 		stroke: "var(--muted)",
 		"stroke-dasharray": "2 3"
-	}, borders.map((at) => line([at, area.top], [at, area.bottom]))), paths(eras, {
+	}, borders, (at) => line([at, area.top], [at, area.bottom])), paths(eras, {
 		stroke: "var(--now)",
 		"stroke-width": 2
 	}), dots(all.map(dot), r, { fill: "var(--now)" }), dots(all.filter(({ isNow }) => isNow).map(dot), 6, {

@@ -1,7 +1,7 @@
 import { P as unwritable, Y as EXIT } from "./start.js";
 import { Un as seriesName } from "./stored-report.js";
-import { T as scoreName } from "./schemas.js";
-import { K as writeFileAtomically, U as readReport, Y as showProgress, Z as loadEvidenceCheck, _ as HTML_FILE, et as compareWithBaseline, tt as fileBaseline, y as renderHtmlReport } from "./evaluation.js";
+import { E as scoreName } from "./schemas.js";
+import { $ as writeFileAtomically, X as readReport, ct as fileBaseline, g as HTML_FILE, it as loadEvidenceCheck, nt as showProgress, st as compareWithBaseline, v as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 

@@ -1,9 +1,9 @@
 import { I as joinWords, X as ErrorList, Y as EXIT, Z as UserError, c as formatInteger, f as DOCS_URL, m as schemaUrl, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { T as scoreName, i as isObject, u as exitStatus, w as isMainScore } from "./schemas.js";
-import { S as relativePath, T as families, a as LocalPlaces, b as isInside, d as CONFIG_NAMES, i as loadConfig, v as findRepositoryRoot } from "./config-files.js";
-import { $ as compareAndEvaluate, Cn as smallestDetectableDrop, Ct as expressionOf, Et as plainName, Jt as formatByName, Sn as fewestSignificantFlips, St as FIELD_NAMES, Tt as listKeys, Xt as isTruth, Yt as isResults, Zt as keyOfResults, g as runGitSync, jt as startReading, m as isShareOfCases, p as casesThatCanGetWorse, rt as scoreSuites, tt as fileBaseline, u as checkGates, w as renderReportText, wt as fieldsIn } from "./evaluation.js";
+import { E as scoreName, T as isMainScore, a as isObject, d as exitStatus } from "./schemas.js";
+import { T as relativePath, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, k as families, v as findRepositoryRoot, x as isInside } from "./config-files.js";
+import { An as fewestSignificantFlips, At as expressionOf, C as renderReportText, Mt as listKeys, Nt as plainName, Rt as startReading, an as keyOfResults, ct as fileBaseline, f as casesThatCanGetWorse, h as runGitSync, in as isTruth, jn as smallestDetectableDrop, jt as fieldsIn, kt as FIELD_NAMES, l as checkGates, ot as compareAndEvaluate, p as isShareOfCases, rn as isResults, tn as formatByName, ut as scoreSuites } from "./evaluation.js";
 import { Nn as NO_SOURCE, bn as formatCount, ot as createTwoFilesPatch, wt as readCreationTime } from "./stored-report.js";
-import { A as LeftOut, E as presets, F as preparedRecord, I as recordsOf, L as compileExpression, P as isExportOf, R as parseExpression, V as tableRows, at as asFound, d as Document, f as isMap, ft as RowErrors, j as fieldExpression, l as parse$1, lt as FileErrors, n as draftConfig, r as finishConfig, u as stringify } from "./config.js";
+import { A as LeftOut, E as presets, F as preparedRecord, I as recordsOf, L as compileExpression, P as isExportOf, R as parseExpression, V as tableRows, at as asFound, d as Document, f as isMap, ft as RowErrors, i as readConfig, j as fieldExpression, l as parse$1, lt as FileErrors, u as stringify } from "./config.js";
 import { p as formatFor } from "./families.js";
 import { W as knownScore } from "./basics.js";
 import { styleText } from "node:util";
@@ -729,12 +729,12 @@ async function readSample(folder, name) {
 	}, new FileErrors(name, errors), options);
 	try {
 		const values = [];
-		while (values.length < 200 && errors.added < MOST_ERRORS) {
+		while (values.length < SAMPLED_RECORDS && errors.added < MOST_ERRORS) {
 			const batch = await reading.next();
 			if (batch === null) break;
 			for (const { value } of batch) {
 				values.push(value);
-				if (values.length >= 200) break;
+				if (values.length >= SAMPLED_RECORDS) break;
 			}
 		}
 		if (values.length === 0) list.throwIfAny("input");
@@ -763,7 +763,7 @@ function sampleOf(name, format, values) {
 	return {
 		name,
 		document,
-		records: list.filter(isObject).slice(0, 200),
+		records: list.filter(isObject).slice(0, SAMPLED_RECORDS),
 		recordsAt: at
 	};
 }
@@ -1070,7 +1070,7 @@ async function tryDraft(draft, place) {
 	const written = writtenSuite(draft);
 	const warnings = [];
 	try {
-		const { report } = await score(await parseSuites({ trial: written }, place), place, (error) => warnings.push(error));
+		const { report } = await score(await parseConfig(stringify({ suites: { trial: written } }, { lineWidth: 0 }), place), place, (error) => warnings.push(error));
 		const suite = report.suites["trial"];
 		return problemOf(suite) ?? {
 			draft,
@@ -1106,11 +1106,8 @@ function writtenSuite({ family, gold, traces, reading, goldReading, params, reso
 		...resources.length > 0 && { metrics: Object.fromEntries(resources.map((name) => [name, {}])) }
 	};
 }
-function parseSuites(suites, { folder }) {
-	return parseConfig(stringify({ suites }, { lineWidth: 0 }), folder);
-}
-async function parseConfig(text, folder) {
-	return finishConfig(draftConfig(text, CONFIG_NAME$1, folder), families);
+function parseConfig(text, { folder }) {
+	return readConfig(text, CONFIG_NAME$1, folder, families);
 }
 function score(config, { root, created }, warn) {
 	return scoreSuites(config, {
@@ -1121,7 +1118,7 @@ function score(config, { root, created }, warn) {
 	});
 }
 async function tryConfig(text, place) {
-	const config = await parseConfig(text, place.folder);
+	const config = await parseConfig(text, place);
 	const scored = await score(config, place, () => {});
 	checkGates(scored, config, null);
 	const { report } = compareAndEvaluate(scored, {
@@ -2184,7 +2181,10 @@ async function searchFiles(data, { place, names, created, progress, isKept = () 
 		folder: place.folder,
 		names
 	});
-	const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), trialPlace(place, created), progress);
+	const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), {
+		...place,
+		created
+	}, progress);
 	const unpaired = found.unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`);
 	const broken = unreadable.flatMap(({ name, error }) => rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : []);
 	const known = /* @__PURE__ */ new Set([...found.proposals.flatMap(({ files }) => files), ...found.unpaired.map(nameOf)]);
@@ -2242,13 +2242,6 @@ function withTried(scored, tried) {
 		}
 	};
 }
-function trialPlace({ folder, root }, created) {
-	return {
-		folder,
-		root,
-		created
-	};
-}
 
 // src/setup/set-up.ts
 const MAX_LEFT_OUT = 6;
@@ -2273,7 +2266,10 @@ async function findSetup(place, created, progress, known) {
 		data: ranked.length,
 		skipped: skipped + (isCut ? 1 : 0)
 	};
-	const config = named.length === 0 ? null : await writeConfig(named, trialPlace(place, created));
+	const config = named.length === 0 ? null : await writeConfig(named, {
+		...place,
+		created
+	});
 	const left = [...config === null ? unknownFiles(likely.samples) : [], ...isNothing ? [...likely.leftOut, ...leftOut] : leftOut];
 	return {
 		looked,
@@ -2526,9 +2522,6 @@ function nextSteps({ suites }, { place, isExample, from, command }) {
 		"Then let it block merges: in the repository's settings, make the job `evaldelta` a required status check."
 	];
 }
-function folderOf(operand, from) {
-	return resolve(from, operand ?? ".");
-}
 
 // src/setup/suggest-gates.ts
 async function gateSuggestions(config, place) {
@@ -2551,7 +2544,7 @@ async function gateSuggestions(config, place) {
 async function init(options, context) {
 	const { flags, operands } = options;
 	const created = readCreationTime(context.env);
-	const folder = folderOf(operands[0], context.folder);
+	const folder = resolve(context.folder, operands[0] ?? ".");
 	if (flags.has("gates")) return printGates(options, folder, context);
 	const asked = {
 		yes: flags.has("yes"),

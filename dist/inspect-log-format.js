@@ -1,5 +1,5 @@
-import { i as isObject } from "./schemas.js";
-import { Gt as decodeText, Ut as LIMITS, Wt as MAX_WHOLE_SIZE, qt as readBytes } from "./evaluation.js";
+import { a as isObject } from "./schemas.js";
+import { Qt as decodeText, Xt as LIMITS, Zt as MAX_WHOLE_SIZE, en as readBytes } from "./evaluation.js";
 import { D as missingSamples, at as asFound, dt as inputError, st as inBatches } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";

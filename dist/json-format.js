@@ -1,6 +1,6 @@
 import { Q as errorMessage } from "./start.js";
-import { i as isObject } from "./schemas.js";
-import { Ft as cut, Kt as readWholeText } from "./evaluation.js";
+import { a as isObject } from "./schemas.js";
+import { $t as readWholeText, Vt as cut } from "./evaluation.js";
 import { V as tableRows, at as asFound, dt as inputError, st as inBatches } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 

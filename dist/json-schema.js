@@ -1,5 +1,5 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { s as isWithinDepth } from "./schemas.js";
+import { c as isWithinDepth } from "./schemas.js";
 import { t as compilePattern } from "./regex.js";
 
 // node_modules/ajv/dist/compile/codegen/code.js

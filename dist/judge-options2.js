@@ -1,4 +1,4 @@
-import { A as judgeReportsBySuite, E as openReportedJudging, M as labelSuites, N as needsJudge, O as reportMissingLabels, P as OPENAI_URL, cn as isFound, k as confirmRegressions, z as readEndpoint } from "./evaluation.js";
+import { B as needsJudge, F as reportMissingLabels, I as confirmRegressions, K as readEndpoint, L as judgeReportsBySuite, N as openReportedJudging, V as OPENAI_URL, gn as isFound, z as labelSuites } from "./evaluation.js";
 import { Y as EXIT } from "./start.js";
 import { v as readVariable } from "./step.js";
 import { At as mergeLabels, Mt as readCommittedLabels, kt as committedLabelFiles, yt as formatEstimate } from "./stored-report.js";

@@ -1,9 +1,11 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { I as isLoopback, P as OPENAI_URL } from "./evaluation.js";
+import { U as isLoopback, V as OPENAI_URL } from "./evaluation.js";
 import { G as secretsOf, q as redactSecrets } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { At as object, B as NotLabelled, Ft as string, Kt as seedOfText, Pt as strictObject, R as COSINES, Tt as int, bt as array, i as isObject, kt as number, qt as seedRandom, r as canonicalJson, z as NOT_LABELLED_REASONS, zt as toJSONSchema } from "./schemas.js";
+import { B as NOT_LABELLED_REASONS, Ct as int, Dt as number, Gt as seedRandom, Lt as toJSONSchema, Mt as strictObject, Nt as string, Ot as object, V as NotLabelled, Wt as seedOfText, a as isObject, ft as getOrCreate, i as canonicalJson, vt as array, z as COSINES } from "./schemas.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
+import { et as groupBy } from "./basics.js";
+import { t as cosineSimilarity } from "./cosine-similarity.js";
 import { createHash } from "node:crypto";
 
 // src/judge/client/clock.ts
@@ -835,12 +837,10 @@ var ConcurrencyLimiter = class {
 	#limit;
 	#good = 0;
 	#leadOnly = 0;
-	#leading = 0;
 	#turns = 0;
 	#lastCut = Number.NEGATIVE_INFINITY;
 	#cancelWake = () => void 0;
 	#state = "open";
-	mostInFlight = 0;
 	constructor(most, clock) {
 		this.#most = most;
 		this.#limit = most;
@@ -849,9 +849,6 @@ var ConcurrencyLimiter = class {
 	}
 	get limit() {
 		return Math.max(1, Math.floor(this.#limit));
-	}
-	get inFlight() {
-		return this.#queue.pending + this.#leading;
 	}
 	run(rank, task) {
 		if (this.#state === "over") return Promise.resolve(null);
@@ -862,7 +859,7 @@ var ConcurrencyLimiter = class {
 				this.#waiting.delete(giveUp);
 				return task(this.#take());
 			};
-			if (rank === "lead") this.#leads.push(() => void this.#lead(start).then(resolve, reject));
+			if (rank === "lead") this.#leads.push(() => void start().then(resolve, reject));
 			else this.#queue.add(() => start().then(resolve, reject), { priority: rank === "new" ? 0 : 1 });
 			this.#admit();
 		});
@@ -903,12 +900,6 @@ var ConcurrencyLimiter = class {
 		for (const giveUp of this.#waiting) giveUp();
 		this.#waiting.clear();
 	}
-	#lead(start) {
-		this.#leading += 1;
-		return start().finally(() => {
-			this.#leading -= 1;
-		});
-	}
 	#admit() {
 		this.#cancelWake();
 		while (this.#leads.length > 0 && this.#isOpen()) this.#leads.shift()?.();
@@ -927,7 +918,6 @@ var ConcurrencyLimiter = class {
 	#take() {
 		const now = this.#clock.now();
 		this.#turns += 1;
-		this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
 		this.#rate.pass(now);
 		if (!this.#isOpen()) this.#admit();
 		return {
@@ -954,8 +944,6 @@ var RequestQueue = class {
 	#over = null;
 	#running = 0;
 	#lost = 0;
-	requests = 0;
-	retries = 0;
 	constructor(options) {
 		this.#options = options;
 		this.#limiter = new ConcurrencyLimiter(options.concurrency, options.clock);
@@ -964,12 +952,6 @@ var RequestQueue = class {
 	}
 	get signal() {
 		return this.#abort.signal;
-	}
-	get inFlight() {
-		return this.#limiter.inFlight;
-	}
-	get mostInFlight() {
-		return this.#limiter.mostInFlight;
 	}
 	get concurrency() {
 		return this.#limiter.limit;
@@ -1021,9 +1003,7 @@ var RequestQueue = class {
 		}
 	}
 	async #try(attempt, slot, state) {
-		this.requests += 1;
-		if (state.rank !== "new") this.retries += 1;
-		else state.rank = "again";
+		if (state.rank === "new") state.rank = "again";
 		state.calls += 1;
 		const done = await attempt();
 		if ("failure" in done) return this.#afterFailure(done.failure, slot, state);
@@ -1231,24 +1211,18 @@ var RetryingClient = class {
 					rank: sent.rank
 				});
 				sent.calls += answered.calls;
-				if (isOver(sent)) return this.#warned(this.#reply(sent, answered));
+				if (sent.next === "no") return this.#warned(this.#reply(sent, answered));
 			}
 		} finally {
 			if (sent.rank === "lead") this.#queue.resumeAll();
 		}
 	}
 	facts() {
-		const { requests, retries, inFlight, mostInFlight, concurrency } = this.#queue;
 		const plans = [...this.#plans];
 		const weakest = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
 		return {
 			format: ANSWER_FORMATS[weakest] ?? null,
-			dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort(),
-			requests,
-			retries,
-			inFlight,
-			mostInFlight,
-			concurrency
+			dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort()
 		};
 	}
 	close() {
@@ -1329,9 +1303,6 @@ function limitRetries({ retries }, failure) {
 		...failure,
 		most: retries
 	};
-}
-function isOver({ next }) {
-	return next === "no";
 }
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY$1 = requestFailure("no key", "There is no key for the judge");
@@ -1784,11 +1755,12 @@ const MAX_TOKENS = 4096;
 const FRAME = userText({}, "", { list: ["id"] });
 const forms = /* @__PURE__ */ new WeakMap();
 function formOf(prompt) {
-	const known = forms.get(prompt);
-	if (known) return known;
+	return getOrCreate(forms, prompt, () => createForm(prompt));
+}
+function createForm(prompt) {
 	const { $schema: _, ...json } = toJSONSchema(prompt.answer);
 	const system = systemText(prompt.instructions);
-	const form = {
+	return {
 		prompt,
 		system,
 		schema: {
@@ -1803,8 +1775,6 @@ function formOf(prompt) {
 		}).slice(0, 16),
 		maxTokens: prompt.maxTokens ?? MAX_TOKENS
 	};
-	forms.set(prompt, form);
-	return form;
 }
 function idsOf(prompt, inputs) {
 	const ids = Object.entries(prompt.verdictIds?.(inputs) ?? {});
@@ -1927,11 +1897,7 @@ var Canaries = class {
 			model,
 			may.ask
 		]);
-		const known = this.#checked.get(name);
-		if (known !== void 0) return known;
-		const checked = this.#checkAll(form, model, may);
-		this.#checked.set(name, checked);
-		return checked;
+		return getOrCreate(this.#checked, name, () => this.#checkAll(form, model, may));
 	}
 	async #checkAll(form, model, may) {
 		const { settings, labels, stats } = this.#parts;
@@ -2064,10 +2030,8 @@ function measureAgreement(votes) {
 	const items = [...votes].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, of]) => of);
 	if (items.length === 0) return null;
 	const full = items.filter(({ values }) => new Set(values).size === 1).length;
-	const byField = /* @__PURE__ */ new Map();
-	for (const { field, values } of items) byField.set(field, [...byField.get(field) ?? [], values]);
-	const agreements = [...byField.keys()].sort().flatMap((field) => {
-		const rows = byField.get(field) ?? [];
+	const agreements = [...groupBy(items, ({ field }) => field)].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, group]) => {
+		const rows = group.map(({ values }) => values);
 		const categories = [...new Set(rows.flat())].sort();
 		const counts = rows.map((row) => categories.map((category) => row.filter((value) => value === category).length));
 		return fleissAgreement(counts) ?? [];
@@ -2276,32 +2240,6 @@ function sample(request) {
 	if (isCosines(request)) return { cosines: cosineInputs(request).others.map(() => 1) };
 	const { prompt, inputs } = request;
 	return sampleAnswer(formOf(prompt), idsOf(prompt, inputs));
-}
-
-// src/math/statistics/cosine-similarity.ts
-function cosineSimilarity(a, b) {
-	const [x, y] = [toUnitScale(a), toUnitScale(b)];
-	if (x === null || y === null || x.length !== y.length) return null;
-	let [dot, squareX, squareY] = [
-		0,
-		0,
-		0
-	];
-	for (let i = 0; i < x.length; i += 1) {
-		const [xi, yi] = [x[i], y[i]];
-		dot += xi * yi;
-		squareX += xi * xi;
-		squareY += yi * yi;
-	}
-	return Math.max(-1, Math.min(1, dot / (Math.sqrt(squareX) * Math.sqrt(squareY))));
-}
-function toUnitScale(vector) {
-	let largest = 0;
-	for (const value of vector) {
-		if (!Number.isFinite(value)) return null;
-		largest = Math.max(largest, Math.abs(value));
-	}
-	return largest === 0 ? null : Float64Array.from(vector, (value) => value / largest);
 }
 
 // src/judge/prompts/json-answer.ts
@@ -2840,15 +2778,14 @@ var JudgeStats = class {
 		};
 	}
 	report(facts) {
-		const { models = [], model, id, embedding_model = null, profile, prices } = this.#settings;
-		const asked = models.length > 0 ? models : model === void 0 ? [] : [model];
+		const { id, embedding_model = null, profile, prices } = this.#settings;
 		const { calls, tokens, usd } = this.estimate ?? {
 			calls: 0,
 			tokens: 0,
 			usd: 0
 		};
 		return {
-			judges: id === void 0 ? [...new Set(asked)] : [id],
+			judges: id === void 0 ? [...modelsOf(this.#settings)] : [id],
 			models: [...this.#models].sort(),
 			embedding_model,
 			profile,
@@ -2975,19 +2912,13 @@ function reportStates(settings, states) {
 		...prices && { prices }
 	});
 	for (const state of states) stats.addState(state);
-	const formats = FORMATS.filter((format) => states.some((state) => state.format === format));
+	const weakest = ANSWER_FORMATS.findLast((format) => states.some((state) => state.format === format));
 	const dropped = new Set(states.flatMap((state) => state.dropped));
 	return stats.report({
-		format: formats[0] ?? null,
+		format: weakest ?? null,
 		dropped: [...dropped]
 	});
 }
-const FORMATS = [
-	"text",
-	"object",
-	"loose",
-	"strict"
-];
 function countReasons(reasons) {
 	const counts = /* @__PURE__ */ new Map();
 	for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);

@@ -1,4 +1,5 @@
-import { ft as groupBy, i as isObject } from "./schemas.js";
+import { et as groupBy } from "./basics.js";
+import { a as isObject } from "./schemas.js";
 import { Et as sliceName, _ as fieldError, b as labelError, x as labelOf } from "./config.js";
 
 // src/core/line/label-key.ts

@@ -1,3 +1,3 @@
-import { a as limitJudges, i as capJudges, n as PROPOSED_TOKENS, o as missingPrices, r as capJudge, s as requirePrices, t as PROPOSED_CALLS } from "./limits2.js";
+import { A as missingPrices, D as capJudge, E as PROPOSED_TOKENS, M as shareJudges, O as capJudges, T as PROPOSED_CALLS, j as requirePrices, k as limitJudges } from "./evaluation.js";
 
 export { capJudges, requirePrices };

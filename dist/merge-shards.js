@@ -1,9 +1,9 @@
 import { X as ErrorList, Z as UserError, p as VERSION } from "./start.js";
 import { b as formatShard, x as isInShard } from "./step.js";
 import { At as mergeLabels, Vn as ofSuite } from "./stored-report.js";
-import { Q as assembleRun, Z as loadEvidenceCheck, _t as suiteViewTable, ft as measuresNothing, ht as prepareSuite, nn as limitTexts, pt as reportSuite, yt as rankOf } from "./evaluation.js";
+import { Et as rankOf, St as prepareSuite, at as assembleRun, bt as reportSuite, it as loadEvidenceCheck, un as limitTexts, wt as suiteViewTable, yt as measuresNothing } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
-import { r as canonicalJson } from "./schemas.js";
+import { i as canonicalJson } from "./schemas.js";
 import { T as compareTexts } from "./basics.js";
 import { t as suiteSettings } from "./suite-settings.js";
 

@@ -1,6 +1,5 @@
 import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { o as formatError } from "./start.js";
-import { O as reportMissingLabels, Y as showProgress, c as OutputFolder, s as rowSharer, u as checkGates } from "./evaluation.js";
+import { F as reportMissingLabels, l as checkGates, nt as showProgress, o as rowSharer, s as OutputFolder } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
@@ -35,7 +34,7 @@ async function merge(options, context) {
 			created: readCreationTime(context.env),
 			source: NO_SOURCE,
 			root,
-			warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`)
+			warn: places.warner(context.log)
 		});
 		shards.length = 0;
 		pools.clear();

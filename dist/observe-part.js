@@ -1,3 +1,3 @@
-import { ct as plainSuite, st as observePart } from "./evaluation.js";
+import { ht as plainSuite, mt as observePart } from "./evaluation.js";
 
 export { observePart };

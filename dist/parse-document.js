@@ -1,5 +1,5 @@
 import { W as parseJson, dt as inputError } from "./config.js";
-import { Bt as childOf, Ht as offsetOf, It as explainJsonError, Mt as needsExactReading, Nt as readExactly, Pt as repairNotFinite, Vt as findStarts, zt as TextCursor } from "./evaluation.js";
+import { Bt as repairNotFinite, Gt as TextCursor, Ht as explainJsonError, Jt as offsetOf, Kt as childOf, Yt as needsExactReading, qt as findStarts, zt as readExactly } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

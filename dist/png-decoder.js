@@ -1,3 +1,4 @@
+import { nn as isLfsPointer } from "./evaluation.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";
 
@@ -1587,7 +1588,6 @@ const CHANNELS = /* @__PURE__ */ new Map([
 	[6, 4]
 ]);
 const MAX_BYTES = 2 ** 28;
-const LFS = "version https://git-lfs.github.com/spec";
 const JPEG = [
 	255,
 	216,
@@ -1629,7 +1629,7 @@ function foreignFile(bytes) {
 		what: "is empty",
 		todo: "Check the step that writes it."
 	};
-	if (bytes.toString("latin1", 0, 39) === LFS) return {
+	if (isLfsPointer(bytes)) return {
 		what: "is a Git LFS pointer, not the picture",
 		todo: "Set `lfs: true` in the checkout step."
 	};

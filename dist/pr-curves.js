@@ -1,5 +1,5 @@
 import { r as prCounts, s as thresholdName } from "./threshold-counts.js";
-import { Ot as looseObject, Tt as int, i as isObject } from "./schemas.js";
+import { Ct as int, Et as looseObject, a as isObject } from "./schemas.js";
 import { a as labelName } from "./label-key.js";
 
 // src/core/view/pr-curves.ts

@@ -1,6 +1,6 @@
 import { Bt as UnusableReportError, Jt as decideVerdict, Kt as parseReport, Wt as decodeUtf8, Xn as hasNoBaseline, qt as shortenReason, t as renderComment, wt as readCreationTime } from "./stored-report.js";
 import { Y as EXIT, Z as UserError, p as VERSION } from "./start.js";
-import { At as object, Ft as string, Tt as int, bt as array } from "./schemas.js";
+import { Ct as int, Nt as string, Ot as object, vt as array } from "./schemas.js";
 import { r as openGitHubClient } from "./client.js";
 import { d as readRunContext, g as workflowFilePath, h as isRefName, l as writeOutputs, m as isCommit, u as docsUrl, w as readPublishInputs } from "./step.js";
 import { r as ServiceError } from "./transport.js";

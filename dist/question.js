@@ -1,11 +1,12 @@
 import { L as quoted } from "./start.js";
-import { At as object, B as NotLabelled, Ft as string, Lt as union, St as boolean, kt as number } from "./schemas.js";
+import { Dt as number, Ft as union, Nt as string, Ot as object, V as NotLabelled, bt as boolean } from "./schemas.js";
 import { J as LINE_OBJECT, Q as fieldErrors, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 
 // src/core/calibration/question.ts
 const YES_NO = ["no", "yes"];
 function singleQuestion(question) {
-	const { id, categories, isOrdered = false } = question;
+	const { id, categories = YES_NO, isOrdered = false, verdict: found } = question;
+	const readVerdict = typeof found === "function" ? found : (answer) => verdictIn(answer, ...found);
 	const item = object(question.shape, LINE_OBJECT);
 	const label = union([
 		string(),
@@ -32,7 +33,7 @@ function singleQuestion(question) {
 			const requestFor = (profile) => ({
 				request: question.request(inputs.data, profile),
 				compare: (label) => {
-					const verdict = label instanceof NotLabelled ? null : question.readVerdict(label.answer, profile);
+					const verdict = label instanceof NotLabelled ? null : readVerdict(label.answer, profile);
 					const judge = verdict?.category ?? null;
 					return {
 						verdicts: [{

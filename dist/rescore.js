@@ -1,9 +1,9 @@
 import { Z as UserError } from "./start.js";
-import { At as object, Dt as literal, Ft as string, St as boolean, Tt as int, bt as array } from "./schemas.js";
+import { Ct as int, Nt as string, Ot as object, Tt as literal, bt as boolean, vt as array } from "./schemas.js";
 import { Ft as relativePath, Mt as readCommittedLabels, Nn as NO_SOURCE, kt as committedLabelFiles, qt as shortenReason } from "./stored-report.js";
-import { Qt as pictureFields, gt as jsonFileNames, i as openGit, r as formatTime, rn as digestCases, rt as scoreSuites } from "./evaluation.js";
+import { Ct as jsonFileNames, dn as digestCases, n as formatTime, on as pictureFields, r as openGit, ut as scoreSuites } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
-import { S as relativePath$1, T as families, b as isInside, f as configScopes, m as moveSelection, p as findExistingConfigs, s as readConfigFiles, y as fixedPart } from "./config-files.js";
+import { T as relativePath$1, f as configScopes, k as families, m as moveSelection, p as findExistingConfigs, s as readConfigFiles, x as isInside, y as fixedPart } from "./config-files.js";
 import { n as isWithin } from "./config2.js";
 import { r as ServiceError } from "./transport.js";
 import { n as limitCalls } from "./client.js";

@@ -1,7 +1,7 @@
-import { P as unwritable, Y as EXIT, Z as UserError, o as formatError } from "./start.js";
+import { P as unwritable, Y as EXIT, Z as UserError } from "./start.js";
 import { At as mergeLabels, Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
 import { S as parseShard, y as WRITE_SHARD } from "./step.js";
-import { N as needsJudge, W as writeReport, Y as showProgress, c as OutputFolder, rt as scoreSuites, s as rowSharer, t as shareJudges, u as checkGates } from "./evaluation.js";
+import { B as needsJudge, M as shareJudges, Z as writeReport, l as checkGates, nt as showProgress, o as rowSharer, s as OutputFolder, ut as scoreSuites } from "./evaluation.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
 import { n as readThreads, r as requiredOption } from "./options.js";
@@ -46,6 +46,7 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		share
 	});
 	if (!await areStoredReports(names, context.folder)) kept.baseline ??= await readBase();
+	const warn = places.warner(context.log);
 	const warnings = [];
 	const scored = await scoreSuites(config, {
 		created: readCreationTime(context.env),
@@ -53,7 +54,7 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		root,
 		warn: (suite, error) => {
 			warnings.push([suite, error]);
-			context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
+			warn(suite, error);
 		},
 		wantsViews: true,
 		onProgress,

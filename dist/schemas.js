@@ -6045,7 +6045,7 @@ const ZodLazy = /*@__PURE__*/ $constructor("ZodLazy", (inst, def) => {
 	inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.getter();
 });
-function lazy(getter) {
+function lazy$1(getter) {
 	return new ZodLazy({
 		type: "lazy",
 		getter
@@ -6066,7 +6066,7 @@ function superRefine(fn, params) {
 	return _superRefine(fn, params);
 }
 function json(params) {
-	const jsonSchema = lazy(() => {
+	const jsonSchema = lazy$1(() => {
 		return union([
 			string(params),
 			number(),
@@ -6099,112 +6099,26 @@ const approvalSchema = strictObject({
 });
 const frozenApprovalSchema = approvalSchema.extend({ stale_since: string().nullable() });
 
-// src/math/statistics/group.ts
-function groupBy(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const its = key(item);
-		const group = groups.get(its);
-		if (group === void 0) groups.set(its, [item]);
-		else group.push(item);
-	}
-	return groups;
-}
-const indexes = /* @__PURE__ */ new WeakMap();
-function findByKey(items, keyOf, key) {
-	const known = indexes.get(items) ?? /* @__PURE__ */ new Map();
-	const index = known.get(keyOf) ?? firstByKey(items, keyOf);
-	indexes.set(items, known.set(keyOf, index));
-	return index.get(key);
-}
-const groups = /* @__PURE__ */ new WeakMap();
-function itemsByKey(items, keyOf, key) {
-	const [first] = items;
-	if (first === void 0) return items;
-	const known = groups.get(items) ?? /* @__PURE__ */ new Map();
-	const index = known.get(keyOf) ?? groupsOf(items, keyOf);
-	groups.set(items, known.set(keyOf, index));
-	return index.get(key) ?? [];
-}
-function groupsOf(items, keyOf) {
-	const key = keyOf(items[0]);
-	return items.every((item) => keyOf(item) === key) ? /* @__PURE__ */ new Map([[key, items]]) : groupBy(items, keyOf);
-}
-const places = /* @__PURE__ */ new WeakMap();
-function indicesByKey(items, { by, keysOf, key }) {
-	const known = places.get(items) ?? /* @__PURE__ */ new WeakMap();
-	const index = known.get(by) ?? indicesOfKeys(items, keysOf);
-	places.set(items, known.set(by, index));
-	return index.get(key) ?? [];
-}
-function indicesOfKeys(items, keysOf) {
-	const indices = /* @__PURE__ */ new Map();
-	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
-		const own = indices.get(key);
-		if (own === void 0) indices.set(key, [index]);
-		else if (own.at(-1) !== index) own.push(index);
-	}
-	return indices;
-}
-function firstByKey(items, keyOf) {
-	const first = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const key = keyOf(item);
-		if (!first.has(key)) first.set(key, item);
-	}
-	return first;
-}
-function indicesOfIds(items, ids) {
-	const sought = new Set(ids);
-	const indices = [];
-	for (const id of sought) {
-		let [low, high] = [0, items.length];
-		while (low < high) {
-			const middle = low + high >>> 1;
-			if (items[middle].id < id) low = middle + 1;
-			else high = middle;
-		}
-		if (items[low]?.id !== id) return items.flatMap((item, index) => sought.has(item.id) ? [index] : []);
-		indices.push(low);
-	}
-	return indices;
-}
-const FEWEST_SHARING = 4096;
-const shared = /* @__PURE__ */ new WeakMap();
-function sharedObjects(items, objectOf) {
-	if (items.length < FEWEST_SHARING) return null;
-	const all = shared.get(items) ?? /* @__PURE__ */ new Map();
-	const before = all.get(objectOf);
-	const found = before === void 0 ? findShared(items, objectOf) : before;
-	shared.set(items, all.set(objectOf, found));
-	return found;
-}
-function findShared(items, objectOf) {
-	const places = /* @__PURE__ */ new Map();
-	const of = new Uint32Array(items.length);
-	for (let index = 0; index < items.length; index += 1) {
-		const one = objectOf(items[index]);
-		if (one === null || index >= FEWEST_SHARING && 2 * places.size > index) return null;
-		let place = places.get(one);
-		if (place === void 0) {
-			place = places.size;
-			places.set(one, place);
-		}
-		of[index] = place;
-	}
-	return {
-		distinct: [...places.keys()],
-		of
-	};
-}
-const made = /* @__PURE__ */ new WeakMap();
-function once(one, other, make) {
-	const ofOne = made.get(one) ?? /* @__PURE__ */ new WeakMap();
-	made.set(one, ofOne);
-	const value = ofOne.get(other) ?? make();
-	ofOne.set(other, value);
+// src/math/memo.ts
+function getOrCreate(cache, key, create) {
+	const found = cache.get(key);
+	if (found !== void 0) return found;
+	const value = create();
+	cache.set(key, value);
 	return value;
 }
+function lazy(create) {
+	let made = null;
+	return () => {
+		made ??= { value: create() };
+		return made.value;
+	};
+}
+function pairCache() {
+	const made = /* @__PURE__ */ new WeakMap();
+	return (one, other, create) => getOrCreate(getOrCreate(made, one, () => /* @__PURE__ */ new WeakMap()), other, create);
+}
+const once = pairCache();
 
 // src/core/case.ts
 function printPlace({ file, line }) {
@@ -6401,12 +6315,8 @@ async function inOrder(promises) {
 	});
 }
 async function orElse(label, fallback) {
-	try {
-		return await label;
-	} catch (error) {
-		if (error instanceof NotLabelled) return fallback;
-		throw error;
-	}
+	const found = await labelOrReason(label);
+	return found instanceof NotLabelled ? fallback : found;
 }
 async function labelOrReason(label) {
 	try {
@@ -6761,6 +6671,7 @@ function failedGates({ gates }) {
 }
 
 // src/core/json.ts
+var PackedJson = class {};
 function canonicalJson(value) {
 	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
 	if (typeof value === "number") return String(value);
@@ -6771,6 +6682,7 @@ function canonicalJson(value) {
 }
 function isSameJson(own, other) {
 	if (own === other) return true;
+	if (own instanceof PackedJson) return isSameJson(own.toJSON(), other);
 	if (typeof own !== "object" || typeof other !== "object" || own === null || other === null) return false;
 	if (Array.isArray(own)) return Array.isArray(other) && haveSameItems(own, other);
 	if (Array.isArray(other)) return false;
@@ -6809,4 +6721,4 @@ function isWide(value) {
 }
 const PARSE_ONCE = { jitless: true };
 
-export { documentNumbers as $, unscoredCount as A, object as At, NotLabelled as B, countDraws as Bt, boundsSchema as C, custom as Ct, scoreValue as D, literal as Dt, scoreSchema as E, json as Et, isQuantile as F, string as Ft, DocumentOrder as G, seedOfPieces as Gt, judgeRequest as H, fillBits as Ht, ratio as I, tuple as It, NO_TRACE as J, seedState as Jt, MAX_TRIALS as K, seedOfText as Kt, whole as L, union as Lt, applicableMetrics as M, preprocess as Mt, areScored as N, record as Nt, suiteScoreKey as O, looseObject as Ot, isHeadline as P, strictObject as Pt, caseTextStart as Q, COSINES as R, unknown as Rt, boundsOf as S, boolean as St, scoreName as T, int as Tt, labelOrReason as U, seedDraws as Ut, inOrder as V, drawBelow as Vt, orElse as W, seedOfNumbers as Wt, caseRowSchema as X, NameNumbers as Y, caseText as Z, freezeConditionSchema as _, datetime as _t, isSameJson as a, outcomeSchema as at, noRegressionSchema as b, array as bt, APPROVAL_LABEL as c, splitEvidence as ct, failedGates as d, findByKey as dt, documents as et, formatApproval as f, groupBy as ft, duplicateRuleSchema as g, sharedObjects as gt, caseConditionsSchema as h, itemsByKey as ht, isObject as i, noTraceSchema as it, UNSCORED_REASONS as j, partialRecord as jt, unitSchema as k, number as kt, PR_LABEL_PATTERN as l, textsOf as lt, verdictSchema as m, indicesOfIds as mt, areStrings as n, hasNoTrace as nt, isWide as o, plainRow as ot, formatStaleLabel as p, indicesByKey as pt, NO_TEXTS as q, seedRandom as qt, canonicalJson as r, isTextFile as rt, isWithinDepth as s, printPlace as st, PARSE_ONCE as t, evidenceText as tt, exitStatus as u, truncate as ut, gateChangeSchema as v, _enum as vt, isMainScore as w, discriminatedUnion as wt, adviceFor as x, base64 as xt, metricConditionsSchema as y, _null as yt, NOT_LABELLED_REASONS as z, toJSONSchema as zt };
+export { caseTextStart as $, unitSchema as A, preprocess as At, NOT_LABELLED_REASONS as B, fillBits as Bt, boundsOf as C, int as Ct, scoreSchema as D, number as Dt, scoreName as E, looseObject as Et, isHeadline as F, union as Ft, orElse as G, seedRandom as Gt, inOrder as H, seedOfNumbers as Ht, isQuantile as I, unknown as It, NO_TEXTS as J, DocumentOrder as K, seedState as Kt, ratio as L, toJSONSchema as Lt, UNSCORED_REASONS as M, strictObject as Mt, applicableMetrics as N, string as Nt, scoreValue as O, object as Ot, areScored as P, tuple as Pt, caseText as Q, whole as R, countDraws as Rt, adviceFor as S, discriminatedUnion as St, isMainScore as T, literal as Tt, judgeRequest as U, seedOfPieces as Ut, NotLabelled as V, seedDraws as Vt, labelOrReason as W, seedOfText as Wt, NameNumbers as X, NO_TRACE as Y, caseRowSchema as Z, duplicateRuleSchema as _, _null as _t, isObject as a, noTraceSchema as at, metricConditionsSchema as b, boolean as bt, isWithinDepth as c, printPlace as ct, exitStatus as d, truncate as dt, documentNumbers as et, failedGates as f, getOrCreate as ft, caseConditionsSchema as g, _enum as gt, verdictSchema as h, datetime as ht, canonicalJson as i, isTextFile as it, unscoredCount as j, record as jt, suiteScoreKey as k, partialRecord as kt, APPROVAL_LABEL as l, splitEvidence as lt, formatStaleLabel as m, pairCache as mt, PackedJson as n, evidenceText as nt, isSameJson as o, outcomeSchema as ot, formatApproval as p, lazy as pt, MAX_TRIALS as q, areStrings as r, hasNoTrace as rt, isWide as s, plainRow as st, PARSE_ONCE as t, documents as tt, PR_LABEL_PATTERN as u, textsOf as ut, freezeConditionSchema as v, array as vt, boundsSchema as w, json as wt, noRegressionSchema as x, custom as xt, gateChangeSchema as y, base64 as yt, COSINES as z, drawBelow as zt };

@@ -1,6 +1,6 @@
 import { u as observeCase } from "./families.js";
 import { n as withoutText, t as grounded } from "./family-grounded.js";
-import { Ot as joinPart, kt as lineReaders, xt as createMisspeltFields } from "./evaluation.js";
+import { Ft as joinPart, It as lineReaders, Ot as createMisspeltFields } from "./evaluation.js";
 
 // src/commands/score/score-part.ts
 const REFERENCE_JOIN = {

@@ -1,68 +1,10 @@
 import { Y as EXIT, Z as UserError, o as formatError } from "./start.js";
-import { i as parseShortGates } from "./config.js";
-import { $t as bytesOf, Dt as joinCases, X as oldNodeHint, at as countThreads, dt as splitFiles, en as findFiles, lt as leftoversOf, ot as startThreads, pn as summarize, ut as linesBefore, xt as createMisspeltFields } from "./evaluation.js";
-import { n as readThreads, r as requiredOption } from "./options.js";
 import { u as observeCase } from "./families.js";
+import { r as parseShortGates } from "./config.js";
+import { Ot as createMisspeltFields, Pt as joinCases, _t as linesBefore, cn as findFiles, ft as countThreads, gt as leftoversOf, pt as startThreads, rt as oldNodeHint, sn as bytesOf, vt as splitFiles, xn as summarize } from "./evaluation.js";
+import { n as readThreads, r as requiredOption } from "./options.js";
+import { O as scoreValue } from "./schemas.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
-import { D as scoreValue } from "./schemas.js";
-
-// src/commands/score/observe-cases.ts
-async function observeCases(k, files, more = {}) {
-	const { readers, ...suite } = groundedSuite(k);
-	const evidence = [];
-	const options = {
-		...REFERENCE_JOIN,
-		...more
-	};
-	return {
-		evidence,
-		joined: await joinCases(files, readers, (index, one) => {
-			evidence[index] = observeCase(suite, one);
-		}, options)
-	};
-}
-async function observeInThreads(k, files, threads, { start, misspelt }) {
-	try {
-		const split = splitFiles(files, groundedSuite(k).readers, threads);
-		const done = split && await resultsOf(start(split.map((own) => ({
-			k,
-			files: own
-		}))));
-		if (!done) return null;
-		const parts = done.map(({ part }, index) => ({
-			part,
-			files: split[index]
-		}));
-		const left = leftoversOf(files, parts);
-		if (left === null) return null;
-		const { evidence, joined } = await observeCases(k, left.files, left);
-		for (const { evidence: counts } of done) addEvidence(evidence, JSON.parse(counts));
-		for (const side of ["gold", "traces"]) {
-			const before = linesBefore(side, parts);
-			for (const [index, { shapes }] of done.entries()) misspelt[side].shapes.addNotes(shapes[side], before[index]);
-		}
-		return {
-			evidence,
-			joined
-		};
-	} catch (error) {
-		if (error instanceof UserError) return null;
-		throw error;
-	}
-}
-async function resultsOf({ results, stop }) {
-	try {
-		return await results;
-	} finally {
-		await stop();
-	}
-}
-function addEvidence(all, counts) {
-	for (const [evidence, count] of counts) {
-		Object.freeze(evidence);
-		for (let times = 0; times < count; times += 1) all.push(evidence);
-	}
-}
 
 // src/commands/score/reference-scorer.ts
 function referenceResult({ metrics, params }, evidence, gates) {
@@ -166,6 +108,62 @@ function readK(text) {
 		at: "--k",
 		todo: "Write a whole number of at least 1, for example `--k 5`."
 	}]);
+}
+async function observeCases(k, files, more = {}) {
+	const { readers, ...suite } = groundedSuite(k);
+	const evidence = [];
+	const options = {
+		...REFERENCE_JOIN,
+		...more
+	};
+	return {
+		evidence,
+		joined: await joinCases(files, readers, (index, one) => {
+			evidence[index] = observeCase(suite, one);
+		}, options)
+	};
+}
+async function observeInThreads(k, files, threads, { start, misspelt }) {
+	try {
+		const split = splitFiles(files, groundedSuite(k).readers, threads);
+		const done = split && await resultsOf(start(split.map((own) => ({
+			k,
+			files: own
+		}))));
+		if (!done) return null;
+		const parts = done.map(({ part }, index) => ({
+			part,
+			files: split[index]
+		}));
+		const left = leftoversOf(files, parts);
+		if (left === null) return null;
+		const { evidence, joined } = await observeCases(k, left.files, left);
+		for (const { evidence: counts } of done) addEvidence(evidence, JSON.parse(counts));
+		for (const side of ["gold", "traces"]) {
+			const before = linesBefore(side, parts);
+			for (const [index, { shapes }] of done.entries()) misspelt[side].shapes.addNotes(shapes[side], before[index]);
+		}
+		return {
+			evidence,
+			joined
+		};
+	} catch (error) {
+		if (error instanceof UserError) return null;
+		throw error;
+	}
+}
+async function resultsOf({ results, stop }) {
+	try {
+		return await results;
+	} finally {
+		await stop();
+	}
+}
+function addEvidence(all, counts) {
+	for (const [evidence, count] of counts) {
+		Object.freeze(evidence);
+		for (let times = 0; times < count; times += 1) all.push(evidence);
+	}
 }
 
 export { score };

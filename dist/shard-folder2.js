@@ -1,5 +1,5 @@
 import { Z as UserError } from "./start.js";
-import { B as FILE_LIMITS, G as makeFolder, H as readOptionalFile, J as unpackLines, K as writeFileAtomically, W as writeReport, bt as viewCandidateSchema, mt as gzipRows, q as parseStoredReport, vt as candidateRankSchema } from "./evaluation.js";
+import { $ as writeFileAtomically, Dt as viewCandidateSchema, Q as makeFolder, Tt as candidateRankSchema, Y as readOptionalFile, Z as writeReport, et as parseStoredReport, q as FILE_LIMITS, tt as unpackLines, xt as gzipRows } from "./evaluation.js";
 import { Bt as UnusableReportError, Gt as parseJson, It as CASES_FILE, Lt as LABELS_FILE, Vt as VIEWS_FILE, jt as parseLabelFile, zt as REPORT_FILE } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

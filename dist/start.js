@@ -72,7 +72,14 @@ function redactValue(value, redact) {
 function redactAny(value, redact) {
 	if (typeof value === "string") return redact(value);
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+	if (isPacked(value)) return redactPacked(value, redact);
 	return Array.isArray(value) ? redactList(value, redact) : redactRecord(value, redact);
+}
+const isPacked = (value) => "toJSON" in value && typeof value.toJSON === "function";
+function redactPacked(value, redact) {
+	const plain = value.toJSON();
+	const shown = redactAny(plain, redact);
+	return shown === plain ? value : shown;
 }
 function redactList(list, redact) {
 	let copy = null;

@@ -1,3 +1,5 @@
+import { et as groupBy } from "./basics.js";
+
 // src/math/text/sentence-end.ts
 const REACH = 40;
 function continues(text, start, place) {
@@ -43,9 +45,10 @@ function isNoStop(before, after) {
 	if (/(?:^|[\s(])(?:Yahoo|Jeopardy)!$/u.test(before)) return !startsSentence(after);
 	const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
 	if (word === void 0) return false;
-	if (isTitle(word)) return true;
-	if (isBeforeNumber(word)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
-	if (mayEndSentence(word) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
+	const abbreviation = word.toLowerCase();
+	if (TITLES.has(abbreviation)) return true;
+	if (NUMBERED.has(abbreviation)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
+	if (LAST.has(abbreviation) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
 	return false;
 }
 function isInitials(word) {
@@ -56,15 +59,6 @@ const TITLES = words("mr. mrs. ms. mx. dr. prof. st. ste. gen. sen. rep. gov. lt
 const NUMBERED = words("no. nos. nr. vol. vols. fig. figs. eq. eqs. sec. ch. chap. art. p. pp. pt. ed. ver. tab. par. cl. op. jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. circa. est.");
 const LAST = words("inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.");
 const STARTERS = words("the a an he she it they we you i his her its their our my your this that these those there here in on at by for from with to of as and but or nor so yet if when while after before since because although though however moreover therefore thus then also some many most all both each no not what who where why how which according during under over between among despite until unless once one two another other others later today meanwhile instead overall finally first second third next similarly additionally furthermore");
-function isTitle(word) {
-	return TITLES.has(word.toLowerCase());
-}
-function isBeforeNumber(word) {
-	return NUMBERED.has(word.toLowerCase());
-}
-function mayEndSentence(word) {
-	return LAST.has(word.toLowerCase());
-}
 function startsSentence(text) {
 	const word = /^["“'‘(]?(\p{Lu}[\p{L}’']*)/u.exec(text)?.[1];
 	return word !== void 0 && STARTERS.has(word.toLowerCase().replace(/[’'].*$/u, ""));
@@ -172,7 +166,7 @@ function lcsLength(a, b, distinct) {
 	const ends = start + a.length - endA;
 	if (start === endA || start === endB) return ends;
 	const left = a.subarray(start, endA).filter((number) => number >= 0);
-	return ends + (left.length <= 31 ? shortCommon : longCommon)(left, b.subarray(start, endB), distinct);
+	return ends + (left.length <= BITS ? shortCommon : longCommon)(left, b.subarray(start, endB), distinct);
 }
 function shortCommon(a, b, distinct) {
 	const masks = new Int32Array(distinct);
@@ -246,8 +240,8 @@ function walkBack(table, a, part, marked) {
 			j -= 1;
 			continue;
 		}
-		const word = place / 31 | 0;
-		if ((table.rows[j * table.size + word] >> place - word * 31 & 1) === 1) i -= 1;
+		const word = place / BITS | 0;
+		if ((table.rows[j * table.size + word] >> place - word * BITS & 1) === 1) i -= 1;
 		else j -= 1;
 	}
 	return i;
@@ -264,7 +258,7 @@ function enterPositions(sequence, heads) {
 		if (number < 0 || heads[number] !== place) continue;
 		heads[number] = length + end;
 		for (let at = place; at >= 0; at = nexts[at]) {
-			words[end] = at / 31 | 0;
+			words[end] = at / BITS | 0;
 			masks[end] = bits[at];
 			end += 1;
 		}
@@ -272,7 +266,7 @@ function enterPositions(sequence, heads) {
 		end += 1;
 	}
 	return {
-		size: Math.ceil(length / 31),
+		size: Math.ceil(length / BITS),
 		heads,
 		offset: length,
 		words,
@@ -284,10 +278,10 @@ function chainPlaces(sequence, heads) {
 	for (let place = sequence.length - 1; place >= 0; place -= 1) {
 		const number = sequence[place];
 		if (number < 0) continue;
-		const word = place / 31 | 0;
-		const bit = 1 << place - word * 31;
+		const word = place / BITS | 0;
+		const bit = 1 << place - word * BITS;
 		const head = heads[number];
-		if (head >= 0 && (head / 31 | 0) === word) {
+		if (head >= 0 && (head / BITS | 0) === word) {
 			bits[head] = bits[head] | bit;
 			continue;
 		}
@@ -324,7 +318,7 @@ function addToRow(rows, start, places, number) {
 function carryOn(rows, from, to) {
 	for (let i = from; i < to; i += 1) {
 		const row = rows[i];
-		if (row === 2147483647) continue;
+		if (row === FULL) continue;
 		rows[i] = row | row + 1;
 		return 0;
 	}
@@ -418,12 +412,7 @@ const SHORT = byLastButOne([
 ]);
 const LONG = byLastButOne("al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ").map((suffix) => [suffix, ""]));
 function byLastButOne(rules) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const rule of rules) {
-		const letter = rule[0][rule[0].length - 2] ?? "";
-		groups.set(letter, [...groups.get(letter) ?? [], rule]);
-	}
-	return groups;
+	return groupBy(rules, ([suffix]) => suffix.at(-2) ?? "");
 }
 function ruleOf(rules, word) {
 	return rules.get(word[word.length - 2] ?? "")?.find(([suffix]) => word.endsWith(suffix));

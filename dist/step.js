@@ -1,5 +1,5 @@
 import { B as WRITE_DOLLARS, J as ERROR_STATUS, L as quoted, N as toFileError, X as ErrorList, Y as EXIT, Z as UserError, d as BUGS_URL, j as describeCause, s as formatErrors, z as DOLLARS } from "./start.js";
-import { At as object, Ft as string, Kt as seedOfText, T as scoreName, Tt as int, d as failedGates, f as formatApproval, l as PR_LABEL_PATTERN, t as PARSE_ONCE, u as exitStatus } from "./schemas.js";
+import { Ct as int, E as scoreName, Nt as string, Ot as object, Wt as seedOfText, d as exitStatus, f as failedGates, p as formatApproval, t as PARSE_ONCE, u as PR_LABEL_PATTERN } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";

@@ -1,9 +1,9 @@
 import { b as formatShard } from "./step.js";
 import { C as prose, D as truncate, F as firstFew, S as nameText, W as redactKnown, Z as UserError, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, v as cleanLine, w as terminalText, y as codeHtml } from "./start.js";
-import { A as unscoredCount, C as boundsSchema, Dt as literal, E as scoreSchema, Et as json, Ft as string, It as tuple, Nt as record, O as suiteScoreKey, Pt as strictObject, St as boolean, T as scoreName, Tt as int, _ as freezeConditionSchema, _t as datetime, bt as array, c as APPROVAL_LABEL, dt as findByKey, f as formatApproval, ft as groupBy, ht as itemsByKey, jt as partialRecord, k as unitSchema, kt as number, m as verdictSchema, mt as indicesOfIds, p as formatStaleLabel, rt as isTextFile, t as PARSE_ONCE, v as gateChangeSchema, vt as _enum, w as isMainScore, x as adviceFor, z as NOT_LABELLED_REASONS } from "./schemas.js";
-import { $ as MAX_INPUT_FILES, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, q as customSchema, tt as suiteNameSchema, v as representativeTrial } from "./basics.js";
+import { A as unitSchema, B as NOT_LABELLED_REASONS, Ct as int, D as scoreSchema, Dt as number, E as scoreName, Mt as strictObject, Nt as string, Pt as tuple, S as adviceFor, T as isMainScore, Tt as literal, bt as boolean, ft as getOrCreate, gt as _enum, h as verdictSchema, ht as datetime, it as isTextFile, j as unscoredCount, jt as record, k as suiteScoreKey, kt as partialRecord, l as APPROVAL_LABEL, m as formatStaleLabel, p as formatApproval, t as PARSE_ONCE, v as freezeConditionSchema, vt as array, w as boundsSchema, wt as json, y as gateChangeSchema } from "./schemas.js";
+import { $ as findByKey, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, et as groupBy, it as MAX_INPUT_FILES, nt as itemsByKey, ot as suiteNameSchema, q as customSchema, tt as indicesOfIds, v as representativeTrial } from "./basics.js";
 import { d as FRACTION_FORMAT, h as formatPercent, m as formatLimitPercent, p as formatFor } from "./families.js";
-import { w as isPrivateFile } from "./config-files.js";
+import { D as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
@@ -591,9 +591,7 @@ function ofSuite(items, suite) {
 }
 const severalSuites = /* @__PURE__ */ new WeakMap();
 function hasSeveral(suites) {
-	const several = severalSuites.get(suites) ?? Object.keys(suites).length > 1;
-	severalSuites.set(suites, several);
-	return several;
+	return getOrCreate(severalSuites, suites, () => Object.keys(suites).length > 1);
 }
 const suiteOf = ({ suite }) => suite;
 
@@ -1044,52 +1042,46 @@ function gateCell(results, better, all = null) {
 			title: GATE_STATUSES[status].word
 		}, " "] : [];
 		const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
-		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
 		return [
 			index === 0 ? "" : " · ",
 			...sign,
-			`${resultText(result, better)}${actual}${skipped}`
+			`${resultText(result, better)}${overAll(result, all)}${skipped}`
 		];
 	});
 }
 function describeConditions(results, better, all = null) {
-	return results.map((result) => {
-		const condition = formatCondition({
-			...result,
-			better
-		});
-		const isProven = result.outcome === "pass" || result.outcome === "not_evaluated" || !("non_inferior" in result.demand);
-		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
-		return {
-			result,
-			text: `${isProven ? condition : condition.replace(/ proven\b/, " not proven")}${actual}`
-		};
-	});
+	return results.map((result) => ({
+		result,
+		text: `${conditionText(result, better)}${overAll(result, all)}`
+	}));
 }
 function limitCell(conditions) {
 	const open = conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
 	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
 }
-function isLimit({ demand }) {
-	return "min" in demand || "max" in demand;
+function overAll({ demand }, all) {
+	return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
 }
-function resultText(result, better) {
-	const { demand, outcome, test } = result;
+function conditionText(result, better) {
+	const { demand, outcome } = result;
 	const condition = formatCondition({
 		...result,
 		better
 	});
-	const isProven = outcome === "pass" || outcome === "not_evaluated";
-	if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
-	if (test === void 0 || outcome !== "pass" && outcome !== "fail") return condition;
+	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
+}
+function resultText(result, better) {
+	const { demand, outcome, test } = result;
+	const condition = conditionText(result, better);
+	const isTested = !("non_inferior" in demand) && (outcome === "pass" || outcome === "fail");
+	if (test === void 0 || !isTested) return condition;
 	return `${changeText$1(result, better) ?? condition} (${describeTest(test)})`;
 }
 function changeText$1(result, better) {
-	const { demand, outcome, actual, unit } = result;
-	const condition = demand["no_regression"];
-	if (typeof condition !== "object" || !("min_effect" in condition)) return null;
+	const { outcome, actual, unit } = result;
+	const least = minEffect(result);
+	if (least === null) return null;
 	const format = formatFor(unit);
-	const { min_effect: least } = condition;
 	const verb = better === "lower" ? "rose" : "fell";
 	const tolerated = formatTolerance(least, format);
 	if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
@@ -1098,10 +1090,15 @@ function changeText$1(result, better) {
 	if (isInsignificantDrop(result)) return `${drop}, not significant`;
 	return actual <= least + ROUNDING ? `${drop}, within ${tolerated}` : null;
 }
-function isInsignificantDrop({ demand, outcome, actual, test }) {
+function isInsignificantDrop(result) {
+	const { outcome, actual, test } = result;
+	const least = minEffect(result);
+	if (least === null || test === void 0 || outcome !== "pass") return false;
+	return (actual ?? 0) > least + ROUNDING && test.adjusted > test.level;
+}
+function minEffect({ demand }) {
 	const condition = demand["no_regression"];
-	if (typeof condition !== "object" || !("min_effect" in condition) || test === void 0) return false;
-	return outcome === "pass" && (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
+	return typeof condition === "object" && "min_effect" in condition ? condition.min_effect : null;
 }
 function metricDirection(suite, metric) {
 	return suite && findByKey(suite.scores, metricOf, metric)?.better;
@@ -1466,10 +1463,7 @@ function failedScores(gates, report) {
 }
 function openGates(gates) {
 	const open = gates.filter(({ unlabelled }) => unlabelled === true);
-	return [...new Set(open.map((gate) => `${nameOf$1(gate)} could not be decided: ${gate.why}`))];
-}
-function nameOf$1(gate) {
-	return `${gate.suite}/${scoreName(gate)}`;
+	return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
 }
 function overrideVerdict(verdict, label, state) {
 	if (verdict.outcome !== "fail") return verdict;
@@ -3620,11 +3614,10 @@ function describeWithoutReasons(report) {
 	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
 }
 function describePassed({ diff }, verdict) {
-	const blocking = blockingGates(verdict);
-	const passed = blocking.filter(({ outcome }) => outcome === "pass").length;
-	const skipped = blocking.length - passed;
-	const gates = formatCount(blocking.length, "gate");
-	if (blocking.length === 0) return "no gates";
+	const { all, passed } = countGates(verdict);
+	const skipped = all - passed;
+	const gates = formatCount(all, "gate");
+	if (all === 0) return "no gates";
 	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
 	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
 	return `${formatInteger(passed)} of ${gates}, ${rest}`;
@@ -3654,27 +3647,30 @@ function wordOf(report) {
 function describeGates$1({ verdict, diff }) {
 	if (verdict === null) return "scored, no gates evaluated";
 	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
-	const blocking = blockingGates(verdict);
-	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
-	const skipped = count("not_evaluated");
-	const unsure = count("inconclusive");
+	const { all, unsure, skipped } = countGates(verdict);
 	return [
-		blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
+		all === 0 ? "nothing is gated" : formatGateCount(verdict),
 		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
 		describeWarnings(verdict),
 		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
 	].filter(Boolean).join(", ");
 }
 function formatGateCount(verdict) {
-	const blocking = blockingGates(verdict);
-	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
-	const [failed, passed] = [count("fail"), count("pass")];
-	const gates = formatCount(blocking.length, "gate");
+	const { all, passed, failed } = countGates(verdict);
+	const gates = formatCount(all, "gate");
 	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
-	return passed === blocking.length && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
+	return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
 }
-function blockingGates({ gates }) {
-	return gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+function countGates({ gates }) {
+	const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
+	return {
+		all: blocking.length,
+		passed: count("pass"),
+		failed: count("fail"),
+		unsure: count("inconclusive"),
+		skipped: count("not_evaluated")
+	};
 }
 function isImpliedPass(result) {
 	return result.implied === true && result.outcome === "pass";
@@ -4509,7 +4505,7 @@ function hadNothing(change, redefined) {
 // src/report/notes/score-notes.ts
 function scoreNotes(report, isBrief) {
 	const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
-	const missing = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => {
 		const empty = isBrief ? emptyScores(report, suite) : /* @__PURE__ */ new Set();
 		return scores.flatMap((score) => {
 			if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
@@ -4524,8 +4520,10 @@ function scoreNotes(report, isBrief) {
 				mark: markOf(score)
 			}];
 		});
-	});
-	return [...groupBy(missing, ({ text }) => text)].map(([text, all]) => {
+	}));
+}
+function joinSubjects(notes) {
+	return [...groupBy(notes, ({ text }) => text)].map(([text, all]) => {
 		return {
 			mark: all[0]?.mark ?? "info",
 			about: all.map(({ about }) => about).join(", "),
@@ -4564,21 +4562,15 @@ function markOf(score) {
 	return unscoredCount(score) > 0 ? "unsure" : "fail";
 }
 function partialScoreNotes(report) {
-	const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
 		const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
 		return [{
+			mark: "unsure",
 			about: subjectIn(report, suite, scoreName(score)),
 			text
 		}];
-	}));
-	return [...groupBy(partial, ({ text }) => text)].map(([text, scores]) => {
-		return {
-			mark: "unsure",
-			about: scores.map(({ about }) => about).join(", "),
-			text
-		};
-	});
+	})));
 }
 
 // src/report/notes/notes.ts

@@ -1,3 +1,5 @@
+import { rt as leastWhere } from "./basics.js";
+
 // src/math/statistics/threshold-counts.ts
 const THRESHOLD_STEPS = 19;
 const thresholdAt = (step) => step / 20;
@@ -93,13 +95,7 @@ function sumPrCounts(curves, length) {
 function exampleLimit(counts, wanted, most) {
 	const size = (limit) => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
 	if (size(wanted) <= most) return wanted;
-	let [low, high] = [1, Math.min(wanted, most)];
-	while (low < high) {
-		const middle = Math.ceil((low + high) / 2);
-		if (size(middle) <= most) low = middle;
-		else high = middle - 1;
-	}
-	return low;
+	return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;
 }
 
 export { stepsReached as a, quotient as i, exampleLimit as n, sumPrCounts as o, prCounts as r, thresholdName as s, ThresholdCounts as t };

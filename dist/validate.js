@@ -1,6 +1,6 @@
-import { Y as EXIT, o as formatError, w as terminalText } from "./start.js";
+import { Y as EXIT, w as terminalText } from "./start.js";
 import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { Y as showProgress, f as warnOfGates, rt as scoreSuites, u as checkGates } from "./evaluation.js";
+import { d as warnOfGates, l as checkGates, nt as showProgress, ut as scoreSuites } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts
@@ -10,12 +10,13 @@ async function validate(options, context) {
 }
 async function validateLoaded({ config, root, places }, context) {
 	const { onProgress, end } = showProgress(context);
+	const warn = places.warner(context.log);
 	const scored = await scoreSuites(config, {
 		onProgress,
 		created: readCreationTime(context.env),
 		source: NO_SOURCE,
 		root,
-		warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
+		warn,
 		onlyValues: true,
 		onRead: (...suite) => {
 			end();
@@ -23,7 +24,7 @@ async function validateLoaded({ config, root, places }, context) {
 		}
 	}).finally(end);
 	checkGates(scored, config, null);
-	for (const [suite, warning] of warnOfGates(scored, config)) context.log.warn(`${suite}: ${formatError(places.convertError(warning))}`);
+	for (const [suite, warning] of warnOfGates(scored, config)) warn(suite, warning);
 	return EXIT.passed;
 }
 function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {

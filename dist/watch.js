@@ -1,5 +1,5 @@
 import { E as toLogLines, J as ERROR_STATUS, Y as EXIT, Z as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
-import { T as flipLines, en as findFiles, et as compareWithBaseline, tt as fileBaseline, x as headlineLines } from "./evaluation.js";
+import { b as headlineLines, cn as findFiles, ct as fileBaseline, st as compareWithBaseline, w as flipLines } from "./evaluation.js";
 import { i as loadConfig, y as fixedPart } from "./config-files.js";
 import { qn as countUnlistedFailing, z as hasSeveralSuites } from "./stored-report.js";
 import { i as widthOf } from "./options.js";
