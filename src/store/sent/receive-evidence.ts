@@ -17,9 +17,13 @@ export interface ReceiveOptions {
  * Returns the evidence of each row. Lists and objects within it are frozen where
  * several rows may have them.
  */
-export function receiveEvidence({ shared, tables, of }: SentEvidence, { share, packing }: ReceiveOptions): Evidence[] {
+export function receiveEvidence(
+  { shared, tables, packed, of }: SentEvidence,
+  { share, packing }: ReceiveOptions,
+): Evidence[] {
   const known = Array.from(parseBlocks<Evidence>(shared), (evidence) => share(Object.freeze(evidence)));
-  const readers = tables.map((table) => tableReader(table, packing));
+  const values = packed === null ? [] : (packing?.receive(packed) ?? []);
+  const readers = tables.map((table) => tableReader(table, values));
   const places = new NumberList(of);
   const all = new Array<Evidence>(places.length);
   for (let row = 0; row < places.length; row += 1) {
@@ -30,8 +34,8 @@ export function receiveEvidence({ shared, tables, of }: SentEvidence, { share, p
 }
 
 /** Returns a function that returns the next evidence of a table. */
-function tableReader({ keys, columns }: SentTable, packing: Packing | undefined): () => Evidence {
-  const readers = columns.map((column) => columnReader(column, packing));
+function tableReader({ keys, columns }: SentTable, packed: readonly PackedJson[]): () => Evidence {
+  const readers = columns.map((column) => columnReader(column, packed));
   // A copy of an object with all keys takes half the memory of one to which they are added.
   const template: Evidence = Object.fromEntries(keys.map((key) => [key, null]));
   let next = 0;
@@ -48,11 +52,8 @@ function tableReader({ keys, columns }: SentTable, packing: Packing | undefined)
 /** Returns the value of a row; called for each row in order. */
 type ColumnReader = (row: number) => Evidence[string];
 
-function columnReader(column: SentColumn, packing: Packing | undefined): ColumnReader {
-  if ("packed" in column) {
-    const values = packing?.receive(column.packed) ?? [];
-    return (row) => values[row] as PackedJson;
-  }
+function columnReader(column: SentColumn, packed: readonly PackedJson[]): ColumnReader {
+  if ("firstPacked" in column) return (row) => packed[column.firstPacked + row] as PackedJson;
   if ("values" in column) return valueReader(column.values, new NumberList(column.of));
   const { blocks } = column;
   const lengths = new NumberList(column.lengths);

@@ -11,11 +11,11 @@ export interface SentTable {
 }
 
 /**
- * Lists of numbers one after another, in blocks of whole lists, and the length of each; what the family makes of its packed values; or
+ * Lists of numbers one after another, in blocks of whole lists, and the length of each; the index of the first of its packed values; or
  * distinct values as lists of JSON, and the index of each row's.
  */
 export type SentColumn =
-  | { readonly packed: unknown }
+  | { readonly firstPacked: number }
   | { readonly blocks: readonly Float64Array[]; readonly lengths: readonly Uint32Array[] }
   | { readonly values: readonly Uint8Array[]; readonly of: readonly Uint32Array[] };
 
@@ -24,6 +24,8 @@ export interface SentEvidence {
   /** The JSON of lists of evidence that rows share. */
   readonly shared: readonly Uint8Array[];
   readonly tables: readonly SentTable[];
+  /** What the family makes of the packed values of all tables, which share memory that is handed over once; null without packed values. */
+  readonly packed: unknown;
   /** For each row the index of its shared evidence; or the number of these plus the index of the table that has its evidence next. */
   readonly of: readonly Uint32Array[];
 }
@@ -58,11 +60,18 @@ export class EvidenceSender {
 
   /** Returns all evidence that was added. */
   send(): SentEvidence {
-    const tables = Array.from(this.#tables.values(), (table) => table.send(this.#packing));
+    const values: PackedJson[] = [];
+    const tables = Array.from(this.#tables.values(), (table) => table.send(values));
     const size = this.#shared.size;
     const numberOf = (place: number): number => (place % 2 === 0 ? place / 2 : size + (place - 1) / 2);
     const of = this.#of.blocks().map((block) => block.map(numberOf));
-    return { shared: printBlocks([...this.#shared.keys()]), tables, of };
+    return { shared: printBlocks([...this.#shared.keys()]), tables, packed: this.#sendPacked(values), of };
+  }
+
+  #sendPacked(values: readonly PackedJson[]): unknown {
+    if (values.length === 0) return null;
+    if (this.#packing === undefined) throw new Error("packed values without a packing");
+    return this.#packing.send(values);
   }
 
   #tableFor(evidence: Evidence): EvidenceTable {
@@ -86,7 +95,8 @@ type Kind = keyof typeof COLUMNS;
 
 interface Column {
   add(value: Evidence[string]): void;
-  send(packing: Packing | undefined): SentColumn;
+  /** Returns the column; its packed values are appended to `packed`. */
+  send(packed: PackedJson[]): SentColumn;
 }
 
 function kindOf(value: Evidence[string] | undefined): Kind {
@@ -130,8 +140,8 @@ class EvidenceTable {
     for (const [index, key] of this.#keys.entries()) this.#columns[index]?.add(evidence[key] as Evidence[string]);
   }
 
-  send(packing: Packing | undefined): SentTable {
-    return { keys: this.#keys, columns: this.#columns.map((column) => column.send(packing)) };
+  send(packed: PackedJson[]): SentTable {
+    return { keys: this.#keys, columns: this.#columns.map((column) => column.send(packed)) };
   }
 }
 
@@ -186,8 +196,9 @@ class PackedColumn implements Column {
     this.#values.push(value as PackedJson);
   }
 
-  send(packing: Packing | undefined): SentColumn {
-    if (packing === undefined) throw new Error("packed values without a packing");
-    return { packed: packing.send(this.#values) };
+  send(packed: PackedJson[]): SentColumn {
+    const firstPacked = packed.length;
+    for (const value of this.#values) packed.push(value);
+    return { firstPacked };
   }
 }

@@ -180,14 +180,28 @@ describe("packed evidence", () => {
   test("arrives in another thread as it was, whatever numbers the labels have there", () => {
     fc.assert(
       fc.property(images, (all) => {
+        // Those with scores of their own have another table, and share memory with the others.
+        const rows = all.map(
+          (one, at): StoredEvidence => ({ ...one, ...(at % 2 === 1 && { field_scores: { a: at } }) }),
+        );
         const sender = new EvidenceSender(detection.packing);
-        for (const one of all) sender.add(pack(one) as StoredEvidence);
+        for (const one of rows) sender.add(packEvidence({ ...one }));
         const sent = structuredClone(sender.send());
-        for (const { columns } of sent.tables)
-          for (const column of columns) if ("packed" in column) reverseNumbers(column.packed as SentLabels);
+        if (sent.packed !== null) reverseNumbers(sent.packed as SentLabels);
         const received = receiveEvidence(sent, { share: (one) => one, packing: detection.packing });
-        expect(received.map((one) => JSON.stringify(one))).toEqual(all.map((one) => JSON.stringify(one)));
+        expect(received.map((one) => JSON.stringify(one))).toEqual(rows.map((one) => JSON.stringify(one)));
       }),
     );
+  });
+
+  test("of several tables hands its memory over once", () => {
+    const sender = new EvidenceSender(detection.packing);
+    sender.add(pack(image(label())) as StoredEvidence);
+    sender.add({ ...pack(image(label())), field_scores: { a: 1 } } as StoredEvidence);
+    const { tables, packed } = sender.send();
+    expect(tables).toHaveLength(2);
+    const { integers, doubles } = packed as SentLabels;
+    const buffers = [...integers, ...doubles].map(({ buffer }) => buffer);
+    expect(new Set(buffers).size).toBe(buffers.length);
   });
 });
