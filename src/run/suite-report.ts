@@ -18,6 +18,7 @@ export interface SuiteFacts {
   readonly suite: SuiteConfig;
   readonly result: Pick<JoinResult, "counts" | "goldDigest" | "duplicateIds" | "files">;
   readonly judge: { readonly fingerprint: string; readonly report: JudgeReport } | null;
+  /** Whether scores are computed without intervals. */
   readonly onlyValues: boolean;
 }
 

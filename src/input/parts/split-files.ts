@@ -19,6 +19,7 @@ interface Cut {
   readonly traces: Position;
 }
 
+/** The files of one side with their sizes in bytes. */
 interface Side {
   readonly files: readonly DataFile[];
   readonly sizes: readonly number[];

@@ -14,7 +14,7 @@ export interface ReceiveOptions {
 }
 
 /**
- * Returns the evidence of each row. Lists and objects within it are frozen where
+ * Returns the evidence of each row; `share` returns the evidence to use for equal one. Lists and objects within it are frozen where
  * several rows may have them.
  */
 export function receiveEvidence(

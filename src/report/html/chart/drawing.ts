@@ -8,6 +8,7 @@ export interface Alternative {
   readonly caption: string;
 }
 
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;

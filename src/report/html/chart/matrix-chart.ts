@@ -106,6 +106,7 @@ function widestCount({ now, base, ...chart }: MatrixChart): number {
   return Math.max(0, ...texts.map((text) => (text?.length ?? 0) * LETTER + 8));
 }
 
+/** The size of a cell in pixels. */
 type CellSize = Readonly<Record<"width" | "height", number>>;
 
 function drawCells(cells: readonly Cell[], { width, height }: CellSize): (Markup | null)[] {
