@@ -16954,9 +16954,10 @@ function* parseBlocks(blocks) {
 }
 
 // src/store/sent/receive-evidence.ts
-function receiveEvidence({ shared, tables, of }, { share, packing }) {
+function receiveEvidence({ shared, tables, packed, of }, { share, packing }) {
 	const known = Array.from(parseBlocks(shared), (evidence) => share(Object.freeze(evidence)));
-	const readers = tables.map((table) => tableReader(table, packing));
+	const values = packed === null ? [] : packing?.receive(packed) ?? [];
+	const readers = tables.map((table) => tableReader(table, values));
 	const places = new NumberList(of);
 	const all = new Array(places.length);
 	for (let row = 0; row < places.length; row += 1) {
@@ -16965,8 +16966,8 @@ function receiveEvidence({ shared, tables, of }, { share, packing }) {
 	}
 	return all;
 }
-function tableReader({ keys, columns }, packing) {
-	const readers = columns.map((column) => columnReader(column, packing));
+function tableReader({ keys, columns }, packed) {
+	const readers = columns.map((column) => columnReader(column, packed));
 	const template = Object.fromEntries(keys.map((key) => [key, null]));
 	let next = 0;
 	return () => {
@@ -16976,11 +16977,8 @@ function tableReader({ keys, columns }, packing) {
 		return evidence;
 	};
 }
-function columnReader(column, packing) {
-	if ("packed" in column) {
-		const values = packing?.receive(column.packed) ?? [];
-		return (row) => values[row];
-	}
+function columnReader(column, packed) {
+	if ("firstPacked" in column) return (row) => packed[column.firstPacked + row];
 	if ("values" in column) return valueReader(column.values, new NumberList(column.of));
 	const { blocks } = column;
 	const lengths = new NumberList(column.lengths);
@@ -17035,15 +17033,22 @@ var EvidenceSender = class {
 		this.#of.push(2 * place);
 	}
 	send() {
-		const tables = Array.from(this.#tables.values(), (table) => table.send(this.#packing));
+		const values = [];
+		const tables = Array.from(this.#tables.values(), (table) => table.send(values));
 		const size = this.#shared.size;
 		const numberOf = (place) => place % 2 === 0 ? place / 2 : size + (place - 1) / 2;
 		const of = this.#of.blocks().map((block) => block.map(numberOf));
 		return {
 			shared: printBlocks([...this.#shared.keys()]),
 			tables,
+			packed: this.#sendPacked(values),
 			of
 		};
+	}
+	#sendPacked(values) {
+		if (values.length === 0) return null;
+		if (this.#packing === void 0) throw new Error("packed values without a packing");
+		return this.#packing.send(values);
 	}
 	#tableFor(evidence) {
 		const keys = Object.keys(evidence).filter((key) => evidence[key] !== void 0);
@@ -17092,10 +17097,10 @@ var EvidenceTable = class {
 	add(evidence) {
 		for (const [index, key] of this.#keys.entries()) this.#columns[index]?.add(evidence[key]);
 	}
-	send(packing) {
+	send(packed) {
 		return {
 			keys: this.#keys,
-			columns: this.#columns.map((column) => column.send(packing))
+			columns: this.#columns.map((column) => column.send(packed))
 		};
 	}
 };
@@ -17145,9 +17150,10 @@ var PackedColumn = class {
 	add(value) {
 		this.#values.push(value);
 	}
-	send(packing) {
-		if (packing === void 0) throw new Error("packed values without a packing");
-		return { packed: packing.send(this.#values) };
+	send(packed) {
+		const firstPacked = packed.length;
+		for (const value of this.#values) packed.push(value);
+		return { firstPacked };
 	}
 };
 
