@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PrCounts, prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { atEachStep, type PrCounts, prCounts, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
 
@@ -16,13 +16,22 @@ const countsSchema = z.looseObject({
 export function readPrCurves(value: unknown): Map<string, readonly PrCounts[]> {
   const curves = new Map<string, readonly PrCounts[]>();
   for (const [label, curve] of curveEntries(value)) {
-    const steps = new Map(entriesOf(curve));
-    const counts = Array.from({ length: THRESHOLD_STEPS }, (_, index) =>
-      countsSchema.safeParse(steps.get(thresholdName(index + 1))),
-    ).flatMap(({ data }) => (data ? [prCounts(data.tp, data.fp, data.fn)] : []));
-    if (counts.length === THRESHOLD_STEPS) curves.set(label, counts);
+    const counts = readSteps(curve, countsSchema);
+    if (counts) {
+      curves.set(
+        label,
+        counts.map(({ tp, fp, fn }) => prCounts(tp, fp, fn)),
+      );
+    }
   }
   return curves;
+}
+
+/** Reads what an untrusted curve has at the thresholds 0.05 … 0.95; null unless the schema accepts all of it. */
+export function readSteps<Step>(curve: unknown, schema: z.ZodType<Step>): Step[] | null {
+  const steps = new Map(entriesOf(curve));
+  const read = atEachStep((step) => schema.safeParse(steps.get(thresholdName(step))));
+  return read.every(({ success }) => success) ? read.map(({ data }) => data as Step) : null;
 }
 
 /** Returns the curves in untrusted details by label: `dog`, or `animal: dog` where they are by key and label. */

@@ -1,5 +1,5 @@
 import type { Chart, LineChart } from "../../core/view/chart.ts";
-import { type PrCounts, sumPrCounts, THRESHOLD_STEPS } from "../../math/statistics/threshold-counts.ts";
+import { type PrCounts, sumPrCounts } from "../../math/statistics/threshold-counts.ts";
 import type { KeyComparison, RocPoints } from "./report-details.ts";
 import { formatChange, mostChanged, pairValues, quoteLabel, titleWithKey, type ValuePair } from "./value-pair.ts";
 
@@ -17,9 +17,9 @@ export function precisionRecallChart({ key, now, base }: KeyComparison): Chart[]
   const values = pairValues(mapValues(now.curves, bestF1), base ? mapValues(base.curves, bestF1) : undefined);
   const isMany = values.size > MOST_LINES;
   const labels = mostChanged(values, isMany ? MOST_LINES - 1 : MOST_LINES);
-  const sum = (curves: typeof now.curves) => sumPrCounts(curves.values(), THRESHOLD_STEPS);
+  const sum = ({ curves }: typeof now) => sumPrCounts(curves.values());
   const lines = [
-    ...(isMany ? linePair(TOGETHER, prLine, { now: sum(now.curves), base: base && sum(base.curves) }) : []),
+    ...(isMany ? linePair(TOGETHER, prLine, { now: sum(now), base: base && sum(base) }) : []),
     ...labels.flatMap((label) =>
       linePair(label, prLine, { now: now.curves.get(label), base: base?.curves.get(label) }),
     ),

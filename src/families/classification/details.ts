@@ -1,7 +1,7 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
-import { exampleLimit, prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { byThreshold, exampleLimit, prCounts, THRESHOLD_STEPS } from "../../math/statistics/threshold-counts.ts";
 import { type Columns, columnsOf, countLabels, mostFrequent } from "./columns.ts";
 import { type Evidence, keysOf } from "./evidence.ts";
 import { FP, type LabelCurve, labelCurves, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curves.ts";
@@ -30,12 +30,9 @@ export function details(rows: readonly DetailRow<Evidence>[], params: Params): D
   const [only] = byKey;
   if (only && byKey.length === 1 && only[0] === NO_KEY) return only[1];
   const parts = [...new Set(byKey.flatMap(([, all]) => Object.keys(all)))];
-  return fromEntries(parts.map((part) => [part, fromEntries(byKey.map(([key, all]) => [key, all[part] ?? null]))]));
-}
-
-/** Creates an object from entries; labels such as `__proto__` become plain keys. */
-function fromEntries(entries: readonly (readonly [string, Json])[]): Details {
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    parts.map((part) => [part, Object.fromEntries(byKey.map(([key, all]) => [key, all[part] ?? null]))]),
+  );
 }
 
 /** Counts truth (rows) by prediction (columns). `no_prediction` counts by row, `left_out` the cases of labels without a row or column. */
@@ -87,7 +84,7 @@ function curves(columns: Columns, settings: CurveSettings): Details {
   const { counts, limit } = countsWithExamples(columns, chosen, settings);
   const rankings = labelRankings(columns);
   const byLabel = (jsonOf: (label: number, index: number) => Json): Details =>
-    fromEntries(chosen.map((label, index) => [labels[label] as string, jsonOf(label, index)]));
+    Object.fromEntries(chosen.map((label, index) => [labels[label] as string, jsonOf(label, index)]));
   const scoreOf = (label: number) => (row: number) =>
     scores(row)[listLabels[lists[row] as number]?.indexOf(label) ?? -1] ?? 0;
   const makers = {
@@ -122,20 +119,20 @@ function countsWithExamples(
 
 function plainCurve(curve: LabelCurve): Details {
   const countsAt = countReader(curve);
-  return atEachThreshold((index) => {
-    const fn = countsAt(MISCLASSIFIED, index) + countsAt(UNPREDICTED, index);
-    const { precision, recall, f1, tp, fp } = prCounts(countsAt(TP, index), countsAt(FP, index), fn);
-    return { tp, fp, tn: countsAt(TN, index), fn, precision, recall, f1 };
+  return byThreshold((step) => {
+    const fn = countsAt(MISCLASSIFIED, step) + countsAt(UNPREDICTED, step);
+    const { precision, recall, f1, tp, fp } = prCounts(countsAt(TP, step), countsAt(FP, step), fn);
+    return { tp, fp, tn: countsAt(TN, step), fn, precision, recall, f1 };
   });
 }
 
 /** Returns counts with examples. Every false positive is a misclassification, because every case has a true label. */
 function detailedCurve(curve: LabelCurve): Details {
   const countsAt = countReader(curve);
-  return atEachThreshold((index) => {
+  return byThreshold((step) => {
     const observed = (kind: number): Details & { count: number } => ({
-      count: countsAt(kind, index),
-      examples: curve.examplesOf(kind, index + 1),
+      count: countsAt(kind, step),
+      examples: curve.examplesOf(kind, step),
     });
     const [tp, fp, tn] = [observed(TP), observed(FP), observed(TN)];
     const [misclassified, unpredicted] = [observed(MISCLASSIFIED), observed(UNPREDICTED)];
@@ -151,13 +148,7 @@ function detailedCurve(curve: LabelCurve): Details {
   });
 }
 
-function countReader(curve: LabelCurve): (kind: number, index: number) => number {
+function countReader(curve: LabelCurve): (kind: number, step: number) => number {
   const columns = KINDS.map((kind) => curve.countsOf(kind));
-  return (kind, index) => columns[kind]?.[index] ?? 0;
-}
-
-function atEachThreshold(detailsAt: (index: number) => Details): Details {
-  return fromEntries(
-    Array.from({ length: THRESHOLD_STEPS }, (_, index) => [thresholdName(index + 1), detailsAt(index)]),
-  );
+  return (kind, step) => columns[kind]?.[step - 1] ?? 0;
 }

@@ -4,7 +4,7 @@ import { barsBy, scoresBy } from "../../core/view/bars.ts";
 import type { Axis, BarChart, Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, readPrCurves } from "../../core/view/pr-curves.ts";
-import { type PrCounts, sumPrCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { type PrCounts, sumPrCounts, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { errorChart } from "./error-chart.ts";
 import { iouName, iouSteps, paramsSchema } from "./params.ts";
@@ -128,8 +128,8 @@ function prCharts(now: SuiteReport, base: SuiteReport | null): LineChart[] {
   const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
   const together: CurvePair = {
     name: "all labels",
-    now: sumPrCounts(ours.values(), THRESHOLD_STEPS),
-    base: theirs.size > 0 ? sumPrCounts(theirs.values(), THRESHOLD_STEPS) : null,
+    now: sumPrCounts(ours.values()),
+    base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null,
   };
   const labels = [...new Set([...ours.keys(), ...theirs.keys()])].map(
     (name): CurvePair => ({ name, now: ours.get(name) ?? null, base: theirs.get(name) ?? null }),

@@ -1,7 +1,7 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import { compareLabels, type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
 import { curvesWithExamples, detailedCurve } from "./curves/detailed-curve.ts";
-import { atEachThreshold, plainCurve } from "./curves/label-curves.ts";
+import { plainCurve } from "./curves/label-curves.ts";
 import { AREAS } from "./evidence.ts";
 import { LabelCursor } from "./labels/label-cursor.ts";
 import { labelAt, labelNumber } from "./labels/label-names.ts";
@@ -38,12 +38,7 @@ function curveDetails(
   const { curves, limit } = curvesWithExamples(evidence, withCurve, params);
   return {
     ...(params.curves.includes("pr_curve") && {
-      pr_curve: objectByLabel(
-        curves.map((one) => {
-          const counts = plainCurve(one);
-          return [one, atEachThreshold((index) => ({ ...counts[index], tn: null }))];
-        }),
-      ),
+      pr_curve: objectByLabel(curves.map((one) => [one, plainCurve(one)])),
     }),
     ...(params.curves.includes("detailed_pr_curve") && {
       detailed_pr_curve: objectByLabel(curves.map((one) => [one, detailedCurve(one, { rows, suite })])),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Axis, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
-import { curveEntries, entriesOf } from "../../core/view/pr-curves.ts";
-import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { curveEntries, readSteps } from "../../core/view/pr-curves.ts";
+import { atEachStep, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 
 const observed = z.looseObject({ count: z.int().nonnegative(), examples: z.array(z.unknown()) });
@@ -72,18 +72,14 @@ function line(name: string, side: "now" | "base", counts: readonly number[] | un
 /** Reads the mistakes from a report's details, which are untrusted; null without any curve. */
 function readMistakes(report: SuiteReport | null): Mistakes | null {
   const curves = curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
-    const steps = new Map(entriesOf(curve));
-    const read = Array.from({ length: THRESHOLD_STEPS }, (_, index) =>
-      stepSchema.safeParse(steps.get(thresholdName(index + 1))),
-    );
-    const counts = read.flatMap(({ data }) => (data ? [data] : []));
-    return counts.length === THRESHOLD_STEPS ? [{ label, counts }] : [];
+    const counts = readSteps(curve, stepSchema);
+    return counts ? [{ label, counts }] : [];
   });
   if (curves.length === 0) return null;
   const countAt = (step: number, kind: number): number =>
-    curves.reduce((sum, { counts }) => sum + (counts[step]?.[kind]?.count ?? 0), 0);
+    curves.reduce((sum, { counts }) => sum + (counts[step - 1]?.[kind]?.count ?? 0), 0);
   return {
-    counts: KINDS.map((_, kind) => Array.from({ length: THRESHOLD_STEPS }, (__, step) => countAt(step, kind))),
+    counts: KINDS.map((_, kind) => atEachStep((step) => countAt(step, kind))),
     examples: KINDS.flatMap((name, kind) => {
       const found = curves.flatMap(({ label, counts }) =>
         exampleText(label, counts[EXAMPLE_STEP - 1]?.[kind]?.examples[0]),

@@ -9,6 +9,16 @@ export function thresholdName(step: number): string {
   return thresholdAt(step).toFixed(2);
 }
 
+/** Returns what a function gives for the steps 1 to 19. */
+export function atEachStep<Value>(valueAt: (step: number) => Value): Value[] {
+  return Array.from({ length: THRESHOLD_STEPS }, (_, index) => valueAt(index + 1));
+}
+
+/** Creates an object by threshold, from `0.05` to `0.95`, of what a function gives for the steps 1 to 19. */
+export function byThreshold<Value>(valueAt: (step: number) => Value): Record<string, Value> {
+  return Object.fromEntries(atEachStep((step) => [thresholdName(step), valueAt(step)]));
+}
+
 /** Returns the number of thresholds that a score reaches, which is also the step of the highest one. */
 export function stepsReached(score: number): number {
   const step = Math.min(THRESHOLD_STEPS, Math.max(0, Math.floor(score * (THRESHOLD_STEPS + 1))));
@@ -67,8 +77,8 @@ export class ThresholdCounts<Example> {
   /** Returns the counts of a kind at the steps 1 to 19. */
   countsOf(kind: number): number[] {
     let count = 0;
-    return Array.from({ length: THRESHOLD_STEPS }, (_, index) => {
-      count += this.#changes[kind * WIDTH + index] as number;
+    return atEachStep((step) => {
+      count += this.#changes[kind * WIDTH + step - 1] as number;
       return count;
     });
   }
@@ -116,9 +126,9 @@ export function prCounts(tp: number, fp: number, fn: number): PrCounts {
 /** Divides two numbers; null for a divisor of 0. */
 export const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
 
-/** Sums curves of `length` thresholds, threshold by threshold. */
-export function sumPrCounts(curves: Iterable<readonly PrCounts[]>, length: number): PrCounts[] {
-  const sums = Array.from({ length }, () => ({ tp: 0, fp: 0, fn: 0 }));
+/** Sums curves, threshold by threshold. */
+export function sumPrCounts(curves: Iterable<readonly PrCounts[]>): PrCounts[] {
+  const sums = atEachStep(() => ({ tp: 0, fp: 0, fn: 0 }));
   for (const curve of curves) {
     for (const [step, sum] of sums.entries()) {
       const { tp = 0, fp = 0, fn = 0 } = curve[step] ?? {};

@@ -1,12 +1,11 @@
 import type { DetailRow, Details } from "../../../core/family.ts";
 import type { Json } from "../../../core/json.ts";
 import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
-import { exampleLimit, THRESHOLD_STEPS } from "../../../math/statistics/threshold-counts.ts";
+import { byThreshold, exampleLimit, THRESHOLD_STEPS } from "../../../math/statistics/threshold-counts.ts";
 import type { LabelEvidence } from "../evidence.ts";
 import { type KeptEvidence, labelsOf } from "../labels/packed-labels.ts";
 import type { Params } from "../params.ts";
 import {
-  atEachThreshold,
   type Example,
   FN_MISCLASSIFIED,
   FN_UNPREDICTED,
@@ -43,10 +42,10 @@ export interface ExampleSource {
 export function detailedCurve(curve: LabelCurve, source: ExampleSource): Details {
   const { counts } = curve;
   const columns = KINDS_WITH_EXAMPLES.map((kind) => counts.countsOf(kind));
-  return atEachThreshold((index) => {
+  return byThreshold((step) => {
     const observed = (kind: number): Details & { count: number } => ({
-      count: columns[kind]?.[index] ?? 0,
-      examples: counts.examplesOf(kind, index + 1).map((one) => exampleJson(one, kind, curve, source)),
+      count: columns[kind]?.[step - 1] ?? 0,
+      examples: counts.examplesOf(kind, step).map((one) => exampleJson(one, kind, curve, source)),
     });
     const [all, hallucinations] = [observed(TP), observed(FP_HALLUCINATED)];
     const [misclassified, confused, unpredicted] = [

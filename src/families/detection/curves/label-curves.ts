@@ -1,12 +1,12 @@
 import type { Details } from "../../../core/family.ts";
 import type { KeyedLabel } from "../../../core/line/label-key.ts";
 import {
-  type PrCounts,
+  atEachStep,
+  byThreshold,
   prCounts,
   stepsReached,
   THRESHOLD_STEPS,
   ThresholdCounts,
-  thresholdName,
 } from "../../../math/statistics/threshold-counts.ts";
 import { KINDS, type LabelEvidence } from "../evidence.ts";
 import { LabelCursor } from "../labels/label-cursor.ts";
@@ -20,7 +20,7 @@ import { type KeptEvidence, packedLabels } from "../labels/packed-labels.ts";
 export const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [0, 1, 2, 3, 4] as const;
 
 /** How many kinds there are. */
-export const KINDS_OF_COUNTS = 5;
+const KINDS_OF_COUNTS = 5;
 
 /** The row of an image, and the index of a detection or an object among those of the label there. */
 export interface Example {
@@ -70,17 +70,15 @@ export function exampleIndices(one: LabelEvidence, maxExamples: number): { detec
   const counts = createCounts(maxExamples);
   cursor.open(packedLabels({ labels: [one] })).next();
   addLabel(counts, 0);
-  const indicesOf = (kinds: readonly number[]): number[] => [
-    ...new Set(kinds.flatMap((kind) => everyStep((step) => counts.examplesOf(kind, step)).map(({ index }) => index))),
-  ];
+  const indicesOf = (kinds: readonly number[]): number[] => {
+    const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesOf(kind, step)).flat());
+    return [...new Set(examples.map(({ index }) => index))];
+  };
   return {
     detections: indicesOf([TP, FP_MISCLASSIFIED, FP_HALLUCINATED]),
     objects: indicesOf([FN_MISCLASSIFIED, FN_UNPREDICTED]),
   };
 }
-
-const everyStep = <T>(listAt: (step: number) => readonly T[]): T[] =>
-  Array.from({ length: THRESHOLD_STEPS }, (_, index) => listAt(index + 1)).flat();
 
 const cursor = new LabelCursor();
 
@@ -102,22 +100,14 @@ function addLabel(counts: LabelCounts, row: number): void {
 
 const stepsOrNone = (score: number): number => (Number.isNaN(score) ? 0 : stepsReached(score));
 
-/** Returns precision, recall and F1 at each threshold. */
-export function plainCurve({ counts }: LabelCurve): PrCounts[] {
-  const sumOf = (kinds: readonly number[]): readonly number[][] => kinds.map((kind) => counts.countsOf(kind));
-  const at = (columns: readonly number[][], step: number): number =>
-    columns.reduce((sum, column) => sum + (column[step] as number), 0);
-  const [tp, fp, fn] = [
-    sumOf([TP]),
-    sumOf([FP_MISCLASSIFIED, FP_HALLUCINATED]),
-    sumOf([FN_MISCLASSIFIED, FN_UNPREDICTED]),
-  ];
-  return Array.from({ length: THRESHOLD_STEPS }, (_, step) => prCounts(at(tp, step), at(fp, step), at(fn, step)));
-}
-
-/** Creates an object by score threshold, from `0.05` to `0.95`. */
-export function atEachThreshold(detailsAt: (index: number) => Details): Details {
-  return Object.fromEntries(
-    Array.from({ length: THRESHOLD_STEPS }, (_, index) => [thresholdName(index + 1), detailsAt(index)]),
-  );
+/** Returns counts, precision, recall and F1 at each threshold; there are no true negatives to count. */
+export function plainCurve({ counts }: LabelCurve): Details {
+  const columns = Array.from({ length: KINDS_OF_COUNTS }, (_, kind) => counts.countsOf(kind));
+  const sum = (step: number, kinds: readonly number[]): number =>
+    kinds.reduce((total, kind) => total + (columns[kind]?.[step - 1] ?? 0), 0);
+  return byThreshold((step) => {
+    const fp = sum(step, [FP_MISCLASSIFIED, FP_HALLUCINATED]);
+    const fn = sum(step, [FN_MISCLASSIFIED, FN_UNPREDICTED]);
+    return { ...prCounts(sum(step, [TP]), fp, fn), tn: null };
+  });
 }
