@@ -1,3 +1,4 @@
+import { errorMessage } from "../../../core/error.ts";
 import type { Fields } from "../../../core/line/line-fields.ts";
 import type { CheckParams } from "./check-params.ts";
 import type { SchemaTest } from "./json-schema.ts";
@@ -31,7 +32,7 @@ function explained(name: string, compile: () => unknown): void {
   try {
     compile();
   } catch (error) {
-    throw new Error(`${name} ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${name} ${errorMessage(error)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import Draft07 from "ajv";
 import Draft2020 from "ajv/dist/2020.js";
+import { errorMessage } from "../../../core/error.ts";
 import { isWithinDepth } from "../../../core/json.ts";
 import type { Fields } from "../../../core/line/line-fields.ts";
 import { compilePattern } from "./regex.ts";
@@ -93,7 +94,7 @@ function explained<Result>(compile: () => Result): Result {
     return compile();
   } catch (error) {
     if (error instanceof TooManySteps || error instanceof RangeError) throw new Error("is too complex");
-    const what = error instanceof Error ? error.message : String(error);
+    const what = errorMessage(error);
     throw new Error(what.startsWith("can't resolve reference") ? `${what}: nothing is fetched` : what);
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { errorMessage } from "../../../core/error.ts";
 import type { FieldError } from "../../../core/line/line.ts";
 import type { CheckParams, LineChecks, lineCheckParams } from "./check-params.ts";
 import { patternTest, schemaTest } from "./engines.ts";
@@ -35,6 +36,6 @@ function errorOf(check: "regex" | "json_schema", named: object | undefined, comp
     compile();
     return null;
   } catch (error) {
-    return { path: [check], what: `\`${check}\` ${error instanceof Error ? error.message : String(error)}` };
+    return { path: [check], what: `\`${check}\` ${errorMessage(error)}` };
   }
 }
