@@ -13,6 +13,7 @@ import {
 import { seedOfText } from "../math/statistics/random.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/statistics/trial.ts";
+import { compareTexts } from "../math/text/compare-texts.ts";
 import { limitTexts, ShownTexts } from "./shown-texts.ts";
 
 /** Collects the rows of a suite by the index of their gold line; the rows of repeated trials are merged at the end. */
@@ -88,7 +89,7 @@ function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow>): Cas
     const text = JSON.stringify([row.id, row.outcome, row.evidence]);
     return { named: [trial, row] as const, key: `${seedOfText(text).join(" ")} ${text}` };
   });
-  keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  keyed.sort((a, b) => compareTexts(a.key, b.key));
   return mergeInOrder(keyed.map(({ named }) => named));
 }
 

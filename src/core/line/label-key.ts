@@ -1,4 +1,5 @@
 import { groupBy } from "../../math/statistics/group.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { isObject, type Json } from "../json.ts";
 import { sliceName } from "../slice.ts";
 import type { FieldError } from "./line.ts";
@@ -66,7 +67,7 @@ export function readLabels(value: unknown, path: Path, errors: FieldError[]): Ke
 
 /** Returns the keys of an object in code unit order, and adds an error for each that cannot be a key. */
 export function readKeys(value: Readonly<Record<string, unknown>>, path: Path, errors: FieldError[]): string[] {
-  const keys = Object.keys(value).sort(compareLabels);
+  const keys = Object.keys(value).sort(compareTexts);
   if (keys.length > MOST_KEYS) errors.push(fieldError(path, `has more than ${MOST_KEYS} keys`, "Split the case."));
   for (const key of keys) {
     if (labelOf(key) === null) errors.push(labelError([...path, key], key));
@@ -99,16 +100,11 @@ export function selectLabels(labels: readonly LabelFrequency[], most: number): s
   const asTruth = labels.filter(({ truth }) => truth > 0);
   const neverTrue = labels.filter(({ truth }) => truth === 0);
   const byFrequency = (key: "truth" | "predicted") => (a: LabelFrequency, b: LabelFrequency) =>
-    b[key] - a[key] || compareLabels(a.label, b.label);
+    b[key] - a[key] || compareTexts(a.label, b.label);
   return [
     ...asTruth.sort(byFrequency("truth")).slice(0, most),
     ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE),
   ]
     .map(({ label }) => label)
-    .sort(compareLabels);
-}
-
-/** Compares different labels by code units. */
-export function compareLabels(one: string, other: string): number {
-  return one < other ? -1 : 1;
+    .sort(compareTexts);
 }

@@ -1,7 +1,7 @@
-import { compareLabels } from "../../core/line/label-key.ts";
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { sliceName } from "../../core/slice.ts";
 import { quotient } from "../../math/statistics/threshold-counts.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { Evidence } from "./evidence.ts";
 
 const DEEPEVAL = "deepeval, ToolCorrectnessMetric";
@@ -53,8 +53,8 @@ const MOST_TOOLS = 100;
 function expectedTools(evidence: readonly Evidence[]): string[] {
   const counts = new Map<string, number>();
   for (const { tool } of evidence.flatMap(({ tools }) => tools)) counts.set(tool, (counts.get(tool) ?? 0) + 1);
-  const most = [...counts].sort(([a, x], [b, y]) => y - x || compareLabels(a, b)).slice(0, MOST_TOOLS);
-  return most.map(([tool]) => tool).sort(compareLabels);
+  const most = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).slice(0, MOST_TOOLS);
+  return most.map(([tool]) => tool).sort(compareTexts);
 }
 
 const stepCount = mean({

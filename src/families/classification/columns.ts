@@ -1,5 +1,6 @@
-import { compareLabels, selectLabels } from "../../core/line/label-key.ts";
+import { selectLabels } from "../../core/line/label-key.ts";
 import { getOrCreate } from "../../math/memo.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { type Answer, answerFor, type Evidence } from "./evidence.ts";
 
 /** In `truth`: the case does not have the key. In `predicted`: no label was predicted. In `lists`: no label has a score. */
@@ -63,7 +64,7 @@ function createColumns(evidence: readonly Evidence[], key: string): Columns {
     columns.lists[row] = listOf(answer, lists);
   }
   const listLabels = lists.all.map((labels) => Int32Array.from(labels, numberOf));
-  const labels = [...numbers.keys()].sort(compareLabels);
+  const labels = [...numbers.keys()].sort(compareTexts);
   renumber([columns.truth, columns.predicted, ...listLabels], labels, numbers);
   const scores = (row: number): readonly number[] => answerFor(evidence[row] as Evidence, key)?.scores ?? [];
   return { labels, ...columns, listLabels, scores };

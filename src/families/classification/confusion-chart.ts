@@ -1,5 +1,5 @@
-import { compareLabels } from "../../core/line/label-key.ts";
 import type { Chart } from "../../core/view/chart.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { Confusion, KeyComparison } from "./report-details.ts";
 import { quoteLabel, titleWithKey } from "./value-pair.ts";
 
@@ -79,9 +79,9 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 function labelsWithMostErrors(labels: readonly string[], sides: readonly ConfusionReader[]): string[] {
   const errors = new Map(labels.map((label) => [label, sum(sides.map((side) => side.errors(label)))]));
   return [...labels]
-    .sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareLabels(one, other))
+    .sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareTexts(one, other))
     .slice(0, MOST_ROWS)
-    .sort(compareLabels);
+    .sort(compareTexts);
 }
 
 interface Counts {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { hasNoTrace } from "../../core/case.ts";
-import { compareLabels, MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
+import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import { getOrCreate } from "../../math/memo.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 
 /** The most labels of a case. */
 export const MOST_LABELS = 100_000;
@@ -78,6 +79,6 @@ export function keysOf(evidence: readonly Evidence[]): readonly string[] {
       if ("answers" in row) for (const { key } of row.answers) found.add(key);
       else found.add(NO_KEY);
     }
-    return [...found].sort(compareLabels);
+    return [...found].sort(compareTexts);
   });
 }

@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
-import { compareLabels, MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
+import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import {
   type Fields,
@@ -11,6 +11,7 @@ import {
   labelOf,
   type Path,
 } from "../../core/line/line-fields.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { internList, internString } from "./columns.ts";
 import { MOST_LABELS } from "./evidence.ts";
 
@@ -56,7 +57,7 @@ function firstValue(fields: Fields): unknown {
 
 function readByKey(predictions: Fields | null, predicted: unknown, errors: FieldError[]): Prediction[] {
   const decisions = isObject(predicted) ? predicted : {};
-  const keys = [...new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(compareLabels);
+  const keys = [...new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(compareTexts);
   const field = predictions === null ? "predicted" : "predictions";
   if (keys.length === 0) errors.push(fieldError([field], "is empty", "Give each key a label."));
   if (keys.length > MOST_KEYS) errors.push(fieldError([field], `has more than ${MOST_KEYS} keys`));

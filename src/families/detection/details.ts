@@ -1,5 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
-import { compareLabels, type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
+import { type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { curvesWithExamples, detailedCurve } from "./curves/detailed-curve.ts";
 import { plainCurve } from "./curves/label-curves.ts";
 import { AREAS } from "./evidence.ts";
@@ -48,7 +49,7 @@ function curveDetails(
   };
 }
 
-const compareIds = (one: KeyedLabel, other: KeyedLabel): number => compareLabels(labelId(one), labelId(other));
+const compareIds = (one: KeyedLabel, other: KeyedLabel): number => compareTexts(labelId(one), labelId(other));
 
 const cursor = new LabelCursor();
 

@@ -1,9 +1,10 @@
-import { compareLabels, type KeyedLabel } from "../../core/line/label-key.ts";
+import type { KeyedLabel } from "../../core/line/label-key.ts";
 import { type Box, boxIous } from "../../math/geometry/boxes.ts";
 import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import type { RunMask } from "../../math/geometry/run-mask.ts";
 import { getOrCreate } from "../../math/memo.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { imageSize, type Size } from "./mask-size.ts";
 import type { Params } from "./params.ts";
@@ -87,7 +88,7 @@ function split({ type, objects, detections }: ShapedImage): LabelPart[] {
   };
   for (const object of objects) partOf(object).objects.push(object);
   for (const detection of detections) partOf(detection).detections.push(detection);
-  const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => compareLabels(one, other);
+  const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => compareTexts(one, other);
   return [...keys]
     .sort(byName)
     .flatMap(([key, labels]) =>

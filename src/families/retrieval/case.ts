@@ -3,6 +3,7 @@ import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { anything, caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 
 export const fields: CaseFields = {
   id: { role: "id" },
@@ -56,7 +57,7 @@ export const readGold = lineReader({ query: stringField.nullish(), relevant: any
 
 /** The highest grade first, then by id: the order in the file is no change of the gold set. */
 function byGrade([id, one]: Judgement, [otherId, other]: Judgement): number {
-  return other - one || (id < otherId ? -1 : Number(id > otherId));
+  return other - one || compareTexts(id, otherId);
 }
 
 const RETRIEVED = "a list of document ids, best first (`null`: nothing was retrieved)";

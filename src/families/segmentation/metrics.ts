@@ -1,4 +1,4 @@
-import { compareLabels, type KeyedLabel, keySlice, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
+import { type KeyedLabel, keySlice, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
 import {
   type Metric,
   type RatioMetric,
@@ -8,6 +8,7 @@ import {
   whole,
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { type Evidence, evidenceOfKey, indexOfLabel, labelPixels } from "./evidence.ts";
 import { listedLabels, poolLabels } from "./pooled-labels.ts";
 
@@ -57,7 +58,7 @@ function meanMetric(key: string | null): WholeMetric<Evidence> {
 /** Returns the keys with means of their own, at most 50, in code unit order; none if labels have no keys. */
 function listedKeys(evidence: readonly Evidence[]): string[] {
   const keys = new Set(evidence.flatMap((row) => row.keys));
-  return [...keys].sort(compareLabels).slice(0, MOST_KEYS);
+  return [...keys].sort(compareTexts).slice(0, MOST_KEYS);
 }
 
 /** Declares the intersection over union of one label, over all images together. */

@@ -1,4 +1,5 @@
-import { compareLabels, NO_KEY } from "../../core/line/label-key.ts";
+import { NO_KEY } from "../../core/line/label-key.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { type Gold, namesFor, type Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import { type ClassKey, type LabelMap, NO_CLASS } from "./label-map.ts";
@@ -69,7 +70,7 @@ interface MapOverlap {
  * counts (Valor: the set of pixels with a label in either). Without a prediction, none of its pixels has a label.
  */
 function countOverlap(truth: NamedMap, predicted: NamedMap | null): MapOverlap {
-  const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareLabels);
+  const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareTexts);
   const pixels = new Array<number>(3 * labels.length).fill(0);
   const add = (label: number, part: number, count: number): void => {
     if (label >= 0) pixels[3 * label + part] = (pixels[3 * label + part] as number) + count;

@@ -1,4 +1,5 @@
-import { compareLabels, labelId, selectLabels } from "../../core/line/label-key.ts";
+import { labelId, selectLabels } from "../../core/line/label-key.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { type Evidence, labelAt, labelPixels } from "./evidence.ts";
 
 /** The most labels with scores of their own. */
@@ -21,7 +22,7 @@ export interface PooledLabels {
 
 export function poolLabels(evidence: readonly Evidence[]): PooledLabels {
   const idsOf = (row: Evidence): string[] => row.labels.map((_, index) => labelId(labelAt(row, index)));
-  const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels);
+  const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareTexts);
   const indices = new Map(labels.map((label, index) => [label, index]));
   const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
   const entries = {
