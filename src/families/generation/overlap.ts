@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowSums } from "../../math/statistics/sum.ts";
 import { type BleuCounts, bleuCounts, bleuOf } from "../../math/text/bleu.ts";
 import { rougeScores } from "../../math/text/rouge.ts";
 
@@ -78,18 +79,10 @@ export function prepareCorpusBleu(
     );
     places.push(place);
   }
-  const sums = new Float64Array(width);
+  const sumRows = rowSums(table, width, places);
   return (times) => {
-    sums.fill(0);
-    let isEmpty = true;
-    for (let row = 0; row < places.length; row += 1) {
-      const often = times === null ? 1 : (times[places[row] as number] as number);
-      if (often === 0) continue;
-      isEmpty = false;
-      for (let at = 0; at < width; at += 1)
-        sums[at] = (sums[at] as number) + often * (table[row * width + at] as number);
-    }
-    if (isEmpty) return null;
+    const sums = sumRows(times);
+    if (sums === null) return null;
     const [length = 0, closest = 0, ...grams] = sums;
     return bleuOf({ length, closest, matches: grams.slice(0, orders), totals: grams.slice(orders) }, bleuWeights);
   };

@@ -190,3 +190,27 @@ export function fractionSums(
     return { sum: (low / PART / PART + middle / PART + high) / PART, count };
   };
 }
+
+/**
+ * Returns a function that adds up the rows of a table of whole numbers, row by row in one array. Row r counts as often as the weights say for
+ * `places[r]` (null: once). The sums are null if no row counts, and overwritten by the next call.
+ */
+export function rowSums(
+  table: Uint32Array | Float64Array,
+  width: number,
+  places: readonly number[],
+): (weights: Uint32Array | null) => Float64Array | null {
+  const sums = new Float64Array(width);
+  return (weights) => {
+    sums.fill(0);
+    let isEmpty = true;
+    for (let row = 0; row < places.length; row += 1) {
+      const times = weights === null ? 1 : (weights[places[row] as number] as number);
+      if (times === 0) continue;
+      isEmpty = false;
+      for (let at = 0; at < width; at += 1)
+        sums[at] = (sums[at] as number) + times * (table[row * width + at] as number);
+    }
+    return isEmpty ? null : sums;
+  };
+}

@@ -1,4 +1,5 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../../core/metric.ts";
+import { rowSums } from "../../../math/statistics/sum.ts";
 import { CHRF_ORDERS, type ChrfCounts, chrfOf } from "../../../math/text/chrf.ts";
 import { CHECKS, type CheckId } from "./check-params.ts";
 import { type Checks, checkValue } from "./measure-checks.ts";
@@ -124,25 +125,14 @@ function corpusChrf(): Metric<Checked> {
   });
 }
 
-const WIDTH = 3 * CHRF_ORDERS;
-
 /** Returns a function that computes chrF of the summed counts, with case i counted `weights[i]` times (null: once each). */
 function prepareChrf(cases: readonly (Checks["chrf"] | null)[]): (weights: Uint32Array | null) => number | null {
   const places = cases.flatMap((counts, index) => (counts ? [index] : []));
   const table = Float64Array.from(places.flatMap((place) => cases[place]?.flat() ?? []));
-  const sums = new Float64Array(WIDTH);
+  const sumRows = rowSums(table, 3 * CHRF_ORDERS, places);
   return (weights) => {
-    sums.fill(0);
-    let isEmpty = true;
-    for (const [row, place] of places.entries()) {
-      const times = weights === null ? 1 : (weights[place] as number);
-      if (times === 0) continue;
-      isEmpty = false;
-      for (let at = 0; at < WIDTH; at += 1) {
-        sums[at] = (sums[at] as number) + times * (table[row * WIDTH + at] as number);
-      }
-    }
-    return isEmpty ? null : chrfOf(countsOf(sums));
+    const sums = sumRows(weights);
+    return sums && chrfOf(countsOf(sums));
   };
 }
 
