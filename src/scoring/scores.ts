@@ -1,5 +1,5 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
-import { applicableMetrics, isHeadline, type Metric, type WholeMetric } from "../core/metric.ts";
+import { applicableMetrics, isHeadline, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
 import { joinSlices, rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
 import { allocateTerms, type CountedCase, evidenceOf, indicesOfPart, ratioTerms, sparseTerms } from "../core/trial.ts";
@@ -105,22 +105,24 @@ function intervalsOf(
   const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole");
   const intervals = wholeSetIntervals(wholes, set, clusters);
   const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
+  const allTerms = (metric: SummedMetric): RatioTerms => {
+    terms ??= allocateTerms(set.rows.length);
+    return ratioTerms(metric, set.rows, terms);
+  };
   return (metric, value) => {
     if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
     const { range } = metric;
-    const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
-    if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
+    if (clusters) return clusteredRatioInterval(allTerms(metric), value, range, clusters);
     const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
-    const counted = metric.kind === "ratio" && clusters === null ? set.countedTerms(metric, most) : null;
-    if (counted) return ratioInterval(counted, value, { range, ...limits, most });
-    const own = metric.kind === "ratio" && set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
-    if (own && metric.kind === "ratio" && clusters === null) {
-      return ratioInterval(sparseTerms(metric, set.rows, own), value, { range, ...limits, most });
-    }
-    terms ??= allocateTerms(set.rows.length);
-    if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
-    const resampled = metric.kind === "ratio" && metric.part ? ofLabels : undefined;
-    return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits, most, resampled });
+    const depth = { range, ...limits, most };
+    if (metric.kind === "trial") return ratioInterval(allTerms(metric), value, depth);
+    const sums = set.ratioSums(metric);
+    if (sums.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
+    const counted = set.countedTerms(metric, most);
+    if (counted) return ratioInterval(counted, value, depth);
+    const own = set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
+    if (own) return ratioInterval(sparseTerms(metric, set.rows, own), value, depth);
+    return ratioInterval(allTerms(metric), value, { ...depth, resampled: metric.part && ofLabels });
   };
 }
 
