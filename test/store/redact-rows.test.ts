@@ -23,6 +23,9 @@ test.each([
   ["a cluster", row("c", "pass", { cluster: KEY })],
   ["a slice", row("c", "pass", { slices: { topic: [KEY] } })],
   ["a label with a score", row("c", "pass", { evidence: { scores: { [KEY]: 1 } } })],
+  ["a label of an image", row("c", "pass", { evidence: { keys: [], labels: ["cat", `a ${KEY}`] } })],
+  ["a label of an object", row("c", "pass", { evidence: { labels: [{ key: "", label: KEY }] } })],
+  ["a key of labels", row("c", "pass", { evidence: { labels: [{ key: KEY, label: "cat" }] } })],
 ])("a secret in %s is refused: runs are compared by names", (_, one) => {
   setKnownSecrets([KEY]);
   expect(() => redactRows([row("a", "pass"), one], refuse)).toThrow("refused");
