@@ -1,11 +1,10 @@
 import type { CaseRow } from "../core/case.ts";
-import type { PairedTest, UnscoredImpact } from "../core/diff.ts";
+import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
 import { allocateTerms, ratioTerms, sharedEvidence } from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
-import { type Clusters, selectClusters } from "../math/statistics/clusters.ts";
-import type { Interval } from "../math/statistics/interval.ts";
+import { selectClusters } from "../math/statistics/clusters.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
@@ -18,25 +17,17 @@ import {
   type PairedDelta,
   type PairedTerms,
   pairedIntervals,
+  type ScoreComparison,
   testPairedTerms,
 } from "./paired-tests.ts";
 import type { ClusteredRows } from "./pairs.ts";
 import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
 import { compareWholeSetMetrics } from "./whole-set-changes.ts";
 
-/** The change of one metric on one slice of the paired cases; a value is null if it is undefined. */
-export interface PairedChange {
+/** The change of one metric on one slice of the paired cases. */
+export interface PairedChange extends ScoreComparison {
   readonly metric: string;
   readonly slice: string;
-  readonly base: number | null;
-  readonly head: number | null;
-  /** Cases that count in either run. */
-  readonly n: number;
-  readonly interval: Interval | null;
-  readonly test: PairedTest | null;
-  /** Clusters that were compared, and how many times larger the variance of the delta is than with independent cases; absent where cases are independent. */
-  readonly clusters?: number;
-  readonly designEffect?: number;
   /** The impact of cases that are not scored in both runs; null if all are. */
   readonly unscored: UnscoredImpact | null;
 }
@@ -74,7 +65,7 @@ function compareGroup(
   { metrics, sides, scope, left }: MetricGroup,
   whole: PairedCaseSets,
   depths: { readonly ratios: ResamplingLimits; readonly depth: ResamplingLimits },
-): [Metric, Found & Pick<PairedChange, "unscored">][] {
+): [Metric, ScoreComparison & Pick<PairedChange, "unscored">][] {
   const all = scope.head.length === whole.head.rows.length ? whole : setsOf(scope);
   const sets = left === 0 ? all : setsOf(sides);
   const ratios = compareRatios(
@@ -100,16 +91,14 @@ function setsOf({ base, head, clusters }: ClusteredRows): PairedCaseSets {
 
 const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unscored: null };
 
-type Found = Omit<PairedChange, "metric" | "slice" | "unscored">;
-
 /** Compares all ratio metrics of a slice. The changed ones are resampled together, with the same draws. */
 function compareRatios(
   metrics: readonly SummedMetric[],
   sides: ClusteredRows,
   depth: ResamplingLimits,
-): Map<Metric, Found> {
-  const found = new Map<Metric, Found>();
-  const moved: (PairedDelta & { readonly metric: SummedMetric; readonly found: Found })[] = [];
+): Map<Metric, ScoreComparison> {
+  const found = new Map<Metric, ScoreComparison>();
+  const moved: (PairedDelta & { readonly metric: SummedMetric; readonly found: ScoreComparison })[] = [];
   const [before, now] = [valuesOf(sides.base), valuesOf(sides.head)];
   const { clusters } = sides;
   const cases = sides.head.length;
@@ -137,7 +126,7 @@ function compareRatios(
     const change = { metric, pair, delta, range: metric.range, found: one };
     // Metrics that are not resampled are finished at once, because the next metric reuses their arrays.
     if (isFew) moved.push(change);
-    else if (clusters) found.set(metric, { ...one, ...clusteredFacts(change, clusters, depth.confidence) });
+    else if (clusters) found.set(metric, { ...one, ...clusteredInterval(change, clusters, depth.confidence) });
     else found.set(metric, { ...one, interval: pairedIntervals([change], depth)[0] ?? null });
   }
   const intervals = pairedIntervals(moved, depth);
@@ -145,15 +134,6 @@ function compareRatios(
     found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
   }
   return found;
-}
-
-function clusteredFacts(
-  change: PairedDelta,
-  clusters: Clusters,
-  confidence: number | undefined,
-): Pick<Found, "interval" | "clusters" | "designEffect"> {
-  const { interval, clusters: count, designEffect } = clusteredInterval(change, clusters, confidence);
-  return { interval, clusters: count, ...(designEffect !== null && { designEffect }) };
 }
 
 /** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */

@@ -10,6 +10,24 @@ import { exactColumnSum } from "../math/statistics/sum.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { isProportion } from "../scoring/ratios.ts";
 
+/** A score over the same cases in both runs; a value is null if it is undefined. */
+export interface ScoreComparison extends Uncertainty {
+  readonly base: number | null;
+  readonly head: number | null;
+  /** Cases that count in either run. */
+  readonly n: number;
+}
+
+/** What is known of a difference of two scores. */
+export interface Uncertainty {
+  readonly interval: Interval | null;
+  readonly test: PairedTest | null;
+  /** Clusters that count in either run; absent where cases are independent. */
+  readonly clusters?: number;
+  /** How many times larger the variance of the difference is than with independent cases; absent without clusters, and where the latter is 0. */
+  readonly designEffect?: number;
+}
+
 /** The terms of a ratio over the same cases in both runs, with the same `times`. */
 export interface PairedTerms {
   readonly base: RatioTerms;
@@ -48,15 +66,6 @@ export function pairedIntervals(
   });
 }
 
-/** What is known of a difference where cases depend on each other. */
-interface ClusteredDelta {
-  readonly interval: Interval | null;
-  /** Clusters that count in either run. */
-  readonly clusters: number;
-  /** The variance of the difference by cluster, divided by that of independent cases; null where the latter is 0. */
-  readonly designEffect: number | null;
-}
-
 /**
  * Returns the interval (95% unless set) of a difference by the delta method over clusters, with Student's t of one degree of freedom less than
  * clusters (Cameron and Miller, "A practitioner's guide to cluster-robust inference", 2015). Resampled percentiles of a few clusters
@@ -66,14 +75,14 @@ export function clusteredInterval(
   { pair, delta, range }: PairedDelta,
   clusters: Clusters,
   confidence = CONFIDENCE,
-): ClusteredDelta {
+): Omit<Uncertainty, "test"> {
   const by = pairByCluster(pair, clusters);
   const count = by.head.top.length;
   const [error, plain] = [deltaError(by.head, by.base), deltaError(pair.head, pair.base)];
-  const designEffect = count > 1 && plain > 0 ? (error / plain) ** 2 : null;
-  if (!hasChanged(pair)) return { interval: [0, 0], clusters: count, designEffect };
-  const interval = studentInterval(delta, { error, freedom: count - 1 }, confidence, widen(range));
-  return { interval, clusters: count, designEffect };
+  const interval = hasChanged(pair)
+    ? studentInterval(delta, { error, freedom: count - 1 }, confidence, widen(range))
+    : ([0, 0] as const);
+  return { interval, clusters: count, ...(count > 1 && plain > 0 && { designEffect: (error / plain) ** 2 }) };
 }
 
 /** Returns the range of a difference of two values. */

@@ -5,6 +5,7 @@ import type { Interval } from "../math/statistics/interval.ts";
 import { quantileDifferenceInterval } from "../math/statistics/quantile/order-interval.ts";
 import { quantileSample } from "../scoring/quantiles.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
+import type { Uncertainty } from "./paired-tests.ts";
 import { caseValue } from "./score-drops.ts";
 
 export interface QuantileDelta {
@@ -30,22 +31,11 @@ function quantileDeltaInterval(
   return [Math.max(-width, interval[0]), Math.min(width, interval[1])];
 }
 
-/** The interval and the test of a quantile's difference. */
-interface QuantileUncertainty {
-  readonly interval: Interval | null;
-  readonly test: PairedTest | null;
-  readonly clusters?: number;
-}
-
 /**
  * Returns what is known of a quantile's difference: its interval, and its test with the cases that changed their own number. Without a
  * given test, as where there are too many cases to swap their runs, it is tested by its interval.
  */
-export function quantileUncertainty(
-  one: QuantileDelta,
-  sets: PairedCaseSets,
-  test: PairedTest | null,
-): QuantileUncertainty {
+export function quantileUncertainty(one: QuantileDelta, sets: PairedCaseSets, test: PairedTest | null): Uncertainty {
   const interval = quantileDeltaInterval(one, sets);
   const found = test ?? testByInterval(one, interval, sets.clusters?.count ?? sets.head.rows.length);
   const clusters = sets.clusters && { clusters: sets.clusters.count };

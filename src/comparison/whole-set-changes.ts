@@ -2,29 +2,18 @@ import type { PairedTest } from "../core/diff.ts";
 import { isQuantile, type WholeMetric } from "../core/metric.ts";
 import { roundingOf } from "../math/rounding.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
-import { type Interval, studentInterval } from "../math/statistics/interval.ts";
+import { studentInterval } from "../math/statistics/interval.ts";
 import { blockJackknifeErrors, jackknifeFreedom, type LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
 import { eitherCounter, type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
+import type { ScoreComparison, Uncertainty } from "./paired-tests.ts";
 import { type QuantileDelta, quantileUncertainty } from "./quantile-changes.ts";
 
 /** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
 const ENOUGH = 100;
-
-/** The change of a whole-set metric; a value is null if it is undefined. */
-interface WholeSetChange {
-  readonly base: number | null;
-  readonly head: number | null;
-  readonly n: number;
-  readonly interval: Interval | null;
-  readonly test: PairedTest | null;
-  /** As in `PairedChange`. */
-  readonly clusters?: number;
-  readonly designEffect?: number;
-}
 
 /** The difference of a metric that has a value in both runs. */
 interface Delta {
@@ -34,8 +23,6 @@ interface Delta {
   readonly confidence: number;
 }
 
-type Uncertainty = Omit<WholeSetChange, "base" | "head" | "n">;
-
 const UNKNOWN: Uncertainty = { interval: null, test: null };
 
 /** Compares whole-set metrics over the same cases, with an interval and a test of each difference. All metrics share draws and blocks. */
@@ -43,7 +30,7 @@ export function compareWholeSetMetrics(
   metrics: readonly WholeMetric[],
   sets: PairedCaseSets,
   depth: ResamplingLimits,
-): Map<WholeMetric, WholeSetChange> {
+): Map<WholeMetric, ScoreComparison> {
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
   const sides = metrics.map((metric) => ({
     metric,
