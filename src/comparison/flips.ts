@@ -3,9 +3,7 @@ import { type Flip, type Flips, MAX_STILL_FAILING } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import { forEachPair, pairComparable } from "./pairs.ts";
-
-type ExplainCase = (row: CaseRow) => string;
+import { forEachPair, pairComparable, type RowsOfBoth } from "./pairs.ts";
 
 /** How the results of a suite are compared. */
 interface FlipContext {
@@ -13,7 +11,8 @@ interface FlipContext {
   readonly hasResults: boolean;
   /** Whether a judge decides them: a case without a result in both runs may have changed then; otherwise it has none, as before. */
   readonly isJudged: boolean;
-  readonly why: ExplainCase;
+  /** Explains the result of a case. */
+  readonly why: (row: CaseRow) => string;
 }
 
 /**
@@ -21,11 +20,7 @@ interface FlipContext {
  * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now. Cases of a suite without
  * results are only added, removed or edited. Returns how many cases still fail besides the first ones, which are listed.
  */
-export function addFlips(
-  flips: Flips,
-  { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
-  { hasResults, isJudged, why }: FlipContext,
-): number {
+export function addFlips(flips: Flips, { base, head }: RowsOfBoth, { hasResults, isJudged, why }: FlipContext): number {
   const end = flips.still_failing.length + MAX_STILL_FAILING;
   let unlisted = 0;
   forEachPair(base, head, (was, is, edited) => {
@@ -91,7 +86,7 @@ function removedFlip(row: CaseRow): Flip {
 /** Compares the parts of the comparable cases; null where they have none. */
 export function compareParts(
   suite: string,
-  { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
+  { base, head }: RowsOfBoth,
   { of, one, many, passed, failed }: Parts,
 ): PartChange | null {
   const words = { one, many, passed, failed };
