@@ -4,6 +4,7 @@ import type { Metric, SummedMetric } from "../core/metric.ts";
 import { evidenceOf, sharedEvidence } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { selectClusters } from "../math/statistics/clusters.ts";
+import { groupBy } from "../math/statistics/group.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
 import type { ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue } from "../scoring/ratios.ts";
@@ -51,17 +52,15 @@ function isEverywhereScored(metric: Metric, rows: readonly CaseRow[]): boolean {
 
 /** Groups metrics by the cases that both runs scored. Rows are not copied if all are scored. */
 export function groupByScoredCases(metrics: readonly Metric[], sides: ClusteredRows): MetricGroup[] {
-  const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number>; absent: ReadonlySet<number> }>();
   const leftOut = leftOutFinder(sides);
-  for (const metric of metrics) {
-    const { left, absent, key } = leftOut(metric);
-    const group = groups.get(key);
-    if (group) group.metrics.push(metric);
-    else groups.set(key, { metrics: [metric], left: new Set(left), absent: new Set(absent) });
-  }
-  const keep = (places: ReadonlySet<number>): ClusteredRows => (places.size === 0 ? sides : without(sides, places));
-  return [...groups.values()].map(({ metrics: own, left, absent }) => {
-    return { metrics: own, left: left.size - absent.size, sides: keep(left), scope: keep(absent) };
+  return [...groupBy(metrics, (metric) => leftOut(metric).key).values()].map((own) => {
+    const { left, absent } = leftOut(own[0] as Metric);
+    return {
+      metrics: own,
+      left: left.length - absent.length,
+      sides: without(sides, left),
+      scope: without(sides, absent),
+    };
   });
 }
 
@@ -82,7 +81,10 @@ function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
   });
 }
 
-function without({ base, head, clusters }: ClusteredRows, left: ReadonlySet<number>): ClusteredRows {
+function without(all: ClusteredRows, places: readonly number[]): ClusteredRows {
+  if (places.length === 0) return all;
+  const { base, head, clusters } = all;
+  const left = new Set(places);
   const kept = head.flatMap((_, place) => (left.has(place) ? [] : [place]));
   const pick = (rows: readonly CaseRow[]): CaseRow[] => kept.map((place) => rows[place] as CaseRow);
   return { base: pick(base), head: pick(head), clusters: selectClusters(clusters, kept) };

@@ -2,6 +2,7 @@ import type { PairedTest } from "../core/diff.ts";
 import { isQuantile, type WholeMetric } from "../core/metric.ts";
 import { roundingOf } from "../math/rounding.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
+import { groupBy } from "../math/statistics/group.ts";
 import { studentInterval } from "../math/statistics/interval.ts";
 import { blockJackknifeErrors, jackknifeFreedom, type LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { seedRandom } from "../math/statistics/random.ts";
@@ -208,15 +209,8 @@ function swapper(sets: PairedCaseSets) {
 /** Returns the indices of changed cases, those of one cluster together, in the order of their content. */
 function changedUnits(sets: PairedCaseSets): number[][] {
   const { changed, ofChanged } = pairedOrders(sets);
-  const units = new Map<number, number[]>();
-  for (const at of ofChanged().order) {
-    const index = changed[at] as number;
-    const key = sets.clusters?.of[index] ?? index;
-    const unit = units.get(key);
-    if (unit) unit.push(index);
-    else units.set(key, [index]);
-  }
-  return [...units.values()];
+  const ordered = ofChanged().order.map((at) => changed[at] as number);
+  return [...groupBy(ordered, (index) => sets.clusters?.of[index] ?? index).values()];
 }
 
 /** Returns the counts of a test; `worse` and `better` are 0, because no single case makes a whole-set metric worse or better. */
