@@ -21,6 +21,19 @@ export function lazy<Value>(create: () => Value): () => Value {
   };
 }
 
+/** Returns a function that keeps its last result: what is computed for a case is often asked for twice, one right after the other. */
+export function lastResult<Given extends readonly unknown[], Result>(
+  compute: (...given: Given) => Result,
+): (...given: Given) => Result {
+  let last: { readonly given: Given; readonly result: Result } | null = null;
+  return (...given) => {
+    const before = last?.given;
+    if (last === null || given.some((one, index) => one !== before?.[index]))
+      last = { given, result: compute(...given) };
+    return last.result;
+  };
+}
+
 /** Returns a value for two objects: the one that was created for them, if any. */
 type PairCache<Base> = <Value extends Base>(one: object, other: object, create: () => Value) => Value;
 

@@ -3,7 +3,7 @@ import { type Box, boxIous } from "../../math/geometry/boxes.ts";
 import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import type { RunMask } from "../../math/geometry/run-mask.ts";
-import { getOrCreate } from "../../math/memo.ts";
+import { getOrCreate, lastResult } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { imageSize, type Size } from "./mask-size.ts";
@@ -37,33 +37,20 @@ export interface ShapedImage {
   readonly detections: readonly ShapedDetection[];
 }
 
-interface ShapedCase extends Pick<Params, "iou_type"> {
-  readonly gold: Gold;
-  readonly trace: Trace | null;
-  readonly image: ShapedImage;
-}
-
-/** The view of an image is made right after its evidence: masks are drawn, and pairs of them compared, once for both. */
-let last: ShapedCase | null = null;
-
-/** Prepares an image for matching. Masks are compared if any detection has one, unless `iou_type` decides. */
-export function shapeImage(gold: Gold, trace: Trace | null, { iou_type }: Params): ShapedImage {
-  if (last?.gold !== gold || last.trace !== trace || last.iou_type !== iou_type) {
-    last = { gold, trace, iou_type, image: newImage(gold, trace, iou_type) };
-  }
-  return last.image;
-}
-
-function newImage(gold: Gold, trace: Trace | null, iou_type: Params["iou_type"]): ShapedImage {
+/**
+ * Prepares an image for matching. Masks are compared if any detection has one, unless `iou_type` decides. The view of an image is made
+ * right after its evidence: masks are drawn, and pairs of them compared, once for both.
+ */
+export const shapeImage = lastResult((gold: Gold, trace: Trace | null, iou_type: Params["iou_type"]): ShapedImage => {
   const detections = trace?.detections ?? [];
   const size = imageSize(gold, detections);
   const type = iou_type ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox");
   return {
     type,
-    objects: gold.objects.map((one) => objectShape(one, size)),
-    detections: detections.map((one) => detectionShape(one, size)).sort((a, b) => b.score - a.score),
+    objects: gold.objects.map((one) => new ObjectShape(one, size)),
+    detections: detections.map((one) => new DetectionShape(one, size)).sort((a, b) => b.score - a.score),
   };
-}
+});
 
 /** The objects and detections of one label. */
 export interface LabelPart extends KeyedLabel {
@@ -122,7 +109,8 @@ class DrawableShape {
   }
 }
 
-class ObjectShape extends DrawableShape implements ShapedObject {
+/** An object with its shape. Its area is that in the line, else that of its mask, else that of its box. */
+export class ObjectShape extends DrawableShape implements ShapedObject {
   readonly crowd: boolean;
   readonly area: number;
 
@@ -133,7 +121,8 @@ class ObjectShape extends DrawableShape implements ShapedObject {
   }
 }
 
-class DetectionShape extends DrawableShape implements ShapedDetection {
+/** A detection with its shape. Its area is that of its box if it has one, even if masks are compared: as pycocotools' `loadRes`. */
+export class DetectionShape extends DrawableShape implements ShapedDetection {
   readonly score: number;
   readonly area: number;
 
@@ -142,16 +131,6 @@ class DetectionShape extends DrawableShape implements ShapedDetection {
     this.score = detection.score + 0;
     this.area = detection.box === null ? this.mask().area : boxArea(detection.box);
   }
-}
-
-/** Returns an object with its shape. Its area is that in the line, else that of its mask, else that of its box. */
-export function objectShape(object: AnnotatedObject, size: Size): ShapedObject {
-  return new ObjectShape(object, size);
-}
-
-/** Returns a detection with its shape. Its area is that of its box if it has one, even if masks are compared: as pycocotools' `loadRes`. */
-export function detectionShape(detection: Detection, size: Size): ShapedDetection {
-  return new DetectionShape(detection, size);
 }
 
 const boxArea = (box: Box): number => box[2] * box[3];

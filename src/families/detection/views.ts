@@ -34,7 +34,7 @@ export const views: Views<Params, Gold, Trace, KeptEvidence> = { figures, charts
 
 /** Shows an image: facts, a scene of its objects and detections, and lists of missed, wrong and found ones with reasons. */
 function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, KeptEvidence>): Figure[] {
-  const image = shapeImage(gold, trace, params);
+  const image = shapeImage(gold, trace, params.iou_type);
   const matches = matchImage(image, evidence, params);
   const criteria = { type: image.type, iou: params.pr_curve_iou_threshold, threshold: evidence.threshold };
   const reasons = errorReasons(matches, criteria);

@@ -10,8 +10,8 @@ import {
   stringField,
   stringList,
 } from "../../core/line/line.ts";
+import { lastResult } from "../../math/memo.ts";
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
-import { lastResult } from "./last-result.ts";
 
 export type KeyedSentence = readonly [key: string, text: string];
 

@@ -1,6 +1,7 @@
 import { truncate } from "../../core/case.ts";
 import type { AnsweredCase } from "../../core/family.ts";
 import { NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { lastResult } from "../../math/memo.ts";
 import { type CutCase, cutCase, type Gold, type KeyedSentence, type Labels, type Trace } from "./case.ts";
 import { clusterSentences, spreadLabels, withoutDuplicates } from "./clusters.ts";
 import type { JudgedSentences, LabelWeights } from "./combine.ts";
@@ -8,7 +9,6 @@ import { countLabels, resolveLabels } from "./compute.ts";
 import { type Amounts, type Evidence, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
 import { labelByWords } from "./heuristic.ts";
 import type { JudgeResult } from "./judge.ts";
-import { lastResult } from "./last-result.ts";
 import { type Labelling, labellingOf } from "./method.ts";
 import type { Params } from "./params.ts";
 
@@ -116,7 +116,7 @@ export type CaseLabels =
       readonly isAudit: boolean;
     };
 
-/** Returns the labels of a case: of its line, by the heuristic, or those of the judge. */
+/** Returns the labels of a case: of its line, by the heuristic, or those of the judge. A case is observed and shown one right after the other. */
 export const labelCase = lastResult((gold: Gold, trace: Trace, params: Params, judged: JudgeResult): CaseLabels => {
   if (!trace.labels && params.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);

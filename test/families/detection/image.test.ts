@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnnotatedObject, Detection } from "../../../src/families/detection/case.ts";
-import { detectionShape, objectShape, shapeIous } from "../../../src/families/detection/image.ts";
+import { DetectionShape, ObjectShape, shapeIous } from "../../../src/families/detection/image.ts";
 import { imageSize } from "../../../src/families/detection/mask-size.ts";
 
 const SIZE = [10, 10] as const;
@@ -13,21 +13,21 @@ const detection: Detection = { key: "", label: "dog", score: 1, box: null, segme
 describe("the area", () => {
   test("of a detection is that of its box, else that of its mask", () => {
     // pycocotools 2.0.11, `loadRes`: `area` of results with `bbox` is width × height, whatever is compared.
-    expect(detectionShape({ ...detection, box, segmentation: half }, SIZE).area).toBe(100);
-    expect(detectionShape({ ...detection, segmentation: half }, SIZE).area).toBe(50);
+    expect(new DetectionShape({ ...detection, box, segmentation: half }, SIZE).area).toBe(100);
+    expect(new DetectionShape({ ...detection, segmentation: half }, SIZE).area).toBe(50);
   });
 
   test("of an object is what its line says, else that of its mask, else that of its box", () => {
-    expect(objectShape({ ...object, box, segmentation: half, area: 7 }, SIZE).area).toBe(7);
-    expect(objectShape({ ...object, box, segmentation: half }, SIZE).area).toBe(50);
-    expect(objectShape({ ...object, box }, SIZE).area).toBe(100);
+    expect(new ObjectShape({ ...object, box, segmentation: half, area: 7 }, SIZE).area).toBe(7);
+    expect(new ObjectShape({ ...object, box, segmentation: half }, SIZE).area).toBe(50);
+    expect(new ObjectShape({ ...object, box }, SIZE).area).toBe(100);
   });
 });
 
 test("boxes and masks stand for each other where only one is given", () => {
-  expect(objectShape({ ...object, segmentation: half }, SIZE).box).toEqual([0, 0, 5, 10]);
-  const boxed = detectionShape({ ...detection, box }, SIZE);
-  const masked = objectShape({ ...object, segmentation: half }, SIZE);
+  expect(new ObjectShape({ ...object, segmentation: half }, SIZE).box).toEqual([0, 0, 5, 10]);
+  const boxed = new DetectionShape({ ...detection, box }, SIZE);
+  const masked = new ObjectShape({ ...object, segmentation: half }, SIZE);
   expect([...shapeIous("segm", [boxed], [masked])]).toEqual([0.5]);
   expect([...shapeIous("bbox", [boxed], [masked])]).toEqual([0.5]);
   expect([...shapeIous("segm", [boxed], [masked], Uint8Array.of(1))]).toEqual([0.5]);

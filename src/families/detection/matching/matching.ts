@@ -23,7 +23,7 @@ import { matchByDocument, takeObjects } from "./document-matching.ts";
 
 /** Matches the detections of an image with its objects, for each label, range of areas and IoU. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
-  const image = shapeImage(gold, trace, params);
+  const image = shapeImage(gold, trace, params.iou_type);
   const confusions = findConfusions(image, params.pr_curve_iou_threshold);
   const ious = iouSteps(params);
   return {
