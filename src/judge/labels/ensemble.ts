@@ -17,7 +17,7 @@ import {
 import { agreementItems } from "./agreement.ts";
 import type { Canaries } from "./canaries.ts";
 import { modelsOf } from "./label-key.ts";
-import type { Answered, AskPermission, SuiteLabels } from "./label-store.ts";
+import { type Answered, type AskPermission, STORED_ONLY, type SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
 import { agrees, voteAnswers } from "./vote.ts";
 
@@ -136,16 +136,12 @@ export class JudgeEnsemble {
     const { votes, short } = this.#parts.stats;
     // Prompts can have equal inputs: their votes must not replace each other.
     const key = `${topic.form.prompt.id}\n${topic.digest}`;
-    const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
-    const reasons = answers.flatMap((one) => (one.ok ? [] : [one.why]));
-    if (reasons.length === 0) votes.set(key, agreementItems(topic, given));
-    const why = NOT_LABELLED_REASONS.find((reason) => reasons.includes(reason));
+    const { given, why } = splitAnswers(answers);
+    if (why === undefined) votes.set(key, agreementItems(topic, given));
     if (why !== undefined && given.length > 0) short.set(key, why);
     else short.delete(key);
   }
 }
-
-const STORED_ONLY: AskPermission = { ask: false, why: "not labelled" };
 
 function once(label: EnsembleLabel["label"]): EnsembleLabel {
   return { label, isUnchanged: null };
@@ -155,11 +151,17 @@ function single(answered: Answered): EnsembleLabel["label"] {
   return answered.ok ? { answer: answered.answer, missing: answered.missing } : answered.why;
 }
 
-/** Combines several answers by majority; failed ones have no vote. */
-function combine({ form, ids }: Topic, answers: readonly Answered[]): EnsembleLabel["label"] {
+/** Returns the answers that were given, and the most important reason why others were not; undefined if all were. */
+function splitAnswers(answers: readonly Answered[]) {
   const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
   const reasons = answers.flatMap((one) => (one.ok ? [] : [one.why]));
-  if (given.length === 0) return NOT_LABELLED_REASONS.find((why) => reasons.includes(why)) ?? "not labelled";
+  return { given, why: NOT_LABELLED_REASONS.find((reason) => reasons.includes(reason)) };
+}
+
+/** Combines several answers by majority; failed ones have no vote. */
+function combine({ form, ids }: Topic, answers: readonly Answered[]): EnsembleLabel["label"] {
+  const { given, why = "not labelled" } = splitAnswers(answers);
+  if (given.length === 0) return why;
   const { answer, missing, agree } = voteAnswers(given, form.shape, ids);
   return { answer, missing, ...(given.length > 1 && { agreed: { of: given.length, agree }, answers: given }) };
 }

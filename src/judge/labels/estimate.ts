@@ -60,9 +60,9 @@ export class Estimate {
   /** Estimates the cost of the canaries of all prompts. */
   ofCanaries(): Cost {
     const { settings } = this.#parts;
-    return this.prompts
-      .flatMap((form) => modelsOf(settings).flatMap((model) => canaryQuestions(form, settings, model)))
-      .reduce((sum, question) => addCosts(sum, this.#ofQuestions([question])), NO_COST);
+    return this.#ofQuestions(
+      this.prompts.flatMap((form) => modelsOf(settings).flatMap((model) => canaryQuestions(form, settings, model))),
+    );
   }
 
   #addPrompt(form: PromptForm): void {

@@ -41,6 +41,8 @@ export type Answered =
 /** Whether the judge may be asked where no label is stored; if not, the reason to give. */
 export type AskPermission = { readonly ask: true } | { readonly ask: false; readonly why: NotLabelledReason };
 
+export const STORED_ONLY: AskPermission = { ask: false, why: "not labelled" };
+
 /** The parts of a suite's labels. */
 interface LabelSources {
   readonly store: LabelStore;

@@ -13,7 +13,7 @@ import { Canaries } from "./canaries.ts";
 import { JudgeEnsemble } from "./ensemble.ts";
 import { type CaseCost, Estimate } from "./estimate.ts";
 import { judgeFingerprint, modelsOf } from "./label-key.ts";
-import { type AskPermission, LabelStore, SuiteLabels } from "./label-store.ts";
+import { type AskPermission, LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
 /** The parts that the labellers of a run share. */
@@ -195,8 +195,6 @@ class SuiteLabeller implements Labeller {
     this.#shared.options.onProgress?.({ ...this.#progress, ...this.#stats.spent() });
   }
 }
-
-const STORED_ONLY: AskPermission = { ask: false, why: "not labelled" };
 
 /** Concurrent cases per concurrent request: enough that the request queue is never empty. */
 const CASES_PER_REQUEST = 4;
