@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
@@ -65,6 +65,30 @@ test("`--watch` runs again when a file changes, shows what flipped, waits out er
   writeFileSync(join(folder, "evaldelta.yml"), config);
   const fixed = await output.next(/1 case fixed[\s\S]*Waiting for changes; Ctrl-C ends\.\n/);
   expect(fixed).toContain("\nPASS ");
+
+  child?.kill("SIGINT");
+  const { status, stderr } = await ended;
+  expect([status, stderr]).toEqual([130, ""]);
+});
+
+test("`--watch` waits out a config that becomes a link to itself", async () => {
+  const folder = temporaryFolder(smallFiles(countedCases(20)));
+  const output = new Output();
+  let child: ChildProcess | undefined;
+  const ended = runCli(["run", "--watch"], folder, {}, (started) => {
+    child = started;
+    output.follow(started);
+  });
+  await output.next(WAITING);
+
+  const path = join(folder, "evaldelta.yml");
+  const config = readFileSync(path, "utf8");
+  rmSync(path);
+  symlinkSync("evaldelta.yml", path);
+  expect(await output.next(WAITING)).toContain("Changed: evaldelta.yml\n");
+  rmSync(path);
+  writeFileSync(path, config);
+  expect(await output.next(WAITING)).toContain("\nPASS ");
 
   child?.kill("SIGINT");
   const { status, stderr } = await ended;

@@ -1,9 +1,9 @@
-import { existsSync, type FSWatcher, watch as openWatcher, statSync } from "node:fs";
+import { existsSync, type FSWatcher, watch as openWatcher } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { StoredReport } from "../../core/baseline.ts";
 import { ERROR_STATUS, EXIT, UserError } from "../../core/error.ts";
 import { findFiles } from "../../input/config/files.ts";
-import { fixedPart } from "../../input/config/path-checks.ts";
+import { fileStamp, fixedPart } from "../../input/config/path-checks.ts";
 import { toLogLines } from "../../report/escape.ts";
 import { formatErrors } from "../../report/terminal/error-text.ts";
 import { renderRerun } from "../../report/terminal/rerun-text.ts";
@@ -110,10 +110,10 @@ class WatchedFiles {
     this.#context = context;
   }
 
-  /** Returns size and time of each file, by its path. A file that is missing has an empty stamp. */
+  /** Returns the stamp of each file by its path. */
   async stamps(): Promise<Stamps> {
     const paths = [...(await this.#configs()), ...this.#dataFiles()];
-    return new Map([...new Set(paths)].map((path) => [path, stampOf(path)]));
+    return new Map([...new Set(paths)].map((path) => [path, fileStamp(path)]));
   }
 
   /** Resolves to the paths that changed since some stamps were taken, once nothing changes any more. */
@@ -207,11 +207,6 @@ function addFolder(folders: Map<string, boolean>, wanted: string, isDeep: boolea
   let folder = wanted;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
   folders.set(folder, (folders.get(folder) ?? false) || (isDeep && folder === wanted));
-}
-
-function stampOf(path: string): string {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  return entry === undefined ? "" : `${entry.size} ${entry.mtimeMs} ${entry.ino}`;
 }
 
 function changedPaths(before: Stamps, now: Stamps): string[] {

@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { knownSecrets } from "../../core/secrets/known-secrets.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { bytesOf, findFiles, type SuiteFiles } from "../../input/config/files.ts";
+import { fileStamp } from "../../input/config/path-checks.ts";
 import { formatByName } from "../../input/formats/format.ts";
 import { type DataFile, openFile } from "../../input/formats/open-file.ts";
 import { joinPart, lineReaders } from "../../input/join/join.ts";
@@ -57,11 +57,11 @@ export async function readInThreads(
     const files = findFiles(suite, reading);
     const threads = countThreads(bytesOf(files), { leastBytes: LEAST_BYTES, ...use });
     if (threads < 2 || !canDivide(suite, files, reading)) return null;
-    const before = stateOf(files);
+    const before = stampOf(files);
     const parts = splitFiles(files, idReaders(suite), threads);
     const observed = parts && (await readParts({ suite, files, parts }, reading, use));
     // A part ends where it ended when the files were divided.
-    return stateOf(files) === before ? observed : null;
+    return stampOf(files) === before ? observed : null;
   } catch (error) {
     // The thread that reads all lines reports it.
     if (error instanceof UserError) return null;
@@ -146,9 +146,8 @@ function withMeanProgress(
 }
 
 /** Returns what changes when one of the files is written to. */
-function stateOf({ gold, traces }: SuiteFiles): string {
-  const states = [...gold, ...traces].map(({ path }) => statSync(path, { throwIfNoEntry: false }));
-  return states.map((state) => `${state?.ino} ${state?.size} ${state?.mtimeMs}`).join();
+function stampOf({ gold, traces }: SuiteFiles): string {
+  return [...gold, ...traces].map(({ path }) => fileStamp(path)).join();
 }
 
 /** Returns null for a thread that has not enough memory: one alone needs less. */
