@@ -179,6 +179,6 @@ export async function readOptionalFile(report: string, name: string, what: strin
   const at = join(dirname(report), name);
   return readFile(at).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return null;
-    throw new UserError("input", [{ what: `The ${what} cannot be read (${cause.code ?? cause.message}).`, at }]);
+    throw reportError(`The ${what} cannot be read (${cause.code ?? cause.message}).`, at);
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -229,6 +229,19 @@ describe("what cannot be read is a user's error with its place", () => {
     await writeReport(folder, { ...whole, cases: null });
     mkdirSync(join(folder, "cases.jsonl.gz"));
     expect((await userError(readReport(folder, anything))).errors[0]?.at).toBe(join(folder, "cases.jsonl.gz"));
+  });
+
+  test("cases that are a link to themselves", async () => {
+    const folder = temporaryFolder({});
+    await writeReport(folder, { ...whole, cases: null });
+    symlinkSync("cases.jsonl.gz", join(folder, "cases.jsonl.gz"));
+    expect((await userError(readReport(folder, anything))).errors).toEqual([
+      {
+        what: "The cases cannot be read (ELOOP).",
+        at: join(folder, "cases.jsonl.gz"),
+        todo: "Name a `report.json` or the folder that `evaldelta run` wrote.",
+      },
+    ]);
   });
 
   test("evidence that is not the family's", async () => {

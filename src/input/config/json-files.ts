@@ -39,8 +39,17 @@ function readJsonFile(name: string, { folder, root }: SearchFolder): Json {
     throw new UserError("config", [privateFileError(name, "Name a JSON file of your own.")]);
   if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
   if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
-  const parsed = parse(readFileSync(path));
+  const parsed = parse(readBytes(path, name));
   return isObject(parsed) ? (parsed as Json) : fail("The file is not a JSON object in UTF-8.", "Write one.");
+}
+
+function readBytes(path: string, name: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const what = `The file cannot be opened (${(error as NodeJS.ErrnoException).code}).`;
+    throw new UserError("config", [{ what, at: name, todo: "Give this user permission to read it." }]);
+  }
 }
 
 function parse(bytes: Uint8Array): unknown {

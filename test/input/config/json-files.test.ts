@@ -73,4 +73,11 @@ describe("a file that cannot be read is an error of the config", () => {
     symlinkSync(link, join(folder, link));
     expect(errorOf(params)).toBe(`config: ${schema}: There is no such file.`);
   });
+
+  // It is a regular file, and reading it fails with EIO for every user.
+  test.runIf(process.platform === "linux")("a file that the system refuses to read", () => {
+    const { suite } = suiteIn({}, "/proc/self/mem");
+    const read = () => readJsonFiles(suite, { folder: "/", root: null });
+    expect(errorOf(read)).toBe("config: /proc/self/mem: The file cannot be opened (EIO).");
+  });
 });
