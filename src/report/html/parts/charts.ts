@@ -7,6 +7,7 @@ import { drawLines, panelsOf, sortedBySide } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { type Column, drawing, fold, foreign, type Markup, scrollable, section, table, withCode } from "../markup.ts";
+import { cleanText } from "../svg.ts";
 
 /** Lines with more points than this have no table of numbers. */
 const MAX_POINTS = 30;
@@ -32,11 +33,28 @@ export function chartsPart(
       h(
         "div",
         { class: "charts" },
-        charts.map((chart) => suiteChart(chart, names)),
+        charts.map((chart) => suiteChart(withVisibleNames(chart), names)),
       ),
     );
   });
   return section("charts", "Charts", ...parts);
+}
+
+/** Quotes the names of a chart that are blank, such as a class label of spaces: their rows would have none. */
+function withVisibleNames(chart: Chart): Chart {
+  const visible = (name: string): string => (cleanText(name).trim() === "" ? JSON.stringify(name) : name);
+  const withName = <Named extends { readonly name: string }>(one: Named): Named => ({
+    ...one,
+    name: visible(one.name),
+  });
+  if (chart.kind === "bars") return { ...chart, bars: chart.bars.map(withName) };
+  if (chart.kind === "lines") return { ...chart, lines: chart.lines.map(withName) };
+  const { rows, columns } = chart;
+  return {
+    ...chart,
+    rows: { ...rows, names: rows.names.map(visible) },
+    columns: { ...columns, names: columns.names.map(visible) },
+  };
 }
 
 interface ChartFigure {

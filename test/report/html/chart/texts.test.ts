@@ -104,6 +104,28 @@ describe("the charts of the page", () => {
     return { kind: "lines", title: "Curves", caption: "", x: share, y: share, lines: all };
   };
 
+  test("quote names of spaces in drawings and tables: the row of a blank class label has a name", () => {
+    const bars = {
+      kind: "bars",
+      title: "F1",
+      caption: "",
+      axis: share,
+      bars: [{ name: " ", now: 1, base: null }],
+    } as const;
+    expect(html(bars).match(/>&quot; &quot;</g)).toHaveLength(2);
+    const sides = { rows: { label: "truth", names: [" ", "  "] }, columns: { label: "predicted", names: [" ", "  "] } };
+    const counts = {
+      now: [
+        [1, 2],
+        [3, 4],
+      ],
+      base: null,
+      diagonal: true,
+    } as const;
+    const matrix = html({ kind: "matrix", title: "Confusion", caption: "", ...sides, ...counts });
+    expect(matrix).toContain("<title>&quot; &quot; as &quot;  &quot;: 2</title>");
+  });
+
   test("name the versions in the order of the tables, whatever the order of the lines", () => {
     const legend = html(lines(line("a", "now"), line("a", "base"), line("chance", "reference")));
     expect(Array.from(legend.matchAll(/<bdi>([^<]*)<\/bdi><\/li>/g), ([, one]) => one)).toEqual([
