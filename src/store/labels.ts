@@ -7,6 +7,7 @@ import { type StoredLabel, storedLabelSchema } from "../core/judge/stored-label.
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { isPrivateFile } from "../core/secrets/private-files.ts";
 import {
+  corrupt,
   decodeUtf8,
   gunzip,
   LABELS_FILE,
@@ -46,8 +47,8 @@ function parseLabelRows(bytes: Uint8Array, name: string): StoredLabel[] {
     count += 1;
     const at = `${name} line ${count}`;
     const row = storedLabelSchema.safeParse(parseJson(line, at));
-    if (!row.success) throw new UnusableReportError("corrupt", `${at} is not a label`);
-    if (byKey.has(row.data.key)) throw new UnusableReportError("corrupt", `${at} repeats the key of another line`);
+    if (!row.success) throw corrupt(`${at} is not a label`);
+    if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
     byKey.set(row.data.key, row.data);
   }
   return sortLabels(redactKnown([...byKey.values()]));

@@ -6,6 +6,7 @@ import { candidateRankSchema, type ViewCandidate, viewCandidateSchema } from "..
 import { parseLabelFile } from "./labels.ts";
 import {
   CASES_FILE,
+  corrupt,
   LABELS_FILE,
   type LoadEvidenceCheck,
   parseJson,
@@ -78,9 +79,9 @@ export async function parseShardFiles(
 ): Promise<ParsedShard> {
   try {
     const stored = await parseStoredReport(report, cases, loadEvidenceCheck, { kind: "shard", pools });
-    if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
+    if (stored.cases === null) throw corrupt(`it has no ${CASES_FILE}`);
     const parsed = labels && parseLabelFile(labels, LABELS_FILE);
-    if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);
+    if (parsed?.ok === false) throw corrupt(parsed.why);
     return { ...stored, ...(parsed && { labels: parsed.labels }), packedViews: views };
   } catch (cause) {
     throw unusableShard(cause, at);
@@ -99,13 +100,11 @@ export async function* readViews(
       lines += 1;
       const place = `${VIEWS_FILE} line ${lines}`;
       const value = parseJson(line, place);
-      if (!candidateRankSchema.safeParse(value).success)
-        throw new UnusableReportError("corrupt", `${place} is not a view`);
+      if (!candidateRankSchema.safeParse(value).success) throw corrupt(`${place} is not a view`);
       // As it was written: the schema would sort the keys, and the merge writes the bytes that one run writes.
       const candidate = value as ViewCandidate;
       if (!isWanted(candidate)) continue;
-      if (!viewCandidateSchema.safeParse(value).success)
-        throw new UnusableReportError("corrupt", `${place} is not a view`);
+      if (!viewCandidateSchema.safeParse(value).success) throw corrupt(`${place} is not a view`);
       yield candidate;
     }
   } catch (cause) {

@@ -1,14 +1,14 @@
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
-import { decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind, UnusableReportError } from "./parse.ts";
+import { corrupt, decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind } from "./parse.ts";
 import { decodeRows } from "./rows/decode-rows.ts";
 import type { EvidencePools } from "./rows/evidence-pool.ts";
 import { redactRows } from "./rows/redact-rows.ts";
 import type { ShareRows } from "./rows/share-rows.ts";
 
 function refuseSecretName(): never {
-  throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
+  throw corrupt("an id or another name in it contains a secret of this run");
 }
 
 /** What is read, what evidence is shared with, and what replaces the rows of a block as they are read. */

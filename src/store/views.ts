@@ -7,6 +7,7 @@ import { type View, viewSchema } from "../core/view/view.ts";
 import { groupBy, indicesOfIds } from "../math/statistics/group.ts";
 import {
   caseKey,
+  corrupt,
   decodeUtf8,
   gunzip,
   MAX_UNPACKED_BYTES,
@@ -81,7 +82,7 @@ function parseViews(bytes: Uint8Array, isWanted: Parameters<ReadViews>[0]): View
     const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
     if (suite !== undefined && id !== undefined && !isWanted({ suite, id })) continue;
     const result = viewSchema.safeParse(parseJson(line, at));
-    if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
+    if (!result.success) throw corrupt(`${at} is not a view`);
     views.push(result.data);
   }
   return views;

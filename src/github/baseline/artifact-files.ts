@@ -5,6 +5,7 @@ import { errorMessage } from "../../core/error.ts";
 import { UNUSABLE_LABELS } from "../../store/labels.ts";
 import {
   CASES_FILE,
+  corrupt,
   LABELS_FILE,
   MAX_UNPACKED_BYTES,
   REPORT_FILE,
@@ -40,11 +41,11 @@ export async function readArtifactFiles(
 function checkDigest(bytes: Uint8Array, { digest, size_in_bytes }: Artifact): void {
   if (digest === null || digest === undefined) {
     if (bytes.length === size_in_bytes) return;
-    throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
+    throw corrupt(`its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
   }
   const found = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
   if (found !== digest) {
-    throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
+    throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
   }
 }
 
@@ -88,26 +89,28 @@ export async function readArchive(
   try {
     const entries = await readEntries(buffer, directory, warn);
     const report = entries.get(REPORT_FILE);
-    if (!report) throw corrupt(`contains no ${REPORT_FILE}`);
+    if (!report) throw corruptArchive(`contains no ${REPORT_FILE}`);
     const part = (name: string): Buffer | null => entries.get(name) ?? null;
     return { report, cases: part(CASES_FILE), labels: part(LABELS_FILE), views: part(VIEWS_FILE) };
   } catch (cause) {
     if (cause instanceof UnusableReportError) throw cause;
-    throw corrupt(`cannot be read: ${errorMessage(cause)}`);
+    throw corruptArchive(`cannot be read: ${errorMessage(cause)}`);
   }
 }
 
 /** Returns where the zip's directory starts and ends. The zip must start at the first byte, end at the last and have few entries. */
 function checkEnd(buffer: Buffer): { start: number; end: number } {
-  if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 0x04034b50) throw corrupt("is not a zip with files");
+  if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 0x04034b50)
+    throw corruptArchive("is not a zip with files");
   const end = buffer.length - END_LENGTH;
-  if (buffer.readUInt32LE(end) !== 0x06054b50) throw corrupt("is cut off or has bytes after its end");
+  if (buffer.readUInt32LE(end) !== 0x06054b50) throw corruptArchive("is cut off or has bytes after its end");
   const here = buffer.readUInt16LE(end + 8);
   const entries = buffer.readUInt16LE(end + 10);
-  if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`has ${entries} files, more than ${MAX_ENTRIES}`);
+  if (here !== entries || entries > MAX_ENTRIES) throw corruptArchive(`has ${entries} files, more than ${MAX_ENTRIES}`);
   const start = buffer.readUInt32LE(end + 16);
   // A second directory, zip64 records or anything else between the directory and the end makes these differ.
-  if (start + buffer.readUInt32LE(end + 12) !== end) throw corrupt("has a directory that does not end where it says");
+  if (start + buffer.readUInt32LE(end + 12) !== end)
+    throw corruptArchive("has a directory that does not end where it says");
   return { start, end };
 }
 
@@ -121,7 +124,7 @@ async function readEntries(
   const files = new Map<string, Buffer>();
   const names = new Set<string>();
   for await (const entry of zip.eachEntry()) {
-    if (names.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
+    if (names.has(entry.fileName)) throw corruptArchive(`contains ${quote(entry.fileName)} twice`);
     names.add(entry.fileName);
     checkEntry(entry);
     const span = await findSpan(zip, entry);
@@ -134,7 +137,8 @@ async function readEntries(
         : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
     if (content !== null) files.set(entry.fileName, content);
   }
-  if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
+  if (Number(zip.readEntryCursor) !== directory.end)
+    throw corruptArchive("has a directory with more files than it counts");
   checkSpans(spans, directory.start);
   return files;
 }
@@ -149,14 +153,14 @@ interface Span {
 function checkEntry(entry: Entry): void {
   const name = quote(entry.fileName);
   if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) {
-    throw corrupt(`contains ${name}, which is not part of a report`);
+    throw corruptArchive(`contains ${name}, which is not part of a report`);
   }
-  if ((entry.generalPurposeBitFlag & 0x2041) !== 0) throw corrupt(`contains ${name} encrypted`);
-  if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`contains ${name} as a link`);
+  if ((entry.generalPurposeBitFlag & 0x2041) !== 0) throw corruptArchive(`contains ${name} encrypted`);
+  if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corruptArchive(`contains ${name} as a link`);
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-    throw corrupt(`contains ${name} with an unknown compression`);
+    throw corruptArchive(`contains ${name} with an unknown compression`);
   const maxBytes = maxBytesOf(entry);
-  if (entry.uncompressedSize > maxBytes) throw corrupt(`contains ${name}, more than ${maxBytes} bytes`);
+  if (entry.uncompressedSize > maxBytes) throw corruptArchive(`contains ${name}, more than ${maxBytes} bytes`);
 }
 
 /** Cases are compressed already, and may be all that an artifact contains. */
@@ -170,7 +174,7 @@ async function findSpan(zip: ZipFile, entry: Entry): Promise<Span> {
     entry.fileNameRaw.equals(local.fileName) &&
     local.compressionMethod === entry.compressionMethod &&
     (local.generalPurposeBitFlag & 0x2041) === 0;
-  if (!same) throw corrupt(`describes ${quote(entry.fileName)} in two ways`);
+  if (!same) throw corruptArchive(`describes ${quote(entry.fileName)} in two ways`);
   const data = local.fileDataStart;
   return { start: entry.relativeOffsetOfLocalHeader, data, end: data + entry.compressedSize };
 }
@@ -178,10 +182,10 @@ async function findSpan(zip: ZipFile, entry: Entry): Promise<Span> {
 function checkSpans(spans: readonly Span[], directory: number): void {
   let free = 0;
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    if (span.start < free) throw corrupt("contains files that overlap");
+    if (span.start < free) throw corruptArchive("contains files that overlap");
     free = span.end;
   }
-  if (free > directory) throw corrupt("contains files that overlap its directory");
+  if (free > directory) throw corruptArchive("contains files that overlap its directory");
 }
 
 /** Returns an optional file's bytes; null when it is corrupt. */
@@ -202,8 +206,8 @@ function inflate(buffer: Buffer, entry: Entry, { data, end }: Span): Buffer {
   const packed = buffer.subarray(data, end);
   const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
   const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
-  if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
-  if (crc32(content) !== entry.crc32) throw corrupt(`contains ${quote(entry.fileName)} with a wrong checksum`);
+  if (content.length !== entry.uncompressedSize) throw corruptArchive(`misstates the size of ${quote(entry.fileName)}`);
+  if (crc32(content) !== entry.crc32) throw corruptArchive(`contains ${quote(entry.fileName)} with a wrong checksum`);
   return content;
 }
 
@@ -211,14 +215,14 @@ function inflateRaw(packed: Buffer, allowed: number, name: string): Buffer {
   try {
     // `info` returns how many bytes were read: bytes after the stream's end would be hidden.
     const { buffer, engine } = inflateRawSync(packed, { maxOutputLength: allowed, info: true }) as unknown as Inflated;
-    if (engine.bytesWritten !== packed.length) throw corrupt(`contains bytes after the end of ${quote(name)}`);
+    if (engine.bytesWritten !== packed.length) throw corruptArchive(`contains bytes after the end of ${quote(name)}`);
     return buffer;
   } catch (cause) {
     if (cause instanceof UnusableReportError) throw cause;
     const code = cause instanceof Error && "code" in cause ? cause.code : "";
     const how =
       code === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`;
-    throw corrupt(how);
+    throw corruptArchive(how);
   }
 }
 
@@ -231,6 +235,7 @@ function quote(name: string): string {
   return `\`${name.slice(0, 100)}\``;
 }
 
-function corrupt(what: string): UnusableReportError {
-  return new UnusableReportError("corrupt", `its artifact ${what}`);
+/** Returns an error about an artifact's zip archive. */
+function corruptArchive(what: string): UnusableReportError {
+  return corrupt(`its artifact ${what}`);
 }
