@@ -23,7 +23,7 @@ export async function gzipRows(rows: readonly object[], maxBytes: number): Promi
   gzip.on("data", (part: Buffer) => compressed.push(part));
   const ended = once(gzip, "end");
   let bytes = 0;
-  for (const lines of serializeRows(rows, CHUNK_BYTES)) {
+  for (const lines of serializeRows(rows)) {
     const chunk = Buffer.from(lines);
     bytes += chunk.length;
     if (bytes > maxBytes) {
@@ -46,25 +46,25 @@ function looksTooLarge(rows: readonly object[], maxBytes: number): boolean {
   const step = Math.max(1, Math.floor(rows.length / SAMPLED_ROWS));
   const sampled = rows.filter((_, index) => index % step === 0);
   let length = 0;
-  for (const lines of serializeRows(sampled, CHUNK_BYTES)) length += lines.length;
+  for (const lines of serializeRows(sampled)) length += lines.length;
   return length * step > maxBytes;
 }
 
 function isWithin(rows: readonly object[], maxBytes: number): boolean {
   let bytes = 0;
-  for (const lines of serializeRows(rows, CHUNK_BYTES)) {
+  for (const lines of serializeRows(rows)) {
     bytes += Buffer.byteLength(lines);
     if (bytes > maxBytes) return false;
   }
   return true;
 }
 
-/** Yields rows as lines of JSON, several whole lines at a time: at least `length` UTF-16 units, except for the last. */
-function* serializeRows(rows: readonly object[], length: number): Generator<string> {
+/** Yields rows as lines of JSON, several whole lines at a time: at least `CHUNK_BYTES` UTF-16 units, except for the last. */
+function* serializeRows(rows: readonly object[]): Generator<string> {
   let lines = "";
   for (const row of rows) {
     lines += `${JSON.stringify(row)}\n`;
-    if (lines.length < length) continue;
+    if (lines.length < CHUNK_BYTES) continue;
     yield lines;
     lines = "";
   }

@@ -41,8 +41,11 @@ export const MISMATCH = "has columns of other lengths";
 /** The number of values after which a column is given up that repeats less than every second one. */
 const TRIED = 256;
 
-/** Encodes values; `keyOf` returns an equal key for equal values. */
-export function encodeColumn<Value>(items: readonly Value[], keyOf: (value: Value) => unknown): Column<Value> {
+/** Encodes values; `keyOf` returns an equal key for equal values, by default the value. */
+export function encodeColumn<Value>(
+  items: readonly Value[],
+  keyOf: (value: Value) => unknown = (value) => value,
+): Column<Value> {
   const places = new Map<unknown, number>();
   const values: Value[] = [];
   const of = new Array<number>(items.length);

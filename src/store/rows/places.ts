@@ -39,7 +39,7 @@ export function encodePlaces(rows: readonly CaseRow[], side: "at" | "gold_at"): 
     lines[index] = line - before;
     before = line;
   }
-  return { files: encodeColumn(files, (file) => file), lines };
+  return { files: encodeColumn(files), lines };
 }
 
 /** Decodes so many places; null if they are not that many, or have lines that no file has. */

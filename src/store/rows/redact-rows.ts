@@ -1,6 +1,7 @@
 import { type CaseRow, plainRow } from "../../core/case.ts";
 import { PackedJson } from "../../core/json.ts";
 import { hasKnownSecrets, hasSecretName, redactKnown } from "../../core/secrets/known-secrets.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { StoredRow } from "./stored-row.ts";
 
 /**
@@ -46,9 +47,5 @@ function nameCheck(): (row: CaseRow) => boolean {
 
 function once(check: (name: string) => boolean): (name: string) => boolean {
   const known = new Map<string, boolean>();
-  return (name) => {
-    const found = known.get(name) ?? check(name);
-    known.set(name, found);
-    return found;
-  };
+  return (name) => getOrCreate(known, name, () => check(name));
 }

@@ -15,6 +15,9 @@ import { encodePlaces, placesSchema } from "./places.ts";
 
 const LETTERS: Readonly<Record<Outcome, string>> = { pass: "p", fail: "f", unscored: "u" };
 
+/** The outcomes by their letters. */
+export const OUTCOME_OF_LETTER: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
+
 const texts = columnSchema(stringsSchema({ longest: MAX_SHOWN_LENGTH }));
 const outcomesSchema = z.string().regex(/^[pfu]*$/);
 
@@ -55,7 +58,6 @@ export const rowBlockSchema = z.strictObject({
 /** Several rows of one suite as columns, as parsed. */
 export type RowBlock = z.infer<typeof rowBlockSchema>;
 
-const same = (value: unknown): unknown => value;
 const asText = (value: object | null): string | null => value && JSON.stringify(value);
 
 /** Encodes rows (at least one, all of one suite) as one line of JSON. Equal rows give equal lines where the blocks before are equal. */
@@ -74,25 +76,13 @@ export function encodeRowBlock(rows: readonly CaseRow[], documents: DocumentEnco
     ...(shown.length > 0 && {
       shown: {
         ...(shown.length < rows.length && { of: shown.map(({ index }) => index) }),
-        text: encodeColumn(
-          shown.map(({ text }) => text),
-          same,
-        ),
-        expected: encodeColumn(
-          shown.map(({ expected }) => expected),
-          same,
-        ),
-        got: encodeColumn(
-          shown.map(({ got }) => got),
-          same,
-        ),
+        text: encodeColumn(shown.map(({ text }) => text)),
+        expected: encodeColumn(shown.map(({ expected }) => expected)),
+        got: encodeColumn(shown.map(({ got }) => got)),
       },
     }),
     ...(rows.some(({ cluster }) => cluster !== undefined) && {
-      cluster: encodeColumn(
-        rows.map(({ cluster = null }) => cluster),
-        same,
-      ),
+      cluster: encodeColumn(rows.map(({ cluster = null }) => cluster)),
     }),
     ...(rows.some(({ slices }) => slices) && {
       slices: encodeColumn(
@@ -105,10 +95,7 @@ export function encodeRowBlock(rows: readonly CaseRow[], documents: DocumentEnco
       trials: {
         of: tried.map(({ index }) => index),
         counts: tried.map((one) => one.trials.length),
-        names: encodeColumn(
-          trials.map(({ trial }) => trial),
-          same,
-        ),
+        names: encodeColumn(trials.map(({ trial }) => trial)),
         outcomes: lettersOf(trials),
       },
     }),

@@ -1,8 +1,8 @@
 import { type CaseRow, caseRowSchema, type Evidence } from "../../core/case.ts";
-
 import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { trialInconsistency } from "../../core/trial.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts";
 import { SharedRoom } from "./block-evidence.ts";
 import { DocumentDecoder } from "./documents.ts";
@@ -63,9 +63,7 @@ export function blockChecker({ report, isFamilyEvidence, pools = new Map(), shar
   const check = (value: unknown, at: string): readonly CaseRow[] => {
     const accept = (name: string, evidence: Evidence): Evidence => {
       const { family } = suiteOf(report, name, at);
-      const pool = pools.get(family) ?? new EvidencePool();
-      pools.set(family, pool);
-      const pooled = pool.share(evidence);
+      const pooled = getOrCreate(pools, family, () => new EvidencePool()).share(evidence);
       if (pooled !== evidence || isFamilyEvidence(family, evidence)) return pooled;
       throw corrupt(`${at} has no evidence of the family ${family}`);
     };

@@ -6,10 +6,8 @@ import { decodeColumn, MISMATCH } from "./columns.ts";
 import { decodeDigests } from "./digests.ts";
 import type { DocumentDecoder } from "./documents.ts";
 import { decodePlaces } from "./places.ts";
-import { type RowBlock, rowBlockSchema } from "./row-block.ts";
+import { OUTCOME_OF_LETTER, type RowBlock, rowBlockSchema } from "./row-block.ts";
 import { type RowColumns, StoredRow } from "./stored-row.ts";
-
-const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
 
 /** Rows of one suite that were read. Their objects are made when they are asked for: most rows of a baseline are those of the run. */
 export class StoredBlock {
@@ -56,7 +54,7 @@ export class StoredBlock {
   }
 
   #outcome(index: number): Outcome {
-    return OUTCOMES[this.#outcomes.charAt(index)] as Outcome;
+    return OUTCOME_OF_LETTER[this.#outcomes.charAt(index)] as Outcome;
   }
 
   #row(index: number, id: string, evidence: Evidence): StoredRow {
@@ -145,7 +143,7 @@ function decodeTrials({ trials, ids }: RowBlock): DecodedTrials | null {
   if (!nameOf || total !== outcomes.length || counts.length !== of.length || !areAscending(of, ids.length)) return null;
   const rows = Array.from(outcomes, (letter, index) => ({
     trial: nameOf(index),
-    outcome: OUTCOMES[letter] as Outcome,
+    outcome: OUTCOME_OF_LETTER[letter] as Outcome,
   }));
   return { of, counts, rows };
 }
