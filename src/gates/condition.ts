@@ -30,9 +30,6 @@ export interface ConditionContext {
   readonly approval?: PrLabelState | undefined;
 }
 
-/** Tolerates the rounding error of a p-value. */
-export const ROUNDING = 1e-12;
-
 /** What to do about a score whose missing values leave it without bounds. */
 export const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
 

@@ -1,10 +1,10 @@
 import type { Change } from "../core/diff.ts";
 import type { NonInferior } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
-import { roundingOf } from "../math/rounding.ts";
+import { ROUNDING, roundingOf } from "../math/rounding.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
-import { type ConditionResult, formatUnscoredCases, ROUNDING } from "./condition.ts";
+import { type ConditionResult, formatUnscoredCases } from "./condition.ts";
 import { dropOf, formatDrops } from "./limits.ts";
 
 /**

@@ -2,9 +2,9 @@ import type { RegressionTest } from "../comparison/swaps/gate-test.ts";
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { GateTest, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
-import { roundingOf } from "../math/rounding.ts";
+import { ROUNDING, roundingOf } from "../math/rounding.ts";
 import { formatFor } from "../math/text/number-format.ts";
-import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING } from "./condition.ts";
+import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases } from "./condition.ts";
 import { dropBounds, dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";
 
 /** One `no_regression` condition, the change it is evaluated on, and its test; undefined where there was nothing to test. */

@@ -1,5 +1,5 @@
 /** Rounding errors are smaller than this fraction of the numbers they come from; true differences between shares of cases are larger. */
-const ROUNDING = 1e-12;
+export const ROUNDING = 1e-12;
 
 /** Returns the largest difference that rounding explains in a calculation with these numbers. */
 export function roundingOf(...numbers: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { Better, SummedMetric } from "../../core/metric.ts";
 import { type CountedCase, plainTerms, ratioTerms, sharedEvidence, withTotal } from "../../core/trial.ts";
+import { ROUNDING } from "../../math/rounding.ts";
 import type { RatioTerms } from "../../math/statistics/ratio.ts";
 import { exactColumnSum } from "../../math/statistics/sum.ts";
 
@@ -39,9 +40,6 @@ interface RunTerms {
   readonly units: Uint32Array;
   readonly better: Better;
 }
-
-/** Effects below this fraction of their terms are rounding errors. */
-const ROUNDING = 1e-12;
 
 /**
  * Returns the effects on a ratio. With R the ratio over all runs together, which no swap changes, a case changes the top by Δtop and

@@ -1,5 +1,6 @@
 import { type CaseRow, caseText } from "../../core/case.ts";
 import type { WholeMetric } from "../../core/metric.ts";
+import { ROUNDING } from "../../math/rounding.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { shuffle } from "../../math/statistics/joint-test/swap-units.ts";
 import { seedRandom } from "../../math/statistics/random.ts";
@@ -11,9 +12,6 @@ import type { SwapLayout } from "./layout.ts";
 /** The maximum number of cases visited to compute the influences of a suite, and the least number of blocks. */
 const WORK = 8_000_000;
 const LEAST_BLOCKS = 40;
-/** Influences below this fraction of the value are rounding errors. */
-const ROUNDING = 1e-12;
-
 /** Whole-set metrics over the same cases; `places` are the indices of these in the suite. */
 export interface WholeGroup {
   readonly metrics: readonly WholeMetric[];

@@ -1,3 +1,4 @@
+import { ROUNDING } from "../rounding.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
@@ -36,9 +37,6 @@ export function pooledKappa(agreements: readonly Agreement[]): number | null {
 function sumOf(agreements: readonly Agreement[], part: keyof Agreement): number {
   return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
 }
-
-/** Shares closer than this are equal up to rounding. */
-const ROUNDING = 1e-12;
 
 /** The weight of a disagreement: equal for all pairs of categories, or the square of their distance in the given order. */
 export type KappaWeights = "none" | "quadratic";

@@ -1,3 +1,4 @@
+import { ROUNDING } from "../rounding.ts";
 import { normalCriticalValue, studentCriticalValue } from "./distributions.ts";
 
 /** The lower and the upper end. */
@@ -27,9 +28,6 @@ function scoreInterval(share: number, n: number, z: number): Interval {
   const half = (z / spread) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
   return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
 }
-
-/** Values that differ by less than this fraction are equal up to rounding. */
-const ROUNDING = 1e-12;
 
 /** The bins in which values are counted to find their quantiles. */
 const BINS = 1024;

@@ -1,3 +1,4 @@
+import { ROUNDING } from "../rounding.ts";
 import { binomialAtMost, binomialProbability } from "./distributions.ts";
 import { fillBits, seedOfNumbers, seedState } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
@@ -21,8 +22,6 @@ export function exactMcnemar(worse: number, better: number): McnemarTest {
 
 /** The maximum number of changed cases for which all swaps are tried. */
 const MOST_ENUMERATED = 13;
-/** Differences closer than this, relative to the terms of the quotients, are equal up to rounding. */
-const ROUNDING = 1e-12;
 /** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
 const ENOUGH = 500;
 

@@ -1,3 +1,4 @@
+import { ROUNDING } from "../rounding.ts";
 import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
 import { exactColumnSum } from "./sum.ts";
@@ -43,9 +44,6 @@ function ratioOf({ top, bottom, times, cases = top.length }: RatioTerms): readon
   const below = exactColumnSum(bottom, times);
   return [exactColumnSum(top, times) / below, below / cases];
 }
-
-/** Errors below this fraction of the value are rounding errors. */
-const ROUNDING = 1e-12;
 
 /** Returns the normal interval around a value, clipped to a range; null if the error is 0. */
 export function normalInterval(value: number, error: number, confidence: number, range: Interval): Interval | null {
