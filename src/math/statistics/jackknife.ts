@@ -1,5 +1,5 @@
 import type { Clusters } from "./clusters.ts";
-import { seedRandom } from "./random.ts";
+import { seedRandom, shuffle } from "./random.ts";
 
 const BLOCKS = 50;
 
@@ -60,12 +60,8 @@ export function jackknifeFreedom(units: number): number {
 
 /** Returns the block of each case or cluster. */
 function dealBlocks(n: number, blocks: number): Uint8Array {
-  const random = seedRandom([n, 1, 2, 3]);
   const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
-  for (let i = n - 1; i > 0; i -= 1) {
-    const j = Math.floor((random() / 2 ** 32) * (i + 1));
-    [blockOf[i], blockOf[j]] = [blockOf[j] as number, blockOf[i] as number];
-  }
+  shuffle(blockOf, seedRandom([n, 1, 2, 3]));
   return blockOf;
 }
 

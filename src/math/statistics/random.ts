@@ -128,6 +128,14 @@ export function drawBelow(random: Random, count: number): number {
   return Math.floor((random() / 2 ** 32) * count);
 }
 
+/** Shuffles a list in place (Fisher and Yates; Durstenfeld 1964). */
+export function shuffle<Item>(list: { [index: number]: Item; readonly length: number }, random: Random): void {
+  for (let i = list.length - 1; i > 0; i -= 1) {
+    const j = drawBelow(random, i + 1);
+    [list[i], list[j]] = [list[j] as Item, list[i] as Item];
+  }
+}
+
 const startLanes = (): Int32Array => Int32Array.of(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344);
 
 /** Mixes the first `count` words into four multiply-and-rotate lanes, which are in local variables: seeds are made of all content of a suite. */

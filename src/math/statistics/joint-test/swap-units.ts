@@ -1,6 +1,6 @@
 import { getOrCreate } from "../../memo.ts";
 import { groupBy } from "../group.ts";
-import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../random.ts";
+import { seedOfNumbers, seedRandom, shuffle } from "../random.ts";
 import { compareNumbers } from "../sorted-order.ts";
 
 /** Units that can be rearranged independently of each other, and their effects on consecutive statistics. */
@@ -75,12 +75,4 @@ function mergeUnits(units: readonly Float64Array[]): Float64Array[] {
     }
     return blocks;
   });
-}
-
-/** Shuffles a list in place (Fisher and Yates; Durstenfeld 1964). */
-export function shuffle<T>(list: T[], random: Random): void {
-  for (let i = list.length - 1; i > 0; i -= 1) {
-    const j = drawBelow(random, i + 1);
-    [list[i], list[j]] = [list[j] as T, list[i] as T];
-  }
 }

@@ -1,7 +1,6 @@
 import { roundingOf } from "../../rounding.ts";
 import type { JointTest } from "../joint-test/max-t.ts";
-import { shuffle } from "../joint-test/swap-units.ts";
-import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../random.ts";
+import { drawBelow, type Random, seedOfNumbers, seedRandom, shuffle } from "../random.ts";
 import { compareNumbers, countBelow } from "../sorted-order.ts";
 import { between } from "./quantile.ts";
 
