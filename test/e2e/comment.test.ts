@@ -78,6 +78,22 @@ describe("one comment", () => {
     ]);
   });
 
+  test("two jobs of a run with one name say so: the second replaces the result of the first", async () => {
+    scene.pushToPull(pull, FAILED);
+    const failed = await run({ inputs: { "artifact-name": "report-a" } });
+    expect(failed).toMatchObject({ code: 1, outputs: { "comment-status": "created" } });
+    expect(commentText(scene.state, 7)).not.toContain("own `name`");
+    const passed = await run({
+      run: failed.run,
+      inputs: { "artifact-name": "report-b", "gates-from": "head", "fail-on": "never" },
+    });
+    expect(passed).toMatchObject({ code: 0, outputs: { "comment-status": "updated" } });
+    expect(messagesOf(passed, "warning")).toContain(
+      "Another job or step of this run wrote the comment `default` too, and its result is replaced. Give each its own `name`, and its own `artifact-name`.",
+    );
+    expect(commentText(scene.state, 7).split("\n")[2]).toMatch(/^⚠️ Several jobs or steps of this run .* own `name`\.$/);
+  });
+
   test("somebody else's comment with our marker is not changed, wherever it is in the thread", async () => {
     const foreign = "<!-- evaldelta:v1 key=default s=e30 -->\n## ✅ Evaluation: all gates passed";
     scene.state.comment(7, foreign, { user: OCTOCAT });

@@ -33,6 +33,8 @@ export interface CommentResult {
   /** `created`, `updated`, `unchanged` or `skipped-…`. */
   readonly status: string;
   readonly url: string | null;
+  /** Whether it replaced the result of another job or step of the same run, which has the same key. */
+  readonly isShared?: boolean;
 }
 
 /**
@@ -97,13 +99,18 @@ function isOfRun({ state }: MarkedComment, { run_id, attempt, head }: CommentSta
   return state !== null && state.run_id === run_id && state.head === head && state.attempt >= attempt;
 }
 
+/** What the comment says if another job or step of the same run wrote it before: that result may have been another. */
+const SHARED_NOTE =
+  "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
+
 /** Updates a comment; returns null when it has been deleted meanwhile. */
-async function updateComment(comment: MarkedComment, job: CommentJob): Promise<CommentResult | null> {
-  const { full } = bodies(job);
-  if (isSame(comment.body, full)) return { status: "unchanged", url: comment.url };
+async function updateComment(comment: MarkedComment, given: CommentJob): Promise<CommentResult | null> {
+  if (isSame(comment.body, bodies(given).full)) return { status: "unchanged", url: comment.url };
+  const isShared = isOfRun(comment, given.state) && comment.state?.attempt === given.state.attempt;
+  const job = isShared ? { ...given, text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`) } : given;
   try {
     const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
-    return { status: "updated", url };
+    return { status: "updated", url, ...(isShared && { isShared }) };
   } catch (error) {
     if (isServiceError(error, "not_found")) return null;
     throw error;

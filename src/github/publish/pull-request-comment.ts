@@ -15,7 +15,7 @@ export async function commentOnPullRequest(
   const { log, env } = options;
   const result = await tryComment(publication, stored, options);
   if (!(result instanceof ServiceError)) {
-    reportResult(result, inputs.comment, log);
+    reportResult(result, inputs, log);
     return result;
   }
   log.debug(result.message);
@@ -61,7 +61,15 @@ const UNWANTED: Readonly<Record<string, string>> = {
   "skipped-newer": "a later run has commented",
 };
 
-function reportResult({ status, url }: CommentResult, mode: string, log: Log): void {
+function reportResult(
+  { status, url, isShared }: CommentResult,
+  { comment: mode, name }: Publication["inputs"],
+  log: Log,
+): void {
+  if (isShared) {
+    const todo = `Give each its own \`name\`, and its own \`artifact-name\`.`;
+    log.warn(`Another job or step of this run wrote the comment \`${name}\` too, and its result is replaced. ${todo}`);
+  }
   const missing = MISSING[status];
   if (missing !== undefined) {
     log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);

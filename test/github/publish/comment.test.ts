@@ -153,8 +153,18 @@ describe("the order of runs", () => {
   });
 
   test("a later attempt of the same run writes over the earlier", async () => {
-    server.add(ours("first attempt", { run_id: 500 }));
-    expect((await write({ state: { ...state, attempt: 2 } })).status).toBe("updated");
+    const own = server.add(ours("first attempt", { run_id: 500 }));
+    const later = { ...state, attempt: 2 };
+    expect(await write({ state: later })).toEqual({ status: "updated", url: expect.any(String) });
+    expect(own.body).toBe(`${printMarker("default", later)}\n## pass\nrows`);
+  });
+
+  test("another job of the same run and attempt replaces the result, and the comment says so", async () => {
+    const own = server.add(ours("## fail", { run_id: 500 }));
+    expect(await write({ text: "## pass\n\nrows" })).toMatchObject({ status: "updated", isShared: true });
+    const note =
+      "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
+    expect(own.body).toBe(`${printMarker("default", state)}\n## pass\n\n${note}\n\nrows`);
   });
 
   test("a comment of another head is out of date, whatever its number", async () => {
@@ -207,6 +217,14 @@ describe("races and lost answers", () => {
     expect((await write()).status).toBe("updated");
     expect(server.comments).toHaveLength(1);
     expect(server.comments[0]).toMatchObject({ id: older, body: expect.stringContaining("## pass") });
+  });
+
+  test("so do two jobs of one run, and it says that there are two", async () => {
+    server.before = (request) => {
+      if (request.startsWith("POST /repos") && server.comments.length === 0) server.add(ours("## fail", state));
+    };
+    expect(await write()).toMatchObject({ status: "updated", isShared: true });
+    expect(server.comments.map(({ body }) => body)).toEqual([expect.stringContaining("Give each its own `name`.")]);
   });
 
   test("the older of two runs takes its own comment back", async () => {
