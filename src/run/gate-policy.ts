@@ -7,9 +7,10 @@ import { compareMeasure } from "../gates/measure-changes.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
 import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
-import { openGit } from "../github/api/git.ts";
+import { type Git, openGit } from "../github/api/git.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
+import { describeBaseCheckout } from "../github/pull-request/checkout.ts";
 import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
@@ -25,13 +26,15 @@ interface PolicyOptions extends BaseConfigOptions {
 /** Reads what restricts a proposed change: the base's gates, who approved changes of the measure, who overrides the verdict. */
 export class PolicyReader {
   readonly #options: PolicyOptions;
+  readonly #git: Git;
   /** Looks up PR labels; null when the run proposes no change. */
   readonly #lookUpLabel: PrLabelLookup | null;
 
   constructor(options: PolicyOptions) {
     this.#options = options;
+    this.#git = openGit(options.folder);
     const client = options.client === null ? null : (): GitHubClient => this.#limitedClient();
-    this.#lookUpLabel = openLabelLookup({ context: options.context, client, git: openGit(options.folder) });
+    this.#lookUpLabel = openLabelLookup({ context: options.context, client, git: this.#git });
   }
 
   /** Reads the base's config, before labelling: its limits of the judge apply. Never throws a ServiceError. */
@@ -44,8 +47,12 @@ export class PolicyReader {
     const { context, log } = this.#options;
     const ofBaseline = policyOfBaseline(baseline);
     if (context.pullRequest === null && context.mergeGroup === null) return ofBaseline;
-    const policy = this.#addBase(ofBaseline, base, baseline);
-    for (const { text } of policy.notes) log.info(text);
+    const ofBase = this.#addBase(ofBaseline, base, baseline);
+    const text = await describeBaseCheckout(context, this.#git);
+    if (text !== null) log.warn(`${text}. Evaluate on \`pull_request\`, and check out without \`ref\`.`);
+    const notes = text === null ? [] : [{ mark: "unsure" as const, text }];
+    for (const note of ofBase.notes) log.info(note.text);
+    const policy = { ...ofBase, notes: [...notes, ...ofBase.notes] };
     if (this.#lookUpLabel === null) return policy;
     const own = gatesOfSuites(config.suites);
     const frozen = freezesOf(policy.base, own);

@@ -109,6 +109,18 @@ test("a checkout of the head instead of the merge commit is compared with the me
   expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": base, regressions: "2" });
 });
 
+test("`pull_request_target` without a `ref` has the base checked out: the comment says that nothing is evaluated", async () => {
+  await scene.push({});
+  const pull = scene.openPull(BROKEN);
+  const sha = scene.origin.sha("main");
+  const event = { ...pullRequestEvent(pull), name: "pull_request_target", sha, ref: "refs/heads/main" };
+  const end = await scene.start(event, { branch: "main" });
+  expect(end.outputs).toMatchObject({ verdict: "pass", regressions: "0" });
+  const note = `the base's commit \`${sha.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
+  expect(commentText(scene.state, 7)).toContain(`- ⚠️ ${note}\n`);
+  expect(messagesOf(end, "warning")).toEqual([`${note}. Evaluate on \`pull_request\`, and check out without \`ref\`.`]);
+});
+
 describe("events with little data", () => {
   test("an event without a base is scored and gated, and the report gives the reason for no comparison", async () => {
     const sha = scene.commit(BROKEN);
