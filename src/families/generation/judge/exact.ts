@@ -24,7 +24,8 @@ import type { JudgedMetric, JudgeMetric } from "./requests.ts";
 import {
   attributedStatements,
   claimItems,
-  claimVerdict,
+  claimVerdicts,
+  contextsResult,
   contextVerdict,
   correctnessResult,
   faithfulnessResult,
@@ -71,10 +72,7 @@ export const EXACT: Readonly<Record<JudgedId, JudgeMetric>> = {
   context_relevance: async ({ input, ask }) => {
     const contexts = input.contexts ?? [];
     const judged = await ask(contextRelevanceVerdicts, { question: input.question ?? "", contexts });
-    const pairs = pairEntries(contexts, judged.contexts);
-    return {
-      verdicts: { contexts: pairs.map(([, { relevant }]) => contextVerdict({ relevant: relevant === "yes" })) },
-    };
+    return contextsResult(contexts, judged.contexts, ({ relevant }) => ({ relevant: relevant === "yes" }));
   },
   context_recall: async (metric) => {
     const lists = await inOrder(metric.input.references.map((reference) => attributeReference(metric, reference)));
@@ -86,12 +84,7 @@ export const EXACT: Readonly<Record<JudgedId, JudgeMetric>> = {
   hallucination: async ({ input, ask }) => {
     const contexts = input.contexts ?? [];
     const judged = await ask(hallucinationVerdicts, { answer: input.answer ?? "", contexts });
-    const pairs = pairEntries(contexts, judged.contexts);
-    return {
-      verdicts: {
-        contexts: pairs.map(([, { contradicted }]) => contextVerdict({ contradicted: contradicted === "yes" })),
-      },
-    };
+    return contextsResult(contexts, judged.contexts, ({ contradicted }) => ({ contradicted: contradicted === "yes" }));
   },
   summary_coherence: gradeSummary,
 };
@@ -149,14 +142,12 @@ async function judgeOpinions(
   return { verdicts: { opinions: items.length === 0 ? [] : await judge(items) } };
 }
 
-/** Judges the answer's claims by the contexts; without contexts no claim is implied, and nothing is asked. */
+/** Judges the answer's claims by the contexts. */
 async function judgeClaims({ input, ask }: JudgedMetric) {
   const contexts = input.contexts ?? [];
   const sentences = sentenceItems(input.answer ?? "");
   const found = (await ask(claims, { sentences })).claims.filter(({ text }) => !isBlank(text));
   const items = claimItems(found, sentences);
-  if (items.length === 0 || contexts.length === 0) return items.map((item) => claimVerdict(item, null, contexts));
   const inputs = { claims: items.map(({ id, text }) => ({ id, text })), contexts };
-  const pairs = pairEntries(items, (await ask(faithfulnessVerdicts, inputs)).claims);
-  return pairs.map(([item, entry]) => claimVerdict(item, entry, contexts));
+  return claimVerdicts(items, contexts, async () => (await ask(faithfulnessVerdicts, inputs)).claims);
 }

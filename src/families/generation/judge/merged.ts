@@ -1,5 +1,6 @@
 import { COSINES, inOrder, NotLabelled, orElse } from "../../../core/judge/judge-request.ts";
 import type { JudgedId } from "../judged.ts";
+import type { ContextVerdict } from "../verdicts.ts";
 import { coherence } from "./exact-answer-prompts.ts";
 import { filledItems, findItem, isBlank, sentenceItems } from "./input.ts";
 import {
@@ -18,8 +19,8 @@ import {
   attributedStatements,
   type ClaimItem,
   claimItems,
-  claimVerdict,
-  contextVerdict,
+  claimVerdicts,
+  contextsResult,
   correctnessResult,
   faithfulnessResult,
   type MetricResult,
@@ -40,8 +41,7 @@ export const MERGED: Readonly<Record<JudgedId, JudgeMetric>> = {
   },
   answer_relevance: async (metric) => {
     const { statements } = await takeAnswerApart(metric);
-    const judged = await judgeAnswer(metric);
-    const pairs = pairEntries(statements, judged.statements);
+    const pairs = pairEntries(statements, (await judgeAnswer(metric)).statements);
     return {
       verdicts: { statements: pairs.map(([{ text }, { relevant }]) => ({ text, relevant: relevant === "yes" })) },
     };
@@ -49,9 +49,8 @@ export const MERGED: Readonly<Record<JudgedId, JudgeMetric>> = {
   answer_relevancy: async (metric) => compareQuestions(metric, await takeAnswerApart(metric)),
   bias: (metric) => judgeOpinions(metric, ({ biased }) => ({ biased: biased === "yes", toxic: null })),
   toxicity: (metric) => judgeOpinions(metric, ({ toxic }) => ({ biased: null, toxic: toxic === "yes" })),
-  context_precision: (metric) => judgeContexts(metric, ({ useful }) => contextVerdict({ useful: [useful === "yes"] })),
-  context_relevance: (metric) =>
-    judgeContexts(metric, ({ relevant }) => contextVerdict({ relevant: relevant === "yes" })),
+  context_precision: (metric) => judgeContexts(metric, ({ useful }) => ({ useful: [useful === "yes"] })),
+  context_relevance: (metric) => judgeContexts(metric, ({ relevant }) => ({ relevant: relevant === "yes" })),
   context_recall: async (metric) => {
     const references = await takeReferencesApart(metric);
     const lists = await inOrder(
@@ -67,13 +66,10 @@ export const MERGED: Readonly<Record<JudgedId, JudgeMetric>> = {
     return sentenceResult(await judgeClaims(metric), sentences);
   },
   hallucination: async (metric) => {
-    const contexts = metric.input.contexts ?? [];
-    const pairs = pairEntries(contexts, (await judgeGrounding(metric)).contexts);
-    return {
-      verdicts: {
-        contexts: pairs.map(([, { contradicted }]) => contextVerdict({ contradicted: contradicted === "yes" })),
-      },
-    };
+    const { contexts } = await judgeGrounding(metric);
+    return contextsResult(metric.input.contexts ?? [], contexts, ({ contradicted }) => ({
+      contradicted: contradicted === "yes",
+    }));
   },
   summary_coherence: gradeSummary,
 };
@@ -189,10 +185,9 @@ async function judgeOpinions(
 
 async function judgeContexts(
   metric: JudgedMetric,
-  verdictOf: (entry: RetrievalVerdicts["contexts"][number]) => ReturnType<typeof contextVerdict>,
+  verdictOf: (entry: RetrievalVerdicts["contexts"][number]) => Partial<ContextVerdict>,
 ): Promise<MetricResult> {
-  const pairs = pairEntries(metric.input.contexts ?? [], (await judgeRetrieval(metric)).contexts);
-  return { verdicts: { contexts: pairs.map(([, entry]) => verdictOf(entry)) } };
+  return contextsResult(metric.input.contexts ?? [], (await judgeRetrieval(metric)).contexts, verdictOf);
 }
 
 /** Judges the contexts by the question and the references, in one request. */
@@ -208,13 +203,10 @@ async function judgeRetrieval(metric: JudgedMetric): Promise<RetrievalVerdicts> 
   });
 }
 
-/** Judges the answer's claims by the contexts; without contexts no claim is implied, and nothing is asked. */
+/** Judges the answer's claims by the contexts. */
 async function judgeClaims(metric: JudgedMetric) {
-  const contexts = metric.input.contexts ?? [];
   const claims = claimsIn(await takeAnswerApart(metric));
-  if (claims.length === 0 || contexts.length === 0) return claims.map((claim) => claimVerdict(claim, null, contexts));
-  const pairs = pairEntries(claims, (await judgeGrounding(metric)).claims);
-  return pairs.map(([claim, entry]) => claimVerdict(claim, entry, contexts));
+  return claimVerdicts(claims, metric.input.contexts ?? [], async () => (await judgeGrounding(metric)).claims);
 }
 
 /** Judges which contexts support or contradict the answer, in one request; without its claims where these are not labelled. */

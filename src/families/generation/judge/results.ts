@@ -50,15 +50,33 @@ export function claimItems<C extends { readonly text: string; readonly sentence:
   });
 }
 
-/** The verdict on a claim; contexts are named only where they imply it. `entry` is null where nothing was retrieved. */
-export function claimVerdict(
-  { text, sentence }: ClaimItem,
-  entry: { readonly contexts: readonly string[]; readonly implied: "yes" | "no" } | null,
+type ClaimEntry = { readonly id: string; readonly contexts: readonly string[]; readonly implied: "yes" | "no" };
+
+/** The verdicts on claims by the contexts; without contexts no claim is implied, and nothing is asked. */
+export async function claimVerdicts(
+  claims: readonly ClaimItem[],
   contexts: readonly Item[],
-): Claim {
+  ask: () => Promise<readonly ClaimEntry[]>,
+): Promise<Claim[]> {
+  if (claims.length === 0 || contexts.length === 0) return claims.map((claim) => claimVerdict(claim, null, contexts));
+  return pairEntries(claims, await ask()).map(([claim, entry]) => claimVerdict(claim, entry, contexts));
+}
+
+/** The verdict on a claim; contexts are named only where they imply it. `entry` is null where nothing was retrieved. */
+function claimVerdict({ text, sentence }: ClaimItem, entry: ClaimEntry | null, contexts: readonly Item[]): Claim {
   const implied = entry?.implied === "yes";
   const indexes = (implied ? (entry?.contexts ?? []) : []).flatMap((id) => findItem(contexts, id) ?? []);
   return { text, implied, contexts: [...new Set(indexes)].sort((a, b) => a - b), sentence };
+}
+
+/** The contexts with a partial verdict on each. */
+export function contextsResult<Entry extends { readonly id: string }>(
+  contexts: readonly Item[],
+  entries: readonly Entry[],
+  verdictOf: (entry: Entry) => Partial<ContextVerdict>,
+): MetricResult {
+  const pairs = pairEntries(contexts, entries);
+  return { verdicts: { contexts: pairs.map(([, entry]) => contextVerdict(verdictOf(entry))) } };
 }
 
 /** The claims as faithfulness counts them. */
