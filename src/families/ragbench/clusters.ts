@@ -3,6 +3,7 @@ import { lcsLength } from "../../math/text/lcs.ts";
 import type { CutCase, KeyedSentence, Labels } from "./case.ts";
 import { readKey } from "./compute.ts";
 import { contentOf } from "./heuristic.ts";
+import type { Params } from "./params.ts";
 
 /** The sentences of documents without near-duplicates, and the keys of those that each of them stands for. */
 export interface Clusters {
@@ -49,13 +50,15 @@ export function clusterSentences(sentences: readonly KeyedSentence[]): Clusters 
   return { kept, others: new Map([...others].filter(([, keys]) => keys.length > 0)) };
 }
 
-/** Returns a case without the near-duplicates among the sentences of its documents. */
-export function withoutDuplicates(cut: CutCase, { kept }: Clusters): CutCase {
-  return { ...cut, documents: kept };
+/** Returns the clusters of a case's documents, and the case without their near-duplicates. Unless the parameters ask for it, no sentence stands for others. */
+export function clusterCase(cut: CutCase, { cluster_sentences }: Pick<Params, "cluster_sentences">) {
+  const clusters = cluster_sentences ? clusterSentences(cut.documents) : { kept: cut.documents, others: new Map() };
+  return { clusters, shown: { ...cut, documents: clusters.kept } };
 }
 
 /** Gives the labels of sentences to their near-duplicates. */
 export function spreadLabels(labels: Labels, clusters: Clusters): Labels {
+  if (clusters.others.size === 0) return labels;
   return {
     ...labels,
     relevant: spreadKeys(labels.relevant, clusters),

@@ -8,7 +8,7 @@ import {
 } from "../../core/judge/judge-request.ts";
 import { type CutCase, cutCase, type Gold, type KeyedSentence, type Trace } from "./case.ts";
 import { packSentences } from "./chunks.ts";
-import { clusterSentences, withoutDuplicates } from "./clusters.ts";
+import { clusterCase } from "./clusters.ts";
 import { combineLabels, type JudgedSentences, spreadJudged } from "./combine.ts";
 import { labellingOf } from "./method.ts";
 import { METRIC_IDS } from "./metrics.ts";
@@ -28,15 +28,9 @@ export function judgeCase(
   if (!METRIC_IDS.some((id) => metrics.has(id))) return null;
   const cut = cutCase(gold, trace);
   if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
-  const clusters = params.cluster_sentences ? clusterSentences(cut.documents) : null;
-  const shown = clusters ? withoutDuplicates(cut, clusters) : cut;
+  const { clusters, shown } = clusterCase(cut, params);
   const labels = inOrder(sentenceInputs(shown, params.chunking).map((inputs) => ask(sentenceLabels, inputs)));
-  return labelOrReason(
-    labels.then((parts) => {
-      const judged = combineLabels(shown, parts, params.combine);
-      return clusters ? spreadJudged(judged, clusters) : judged;
-    }),
-  );
+  return labelOrReason(labels.then((parts) => spreadJudged(combineLabels(shown, parts, params.combine), clusters)));
 }
 
 /** The inputs of a case's requests, one for each part of its documents. */

@@ -3,7 +3,7 @@ import type { AnsweredCase } from "../../core/family.ts";
 import { NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { lastResult } from "../../math/memo.ts";
 import { type CutCase, cutCase, type Gold, type KeyedSentence, type Labels, type Trace } from "./case.ts";
-import { clusterSentences, spreadLabels, withoutDuplicates } from "./clusters.ts";
+import { clusterCase, spreadLabels } from "./clusters.ts";
 import type { JudgedSentences, LabelWeights } from "./combine.ts";
 import { countLabels, resolveLabels } from "./compute.ts";
 import { type Amounts, type Evidence, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
@@ -135,12 +135,10 @@ export const labelCase = lastResult((gold: Gold, trace: Trace, params: Params, j
 });
 
 /** The labels of the heuristic; a sentence that is copied from a document is supported by the sentence it copies. */
-function wordLabels(cut: CutCase, { refusal, cluster_sentences }: Params, { copies }: Labelling): Labels {
-  const clusters = cluster_sentences ? clusterSentences(cut.documents) : null;
-  const shown = clusters ? withoutDuplicates(cut, clusters) : cut;
-  const labels = labelByWords({ ...shown, refusal });
-  const all = copies === null ? labels : copiedLabels(cut, labels, copies);
-  return clusters ? spreadLabels(all, clusters) : all;
+function wordLabels(cut: CutCase, params: Params, { copies }: Labelling): Labels {
+  const { clusters, shown } = clusterCase(cut, params);
+  const labels = labelByWords({ ...shown, refusal: params.refusal });
+  return spreadLabels(copies === null ? labels : copiedLabels(cut, labels, copies), clusters);
 }
 
 function copiedLabels(cut: CutCase, { relevant }: Labels, copies: ReadonlyMap<string, string>): Labels {
