@@ -1,3 +1,4 @@
+import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { PassageId } from "./case.ts";
 
 /** Expected strings of fewer code points are ignored (grounded-scorer, section 1.1). */
@@ -17,6 +18,11 @@ export function isContained(claim: string, substrings: readonly string[]): boole
     const text = substring.toLowerCase();
     return isLookedFor(text) && lower.includes(text);
   });
+}
+
+/** Whether a claim is the refusal: surrounding white space and upper case do not matter. */
+export function isRefusal(claim: string, refusal: string): boolean {
+  return stripWhitespace(claim).toLowerCase() === stripWhitespace(refusal).toLowerCase();
 }
 
 /** Whether an expected string, in lower case, is long enough to be looked for. */

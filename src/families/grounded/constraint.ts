@@ -11,6 +11,7 @@ import type { FieldError } from "../../core/line/line.ts";
 import { type RatioMetric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
+import { isRefusal } from "./compute.ts";
 import { type ConstraintAnswer, constraintPrompt } from "./constraint-prompt.ts";
 
 /** Evidence on the constraints of a shipped answer; absent where none were judged. */
@@ -34,9 +35,8 @@ const ID = "constraint_violations";
 
 /** The constraints on an answer; none where it was not shipped or is empty. */
 function constraintsOn({ gold, trace }: Case<Gold, Trace>, refusal: string): readonly string[] {
-  const claim = stripWhitespace(trace?.answer?.claim ?? "");
-  const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
-  return claim === "" || isRefusal ? [] : (gold.constraints ?? []);
+  const claim = trace?.answer?.claim ?? "";
+  return stripWhitespace(claim) === "" || isRefusal(claim, refusal) ? [] : (gold.constraints ?? []);
 }
 
 /** The judge's label of the constraints on an answer or why there is none; null where no judge is needed. */

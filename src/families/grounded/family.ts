@@ -5,7 +5,7 @@ import { documentsOf } from "../../core/line/line-fields.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { advise } from "./advice.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { checkCitations, countDifferent, isContained, isRecalled, ranksOf } from "./compute.ts";
+import { checkCitations, countDifferent, isContained, isRecalled, isRefusal, ranksOf } from "./compute.ts";
 import {
   type ConstraintLabel,
   checkConstraints,
@@ -60,7 +60,7 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Param
     return internEvidence({ answerable, answer: kind, ...nothing, ...retrieval });
   }
   const claim = stripWhitespace(answer.claim);
-  const refused = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
+  const refused = isRefusal(claim, refusal);
   const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
   return internEvidence({
     answerable,
