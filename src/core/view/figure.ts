@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstFew } from "../../math/text/join-words.ts";
 
 /** The most UTF-16 units of a text and of a name, and the most entries of a list. */
 const LONGEST_TEXT = 4000;
@@ -154,6 +155,14 @@ export function truncateText(text: string, most = LONGEST_TEXT): string {
         .slice(0, most - 1)
         .toWellFormed()
         .replace(/\uFFFD$/, "")}…`;
+}
+
+const NAMED_WORDS = 8;
+const LONGEST_WORD = 60;
+
+/** Names the first few words that a text lacks: `missing: “a”, “b” and 3 more`. */
+export function missingWordsText(words: readonly string[]): string {
+  return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
 }
 
 /** An entry of a list to create; an omitted property is plain or empty. */

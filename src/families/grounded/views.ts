@@ -10,9 +10,8 @@ import {
   type Figure,
   type List,
   MOST_ENTRIES,
-  truncateText,
+  missingWordsText,
 } from "../../core/view/figure.ts";
-import { firstFew } from "../../math/text/join-words.ts";
 import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";
@@ -109,18 +108,14 @@ function textList({ gold, trace, evidence }: GroundedCase): List | null {
   return { ...list, left_out: gold.substrings.length - entries.length };
 }
 
-const NAMED = 8;
-
 /** Names the words of a string that a claim does not contain, both in lower case. */
 function missingWords(claim: string, text: string): string {
   const words = [...new Set(splitWhitespace(text))];
   const missing = words.filter((word) => !claim.includes(word));
   if (missing.length === 0) return "all of its words are there, but not in a row";
   if (missing.length === words.length) return "";
-  return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
+  return missingWordsText(missing);
 }
-
-const LONGEST_WORD = 60;
 
 function constraintList(one: GroundedCase): List | null {
   const found = constraintVerdicts(one, one.params.refusal, one.labels);

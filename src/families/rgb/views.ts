@@ -5,10 +5,9 @@ import {
   type Fact,
   type Facts,
   type List,
+  missingWordsText,
   type Tone,
-  truncateText,
 } from "../../core/view/figure.ts";
-import { firstFew } from "../../math/text/join-words.ts";
 import type { Gold, Trace } from "./case.ts";
 import { abilityBars, abilitySlices, noiseCharts, wrongBars } from "./charts.ts";
 import {
@@ -121,14 +120,10 @@ function agreementOf({ gold, trace, params, evidence }: RgbCase, answers: readon
   return { tone: "good" as const, tags: [tag], note };
 }
 
-const NAMED = 8;
-const LONGEST_WORD = 60;
-
 /** Names the missing words of an answer if some of its words are there. */
 function missingText(response: string, answer: string): string {
   const missing = findMissingWords(response, answer) ?? [];
-  if (missing.length === 0) return "";
-  return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
+  return missing.length === 0 ? "" : missingWordsText(missing);
 }
 
 /** The figures of a case and the charts of a suite. */
