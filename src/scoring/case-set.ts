@@ -76,9 +76,9 @@ export class CaseSet {
     const found = new Map<WholeMetric, number | null>();
     for (const { rounds, places } of this.byTable(metrics)) {
       // Each round is read before the next one: several rounds may return the same object.
-      const each = rounds.map((look) => {
-        const seen = look(null);
-        return places.map((place) => metrics[place]?.read(seen) ?? null);
+      const each = rounds.map((evaluate) => {
+        const table = evaluate(null);
+        return places.map((place) => metrics[place]?.read(table) ?? null);
       });
       for (const [index, place] of places.entries()) {
         const values = each.map((round) => round[index] ?? null);
@@ -97,9 +97,9 @@ export class CaseSet {
       values.fill(0);
       for (const { rounds, places } of parts) {
         if (left && !places.some((place) => left[place])) continue;
-        for (const look of rounds) {
-          const seen = look(weights, without);
-          for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], seen);
+        for (const evaluate of rounds) {
+          const table = evaluate(weights, without);
+          for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], table);
         }
         for (const place of places) values[place] = (values[place] as number) / rounds.length;
       }
@@ -188,8 +188,8 @@ export class CaseSet {
   }
 }
 
-function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
-  return metric?.read(seen) ?? Number.NaN;
+function valueIn(metric: WholeMetric | undefined, table: unknown): number {
+  return metric?.read(table) ?? Number.NaN;
 }
 
 const evidenceOfRows = new WeakMap<readonly CountedCase[], readonly Evidence[]>();

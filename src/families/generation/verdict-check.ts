@@ -28,9 +28,9 @@ function verdictError(path: readonly (string | number)[], what: string, todo: st
 
 function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   return (["contexts", "references"] as const).flatMap((name) => {
-    const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
-    if (given === null || due === null || given === due) return [];
-    const what = `has ${count(given, "entry", "entries")}, but \`${name}\` has ${due}`;
+    const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
+    if (given === null || expected === null || given === expected) return [];
+    const what = `has ${count(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
     return [verdictError(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
   });
 }
@@ -41,13 +41,13 @@ function count(size: number, one: string, many: string): string {
 
 /** Finds claims and sentences that name contexts that do not exist. */
 function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
-  const due = sizes.contexts ?? verdicts.contexts?.length ?? null;
-  if (due === null) return [];
+  const expected = sizes.contexts ?? verdicts.contexts?.length ?? null;
+  if (expected === null) return [];
   return (["claims", "sentences"] as const).flatMap((name) =>
     (verdicts[name] ?? []).flatMap(({ contexts }, index) => {
-      const beyond = contexts?.find((place) => place >= due);
+      const beyond = contexts?.find((place) => place >= expected);
       if (beyond === undefined) return [];
-      const what = `names context ${beyond}, but there are ${due}, counted from 0`;
+      const what = `names context ${beyond}, but there are ${expected}, counted from 0`;
       return [
         verdictError(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0."),
       ];
@@ -107,10 +107,10 @@ function hasField(entry: Fields, field: string): boolean {
 /** Finds lists of `useful` with another length than the references. */
 function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): FieldError[] {
   const lists = (contexts ?? []).map(({ useful }) => (Array.isArray(useful) ? useful.length : null));
-  const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
+  const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
   return lists.flatMap((size, index) => {
-    if (size === null || size === due) return [];
-    const what = `has ${count(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
+    if (size === null || size === expected) return [];
+    const what = `has ${count(size, "verdict", "verdicts")}, but there ${expected === 1 ? "is 1 reference" : `are ${expected} references`}`;
     return [
       verdictError(
         at("contexts", index, "useful"),
@@ -157,9 +157,10 @@ function checkSentences({ sentences, claims }: WrittenVerdicts): FieldError[] {
 }
 
 /** Explains why verdicts do not fit the references of the gold line; null if they do. */
-export function misfit({ references, contexts }: Verdicts, due: number): string | null {
-  const words = (size: number): string => `for ${size} of ${due} ${due === 1 ? "reference" : "references"}`;
-  if (references && references.length !== due) return `the verdicts on references are ${words(references.length)}`;
-  const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== due)?.useful?.length;
+export function misfit({ references, contexts }: Verdicts, expected: number): string | null {
+  const words = (size: number): string => `for ${size} of ${expected} ${expected === 1 ? "reference" : "references"}`;
+  if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
+  const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful
+    ?.length;
   return size === undefined ? null : `the verdicts on contexts are ${words(size)}`;
 }

@@ -89,13 +89,13 @@ function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
 
 /** Lists the judge's reasons against contexts, because passages have no notes. */
 function reasonsAgainst(against: readonly Found[], references: number, { requests }: CaseVerdicts): Figure[] {
-  const said = (...names: readonly string[]) => reasonsIn(askedItems(requests, names, "contexts"));
-  const contradicted = said("grounding-verdicts", "hallucination-verdicts");
+  const reasonsOf = (...names: readonly string[]) => reasonsIn(askedItems(requests, names, "contexts"));
+  const whyContradicted = reasonsOf("grounding-verdicts", "hallucination-verdicts");
   const byReference = Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`);
-  const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...byReference);
+  const whyUseless = reasonsOf("retrieval-verdicts", "context-relevance-verdicts", ...byReference);
   const entries = against.flatMap(({ place, text, verdict }) => {
-    const isIdle = isAgainst({ ...verdict, contradicted: null });
-    const reasons = [verdict.contradicted ? contradicted(text) : "", isIdle ? idle(text) : ""];
+    const isUseless = isAgainst({ ...verdict, contradicted: null });
+    const reasons = [verdict.contradicted ? whyContradicted(text) : "", isUseless ? whyUseless(text) : ""];
     const note = reasons.filter((reason) => reason !== "").join(" ");
     return note === "" ? [] : [{ text: `Context ${place + 1}`, tone: "bad" as const, tags: tagsOf(verdict), note }];
   });

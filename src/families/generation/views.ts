@@ -23,26 +23,26 @@ const CONTEXTS: readonly JudgedId[] = [
 ];
 
 /** Shows what explains a broken limit first. */
-function figuresOf(seen: ScoredText): Figure[] {
-  const broken = new Set<string>(seen.evidence.broken.map(({ metric }) => metric));
-  const caseVerdicts = collectVerdicts(seen);
+function figuresOf(scored: ScoredText): Figure[] {
+  const broken = new Set<string>(scored.evidence.broken.map(({ metric }) => metric));
+  const caseVerdicts = collectVerdicts(scored);
   const byMetric = [
     ...listsByMetric(caseVerdicts).map(({ metrics, lists }) => ({ metrics, figures: lists as readonly Figure[] })),
-    { metrics: CONTEXTS, figures: contextFigures(seen, caseVerdicts) },
+    { metrics: CONTEXTS, figures: contextFigures(scored, caseVerdicts) },
   ];
   const isBroken = ({ metrics }: (typeof byMetric)[number]): boolean => metrics.some((metric) => broken.has(metric));
   const ordered = [...byMetric.filter(isBroken), ...byMetric.filter((one) => !isBroken(one))];
-  const facts = factsOf(seen);
+  const facts = factsOf(scored);
   return [...(facts.facts.length > 0 ? [facts] : []), ...ordered.flatMap(({ figures }) => figures)];
 }
 
-function collectVerdicts(seen: ScoredText): CaseVerdicts {
-  const { verdicts, requests } = seen.labels ?? judgeByLine(seen);
-  const contexts = seen.trace?.contexts ?? verdicts?.contexts;
+function collectVerdicts(scored: ScoredText): CaseVerdicts {
+  const { verdicts, requests } = scored.labels ?? judgeByLine(scored);
+  const contexts = scored.trace?.contexts ?? verdicts?.contexts;
   return {
     verdicts: verdicts ?? NO_VERDICTS,
     requests,
-    isUnscored: (metric) => unscoredOf(seen.evidence, metric) !== null,
+    isUnscored: (metric) => unscoredOf(scored.evidence, metric) !== null,
     isGrounded: contexts?.length !== 0,
   };
 }

@@ -75,14 +75,16 @@ function misfits({ cut, human }: LabelledCase): FieldError[] {
   const supported = human.support.map(({ key }) => key);
   const strange = supported.filter((key) => !known.has(key));
   const missing = [...known].filter((key) => !supported.includes(key));
-  const fault = (what: string, todo: string): FieldError => ({ path: ["labels"], what, todo });
+  const labelsError = (what: string, todo: string): FieldError => ({ path: ["labels"], what, todo });
   return [
     ...keys.map((key) =>
-      fault(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`."),
+      labelsError(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`."),
     ),
-    ...strange.map((key) => fault(`the response has no sentence \`${key}\``, "Name its sentences `a`, `b`, `c`.")),
+    ...strange.map((key) =>
+      labelsError(`the response has no sentence \`${key}\``, "Name its sentences `a`, `b`, `c`."),
+    ),
     ...missing.map((key) =>
-      fault(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported."),
+      labelsError(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported."),
     ),
   ];
 }

@@ -148,10 +148,10 @@ function fitSentences(sheets: readonly KeyedText[]): ReadonlySet<ShownSentence> 
   const kept = new Set<ShownSentence>();
   const counts = sheets.map(() => 0);
   let size = 0;
-  for (const isTold of [true, false]) {
+  for (const isWanted of [true, false]) {
     for (const [place, { sentences }] of sheets.entries()) {
       const most = sentences.length <= MOST_ENTRIES ? MOST_ENTRIES : MOST_SENTENCES;
-      for (const sentence of sentences.filter((one) => one.isLabelled === isTold)) {
+      for (const sentence of sentences.filter((one) => one.isLabelled === isWanted)) {
         const own = sizeOf(sentence);
         if ((counts[place] ?? 0) >= most || size + own > MOST_DRAWN) break;
         size += own;
