@@ -51,7 +51,7 @@ function attemptOf({ run_id, run_attempt }: Source): string {
   return `${run_id}/${run_attempt}`;
 }
 
-/** Yields the artifacts that may be read, newest runs and attempts first. The found report is the last one of its run. */
+/** Yields the artifacts that may be read, newest runs and attempts first. The last one of the found report's run is known already. */
 async function* listCandidates(
   { report }: FoundBaseline,
   options: FurtherRunsOptions,

@@ -166,15 +166,21 @@ export class BaselineSearch {
     return null;
   }
 
-  /** Returns the run's report when it is valid in every respect, else rejects the run. */
+  /** Returns the run's last complete report when it is valid in every respect, else rejects the run. */
   async #read(run: Run): Promise<StoredReport | null> {
     try {
-      const chosen = chooseArtifact(await this.#listArtifacts(run), this.#options.artifactName, run);
-      if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
-      const stored = await this.#download(chosen.artifact);
-      const mismatch = originMismatch(stored.report, run);
-      if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
-      return stored.report.complete ? stored : this.#reject(run, "absent", "its report is not complete");
+      let artifacts = await this.#listArtifacts(run);
+      do {
+        const chosen = chooseArtifact(artifacts, this.#options.artifactName, run);
+        if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
+        const stored = await this.#download(chosen.artifact);
+        const mismatch = originMismatch(stored.report, run);
+        if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
+        if (stored.report.complete) return stored;
+        // The last attempt may have been cancelled after an earlier one had ended.
+        artifacts = artifacts.filter(({ id, expired }) => id < chosen.artifact.id && !expired);
+      } while (artifacts.length > 0);
+      return this.#reject(run, "absent", "its report is not complete");
     } catch (error) {
       if (error instanceof UnusableReportError) return this.#reject(run, error.reason, error.message);
       if (!(error instanceof DownloadError)) throw error;

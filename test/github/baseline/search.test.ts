@@ -117,6 +117,17 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
 const runOf = (baseline: Baseline): number | null => (isFound(baseline) ? baseline.report.source.run_id : null);
 
 describe("what is found", () => {
+  test("the report of an earlier attempt, when the last one was cancelled before its verdict", async () => {
+    store("3");
+    const { run } = store("4");
+    for (let attempt = 2; attempt <= 3; attempt++) {
+      platform.state.artifact(run, { name: NAME, bytes: pack(reportOf(run, { complete: false })) });
+    }
+    const { baseline } = await find();
+    expect(baseline).toMatchObject({ status: "exact", distance: 0 });
+    expect(runOf(baseline)).toBe(run.id);
+  });
+
   test("the report of the commit that the merge was made on, with its cases", async () => {
     store("3");
     const { run } = store("4");
