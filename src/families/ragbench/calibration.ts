@@ -8,7 +8,7 @@ import {
 } from "../../core/calibration/question.ts";
 import { type JudgeLabel, judgeRequest, NotLabelled } from "../../core/judge/judge-request.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type CutCase, cutCase, type Labels, readGold, readTrace } from "./case.ts";
+import { type CutCase, cutCase, keysOf, type Labels, readGold, readTrace } from "./case.ts";
 import { combineLabels } from "./combine.ts";
 import { sentenceInputs } from "./judge.ts";
 import { paramsSchema } from "./params.ts";
@@ -69,9 +69,9 @@ const TOO_LONG: FieldError = {
 
 /** People's labels name sentences that there are, and say of each sentence of the response how it is supported. */
 function misfits({ cut, human }: LabelledCase): FieldError[] {
-  const documents = new Set(cut.documents.map(([key]) => key));
+  const documents = new Set(keysOf(cut.documents));
   const keys = [...new Set([...human.relevant, ...human.utilized])].filter((key) => !documents.has(key));
-  const known = new Set(cut.response.map(([key]) => key));
+  const known = new Set(keysOf(cut.response));
   const supported = human.support.map(({ key }) => key);
   const strange = supported.filter((key) => !known.has(key));
   const missing = [...known].filter((key) => !supported.includes(key));
@@ -94,7 +94,7 @@ function compareLabels({ cut, human }: LabelledCase, found: JudgeLabel | NotLabe
   const judged = label && combineLabels(cut, [label]);
   const judge = judged?.labels ?? null;
   const leftOut = new Set(judged?.leftOut ?? []);
-  const keys = cut.documents.map(([key]) => key);
+  const keys = keysOf(cut.documents);
   const supports = cut.response.map(([key]): VerdictPair => {
     const judgeVerdict = judge === null || leftOut.has(key) ? null : isFull(judge, key);
     const analysis = label ? explanationOf(label.answer, key) : "";

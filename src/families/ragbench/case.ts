@@ -15,6 +15,10 @@ import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 
 export type KeyedSentence = readonly [key: string, text: string];
 
+export function keysOf(sentences: readonly KeyedSentence[]): string[] {
+  return sentences.map(([key]) => key);
+}
+
 /** A text, or its sentences if the line brings them. */
 export type Passage = string | readonly KeyedSentence[];
 
@@ -102,7 +106,7 @@ function isPair(given: unknown): boolean {
 
 /** Finds a key that two sentences share: a label could mean either. */
 function repeatedKeys(passages: readonly Passage[], field: string): FieldError[] {
-  const keys = passages.flatMap((passage) => (typeof passage === "string" ? [] : passage.map(([key]) => key)));
+  const keys = passages.flatMap((passage) => (typeof passage === "string" ? [] : keysOf(passage)));
   const seen = new Set<string>();
   const repeated = keys.find((key) => seen.size === seen.add(key).size);
   if (repeated === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Agreement, JudgeLabel } from "../../core/judge/judge-request.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import type { CutCase, Labels, Support } from "./case.ts";
+import { type CutCase, keysOf, type Labels, type Support } from "./case.ts";
 import { type Clusters, spreadLabels, spreadWeights } from "./clusters.ts";
 import { readKey } from "./compute.ts";
 import type { Params } from "./params.ts";
@@ -44,7 +44,7 @@ type Combine = Params["combine"];
  * the labels, and has a weight of 1/2.
  */
 export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Combine = "majority"): JudgedSentences {
-  const known = new Set(cut.documents.map(([key]) => key));
+  const known = new Set(keysOf(cut.documents));
   const votes = parts.map((part) => votesOn(cut, part, known));
   const answers = parts.map((part, index) => decided(part, votes[index] as Votes, known));
   const support = cut.response.map(([key]) => supportOf(key, answers));

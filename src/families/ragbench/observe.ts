@@ -2,7 +2,7 @@ import { truncate } from "../../core/case.ts";
 import type { AnsweredCase } from "../../core/family.ts";
 import { NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { lastResult } from "../../math/memo.ts";
-import { type CutCase, cutCase, type Gold, type KeyedSentence, type Labels, type Trace } from "./case.ts";
+import { type CutCase, cutCase, type Gold, keysOf, type Labels, type Trace } from "./case.ts";
 import { clusterCase, spreadLabels } from "./clusters.ts";
 import type { JudgedSentences, LabelWeights } from "./combine.ts";
 import { countLabels, resolveLabels } from "./compute.ts";
@@ -69,10 +69,6 @@ function counted(by: "given" | "heuristic" | "judge", weighed: WeighedLabels, pa
     weak: counts.weak === null ? null : truncate(counts.weak),
     ...(!isPlain && { amounts: amountsOf(weighed, params) }),
   };
-}
-
-function keysOf(sentences: readonly KeyedSentence[]): string[] {
-  return sentences.map(([key]) => key);
 }
 
 /** Sums what the metrics divide: sentences or their characters, times the weights of their labels. */

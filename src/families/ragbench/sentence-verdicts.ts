@@ -1,4 +1,4 @@
-import type { CutCase, Labels } from "./case.ts";
+import { type CutCase, keysOf, type Labels } from "./case.ts";
 import type { LabelWeights } from "./combine.ts";
 import { type Degree, type ResolvedLabels, resolveLabels } from "./compute.ts";
 import type { CaseLabels } from "./observe.ts";
@@ -53,12 +53,8 @@ function verdictsIn(
   leftOut: readonly string[] = [],
 ): SentenceVerdicts {
   const missing = new Set(leftOut);
-  const keys = response.map(([key]) => key).filter((key) => !missing.has(key));
-  const resolved = resolveLabels(
-    documents.map(([key]) => key),
-    keys,
-    labels,
-  );
+  const keys = keysOf(response).filter((key) => !missing.has(key));
+  const resolved = resolveLabels(keysOf(documents), keys, labels);
   const degrees = new Map(keys.map((key, index) => [key, resolved.degrees[index] ?? "none"] as const));
   const rests = new Map<string, { keys: string[]; special: string[] }>();
   for (const { of, from } of resolved.supports) {

@@ -4,7 +4,7 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
 import { createFacts, type Fact, type Facts, type Figure, type Tone, truncateText } from "../../core/view/figure.ts";
-import { cutDocuments, cutResponse, type Gold, type Trace } from "./case.ts";
+import { cutDocuments, cutResponse, type Gold, keysOf, type Trace } from "./case.ts";
 import type { Explanations } from "./combine.ts";
 import { type Evidence, isLabelled, isSupported } from "./evidence.ts";
 import type { JudgeResult } from "./judge.ts";
@@ -121,7 +121,7 @@ function errorFacts(labelled: CaseLabels, { resolved, supportOf }: SentenceVerdi
     resolved.sentences,
     ...resolved.supports.map(({ from }) => from),
   ];
-  const keys = labelled.cut.response.map(([key]) => key);
+  const keys = keysOf(labelled.cut.response);
   return [
     keysFact(
       "Keys of no sentence",
