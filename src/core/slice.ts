@@ -1,3 +1,4 @@
+import { getOrCreate } from "../math/memo.ts";
 import type { CaseRow } from "./case.ts";
 
 /** A named subset of the cases: its name as in scores, and its rows. */
@@ -17,9 +18,7 @@ function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slic
   const groups = new Map<string, number[]>();
   for (const [index, { slices }] of rows.entries()) {
     for (const value of slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : []) {
-      const group = groups.get(value);
-      if (group) group.push(index);
-      else groups.set(value, [index]);
+      getOrCreate(groups, value, () => []).push(index);
     }
   }
   return [...groups]

@@ -7,6 +7,7 @@ import { sliceFields } from "../core/slice.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { findFamily } from "../families/index.ts";
+import { getOrCreate } from "../math/memo.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { mergeCaseRuns } from "../scoring/trials.ts";
 
@@ -132,9 +133,7 @@ const merged = new WeakMap<FoundBaseline, FoundBaseline>();
 export function mergeRuns(baseline: FoundBaseline, metricsOf: MetricsOf): FoundBaseline {
   const { runs = [] } = baseline;
   if (runs.length === 0) return baseline;
-  const known = merged.get(baseline) ?? mergeReports(baseline, runs, metricsOf);
-  merged.set(baseline, known);
-  return known;
+  return getOrCreate(merged, baseline, () => mergeReports(baseline, runs, metricsOf));
 }
 
 function mergeReports(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getOrCreate } from "../math/memo.ts";
 import { type DiskError, readDiskError } from "./disk-error.ts";
 import { writeFileAtomically } from "./write-file.ts";
 
@@ -90,7 +91,7 @@ export class OutputFolder {
       } catch (error) {
         const { why, todo } = requireDiskError(error);
         const reason = `${why}. ${todo}`;
-        refused.set(reason, [...(refused.get(reason) ?? []), `\`${name}\``]);
+        getOrCreate(refused, reason, () => []).push(`\`${name}\``);
       }
     }
     for (const [reason, names] of refused) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { isWithin, type PathScope } from "../../core/config/config.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { relativePath } from "../../store/paths.ts";
 import type { TreeEntry } from "../api/git.ts";
 import { type BaseTree, type CommitSources, FETCH_DEPTH_ADVICE, RescoreError, readRemoteBlob } from "./base-tree.ts";
@@ -64,13 +65,12 @@ export class BaseFileCopier {
     const count = this.#copied.size + files.length;
     if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
     this.#bytes += sizeOf(files);
-    if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
+    if (this.#bytes > MAX_BYTES) throw tooLarge();
   }
 
   /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */
   async #copyAll(files: readonly TreeEntry[]): Promise<void> {
-    const missing = new Map<string, TreeEntry[]>();
-    for (const file of files) missing.set(file.sha, [...(missing.get(file.sha) ?? []), file]);
+    const missing = groupBy(files, ({ sha }) => sha);
     await this.#sources.git.readBlobs([...missing.keys()], async (sha, content) => {
       const same = missing.get(sha) ?? [];
       missing.delete(sha);
@@ -87,7 +87,7 @@ export class BaseFileCopier {
 
   async #write({ path, size }: TreeEntry, content: Buffer): Promise<void> {
     if (size === null) this.#bytes += content.length;
-    if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
+    if (this.#bytes > MAX_BYTES) throw tooLarge();
     if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) {
       throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
     }
@@ -137,8 +137,8 @@ function sizeOf(files: readonly TreeEntry[]): number {
   return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
 }
 
-function tooLarge(most: number): RescoreError {
-  return new RescoreError(`its files have more than ${most} bytes`);
+function tooLarge(): RescoreError {
+  return new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
 }
 
 /** Returns git's hash of a content, with the algorithm of another hash. */

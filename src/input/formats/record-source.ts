@@ -2,6 +2,7 @@ import { type Place, printPlace } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import type { InputFile } from "../../core/suite-report.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import type { ParsedRecord } from "../mapping/line-mapper.ts";
 import { FileErrors, inputError, TOO_DEEP } from "./file-errors.ts";
 import { type FileReading, startReading } from "./file-reading.ts";
@@ -219,9 +220,7 @@ export class RecordSource {
       if (text === null) return null;
       return { text, offset: this.#options.isReadOnce ? 0 : this.#stored.add(text) };
     }
-    const list = this.#inMemory.get(file) ?? [];
-    this.#inMemory.set(file, list);
-    return { text: "", offset: list.push({ place, createAgain }) - 1 };
+    return { text: "", offset: getOrCreate(this.#inMemory, file, () => []).push({ place, createAgain }) - 1 };
   }
 
   #recordsAt({ file, line, offset }: SourcePlace): Iterable<{ readonly value: unknown }> {

@@ -2,6 +2,7 @@ import { MAX_CLUSTER_LENGTH } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { quoted } from "../../math/text/join-words.ts";
 import type { LineReaders } from "../join/joined-case.ts";
 
@@ -125,9 +126,8 @@ export class GoldFieldReader {
   }
 
   #note(field: string, values: Iterable<string>): void {
-    const known = this.notes.values.get(field) ?? new Set<string>();
+    const known = getOrCreate(this.notes.values, field, () => new Set<string>());
     if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
-    this.notes.values.set(field, known);
   }
 
   #missing(field: string): Omit<ErrorDetail, "at"> {

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import type { PresetId } from "../../core/line/field.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { joinWords } from "../../math/text/join-words.ts";
 import type { LeftOutNoun } from "./presets/preset.ts";
 
@@ -9,9 +10,7 @@ export class LeftOutCounts {
   readonly counts = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
 
   add(noun: LeftOutNoun, times = 1): void {
-    const known = this.counts.get(noun[0]);
-    if (known) known.count += times;
-    else this.counts.set(noun[0], { noun, count: times });
+    getOrCreate(this.counts, noun[0], () => ({ noun, count: 0 })).count += times;
   }
 
   /** Returns "The preset `p` leaves out 3 spans without a question and 1 row without scores."; null when nothing is left out. */

@@ -3,6 +3,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { editDistance } from "../../math/text/edit-distance.ts";
 import { plainName } from "./field-names.ts";
 import { pathOf, type Target } from "./field-path.ts";
@@ -121,10 +122,7 @@ function objectsOf(paths: readonly Target[]): ReadObject[] {
   for (const path of paths) {
     for (const [depth, name] of path.entries()) {
       const parent = path.slice(0, depth);
-      const key = parent.join("\0");
-      const object = objects.get(key) ?? { path: parent, needed: new Set() };
-      objects.set(key, object);
-      object.needed.add(name);
+      getOrCreate(objects, parent.join("\0"), () => ({ path: parent, needed: new Set<string>() })).needed.add(name);
     }
   }
   return [...objects.values()];

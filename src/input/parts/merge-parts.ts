@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../math/memo.ts";
 import { countBelow } from "../../math/statistics/sorted-order.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import type { DataFile, LineStart } from "../formats/open-file.ts";
@@ -81,8 +82,6 @@ function addLines(
 ): void {
   for (const { file: index, line, offset } of places) {
     const { path } = files[index] as DataFile;
-    const lines = byPath.get(path) ?? [];
-    lines.push({ line: line + (index === 0 ? before : 0), offset });
-    byPath.set(path, lines);
+    getOrCreate(byPath, path, () => []).push({ line: line + (index === 0 ? before : 0), offset });
   }
 }

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { getOrCreate } from "../../math/memo.ts";
 import { checksFor } from "./answer-length.ts";
 import type { Detected, Reading } from "./detect.ts";
 import { detectGold, detectTraces, detectWhole } from "./detect.ts";
@@ -215,26 +216,21 @@ class Matches {
   }
 
   #nearestTo(sample: Sample): number {
-    const known = this.#nearest.get(sample);
-    if (known !== undefined) return known;
-    const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
-    const nearest = Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
-    this.#nearest.set(sample, nearest);
-    return nearest;
+    return getOrCreate(this.#nearest, sample, () => {
+      const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
+      return Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
+    });
   }
 
   #match(gold: Detected, sample: Sample): Detected | null {
     if (gold.sample === sample) return null;
     const key = `${gold.family}\n${sample.name}`;
-    const traces = this.#traces.get(key) ?? (this.#traces.has(key) ? null : detectTraces(sample, gold.family));
-    this.#traces.set(key, traces);
+    const traces = getOrCreate(this.#traces, key, () => detectTraces(sample, gold.family));
     return traces && sharedShare(traces.ids, this.#idsOf(gold)) >= LEAST_SHARED ? traces : null;
   }
 
   #idsOf(gold: Detected): ReadonlySet<string> {
-    const ids = this.#ids.get(gold) ?? new Set(gold.ids);
-    this.#ids.set(gold, ids);
-    return ids;
+    return getOrCreate(this.#ids, gold, () => new Set(gold.ids));
   }
 }
 

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
+import { groupBy } from "../../math/statistics/group.ts";
 import type { Detected } from "./detect.ts";
 
 /** Files that are read in the same way: the parts of one result, or versions of it. */
@@ -11,12 +12,9 @@ export interface FileGroup {
 
 /** Groups files of one folder that are read in the same way. */
 export function groupFiles(all: readonly Detected[]): readonly FileGroup[] {
-  const groups = new Map<string, Detected[]>();
-  for (const one of all) {
-    const { name } = one.sample;
-    const key = JSON.stringify([posix.dirname(name), extensionOf(name), one.family, one.what, one.reading]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupBy(all, ({ sample: { name }, family, what, reading }) =>
+    JSON.stringify([posix.dirname(name), extensionOf(name), family, what, reading]),
+  );
   return [...groups.values()].map((detected) => ({ detected, areVersions: areVersions(detected) }));
 }
 

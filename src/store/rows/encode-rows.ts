@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip, gzipSync } from "node:zlib";
 import type { CaseRow } from "../../core/case.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { DocumentEncoder } from "./documents.ts";
 import { encodeRowBlock } from "./row-block.ts";
 
@@ -69,8 +70,10 @@ const packed = new WeakMap<readonly CaseRow[], PackedRows>();
  * Compression goes on in threads of its own while the rows are compared.
  */
 export function packRows(rows: readonly CaseRow[]): PackedRows {
-  const known = packed.get(rows);
-  if (known) return known;
+  return getOrCreate(packed, rows, () => compressRows(rows));
+}
+
+function compressRows(rows: readonly CaseRow[]): PackedRows {
   const hash = createHash("sha256");
   const members: (Uint8Array | Promise<Uint8Array>)[] = [];
   let waiting = 0;
@@ -96,9 +99,7 @@ export function packRows(rows: readonly CaseRow[]): PackedRows {
     lines = "";
   }
   if (lines !== "") compress(lines);
-  const made = { digest: `sha256:${hash.digest("hex")}`, members };
-  packed.set(rows, made);
-  return made;
+  return { digest: `sha256:${hash.digest("hex")}`, members };
 }
 
 /** Compresses gzip members again, a tenth to a fifth smaller; takes two to three times as long as the first time. */

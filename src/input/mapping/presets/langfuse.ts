@@ -1,4 +1,5 @@
 import { isObject } from "../../../core/json.ts";
+import { getOrCreate } from "../../../math/memo.ts";
 import { parseJson } from "../../formats/json/json-text.ts";
 import {
   type Fields,
@@ -84,7 +85,7 @@ function means(evaluations: readonly Fields[], leaveOut: LeaveOut): Fields {
   for (const { name, value } of evaluations) {
     const key = firstText(name);
     if (key === null) leaveOut(["score without a name", "scores without names"]);
-    else values.set(key, [...(values.get(key) ?? []), value ?? null]);
+    else getOrCreate(values, key, () => []).push(value ?? null);
   }
   return Object.fromEntries([...values].map(([name, list]) => [name, meanOf(list)]));
 }

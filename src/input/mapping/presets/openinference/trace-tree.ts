@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../../../math/memo.ts";
 import { inTimeOrder } from "./span-time.ts";
 import type { Span } from "./spans.ts";
 
@@ -26,9 +27,7 @@ export function buildTree(all: readonly Span[]): TraceTree {
   const children = new Map<Span, Span[]>();
   for (const span of spans) {
     const parent = parentOf(span);
-    const siblings = parent && children.get(parent);
-    if (siblings) siblings.push(span);
-    else if (parent) children.set(parent, [span]);
+    if (parent) getOrCreate(children, parent, () => []).push(span);
   }
   const most = Math.min(spans.length, MAX_DEPTH);
   const ancestorsOf = (span: Span): Span[] => {

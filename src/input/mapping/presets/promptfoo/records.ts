@@ -1,4 +1,5 @@
 import { isObject } from "../../../../core/json.ts";
+import { getOrCreate } from "../../../../math/memo.ts";
 import { asFound, type FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, questionId } from "../fields.ts";
 import { caseIdOf, ownId, questionOf, testText, VARIANT } from "./case-id.ts";
@@ -93,12 +94,8 @@ function findVariants(results: readonly Fields[]): ReadonlyMap<Fields, string> {
   for (const one of results) {
     if (ownId(one) !== null) continue;
     const id = JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]);
-    const tests = byId.get(id) ?? new Map<string, Fields[]>();
-    byId.set(id, tests);
-    const text = testText(one);
-    const same = tests.get(text);
-    if (same) same.push(one);
-    else tests.set(text, [one]);
+    const tests = getOrCreate(byId, id, () => new Map<string, Fields[]>());
+    getOrCreate(tests, testText(one), () => []).push(one);
   }
   const variants = new Map<Fields, string>();
   for (const tests of byId.values()) {

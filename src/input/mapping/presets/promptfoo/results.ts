@@ -1,4 +1,5 @@
 import { isObject } from "../../../../core/json.ts";
+import { groupBy } from "../../../../math/statistics/group.ts";
 import { type Fields, fieldsOf, objectsIn } from "../fields.ts";
 import type { LeaveOut } from "../preset.ts";
 
@@ -59,15 +60,10 @@ export function assertionsIn({ gradingResult }: Fields): readonly { readonly typ
 
 /** Returns the scores of these types of assertions as `assert.<type>`: the mean where a test has several of a type. */
 function assertionScores(record: Fields, types: readonly unknown[]): Fields {
-  const byType = new Map<unknown, number[]>();
-  for (const { type, score } of assertionsIn(record)) {
-    const own = byType.get(type);
-    if (own) own.push(score);
-    else byType.set(type, [score]);
-  }
+  const byType = groupBy(assertionsIn(record), ({ type }): unknown => type);
   const scores = types.map((type) => {
     const own = byType.get(type) ?? [];
-    const mean = own.length === 0 ? null : own.reduce((sum, score) => sum + score, 0) / own.length;
+    const mean = own.length === 0 ? null : own.reduce((sum, { score }) => sum + score, 0) / own.length;
     return [`assert.${String(type)}`, mean];
   });
   return Object.fromEntries(scores);
