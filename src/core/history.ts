@@ -10,8 +10,14 @@ export const MAX_SERIES = 500;
 /** The most characters of a name and of a digest. Only untrusted reports have longer ones; a point leaves them out. */
 export const MAX_NAME_LENGTH = 300;
 export const MAX_DIGEST_LENGTH = 100;
-/** Matches a full commit id, SHA-1 or SHA-256. */
+/** Matches a full commit id, SHA-1 or SHA-256, in lower case. */
 export const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** Returns whether a string is a full commit id. */
+export function isCommit(text: string): boolean {
+  return COMMIT.test(text);
+}
+
 const isBounded = <T extends object>(record: T): boolean => Object.keys(record).length <= MAX_SERIES;
 
 /** A full commit id, or null where a run knows none. */

@@ -7,6 +7,7 @@ import {
   driftsSchema,
   type HistoryPoint,
   historySchema,
+  isCommit,
   MAX_DIGEST_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SERIES,
@@ -122,7 +123,7 @@ export function historyPoint({ suites, source, created }: Report): HistoryPoint 
   );
   const gold = digests.filter(([, digest]) => digest.length <= MAX_DIGEST_LENGTH).slice(0, MAX_SERIES);
   const named = scores.filter(([name]) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SERIES);
-  const commit = source.commit !== null && COMMIT.test(source.commit) ? source.commit : null;
+  const commit = source.commit !== null && isCommit(source.commit) ? source.commit : null;
   return { commit, created, gold: Object.fromEntries(gold), scores: Object.fromEntries(named) };
 }
 

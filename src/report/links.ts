@@ -1,4 +1,5 @@
 import { isTextFile } from "../core/case.ts";
+import { isCommit } from "../core/history.ts";
 import type { Source } from "../core/report.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
 
@@ -84,10 +85,6 @@ function repositoryAddress(repository: string | null, server: string | null): st
 
 function checkedAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
-}
-
-function isCommit(sha: string): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
 }
 
 /** Converts `runs/trace.jsonl:7` to `runs/trace.jsonl#L7`, each part encoded; without the line if the file is not text. */

@@ -5,7 +5,7 @@ import type { Log } from "../core/log.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import type { RunContext } from "../github/api/run-context.ts";
+import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import type { TimeBudget } from "../github/api/time-budget.ts";
 import { readBaseLabels } from "../github/baseline/base-labels.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
@@ -81,8 +81,7 @@ export async function labelRun(
 /** Returns the config with the limits that apply. While the base's limits are not known, nothing is spent: the run is incomplete anyway. */
 function spendingOf({ config, base, inputs, context }: UnlabelledRun): { config: Config; mode: "ask" | "replay" } {
   const { ceilings } = inputs.judge;
-  const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
-  if (!isProposed) return { config: capJudges(config, ceilings), mode: "ask" };
+  if (!isProposal(context)) return { config: capJudges(config, ceilings), mode: "ask" };
   if (inputs.gatesFrom === "base" && base.kind === "unavailable") return { config, mode: "replay" };
   const limits = inputs.gatesFrom === "base" && base.kind === "found" ? base.config : null;
   return { config: limitJudges(config, limits, ceilings), mode: "ask" };

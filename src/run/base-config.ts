@@ -7,7 +7,7 @@ import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
 import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import type { RunContext } from "../github/api/run-context.ts";
+import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import { listBaseFiles, readBaseFile } from "../github/baseline/file-at-commit.ts";
 import { CONFIG_NAMES, type ConfigSelection, configScopes, pickConfigs } from "../input/config/config-files.ts";
 import type { ConfigText } from "../input/config/config-set.ts";
@@ -34,9 +34,8 @@ export interface BaseConfigOptions {
 /** Reads the configs of the base commit of a pull request or a merge group: those that the same selection finds there. Never throws a ServiceError. */
 export async function readBaseConfig(options: BaseConfigOptions, client: GitHubClient): Promise<BaseConfig> {
   const { inputs, context, selection } = options;
-  const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
   const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
-  if (!isProposed || !isUsed || selection === null) return { kind: "none" };
+  if (!isProposal(context) || !isUsed || selection === null) return { kind: "none" };
   try {
     return await readSelected(selection, options, client);
   } catch (error) {

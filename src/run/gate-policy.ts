@@ -9,6 +9,7 @@ import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
 import { type Git, openGit } from "../github/api/git.ts";
 import type { Inputs } from "../github/api/inputs.ts";
+import { isProposal } from "../github/api/run-context.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
 import { describeBaseCheckout } from "../github/pull-request/checkout.ts";
 import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
@@ -46,7 +47,7 @@ export class PolicyReader {
   async read(scored: StoredReport, baseline: Baseline, config: Config, base: BaseConfig): Promise<GatePolicy> {
     const { context, log } = this.#options;
     const ofBaseline = policyOfBaseline(baseline);
-    if (context.pullRequest === null && context.mergeGroup === null) return ofBaseline;
+    if (!isProposal(context)) return ofBaseline;
     const ofBase = this.#addBase(ofBaseline, base, baseline);
     const text = await describeBaseCheckout(context, this.#git);
     if (text !== null) log.warn(`${text}. Evaluate on \`pull_request\`, and check out without \`ref\`.`);

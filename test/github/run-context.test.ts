@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { isCommit, isRefName, readWorkflowPath, workflowFilePath } from "../../src/github/api/ref.ts";
+import { isCommit } from "../../src/core/history.ts";
+import { isRefName, readWorkflowPath, workflowFilePath } from "../../src/github/api/ref.ts";
 import { readRunContext } from "../../src/github/api/run-context.ts";
 import { sha } from "./sample-context.ts";
 

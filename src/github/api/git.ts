@@ -1,5 +1,5 @@
+import { isCommit } from "../../core/history.ts";
 import { type GitLimits, runGit } from "./git-process.ts";
-import { isCommit } from "./ref.ts";
 
 type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UserError } from "../../core/error.ts";
+import { isCommit } from "../../core/history.ts";
 import { PARSE_ONCE } from "../../core/json.ts";
-import { isCommit, isRefName } from "./ref.ts";
+import { isRefName } from "./ref.ts";
 
 const id = z.int().positive();
-const commit = z.string().refine(isCommit, "is not a commit SHA");
+/** A full commit id. */
+export const commitId = z.string().refine(isCommit, "is not a commit SHA");
 const ref = z.string().refine(isRefName, "is not a ref name");
 const repository = z.object({ id });
 
@@ -14,14 +16,14 @@ const payloadSchema = z.object({
   pull_request: z
     .object({
       number: id,
-      head: z.object({ sha: commit, ref, repo: repository.nullish() }),
-      base: z.object({ sha: commit, ref, repo: repository.nullish() }),
+      head: z.object({ sha: commitId, ref, repo: repository.nullish() }),
+      base: z.object({ sha: commitId, ref, repo: repository.nullish() }),
     })
     .nullish(),
-  merge_group: z.object({ base_sha: commit, base_ref: ref, head_sha: commit, head_ref: ref.optional() }).nullish(),
-  before: commit.nullish(),
+  merge_group: z.object({ base_sha: commitId, base_ref: ref, head_sha: commitId, head_ref: ref.optional() }).nullish(),
+  before: commitId.nullish(),
   action: z.string().optional(),
-  workflow_run: z.object({ id, run_attempt: id, head_sha: commit, workflow_id: id }).nullish(),
+  workflow_run: z.object({ id, run_attempt: id, head_sha: commitId, workflow_id: id }).nullish(),
 });
 
 /** The fields of an event payload that evaldelta reads. */

@@ -1,8 +1,3 @@
-/** Returns whether a string is a full commit SHA (SHA-1 or SHA-256, lower case). */
-export function isCommit(text: string): boolean {
-  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
-}
-
 /** Returns whether a string is a valid ref name by git's rules and cannot be mistaken for an option. */
 export function isRefName(text: string): boolean {
   if (text.length === 0 || text.length > 1024) return false;

@@ -1,7 +1,8 @@
 import { UserError } from "../../core/error.ts";
+import { isCommit } from "../../core/history.ts";
 import type { Source } from "../../core/report.ts";
 import { type Payload, readPayload } from "./payload.ts";
-import { branchName, isCommit, isRefName, readWorkflowPath } from "./ref.ts";
+import { branchName, isRefName, readWorkflowPath } from "./ref.ts";
 
 export interface PullRequest {
   readonly number: number;
@@ -63,6 +64,11 @@ export interface RunContext {
   readonly before: string | null;
   /** Why there is no event payload; null when there is one. */
   readonly payloadError: string | null;
+}
+
+/** Returns whether a run evaluates a proposed change: a pull request, or a group of the merge queue. */
+export function isProposal({ pullRequest, mergeGroup }: Pick<RunContext, "pullRequest" | "mergeGroup">): boolean {
+  return pullRequest !== null || mergeGroup !== null;
 }
 
 /** Reads the run's context from the runner's environment and the event payload. Throws UserError. */

@@ -2,7 +2,7 @@ import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import type { Log } from "../../core/log.ts";
 import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
+import { isProposal, type RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readBaseFile } from "./file-at-commit.ts";
 
@@ -31,8 +31,7 @@ export async function readBaseLabels(files: readonly string[], options: BaseLabe
   if (files.length === 0) return { labels: [], ignored: 0 };
   const readCheckout = (warn: Log["warn"]) => readCommittedLabels(files, context.workspace, warn);
   if (isOnBase(options)) return { labels: await readCheckout(log.warn), ignored: 0 };
-  const isProposal = context.pullRequest !== null || context.mergeGroup !== null;
-  const labels = isProposal ? await readFromBase(files, options) : [];
+  const labels = isProposal(context) ? await readFromBase(files, options) : [];
   const known = new Set(labels.map(({ key }) => key));
   const brought = await readCheckout(log.debug);
   return { labels, ignored: brought.filter(({ key }) => !known.has(key)).length };
@@ -42,8 +41,8 @@ export async function readBaseLabels(files: readonly string[], options: BaseLabe
 const TRUSTED_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
 
 function isOnBase({ context, branch }: BaseLabelOptions): boolean {
-  const { event, ref, pullRequest, mergeGroup } = context;
-  return pullRequest === null && mergeGroup === null && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
+  const { event, ref } = context;
+  return !isProposal(context) && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
 }
 
 async function readFromBase(

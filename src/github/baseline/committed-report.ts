@@ -20,7 +20,7 @@ import { parseStoredReport } from "../../store/stored-report.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
-import type { RunContext } from "../api/run-context.ts";
+import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { openClone, readFileAt } from "./file-at-commit.ts";
@@ -119,11 +119,6 @@ async function parseWithParts(
     log.warn(`${UNUSABLE_VIEWS}: ${error.message}`);
     return labelled;
   }
-}
-
-/** Returns whether the checkout is a proposed change, which must not bring its own baseline. */
-function isProposal({ pullRequest, mergeGroup }: RunContext): boolean {
-  return pullRequest !== null || mergeGroup !== null;
 }
 
 async function readFromCheckout(file: string, why: string, options: CommittedReportOptions): Promise<FoundBaseline> {

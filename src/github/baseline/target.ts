@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { isCommit } from "../../core/history.ts";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
-import { isCommit } from "../api/ref.ts";
+import { commitId } from "../api/payload.ts";
 import type { PullRequest, RunContext } from "../api/run-context.ts";
 import { isServiceError } from "../api/service-error.ts";
 import { type CommitComparison, compareCommits, isBaseAncestor } from "./commits.ts";
@@ -61,8 +62,7 @@ async function findForPullRequest(
   return findMergeBase(pull, lookup);
 }
 
-const commitSha = z.string().refine(isCommit, "is not a commit SHA");
-const commitSchema = z.object({ sha: commitSha, parents: z.array(z.object({ sha: commitSha })) });
+const commitSchema = z.object({ sha: commitId, parents: z.array(z.object({ sha: commitId })) });
 
 async function readParents(context: RunContext, { client, git }: CommitLookup): Promise<string[]> {
   const local = await git.readParents(context.sha);

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import { describeCause } from "../../store/disk-error.ts";
+import { isProposal } from "../api/run-context.ts";
 import { annotateRegressions, emitAnnotation } from "./annotations.ts";
 import { type MissingUpload, type UploadResult, uploadHtmlReport, uploadReport } from "./artifact.ts";
 import { appendSummary, reportOutputs, saveStored, writeOutputs } from "./outputs.ts";
@@ -93,7 +94,7 @@ async function filesToStore({ folder, files }: Publication): Promise<string[]> {
 
 function describeMissingReport({ why, todo }: MissingUpload, { inputs, context, folder, files }: Publication): string {
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-  const isBase = context.pullRequest === null && context.mergeGroup === null && context.baseBranch === branch;
+  const isBase = !isProposal(context) && context.baseBranch === branch;
   const loss = isBase ? " So there is no new baseline from this run." : "";
   const place = files.report === null ? "" : ` It is on the runner in \`${folder}\`.`;
   return `The report was not stored as an artifact: ${why}.${loss}${place} ${todo}`;

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
-import { branchName, isCommit, isRefName } from "../api/ref.ts";
-import type { MergeGroup, RunContext } from "../api/run-context.ts";
+import { commitId } from "../api/payload.ts";
+import { branchName, isRefName } from "../api/ref.ts";
+import { isProposal, type MergeGroup, type RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 import type { PullHead } from "./head-time.ts";
 import { openPrLabelLookup, type PrLabelLookup } from "./pr-labels.ts";
@@ -18,7 +19,7 @@ interface LabelLookupOptions {
 /** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group. Null on other runs. */
 export function openLabelLookup({ context, client, git }: LabelLookupOptions): PrLabelLookup | null {
   const { pullRequest, mergeGroup, runId } = context;
-  if (pullRequest === null && mergeGroup === null) return null;
+  if (!isProposal(context)) return null;
   if (client === null) return lookUpWithoutToken;
   if (pullRequest !== null) {
     const { number } = pullRequest;
@@ -72,12 +73,11 @@ interface GroupLookup {
   readonly git: Pick<Git, "readParents">;
 }
 
-const commit = z.string().refine(isCommit, "is not a commit SHA");
 const pullSchema = z.object({
   number: z.int().positive(),
   state: z.string(),
   head: z.object({
-    sha: commit,
+    sha: commitId,
     ref: z.string().refine(isRefName, "is not a ref name"),
     repo: z.object({ id: z.int() }).nullish(),
   }),
@@ -86,7 +86,7 @@ const pullSchema = z.object({
 type Pull = z.infer<typeof pullSchema>;
 const comparisonSchema = z.object({
   total_commits: z.int(),
-  commits: z.array(z.object({ sha: commit, parents: z.array(z.object({ sha: commit })) })),
+  commits: z.array(z.object({ sha: commitId, parents: z.array(z.object({ sha: commitId })) })),
 });
 type GroupCommit = z.infer<typeof comparisonSchema>["commits"][number];
 

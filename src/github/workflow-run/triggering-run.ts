@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GitHubClient } from "../api/client.ts";
-import { isCommit, isRefName } from "../api/ref.ts";
+import { commitId } from "../api/payload.ts";
+import { isRefName } from "../api/ref.ts";
 import type { RunContext, TriggeringRun } from "../api/run-context.ts";
 import { runSchema } from "../baseline/runs.ts";
 import { NotPublishedError } from "./not-published.ts";
@@ -8,7 +9,7 @@ import { NotPublishedError } from "./not-published.ts";
 const completedRunSchema = runSchema.extend({
   run_attempt: z.int().positive(),
   workflow_id: z.int().positive(),
-  head_sha: z.string().refine(isCommit, "is not a commit SHA"),
+  head_sha: commitId,
   head_repository: z.object({ id: z.int(), owner: z.object({ login: z.string() }) }).nullish(),
 });
 
