@@ -187,15 +187,20 @@ export function whyUnusable({ workflow_run: origin, size_in_bytes }: Artifact, r
 
 /** Returns how a report's source differs from its run, as a clause; null when it does not. */
 export function originMismatch({ source }: Report, run: Run): string | null {
-  const claims: readonly (readonly [string, unknown, unknown])[] = [
+  const mismatch = claimMismatch([
     ["repository", source.repository?.toLowerCase(), run.repository.full_name.toLowerCase()],
     ["commit", source.commit, run.head_sha],
     ["run", source.run_id, run.id],
-  ];
+  ]);
+  return mismatch && `${mismatch} (possible poisoning)`;
+}
+
+/** Returns the first fact that a report claims and GitHub contradicts, as a clause; null when there is none. */
+export function claimMismatch(claims: readonly (readonly [what: string, claimed: unknown, actual: unknown])[]) {
   const mismatch = claims.find(([, claimed, actual]) => claimed !== actual);
   if (!mismatch) return null;
   const [what, claimed, actual] = mismatch;
-  return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\` (possible poisoning)`;
+  return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
 }
 
 /** Sorts runs: first those before the searching run, latest first, so that a re-run finds the same baseline. */

@@ -3,7 +3,7 @@ import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.
 import { workflowFilePath } from "../api/ref.ts";
 import { type ArtifactTools, readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
-import { type Artifact, chooseArtifact, listArtifacts, type NoArtifact } from "../baseline/runs.ts";
+import { type Artifact, chooseArtifact, claimMismatch, listArtifacts, type NoArtifact } from "../baseline/runs.ts";
 import { NotPublishedError } from "./not-published.ts";
 import type { PullRequestRun } from "./triggering-run.ts";
 
@@ -64,18 +64,15 @@ function sourceMismatch(source: Source, run: PullRequestRun): string | null {
   // A job that did not run again leaves the report of an earlier attempt.
   const isKnownAttempt = attempt !== null && attempt >= 1 && attempt <= run.run_attempt;
   const path = workflowFilePath(run.path) ?? run.path;
-  const claims: readonly (readonly [string, unknown, unknown])[] = [
+  const mismatch = claimMismatch([
     ["repository", source.repository?.toLowerCase(), run.repository.full_name.toLowerCase()],
     ["run", source.run_id, run.id],
     ["attempt", attempt, isKnownAttempt ? attempt : run.run_attempt],
     ["commit", source.head, run.head_sha],
     ["event", source.event, run.event],
     ["workflow", workflow ?? path, path],
-  ];
-  const mismatch = claims.find(([, claimed, actual]) => claimed !== actual);
-  if (!mismatch) return null;
-  const [what, claimed, actual] = mismatch;
-  return `Its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\`.`;
+  ]);
+  return mismatch && sentence(mismatch);
 }
 
 function sentence(clause: string): string {
