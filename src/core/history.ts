@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { suiteNameSchema } from "./config/suite-name.ts";
+import type { GateResult } from "./gate.ts";
+import { scoreName } from "./score.ts";
 
 /** The most reports of the base branch that a report remembers. */
 export const MAX_POINTS = 50;
@@ -40,6 +42,11 @@ export const historySchema = z.array(historyPointSchema).max(MAX_POINTS);
 /** Returns the name of a suite's main score in a history, from its full name. Slashes of the suite are encoded: what follows the first one is the score. */
 export function seriesName(suite: string, score: string): string {
   return `${suite.replaceAll("/", "%2F")}/${score}`;
+}
+
+/** Returns the series of the scores that gates are on. */
+export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" | "slice">[]): ReadonlySet<string> {
+  return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
 }
 
 /** A slow, significant drop of a score over many reports: every single step is less than half of it. */

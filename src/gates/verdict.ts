@@ -1,6 +1,6 @@
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
-import { seriesName } from "../core/history.ts";
+import { gatedSeries, seriesName } from "../core/history.ts";
 import { CASES } from "../core/judge/judged-metrics.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
@@ -60,7 +60,7 @@ export function incompleteReasons(gates: readonly GateResult[], report: Report, 
 }
 
 function failedScores(gates: readonly GateResult[], report: Report): string[] {
-  const gated = new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
+  const gated = gatedSeries(gates);
   return Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
       const name = scoreName(score);

@@ -1,4 +1,4 @@
-import { seriesName } from "../../core/history.ts";
+import { gatedSeries, seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { formatScore } from "../format.ts";
@@ -39,7 +39,7 @@ function wordOf({ verdict, complete }: Report, outcome: Headline["outcome"]): st
 
 /** Formats the first measured main score with a gate, or the first of all if none has one: `precision 84.3%`. */
 function numberText({ suites, verdict }: Report): string | null {
-  const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
+  const gated = gatedSeries(verdict?.gates ?? []);
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({ suite, score })),
   );

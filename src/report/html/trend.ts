@@ -1,4 +1,4 @@
-import { seriesName } from "../../core/history.ts";
+import { gatedSeries, seriesName } from "../../core/history.ts";
 import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { historyWithCurrent, isBaseRun } from "../../core/report.ts";
@@ -39,7 +39,7 @@ export function thisRun(report: Report): string {
 
 /** Returns the trends of main scores with two points or more, gated ones first. */
 export function createTrends(report: Report): Trend[] {
-  const gated = new Set((report.verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
+  const gated = gatedSeries(report.verdict?.gates ?? []);
   const all = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.filter(isMainScore).map((score) => {
       const metric = scoreName(score);

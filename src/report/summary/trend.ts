@@ -1,4 +1,4 @@
-import { type HistoryPoint, seriesName } from "../../core/history.ts";
+import { gatedSeries, type HistoryPoint, seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { historyWithCurrent } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
@@ -50,9 +50,9 @@ function seriesOf({ suites, verdict }: Report): Series[] {
       isMainScore(score) && score.status === "measured" ? [{ suite, metric: scoreName(score), unit: score.unit }] : [],
     ),
   );
-  const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
-  const gatedSeries = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
-  return (gatedSeries.length > 0 ? gatedSeries : all).filter(
+  const gated = gatedSeries(verdict?.gates ?? []);
+  const shown = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
+  return (shown.length > 0 ? shown : all).filter(
     ({ suite, metric }) => HARMLESS.test(metric) && /^[\w-]+$/.test(suite),
   );
 }
