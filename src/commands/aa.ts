@@ -17,7 +17,7 @@ import { readCreationTime } from "../store/creation-time.ts";
 import { readReport } from "../store/report-folder.ts";
 import { replayRun } from "./judge-options.ts";
 import { type LoadedConfig, loadConfig } from "./load-config.ts";
-import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { type CommandContext, invalidOption, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Tests the gates of a config: how often they fail when nothing changed, and the smallest drop they detect. */
 export async function aa(options: ParsedOptions, context: CommandContext): Promise<number> {
@@ -136,5 +136,5 @@ function readNumber(options: ParsedOptions, name: string, fits: (value: number) 
   const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
   if (fits(value)) return value;
   const todo = name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.";
-  throw new UserError("config", [{ what: `\`--${name}\` cannot be \`${text}\`.`, at: `--${name}`, todo }]);
+  throw invalidOption(name, text, todo);
 }

@@ -73,6 +73,11 @@ export function requiredOption({ values }: ParsedOptions, name: string): string 
   return value;
 }
 
+/** Returns the error of an option whose value is none that it may have. */
+export function invalidOption(name: string, value: string, todo: string): UserError {
+  return new UserError("config", [{ what: `\`--${name}\` cannot be \`${value}\`.`, at: `--${name}`, todo }]);
+}
+
 /** Returns the width of the terminal, if there is one. */
 export function widthOf({ width }: CommandContext): { readonly width?: number } {
   return width === undefined ? {} : { width };
@@ -84,8 +89,5 @@ export function readThreads({ values }: ParsedOptions): number | undefined {
   if (text === undefined) return undefined;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(count) && count >= 1) return count;
-  const what = `\`--threads\` cannot be \`${text}\`.`;
-  throw new UserError("config", [
-    { what, at: "--threads", todo: "Write a whole number of at least 1, for example `--threads 4`." },
-  ]);
+  throw invalidOption("threads", text, "Write a whole number of at least 1, for example `--threads 4`.");
 }

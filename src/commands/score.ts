@@ -12,7 +12,7 @@ import { splitFiles } from "../input/parts/split-files.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { oldNodeHint } from "../run/progress/old-node-hint.ts";
 import { countThreads, type RunningTasks, startThreads } from "../run/threads/worker-pool.ts";
-import { type CommandContext, type ParsedOptions, readThreads, requiredOption } from "./options.ts";
+import { type CommandContext, invalidOption, type ParsedOptions, readThreads, requiredOption } from "./options.ts";
 import { referenceResult } from "./score/reference-scorer.ts";
 import { groundedSuite, REFERENCE_JOIN, type ScoredPart, type ScoreTask } from "./score/score-part.ts";
 
@@ -47,10 +47,7 @@ async function observe(k: number, files: SuiteFiles, threads: number, misspelt: 
 function readK(text: string): number {
   const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(k) && k >= 1) return k;
-  const what = `\`--k\` cannot be \`${text}\`.`;
-  throw new UserError("config", [
-    { what, at: "--k", todo: "Write a whole number of at least 1, for example `--k 5`." },
-  ]);
+  throw invalidOption("k", text, "Write a whole number of at least 1, for example `--k 5`.");
 }
 
 /** The evidence of all cases, in no order, and how their lines were joined. */

@@ -1,6 +1,5 @@
-import { UserError } from "../../core/error.ts";
 import { DOLLARS, type JudgeCeilings, WRITE_DOLLARS } from "../../core/judge/judge-ceilings.ts";
-import type { OptionSpec, ParsedOptions } from "../options.ts";
+import { invalidOption, type OptionSpec, type ParsedOptions } from "../options.ts";
 
 const group = "Judge";
 
@@ -15,7 +14,7 @@ export function judgeCeilings({ values }: ParsedOptions): JudgeCeilings {
     const text = values[option];
     if (text === undefined) return null;
     if (pattern.test(text)) return Number(text);
-    throw new UserError("config", [{ what: `\`--${option}\` cannot be \`${text}\`.`, at: `--${option}`, todo }]);
+    throw invalidOption(option, text, todo);
   };
   return {
     maxCalls: read("judge-max-calls", /^\d{1,15}$/, "Write a whole number, for example `1000`."),
