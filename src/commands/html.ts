@@ -8,7 +8,7 @@ import type { OnProgress } from "../core/log.ts";
 import { scoreName } from "../core/score.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { loadEvidenceCheck } from "../run/evidence-check.ts";
-import { HTML_FILE, renderHtmlReport } from "../run/html-report.ts";
+import { HTML_FILE, localContext, renderHtmlReport } from "../run/html-report.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { unwritable } from "../store/disk-error.ts";
 import { readReport } from "../store/report-folder.ts";
@@ -41,7 +41,7 @@ async function writePage(
   onProgress({ task: "writing the HTML report" });
   const head = base === null ? stored : withBaseline(stored, base);
   const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
-  const page = { name: "default", server: null, artifactId: null, docs: null, created: stored.report.created };
+  const page = localContext(stored.report);
   await writeFileAtomically(file, await renderHtmlReport({ head, base, page })).catch((error: unknown) => {
     throw unwritable(error, "The HTML report", file);
   });

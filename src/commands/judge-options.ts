@@ -1,4 +1,4 @@
-import { type Baseline, isFound } from "../core/baseline.ts";
+import type { Baseline } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
@@ -65,12 +65,11 @@ export async function labelRun(run: UnlabelledRun, context: CommandContext): Pro
 /** Labels a run from stored labels only: the given ones and those in the config's label files. */
 export async function replayRun(
   scored: ScoredRun,
-  { config, root, labels }: Pick<UnlabelledRun, "config" | "labels"> & Pick<LabelSources, "root">,
+  { config, root, labels }: Pick<UnlabelledRun, "config" | "labels"> & { readonly root: string },
   context: CommandContext,
 ): Promise<ScoredRun> {
   if (!needsJudge(scored)) return scored;
-  const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
-  const stored = mergeLabels(labels, committed);
+  const stored = await addCommittedLabels(labels, config, root, context);
   const judging = await openReportedJudging({
     mode: "replay",
     endpoint: NO_ENDPOINT,
@@ -96,17 +95,13 @@ export async function estimateRun(run: UnlabelledRun, context: CommandContext): 
   return EXIT.passed;
 }
 
-export interface LabelSources {
-  readonly baseline: Baseline;
-  readonly config: Config;
-  readonly root: string;
-}
-
-/** Returns the stored labels: the baseline's and those in the config's label files. */
-export async function readStoredLabels(
-  { baseline, config, root }: LabelSources,
+/** Returns labels of an earlier run with those in the config's label files. */
+export async function addCommittedLabels(
+  labels: readonly StoredLabel[],
+  config: Config,
+  root: string,
   context: CommandContext,
 ): Promise<StoredLabel[]> {
   const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
-  return mergeLabels(isFound(baseline) ? (baseline.labels ?? []) : [], committed);
+  return mergeLabels(labels, committed);
 }

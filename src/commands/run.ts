@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Baseline } from "../core/baseline.ts";
+import { type Baseline, labelsOf } from "../core/baseline.ts";
 import { type ErrorDetail, EXIT, UserError } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
@@ -18,8 +18,8 @@ import { writeReport } from "../store/report-folder.ts";
 import { rowSharer, type ShareRows } from "../store/rows/share-rows.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
-import { estimateRun, labelRun, readStoredLabels } from "./judge-options.ts";
-import { type CommandContext, type ParsedOptions, readThreads, requiredOption } from "./options.ts";
+import { addCommittedLabels, estimateRun, labelRun } from "./judge-options.ts";
+import { type CommandContext, invalidOption, type ParsedOptions, readThreads, requiredOption } from "./options.ts";
 import { finishRun } from "./run/finish-run.ts";
 import { selectSuites, withoutSuites } from "./run/select-suites.ts";
 import type { RenderRerun, RunWatched, WatchedRun } from "./run/watch.ts";
@@ -104,7 +104,7 @@ async function runLoaded(
   const baseline = withoutSuites(kept.baseline, skipped);
   if (shard === null) checkGates(scored, config, baseline);
   const isJudged = needsJudge(scored);
-  const stored = isJudged ? await readStoredLabels({ baseline, config, root }, context) : [];
+  const stored = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
   const labels = mergeLabels(stored, kept.labels);
   const unlabelled = { scored, baseline, config: shard ? shareJudges(config, shard) : config, labels, judge };
   if (options.flags.has("dry-run")) return { status: await estimateRun(unlabelled, context), head: null };
@@ -134,10 +134,7 @@ function shardOption({ values, flags }: ParsedOptions): Shard | null {
   const text = values["shard"];
   if (text === undefined) return null;
   const shard = parseShard(text);
-  if (shard === null) {
-    const what = `\`--shard\` cannot be \`${text}\`.`;
-    throw new UserError("config", [{ what, at: "--shard", todo: WRITE_SHARD }]);
-  }
+  if (shard === null) throw invalidOption("shard", text, WRITE_SHARD);
   const other = ["watch", "json"].find((flag) => flags.has(flag)) ?? (values["format"] === "text" ? null : "format");
   if (other === null) return shard;
   const what = `\`--${other}\` cannot be combined with \`--shard\`.`;

@@ -49,6 +49,11 @@ export function isFound(baseline: Baseline): baseline is FoundBaseline {
   return "report" in baseline;
 }
 
+/** Returns the labels that are stored with a baseline. */
+export function labelsOf(baseline: Baseline): readonly StoredLabel[] {
+  return isFound(baseline) ? (baseline.labels ?? []) : [];
+}
+
 /** Returns the baseline as the report records it. */
 export function recordBaseline(baseline: Baseline): BaselineRecord {
   if (!isFound(baseline)) {

@@ -1,4 +1,4 @@
-import { type Baseline, isFound } from "../core/baseline.ts";
+import { type Baseline, labelsOf } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
@@ -63,8 +63,7 @@ export async function labelRun(
   if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
-  const stored = isFound(baseline) ? (baseline.labels ?? []) : [];
-  const labels = mergeLabels(stored, committed.labels);
+  const labels = mergeLabels(labelsOf(baseline), committed.labels);
   const { config: whole, mode } = spendingOf(run);
   const config = inputs.shard === null ? whole : shareJudges(whole, inputs.shard);
   const judging = await openReportedJudging({ mode, labels, endpoint: judge.endpoint, config, log });

@@ -2,6 +2,7 @@ import type { StoredReport } from "../core/baseline.ts";
 import { errorMessage } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import type { Metric } from "../core/metric.ts";
+import type { Report } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type Chart, MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
@@ -16,6 +17,11 @@ export interface ComparedReport {
   readonly head: StoredReport;
   readonly base: StoredReport | null;
   readonly page: ReportContext;
+}
+
+/** Returns the context of a report that is not on GitHub. */
+export function localContext({ created }: Pick<Report, "created">): ReportContext {
+  return { name: "default", server: null, artifactId: null, docs: null, created };
 }
 
 export async function renderHtmlReport(paged: ComparedReport): Promise<string> {

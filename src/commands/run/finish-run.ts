@@ -16,7 +16,7 @@ import type { OutputPaths } from "../../report/terminal/output-paths.ts";
 import { renderReportText } from "../../report/terminal/report-text.ts";
 import { failureSummary } from "../../run/action-result.ts";
 import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/evaluate.ts";
-import { type ComparedReport, HTML_FILE, tryRenderHtmlFiles } from "../../run/html-report.ts";
+import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../../run/html-report.ts";
 import type { OutputFolder } from "../../store/output-folder.ts";
 import { writeReport } from "../../store/report-folder.ts";
 import { outputFormat } from "../arguments/output-format.ts";
@@ -89,7 +89,7 @@ export async function writeOutputs(
   { context, status, onProgress }: OutputTools,
 ): Promise<WrittenFiles> {
   const { report } = head;
-  const page = pageOf(report);
+  const page = localContext(report);
   onProgress({ task: "writing the report" });
   const written = await output.write((folder) => writeReport(folder, head));
   const { path: folder } = output;
@@ -104,10 +104,6 @@ export async function writeOutputs(
   const pages = await output.writeBeside(await tryRenderHtmlFiles({ head, base, page }, context.log));
   const hasPage = pages.includes(HTML_FILE);
   return { folder, warnings: written.warnings, page: hasPage ? join(folder, HTML_FILE) : null };
-}
-
-function pageOf({ created }: Report) {
-  return { name: "default", server: null, artifactId: null, docs: null, created };
 }
 
 interface RunOutput {
@@ -129,7 +125,7 @@ async function renderOutput(
     case "json":
       return printJson(report);
     case "markdown":
-      return renderComment(report, pageOf(report));
+      return renderComment(report, localContext(report));
     case "junit":
       return renderJunit(report);
     case "github":
