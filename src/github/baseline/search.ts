@@ -42,6 +42,9 @@ export interface SearchOptions {
   readonly timeBudget: TimeBudget;
 }
 
+/** Whose changes a comparison with an ancestor also shows. */
+const SINCE = "what the commits since then changed counts as this pull request's";
+
 /** One search for a stored report. It throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
 export class BaselineSearch {
   readonly #scope: SearchScope;
@@ -137,12 +140,14 @@ export class BaselineSearch {
   }
 
   async #readAncestor(trusted: readonly Run[], sha: string, commit: string): Promise<FoundBaseline | null> {
-    const { client } = this.#options;
+    const { client, context } = this.#options;
     const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
     if (!first) return null;
     const comparison = await compareCommits(client, sha, commit);
     if (comparison && isBaseAncestor(comparison)) {
-      return { ...this.#toBaseline(first.stored, first.run), distance: comparison.aheadBy };
+      const found = this.#toBaseline(first.stored, first.run);
+      const since = context.pullRequest === null ? [] : [SINCE];
+      return { ...found, distance: comparison.aheadBy, notes: [...found.notes, ...since] };
     }
     this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
     return null;

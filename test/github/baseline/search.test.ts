@@ -143,7 +143,8 @@ describe("what is found", () => {
     const { run } = store("2");
     store("e", { branch: "main" });
     const { baseline, lines } = await find();
-    expect(baseline).toMatchObject({ status: "ancestor", distance: 2, branch: "main" });
+    const notes = ["what the commits since then changed counts as this pull request's"];
+    expect(baseline).toMatchObject({ status: "ancestor", distance: 2, branch: "main", notes });
     expect(runOf(baseline)).toBe(run.id);
     expect(lines.join("\n")).not.toContain("rejected");
   });
