@@ -53,7 +53,7 @@ test("the version and the help load nothing of what runs", () => {
   const help = start([cli, "--help"]);
   expect(help).toMatchObject({
     status: 0,
-    chunks: ["cli.js", "help-text.js", "options.js", "rolldown-runtime.js", "start.js"],
+    chunks: ["cli.js", "help-text.js", "rolldown-runtime.js", "start.js"],
   });
   expect(help.size).toBeLessThan(47);
 });
@@ -63,7 +63,6 @@ test("a config that is not there loads neither parsers nor schemas", () => {
   expect(status).toBe(2);
   expect(chunks.filter((name) => !START.includes(name))).toEqual([
     "config-files.js",
-    "options.js",
     "parse-options.js",
     "run-command.js",
   ]);
