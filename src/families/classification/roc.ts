@@ -24,7 +24,9 @@ function rankLabels(columns: Columns): Ranking[] {
   const count = columns.labels.length;
   const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
   const sort = columnSorter(rows.length);
-  const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
+  // One array, which goes back to the system when it is dropped; the memory of many smaller ones stays with the process.
+  const all = new Float64Array(step * rows.length);
+  const copies = Array.from({ length: step }, (_, at) => all.subarray(at * rows.length, (at + 1) * rows.length));
   const codes = new Uint32Array(rows.length);
   const rankings: Ranking[] = [];
   for (let first = 0; first < count; first += step) {
