@@ -20,6 +20,8 @@ const askedForObjects = (): string[] =>
 /** Commit time of the fourth commit of `main`: the clock starts at 10:00 and every commit takes an hour more. */
 const FOURTH = { created: "2026-01-05T15:00:00Z" };
 
+const dropGate = (end: SceneEnd) => end.report?.verdict?.gates.find(({ demand }) => "max_drop" in demand);
+
 /** Main answers 4 of 6, the head 2: a drop of 0.33, more than the 0.1 that is allowed. */
 function expectRescored(end: SceneEnd): void {
   expect(end.baseline, end.log).toMatchObject({
@@ -29,8 +31,7 @@ function expectRescored(end: SceneEnd): void {
   const change = { metric: "precision", base: 4 / 6, head: 2 / 6, kind: "worse" };
   expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining(change));
   expect(end.report?.diff?.flips?.regressed.map((flip) => flip.case)).toEqual(["q3", "q4"]);
-  const drop = end.report?.verdict?.gates.find(({ demand }) => "max_drop" in demand);
-  expect(drop).toMatchObject({ outcome: "fail" });
+  expect(dropGate(end)).toMatchObject({ outcome: "fail" });
   expect(end.code).toBe(1);
   expect(end.outputs).toMatchObject({ "baseline-status": "rescored", "baseline-sha": scene.main[3], regressions: "2" });
   expect(end.summary).toContain("(re-scored from that commit's files, ");
@@ -126,37 +127,47 @@ describe("files that GitHub cannot return", () => {
     kind: "rewrite",
     rewrite: (answer) => ({ ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)))) }),
   });
+  const noBytes = changed((body) => ({ ...body, content: "", encoding: "none" }));
+
   test.each<[string, FaultRule, RegExp]>([
     ["an outage", { kind: "status", status: 502, path: TREE, times: 9 }, /GitHub answered 502/],
-    ["a tree that is not to be seen", { kind: "status", status: 403, path: TREE }, /GitHub answered 403/],
-    [
-      "a part of a tree",
-      { ...changed((body) => ({ ...body, truncated: true })), path: TREE },
-      /too large.*fetch-depth: 2/,
-    ],
     [
       "another shape",
       { ...changed(() => ({ truncated: false, tree: [{ path: 1 }] })), path: TREE, times: 9 },
       /cannot be read/,
     ],
     ["other bytes", { ...changed((body) => ({ ...body, content: "e30K" })), path: BLOB }, /other bytes than those of/],
+    ["no bytes", { ...noBytes, path: BLOB, times: 9 }, /cannot be read/],
+  ])("%s: an error, so that the run is incomplete", async (_name, fault, why) => {
+    const end = await expectNotRescored("error", fault, why);
+    expect(end.baseline?.todo).toMatch(/^Run the job again\./);
+    expect(dropGate(end)).toMatchObject({ outcome: "not_evaluated" });
+    expect(end).toMatchObject({ code: 4, outputs: { verdict: "incomplete" } });
+  });
+
+  test.each<[string, FaultRule, RegExp]>([
+    ["a tree that is not to be seen", { kind: "status", status: 403, path: TREE }, /GitHub answered 403/],
     [
-      "no bytes",
-      { ...changed((body) => ({ ...body, content: "", encoding: "none" })), path: BLOB, times: 9 },
-      /cannot be read/,
+      "a part of a tree",
+      { ...changed((body) => ({ ...body, truncated: true })), path: TREE },
+      /too large.*fetch-depth: 2/,
     ],
   ])("%s: the baseline stays missing, with the reason", async (_name, fault, why) => {
+    const end = await expectNotRescored("none", fault, why);
+    expect(dropGate(end)).toMatchObject({ outcome: "not_evaluated" });
+    expect(end.code).toBe(0);
+  });
+
+  async function expectNotRescored(status: string, fault: FaultRule, why: RegExp): Promise<SceneEnd> {
     scene = await startScene(azurite, 2);
     scene.platform.github.fault(fault);
     const end = await scene.run();
-    expect(end.baseline).toMatchObject({ status: "none", why: expect.stringMatching(why), commit: null });
+    expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null });
     expect(end.baseline?.why).toMatch(/has stored a usable report, and the base commit's own files were not scored: /);
-    const drop = end.report?.verdict?.gates.find(({ demand }) => "max_drop" in demand);
-    expect(drop).toMatchObject({ outcome: "not_evaluated" });
-    expect(end.code).toBe(0);
     expect(end.log).toMatch(/not rescored: /);
     expect(readdirSync(end.temp).filter((name) => name.startsWith("evaldelta-base"))).toEqual([]);
-  });
+    return end;
+  }
 });
 
 test("the comment names the commit", async () => {

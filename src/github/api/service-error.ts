@@ -51,6 +51,18 @@ export function isServiceError(error: unknown, ...kinds: readonly ServiceErrorKi
   return error instanceof ServiceError && kinds.includes(error.kind);
 }
 
+/** Returns what to do about a failed search for a baseline. */
+export function adviceFor({ kind, permissions }: ServiceError): string {
+  if (kind === "permission" || kind === "not_found") {
+    const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+    const named = /^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read";
+    return `Add \`${named}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+  }
+  if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+  if (kind === "rate_limit") return "Run the job again when the limit is over.";
+  return "Run the job again. If that does not help, look at GitHub's status page.";
+}
+
 type Headers = Readonly<Record<string, string | number | undefined>>;
 
 /** Converts whatever a request threw. `route` names the call; `isTimedOut` says that our own time-out ended it. */

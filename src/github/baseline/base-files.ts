@@ -5,6 +5,7 @@ import { isWithin, type PathScope } from "../../core/config/config.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { relativePath } from "../../store/paths.ts";
 import type { TreeEntry } from "../api/git.ts";
+import { ServiceError } from "../api/service-error.ts";
 import { type BaseTree, type CommitSources, FETCH_DEPTH_ADVICE, RescoreError, readRemoteBlob } from "./base-tree.ts";
 
 const MIB = 1024 * 1024;
@@ -80,7 +81,8 @@ export class BaseFileCopier {
     if (this.#sources.remote !== null) checkRemote(this.#remote);
     for (const [sha, same] of missing) {
       const content = await readRemoteBlob(sha, this.#sources);
-      if (hashBlob(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);
+      if (hashBlob(content, sha) !== sha)
+        throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
       for (const file of same) await this.#write(file, content);
     }
   }

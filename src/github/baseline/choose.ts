@@ -6,7 +6,7 @@ import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { isRefName, workflowFilePath } from "../api/ref.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { outOfTime, ServiceError } from "../api/service-error.ts";
+import { adviceFor, outOfTime, ServiceError } from "../api/service-error.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readRun, type SearchScope } from "./runs.ts";
@@ -131,15 +131,4 @@ async function readIdentity(
     workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
     repositoryId: repository.id ?? run.repository.id,
   };
-}
-
-function adviceFor({ kind, permissions }: ServiceError): string {
-  if (kind === "permission" || kind === "not_found") {
-    const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
-    const named = /^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read";
-    return `Add \`${named}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
-  }
-  if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
-  if (kind === "rate_limit") return "Run the job again when the limit is over.";
-  return "Run the job again. If that does not help, look at GitHub's status page.";
 }

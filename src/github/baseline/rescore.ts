@@ -8,10 +8,10 @@ import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import { NO_SOURCE, type Source } from "../../core/report.ts";
 import { shortenReason } from "../../store/parse.ts";
-import { type GitHubClient, limitCalls } from "../api/client.ts";
+import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
 import { BaseFileCopier } from "./base-files.ts";
 import { type CommitSources, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
 
@@ -56,7 +56,10 @@ const NOTES = {
   incompatible: "its stored reports have another schema",
 } as const;
 
-/** Scores a commit's own files when no report is stored for it. When they cannot be scored, returns the same missing baseline and says why. */
+/**
+ * Scores a commit's own files when no report is stored for it. When they cannot be scored, returns the same missing baseline and says why;
+ * its status is `error` after an outage.
+ */
 export async function rescoreBaseline(
   commit: string,
   missing: MissingBaseline,
@@ -80,11 +83,18 @@ export async function rescoreBaseline(
   } catch (cause) {
     const reason = rescoreFailure(cause);
     const line = `not rescored: ${reason}`;
-    // An outage here hides no stored report, so the result is the same as without a clone.
     if (cause instanceof ServiceError) log.warn(line);
     else log.info(line);
-    return { ...missing, why: `${missing.why}, and the base commit's own files were not scored: ${reason}` };
+    const why = `${missing.why}, and the base commit's own files were not scored: ${reason}`;
+    // An outage never counts as "there is no baseline": gates that need one would pass.
+    return isOutage(cause) ? { status: "error", why, todo: adviceFor(cause) } : { ...missing, why };
   }
+}
+
+/** Returns whether the same call may succeed later. The call limit is no outage: the commit has too many files to read them this way. */
+function isOutage(cause: unknown): cause is ServiceError {
+  const isLimit = cause instanceof CallLimitError;
+  return !isLimit && isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
 }
 
 /** Runs the work in a new folder and removes it afterwards. Where a signal ends the process, the runner empties its temporary folder. */
