@@ -142,7 +142,7 @@ describe("files that GitHub cannot return", () => {
     const end = await expectNotRescored("error", fault, why);
     expect(end.baseline?.todo).toMatch(/^Run the job again\./);
     expect(dropGate(end)).toMatchObject({ outcome: "not_evaluated" });
-    expect(end).toMatchObject({ code: 4, outputs: { verdict: "incomplete" } });
+    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
   });
 
   test.each<[string, FaultRule, RegExp]>([
