@@ -1,8 +1,11 @@
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/regression-reach.ts";
+import type { Interval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
+import { formatCount, formatScore } from "../report/format.ts";
+import { proportionInterval } from "../scoring/intervals.ts";
 
 /** A gate with what it was measured on. */
 export interface SuggestedGate {
@@ -105,30 +108,30 @@ export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates 
   const scores = gatedScores(suite);
   const level = LEVEL / Math.max(1, tests);
   const tested = scores.filter((score) => canRegress(score, level));
-  const gates = scores.flatMap((score, index): SuggestedGate[] => {
+  const limited = scores.filter((score, index) => index < MAX_FLOORS || !tested.includes(score));
+  const gates = scores.flatMap((score): SuggestedGate[] => {
     const hasTest = tested.includes(score);
+    const interval = intervalOf(score, suite);
     const conditions = {
-      ...(index < MAX_FLOORS || !hasTest ? limitOf(score) : {}),
+      ...(limited.includes(score) && interval !== null ? limitOf(score, interval) : {}),
       ...(hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }),
     };
     if (Object.keys(conditions).length === 0) return [];
-    return [{ name: scoreName(score), conditions, comment: commentOn(score, hasTest ? level : null) }];
+    return [{ name: scoreName(score), conditions, comment: commentOn(score, interval, hasTest ? level : null) }];
   });
   const resources = suite.scores
     .filter(isMainScore)
     .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
   const limits = resources.slice(0, MAX_RESOURCES).map(resourceGate);
-  const notes = [...missingNotes(scores), ...notesOn(scores, tested)];
+  const unlimited = limited.filter((score) => intervalOf(score, suite) === null);
+  const notes = [...missingNotes(unlimited), ...notesOn(scores, tested)];
   return { gates: [...gates, ...limits, caseGate(suite)], notes };
 }
 
 const isFraction = ({ unit }: Measured): boolean => unit === undefined;
 
-/** Returns the condition that the score's interval allows: just outside of it; none where there is no interval, or where it is no limit at all. */
-function limitOf(score: Measured): Record<string, number> {
-  const ends = intervalOf(score);
-  if (ends === null) return {};
-  const [low, high] = ends;
+/** Returns the condition that the interval allows: just outside of it; none where it is no limit at all. */
+function limitOf(score: Measured, [low, high]: Interval): Record<string, number> {
   if (score.better === "higher") {
     const min = floorAt(low, isFraction(score));
     return min > 0 ? { min } : {};
@@ -137,16 +140,25 @@ function limitOf(score: Measured): Record<string, number> {
   return isFraction(score) && max >= 1 ? {} : { max };
 }
 
-/** The 95% interval; of a score with missing cases its bounds. */
-function intervalOf(score: Measured): readonly [number, number] | null {
+/** Returns the 95% interval; of a partial score that of its worse bound, which is known only of fractions over independent cases. */
+function intervalOf(score: Measured, { clusters }: SuiteReport): Interval | null {
   if (score.status === "measured") return score.interval ?? null;
-  const [low, high] = score.bounds;
-  return low === null || high === null ? null : [low, high];
+  const { top, bottom, n, unscored, better } = score;
+  const all = n + unscored;
+  if (clusters !== undefined || !isFraction(score) || top === undefined || bottom !== n) return null;
+  const isMean = isEqual(score.bounds[0], top / all) && isEqual(score.bounds[1], (top + unscored) / all);
+  // No mean of values from 0 to 1 varies more than a proportion does.
+  return isMean ? proportionInterval(better === "higher" ? top : top + unscored, all) : null;
 }
+
+const isEqual = (a: number | null, b: number): boolean => a !== null && Math.abs(a - b) < 1e-9;
+
+/** Returns whether no bound limits what the unscored cases can be. */
+const isOpen = (score: Measured): boolean => score.status === "partial" && score.bounds.includes(null);
 
 /** Returns whether the test could fail: the cases that can get worse must be enough to be significant. */
 function canRegress(score: Measured, level: number): boolean {
-  if (score.status === "partial" && intervalOf(score) === null) return false;
+  if (isOpen(score)) return false;
   const least = fewestSignificantFlips(level);
   if (!isShareOfCases(score)) return score.n >= 2 * least;
   const drop = smallestDetectableDrop(score.n, level);
@@ -154,13 +166,14 @@ function canRegress(score: Measured, level: number): boolean {
   return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
 }
 
-function commentOn(score: Measured, level: number | null): string {
+function commentOn(score: Measured, interval: Interval | null, level: number | null): string {
   const format = formatFor(score.unit);
-  const ends = intervalOf(score);
-  const interval = ends === null ? "" : ` (95% interval ${format.range(ends, "–")})`;
+  const worse = score.status === "partial" && score.bounds[score.better === "higher" ? 0 : 1];
+  const of = typeof worse === "number" ? ` of ${format.value(worse)}:` : "";
+  const ends = interval === null ? "" : ` (95% interval${of} ${format.range(interval, "–")})`;
   const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
   const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
-  return `${format.value(score.value)} now${interval}${detects}`;
+  return `${formatScore(score)} now${ends}${detects}`;
 }
 
 /** Times vary between runs of the same system; sums of money and tokens hardly do. */
@@ -188,17 +201,22 @@ function caseGate({ cases: { total, missing, unscored } }: SuiteReport): Suggest
   return { name: "cases", conditions, comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}` };
 }
 
-/** A score with missing values has bounds only where its range is known. */
+/** A partial score without an interval has no limit: at its worse bound, one more failure would break it. */
 function missingNotes(scores: readonly Measured[]): string[] {
-  const open = scores.filter((score) => score.status === "partial" && intervalOf(score) === null);
-  return open.map(({ metric }) => {
-    const range = `metrics: { ${metric}: { range: [0, 1] } }`;
-    return `\`${metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`;
+  return scores.flatMap((score) => {
+    if (score.status !== "partial") return [];
+    const cases = formatCount(score.unscored, "case");
+    if (!isOpen(score))
+      return [`No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`];
+    const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
+    return [
+      `\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`,
+    ];
   });
 }
 
 function notesOn(scores: readonly Measured[], tested: readonly Measured[]): string[] {
-  const left = scores.filter((score) => !tested.includes(score) && (score.status === "measured" || intervalOf(score)));
+  const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
   if (scores.length === 0) return ["No score was measured that a limit could be put on."];
   if (left.length === 0) return [];
   const names = left.map((score) => `\`${scoreName(score)}\``).join(", ");

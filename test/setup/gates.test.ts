@@ -39,14 +39,46 @@ describe("limits", () => {
     expect(gateOf(suite([without]), "success")).toEqual({ no_regression: { min_effect: 0.01 } });
   });
 
-  test("allow the worst that missing scores can be", () => {
-    const partial: Score = {
-      ...{ metric: "success", slice: "", status: "partial", value: 0.9, bounds: [0.815, 0.92], n: 90, unscored: 10 },
-      ...{ why: "10 no score", better: "higher", revision: 1 },
-    };
-    const report = suite([partial], { unscored: 10 });
-    expect(gateOf(report, "success")).toMatchObject({ min: 0.81 });
-    expect(gateOf(report, "cases")).toEqual({ min: 90, max_unscored: 10 });
+  describe("of a score with unscored cases", () => {
+    type Partly = Extract<Score, { status: "partial" }>;
+    const partly = (right: number, n: number, unscored: number, more: Partial<Partly> = {}): Score => ({
+      ...{ metric: "success", slice: "", status: "partial", value: right / n, n, unscored, top: right, bottom: n },
+      bounds: [right / (n + unscored), (right + unscored) / (n + unscored)],
+      ...{ why: `${unscored} no score`, better: "higher", revision: 1 },
+      ...more,
+    });
+
+    test("are the lower end of the interval with all of them wrong", () => {
+      // Wilson (1927) of 3 in 5: 0.2307–0.8824. The bound itself, 0.6, would fail with one more wrong case.
+      const { gates } = suggestGates(suite([partly(3, 4, 1)], { total: 5, unscored: 1 }), 1);
+      expect(gates[0]).toEqual({
+        name: "success",
+        conditions: { min: 0.23 },
+        comment: "75.0% (60.0–80.0%, 1 not scored) now (95% interval of 60.0%: 23.1–88.2%)",
+      });
+      expect(gates[1]?.conditions).toEqual({ min: 5, max_unscored: 1 });
+    });
+
+    test("are the upper end with all of them wrong, where less is better", () => {
+      // Wilson (1927) of 10 + 10 in 100: 0.1334–0.2888.
+      const wrong = partly(10, 90, 10, { metric: "hallucination", better: "lower" });
+      expect(gateOf(suite([wrong]), "hallucination")).toMatchObject({ max: 0.29 });
+    });
+
+    test("are left out where that has no interval, and a note says so", () => {
+      const { top: _, bottom: __, ...whole } = partly(81, 90, 10) as Partly;
+      const wide = partly(81, 90, 10, { bounds: [0.4, 0.95] });
+      const clustered: SuiteReport = {
+        ...suite([partly(81, 90, 10)]),
+        clusters: { field: "doc", count: 20, largest: 5 },
+      };
+      for (const report of [suite([whole]), suite([wide]), clustered]) {
+        expect(gateOf(report, "success")).toEqual({ no_regression: { min_effect: 0.01 } });
+        expect(suggestGates(report, 1).notes).toEqual([
+          "No limit on `success`: with 10 cases not scored, it has no 95% interval.",
+        ]);
+      }
+    });
   });
 });
 
