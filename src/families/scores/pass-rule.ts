@@ -11,6 +11,8 @@ interface Condition {
 }
 
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;
+/** The end of a name that is the beginning of an unknown operator, such as `=>` or `!=`. */
+const UNKNOWN_OPERATOR = /[<>=≥≤!]$/;
 const SIGNS = /[<>=≥≤]/;
 const MOST_CONDITIONS = 20;
 
@@ -28,7 +30,7 @@ const COMPARE: Readonly<Record<string, (value: number, limit: number) => boolean
 /** Parses a condition; null for a text that is none. */
 function parseCondition(text: string): Condition | null {
   const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
-  const compare = COMPARE[sign];
+  const compare = UNKNOWN_OPERATOR.test(name) ? undefined : COMPARE[sign];
   const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
   if (compare === undefined || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
   return { text: text.trim(), name: name.trim(), holds: (value) => compare(value, number) };

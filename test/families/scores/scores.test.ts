@@ -98,6 +98,14 @@ describe("without `metrics`", () => {
     ).toEqual([]);
   });
 
+  test.each(["=>", "=<", "!=", "<>", "===", "≥="])("a condition with `%s` is an error", async (sign) => {
+    const said = 'it must be the name of a field, or a condition such as `"faithfulness >= 0.7"`';
+    const [first = "", ...more] = await errorsOf(`pass: "faithfulness ${sign} 0.7"`, THREE);
+    expect([first.includes(said), more], first).toEqual([true, []]);
+    const [inList = ""] = await errorsOf(`pass: ["faithfulness ${sign} 0.7"]`, THREE);
+    expect(inList).toContain("it must be a condition such as");
+  });
+
   test("a gate that does not say the direction of an unknown score is an error", async () => {
     expect(await errorsOf("gates: { verbosity: { no_regression: {} } }", THREE)).toEqual([
       "The name `verbosity` does not say whether higher or lower is better · evaldelta.yml:5:14 · Define it: `metrics: { verbosity: { better: higher } }`.",
