@@ -58,10 +58,12 @@ function findNumbers(
 ): string[] {
   const others: string[] = [];
   for (const [name, value] of Object.entries(line)) {
-    if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null || !isNumeric(value)) continue;
+    if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
+    const isNumber = isNumeric(value);
+    if (!isNumber && !isOtherNotation(value)) continue;
     const found = fieldMetric(name);
-    if (found === null) others.push(name);
-    else measured[name] = toNumber(value, { path: [name], range: found.range }, errors);
+    if (found !== null) measured[name] = toNumber(value, { path: [name], range: found.range }, errors);
+    else if (isNumber) others.push(name);
   }
   return others;
 }
@@ -70,6 +72,15 @@ function findNumbers(
 function isNumeric(value: unknown): boolean {
   if (typeof value === "number" || typeof value === "boolean") return true;
   return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
+}
+
+/** A number with a decimal comma, a sign, `%` or groups of digits: `1.2.3`, dates and lists of three or more are none. */
+const OTHER_NOTATION =
+  /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
+
+/** Returns whether a string is a number as people write it and JSON does not: `0,5`, `.5`, ` 0.5`, `+1`, `50%`, `1,200.5`. */
+function isOtherNotation(value: unknown): boolean {
+  return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
 
 /** Returns the score of a name in a line, as metrics read it; null where there is none or where it is no number. */
@@ -105,7 +116,9 @@ function toNumber(value: unknown, { path, range }: Place, errors: FieldError[]):
     const todo =
       typeof value !== "string" || isNoNumber(value)
         ? undefined
-        : "Write the number without quotes, or null where there is none.";
+        : isOtherNotation(value)
+          ? "Write only digits and a decimal point, such as 0.5 or 1200."
+          : "Write the number without quotes, or null where there is none.";
     errors.push(kindError(path, "a number, true, false or null", value, todo));
     return null;
   }

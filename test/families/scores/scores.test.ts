@@ -53,6 +53,25 @@ describe("without `metrics`", () => {
     expect(scores.get("latency_ms")).toMatchObject({ value: 800 });
   });
 
+  test.each(["0,5", " 0.5", ".5", "+1", "50 %", "1,200", "1,234,567.8", "1.234,5", "1.", "-.5e-3"])(
+    "a number written as %j in CSV is an error, not a missing score",
+    async (cell) => {
+      const errors = await errorsOf("traces: t.csv", { "t.csv": `id,faithfulness\na,0\nb,"${cell}"\n` });
+      expect(errors).toEqual([
+        `\`faithfulness\` must be a number, true, false or null, not "${cell}" · t.csv:3 · Write only digits and a decimal point, such as 0.5 or 1200.`,
+      ]);
+    },
+  );
+
+  test("other text is no score, nor is a number so written in a column of an unknown name", async () => {
+    const texts = ["1.2.3", "05.01.2024", "2024-01-05", "12:30", "1/2", "1,0,1", "1-2", "-", "%", "n/a", "good"];
+    const rows = texts.map((text, index) => `t${index},"${text}","${text}","0,5"\n`);
+    const csv = `id,faithfulness,text,price\na,0.25,,\n${rows.join("")}`;
+    const { scores, warnings } = await runSuite("traces: t.csv", { "t.csv": csv });
+    expect(scores.get("faithfulness")).toMatchObject({ status: "partial", value: 0.25, n: 1, unscored: texts.length });
+    expect([[...scores.keys()], warnings]).toEqual([["faithfulness"], []]);
+  });
+
   test("gates declare scores, and a limit says which direction is better", async () => {
     const gates = "gates: { verbosity: { min: 3 }, retries_made: { max: 2 }, tone: '>= 1' }";
     const lines = [{ scores: { verbosity: 4, retries_made: 1, tone: 2 } }];
