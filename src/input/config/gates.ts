@@ -63,19 +63,25 @@ function readShort(text: string, metric: Metric, onError: (error: GateError) => 
     return null;
   };
   const example = exampleOf(metric);
-  const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
+  const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
   const condition = RELATION[relation];
+  const share = percentOf(rest);
   if (!condition) {
     const what = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
-    return refuse(what, `Write ${example}.`);
+    const limit = share === null ? rest : String(share);
+    const right = metric.better === "higher" ? ">=" : "<=";
+    return refuse(what, `Write ${isInRange(readNumber(limit), metric) ? `\`"${right} ${limit}"\`` : example}.`);
   }
   const limit = readNumber(rest);
   if (limit !== null) return { [condition]: limit };
-  const share = metric.unit === "number" ? percentOf(rest) : null;
-  const [least, most] = metric.range;
-  if (share !== null && share >= least && share <= most)
+  if (metric.unit === "number" && isInRange(share, metric))
     return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
   return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
+}
+
+/** Returns whether a limit is a number that the metric can have. */
+function isInRange(limit: number | null, { range: [least, most] }: Metric): boolean {
+  return limit !== null && limit >= least && limit <= most;
 }
 
 /** Parses a finite number as JSON and Python write it; null for anything else. */

@@ -96,8 +96,8 @@ describe("errors name what is wrong, where, and what to do", () => {
       "`suites.bot.freeze` cannot be `gold` · evaldelta.yml:6:13 · Write `true` or `{ measure: true, label: eval-approved }`.",
     ],
     ['gates: { precision: ">= 80%" }', '`80%` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: 80% is 0.8.'],
-    ['gates: { precision: "=> 0.8" }', '`=>` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
-    ['gates: { precision: "== 0.8" }', '`==` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
+    ['gates: { precision: "=> 0.8" }', '`=>` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.8"`.'],
+    ['gates: { precision: "== 0.8" }', '`==` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.8"`.'],
     [
       'gates: { precision: ">= 0,8" }',
       '`0,8` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: with a point, `0.8`.',

@@ -120,6 +120,15 @@ describe("an error in a number's limit shows the metric's range", () => {
       { max_drop_relative: 5 },
       "is outside the range of changes in `rating`. Values are fractions: write 0.05.",
     ],
+    // An unknown relation: the number is kept, with the relation that the metric needs.
+    ["cost", ">0.8", '`>` is not a relation of a gate. Write `"<= 0.8"`.'],
+    ["rating", "> 4.50", '`>` is not a relation of a gate. Write `">= 4.50"`.'],
+    ["found", ">0.8", '`>` is not a relation of a gate. Write `">= 0.8"`.'],
+    ["found", "=> .8", '`=>` is not a relation of a gate. Write `">= .8"`.'],
+    ["found", "== 80%", '`==` is not a relation of a gate. Write `">= 0.8"`.'],
+    ["found", "0.7", '`0.7` is not a gate. Write `">= 0.7"`.'],
+    ["rating", ">80", '`>` is not a relation of a gate. Write `">= 4"`.'],
+    ["found", ">", '`>` is not a relation of a gate. Write `">= 0.80"`.'],
     // As ever where values are fractions.
     ["found", ">= 80", "`min: 80` is outside the range of `found` (0 to 1). Values are fractions: write 0.8."],
     ["found", ">= 80%", '`80%` is not a number. Write `">= 0.80"`: 80% is 0.8.'],
