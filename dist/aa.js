@@ -1,13 +1,12 @@
-import { E as scoreName, F as isHeadline, Gt as seedRandom, N as applicableMetrics, Ut as seedOfPieces, ft as getOrCreate, st as plainRow, zt as drawBelow } from "./schemas.js";
-import { Y as EXIT, Z as UserError, c as formatInteger, g as printJson, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { Jn as emptyDiff, Nn as NO_SOURCE, Yn as ANONYMOUS_BASELINE, fn as metricDirection, nn as alignColumns, vn as describeCaseCondition, wt as readCreationTime, yn as formatCondition } from "./stored-report.js";
-import { _ as ratioTerms, j as exactSum, p as majorityOutcome } from "./basics.js";
-import { Cn as allEvidence, Mn as smallestDropWithNoise, Nn as groupClusters, On as casesNeeded, Pn as sumByCluster, Sn as MOST_RESAMPLED, Tn as deltaError, X as readReport, _n as evaluateSuites, bn as scoreValues, it as loadEvidenceCheck, jn as smallestDetectableDrop, kn as casesNeededWithNoise, lt as metricsOf, nt as showProgress, ut as scoreSuites, vn as testGates, wn as isProportion, yn as diffReports } from "./evaluation.js";
+import { I as applicableMetrics, R as isHeadline, Ut as drawBelow, Yt as seedRandom, ht as getOrCreate, k as scoreName, qt as seedOfPieces, ut as plainRow } from "./schemas.js";
+import { E as escapeWorkflowCommands, c as requiredOption, et as EXIT, k as terminalText, nt as UserError, o as invalidOption, p as formatInteger, x as printJson } from "./start.js";
+import { Kn as emptyDiff, Mn as NO_SOURCE, fn as metricDirection, nn as alignColumns, qn as ANONYMOUS_BASELINE, vn as describeCaseCondition, wt as readCreationTime, yn as formatCondition } from "./stored-report.js";
+import { M as exactSum, m as majorityOutcome, v as ratioTerms } from "./basics.js";
+import { Dn as isProportion, En as allEvidence, Fn as smallestDropWithNoise, In as groupClusters, Ln as sumByCluster, Mn as casesNeededWithNoise, On as deltaError, Pn as smallestDetectableDrop, Sn as scoreValues, Z as readReport, at as loadEvidenceCheck, bn as testGates, dt as scoreSuites, jn as casesNeeded, rt as showProgress, ut as metricsOf, wn as MOST_RESAMPLED, xn as diffReports, yn as evaluateSuites } from "./evaluation.js";
 import { Tt as sliceFields } from "./config.js";
 import { d as FRACTION_FORMAT, h as formatPercent, p as formatFor } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
 import { i as loadConfig } from "./config-files.js";
-import { r as requiredOption } from "./options.js";
 import { resolve } from "node:path";
 
 // src/gates/self-test/draw-pairs.ts
@@ -561,12 +560,7 @@ function readNumber(options, name, fits) {
 	const text = requiredOption(options, name);
 	const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : NaN;
 	if (fits(value)) return value;
-	const todo = name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.";
-	throw new UserError("config", [{
-		what: `\`--${name}\` cannot be \`${text}\`.`,
-		at: `--${name}`,
-		todo
-	}]);
+	throw invalidOption(name, text, name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.");
 }
 
 export { aa };

@@ -1,14 +1,14 @@
-import { Y as EXIT, j as describeCause, o as formatError, v as cleanLine } from "./start.js";
+import { C as cleanLine, I as describeCause, d as formatError, et as EXIT } from "./start.js";
 import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
 import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } from "./upload.js";
-import { a as appendSummary, c as saveStored, g as workflowFilePath, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
-import { a as outOfTime, r as ServiceError } from "./transport.js";
+import { _ as workflowFilePath, a as appendSummary, c as saveStored, d as isProposal, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
+import { o as outOfTime, r as ServiceError } from "./transport.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Bt as UnusableReportError, Hn as traceDigests, Kt as parseReport, Rn as pushSchema, Wt as decodeUtf8, t as renderComment, zt as REPORT_FILE } from "./stored-report.js";
-import { f as failedGates } from "./schemas.js";
+import { Bt as UnusableReportError, Kt as parseReport, Ln as pushSchema, Vn as traceDigests, Wt as decodeUtf8, t as renderComment, zt as REPORT_FILE } from "./stored-report.js";
+import { h as failedGates } from "./schemas.js";
 import { n as limitCalls } from "./client.js";
-import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
-import { C as renderReportText, Z as writeReport, _ as loadPage, dt as shownBaseline, g as HTML_FILE, l as checkGates, nt as showProgress, ot as compareAndEvaluate, t as renderSummary, u as measureBaseGates, ut as scoreSuites, y as tryRenderHtmlFiles } from "./evaluation.js";
+import { c as listRuns, i as chooseArtifact, n as DownloadError, o as listArtifacts, t as readArtifactFiles, u as readRun } from "./artifact-files.js";
+import { Q as writeReport, _ as loadPage, b as tryRenderHtmlFiles, dt as scoreSuites, ft as shownBaseline, g as HTML_FILE, l as checkGates, rt as showProgress, st as compareAndEvaluate, t as renderSummary, u as measureBaseGates, w as renderReportText } from "./evaluation.js";
 import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
@@ -20,7 +20,7 @@ async function commentOnPullRequest(publication, stored, options) {
 	const { log, env } = options;
 	const result = await tryComment(publication, stored, options);
 	if (!(result instanceof ServiceError)) {
-		reportResult(result, inputs.comment, log);
+		reportResult(result, inputs, log);
 		return result;
 	}
 	log.debug(result.message);
@@ -87,7 +87,8 @@ const UNWANTED = {
 	"skipped-outdated": "the pull request has another commit now, whose own run comments",
 	"skipped-newer": "a later run has commented"
 };
-function reportResult({ status, url }, mode, log) {
+function reportResult({ status, url, isShared }, { comment: mode, name }, log) {
+	if (isShared) log.warn(`Another job or step of this run wrote the comment \`${name}\` too, and its result is replaced. Give each its own \`name\`, and its own \`artifact-name\`.`);
 	const missing = MISSING[status];
 	if (missing !== void 0) {
 		log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);
@@ -237,7 +238,7 @@ async function filesToStore({ folder, files }) {
 }
 function describeMissingReport({ why, todo }, { inputs, context, folder, files }) {
 	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	return `The report was not stored as an artifact: ${why}.${context.pullRequest === null && context.mergeGroup === null && context.baseBranch === branch ? " So there is no new baseline from this run." : ""}${files.report === null ? "" : ` It is on the runner in \`${folder}\`.`} ${todo}`;
+	return `The report was not stored as an artifact: ${why}.${!isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : ""}${files.report === null ? "" : ` It is on the runner in \`${folder}\`.`} ${todo}`;
 }
 async function storeHtml({ folder, files, inputs, context }, stored, { log, ...options }) {
 	if (files.html === null || stored === null || stored.result.id === null) return null;

@@ -1,10 +1,10 @@
-import { Y as EXIT, Z as UserError, o as formatError } from "./start.js";
-import { a as appendSummary, b as formatShard, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
+import { d as formatError, et as EXIT, nt as UserError } from "./start.js";
+import { D as formatShard, a as appendSummary, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
 import { r as uploadReport } from "./upload.js";
 import { zt as REPORT_FILE } from "./stored-report.js";
 import { i as writeShard } from "./shard-folder2.js";
 import { a as scoringOptions, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
-import { c as askForGates, ut as scoreSuites } from "./evaluation.js";
+import { c as askForGates, dt as scoreSuites } from "./evaluation.js";
 import { n as shardReport, t as describeShard } from "./shard-report2.js";
 import { join } from "node:path";
 

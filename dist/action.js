@@ -1,5 +1,5 @@
-import { A as setSecret, C as readMode, D as info, T as debug, _ as readInputs, d as readRunContext, j as warning, k as setFailed, l as writeOutputs, n as resultOfError } from "./step.js";
-import { G as secretsOf, K as setKnownSecrets, O as judgeKeys, Q as errorMessage, Y as EXIT, Z as UserError, h as createLog, k as judgeSecrets, q as redactSecrets, v as cleanLine } from "./start.js";
+import { A as readMode, I as setFailed, L as setSecret, M as debug, P as info, R as warning, f as readRunContext, l as writeOutputs, n as resultOfError, w as readInputs } from "./step.js";
+import { C as cleanLine, N as judgeKeys, P as judgeSecrets, Q as redactSecrets, X as secretsOf, Z as setKnownSecrets, b as createLog, et as EXIT, nt as UserError, rt as errorMessage } from "./start.js";
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 

@@ -1,5 +1,6 @@
-import { En as percentileInterval } from "./evaluation.js";
-import { Gt as seedRandom, Ht as seedOfNumbers, zt as drawBelow } from "./schemas.js";
+import { C as ROUNDING } from "./families.js";
+import { kn as percentileInterval } from "./evaluation.js";
+import { Kt as seedOfNumbers, Ut as drawBelow, Yt as seedRandom } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {
@@ -25,12 +26,11 @@ function pooledKappa(agreements) {
 		sumOf(agreements, "chance"),
 		sumOf(agreements, "items")
 	];
-	return items - chance <= ROUNDING * items ? null : (seen - chance) / (items - chance);
+	return items - chance <= 1e-12 * items ? null : (seen - chance) / (items - chance);
 }
 function sumOf(agreements, part) {
 	return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
 }
-const ROUNDING = 1e-12;
 function cohenKappa(table, weights = "none") {
 	const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
 	const columns = table.map((_, j) => table.reduce((sum, row) => sum + (row[j] ?? 0), 0));

@@ -1,6 +1,6 @@
-import { E as error, O as notice, j as warning } from "./step.js";
-import { it as isTextFile } from "./schemas.js";
-import { Kn as caseNoun, Q as capitalize, lt as sharedAnswer, st as SHARED_LABELS } from "./stored-report.js";
+import { F as notice, N as error, R as warning } from "./step.js";
+import { st as isTextFile } from "./schemas.js";
+import { Q as capitalize, Wn as caseNoun, lt as sharedAnswer, st as SHARED_LABELS } from "./stored-report.js";
 import { m as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts

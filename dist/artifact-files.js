@@ -1,9 +1,9 @@
 import { t as require_yauzl } from "./yauzl.js";
-import { Q as errorMessage } from "./start.js";
-import { Ct as int, It as unknown, Nt as string, Ot as object, bt as boolean, vt as array } from "./schemas.js";
-import { Bt as UnusableReportError, It as CASES_FILE, Lt as LABELS_FILE, Ot as UNUSABLE_LABELS, Rt as MAX_UNPACKED_BYTES, St as UNUSABLE_VIEWS, Vt as VIEWS_FILE, zt as REPORT_FILE } from "./stored-report.js";
-import { i as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";
-import { g as workflowFilePath } from "./step.js";
+import { rt as errorMessage } from "./start.js";
+import { Bt as unknown, Dt as int, Lt as string, Mt as object, St as array, wt as boolean } from "./schemas.js";
+import { Bt as UnusableReportError, It as CASES_FILE, Lt as LABELS_FILE, Ot as UNUSABLE_LABELS, Rt as MAX_UNPACKED_BYTES, St as UNUSABLE_VIEWS, Ut as corrupt, Vt as VIEWS_FILE, zt as REPORT_FILE } from "./stored-report.js";
+import { a as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";
+import { _ as workflowFilePath } from "./step.js";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 
@@ -145,7 +145,7 @@ function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
 	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
 }
 function originMismatch({ source }, run) {
-	const mismatch = [
+	const mismatch = claimMismatch([
 		[
 			"repository",
 			source.repository?.toLowerCase(),
@@ -161,10 +161,14 @@ function originMismatch({ source }, run) {
 			source.run_id,
 			run.id
 		]
-	].find(([, claimed, actual]) => claimed !== actual);
+	]);
+	return mismatch && `${mismatch} (possible poisoning)`;
+}
+function claimMismatch(claims) {
+	const mismatch = claims.find(([, claimed, actual]) => claimed !== actual);
 	if (!mismatch) return null;
 	const [what, claimed, actual] = mismatch;
-	return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\` (possible poisoning)`;
+	return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
 }
 function sortRuns(runs, runNumber) {
 	const isEarlier = (run) => run.run_number < runNumber;
@@ -283,9 +287,9 @@ async function readArtifactFiles(artifact, { client, timeBudget, warn }) {
 function checkDigest(bytes, { digest, size_in_bytes }) {
 	if (digest === null || digest === void 0) {
 		if (bytes.length === size_in_bytes) return;
-		throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
+		throw corrupt(`its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
 	}
-	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
+	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
 }
 const MAX_ENTRIES = 16;
 const MAX_RATIO = 200;
@@ -317,7 +321,7 @@ async function readArchive(bytes, warn = () => {}) {
 	try {
 		const entries = await readEntries(buffer, directory, warn);
 		const report = entries.get(REPORT_FILE);
-		if (!report) throw corrupt(`contains no ${REPORT_FILE}`);
+		if (!report) throw corruptArchive(`contains no ${REPORT_FILE}`);
 		const part = (name) => entries.get(name) ?? null;
 		return {
 			report,
@@ -327,18 +331,18 @@ async function readArchive(bytes, warn = () => {}) {
 		};
 	} catch (cause) {
 		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt(`cannot be read: ${errorMessage(cause)}`);
+		throw corruptArchive(`cannot be read: ${errorMessage(cause)}`);
 	}
 }
 function checkEnd(buffer) {
-	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corrupt("is not a zip with files");
+	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corruptArchive("is not a zip with files");
 	const end = buffer.length - END_LENGTH;
-	if (buffer.readUInt32LE(end) !== 101010256) throw corrupt("is cut off or has bytes after its end");
+	if (buffer.readUInt32LE(end) !== 101010256) throw corruptArchive("is cut off or has bytes after its end");
 	const here = buffer.readUInt16LE(end + 8);
 	const entries = buffer.readUInt16LE(end + 10);
-	if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`has ${entries} files, more than ${MAX_ENTRIES}`);
+	if (here !== entries || entries > MAX_ENTRIES) throw corruptArchive(`has ${entries} files, more than ${MAX_ENTRIES}`);
 	const start = buffer.readUInt32LE(end + 16);
-	if (start + buffer.readUInt32LE(end + 12) !== end) throw corrupt("has a directory that does not end where it says");
+	if (start + buffer.readUInt32LE(end + 12) !== end) throw corruptArchive("has a directory that does not end where it says");
 	return {
 		start,
 		end
@@ -350,7 +354,7 @@ async function readEntries(buffer, directory, warn) {
 	const files = /* @__PURE__ */ new Map();
 	const names = /* @__PURE__ */ new Set();
 	for await (const entry of zip.eachEntry()) {
-		if (names.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
+		if (names.has(entry.fileName)) throw corruptArchive(`contains ${quote(entry.fileName)} twice`);
 		names.add(entry.fileName);
 		checkEntry(entry);
 		const span = await findSpan(zip, entry);
@@ -360,25 +364,25 @@ async function readEntries(buffer, directory, warn) {
 		const content = warning === void 0 ? inflate(buffer, entry, span) : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
 		if (content !== null) files.set(entry.fileName, content);
 	}
-	if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
+	if (Number(zip.readEntryCursor) !== directory.end) throw corruptArchive("has a directory with more files than it counts");
 	checkSpans(spans, directory.start);
 	return files;
 }
 function checkEntry(entry) {
 	const name = quote(entry.fileName);
-	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corrupt(`contains ${name}, which is not part of a report`);
-	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corrupt(`contains ${name} encrypted`);
-	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`contains ${name} as a link`);
-	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corrupt(`contains ${name} with an unknown compression`);
+	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corruptArchive(`contains ${name}, which is not part of a report`);
+	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corruptArchive(`contains ${name} encrypted`);
+	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corruptArchive(`contains ${name} as a link`);
+	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corruptArchive(`contains ${name} with an unknown compression`);
 	const maxBytes = maxBytesOf(entry);
-	if (entry.uncompressedSize > maxBytes) throw corrupt(`contains ${name}, more than ${maxBytes} bytes`);
+	if (entry.uncompressedSize > maxBytes) throw corruptArchive(`contains ${name}, more than ${maxBytes} bytes`);
 }
 function maxBytesOf({ fileName }) {
 	return fileName === "cases.jsonl.gz" ? MAX_ARTIFACT_BYTES : MAX_UNPACKED_BYTES;
 }
 async function findSpan(zip, entry) {
 	const local = await zip.readLocalFileHeaderPromise(entry);
-	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corrupt(`describes ${quote(entry.fileName)} in two ways`);
+	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corruptArchive(`describes ${quote(entry.fileName)} in two ways`);
 	const data = local.fileDataStart;
 	return {
 		start: entry.relativeOffsetOfLocalHeader,
@@ -389,10 +393,10 @@ async function findSpan(zip, entry) {
 function checkSpans(spans, directory) {
 	let free = 0;
 	for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-		if (span.start < free) throw corrupt("contains files that overlap");
+		if (span.start < free) throw corruptArchive("contains files that overlap");
 		free = span.end;
 	}
-	if (free > directory) throw corrupt("contains files that overlap its directory");
+	if (free > directory) throw corruptArchive("contains files that overlap its directory");
 }
 function tryInflate(...[buffer, entry, span, warn]) {
 	try {
@@ -407,8 +411,8 @@ function inflate(buffer, entry, { data, end }) {
 	const packed = buffer.subarray(data, end);
 	const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
 	const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
-	if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
-	if (crc32(content) !== entry.crc32) throw corrupt(`contains ${quote(entry.fileName)} with a wrong checksum`);
+	if (content.length !== entry.uncompressedSize) throw corruptArchive(`misstates the size of ${quote(entry.fileName)}`);
+	if (crc32(content) !== entry.crc32) throw corruptArchive(`contains ${quote(entry.fileName)} with a wrong checksum`);
 	return content;
 }
 function inflateRaw(packed, allowed, name) {
@@ -417,18 +421,18 @@ function inflateRaw(packed, allowed, name) {
 			maxOutputLength: allowed,
 			info: true
 		});
-		if (engine.bytesWritten !== packed.length) throw corrupt(`contains bytes after the end of ${quote(name)}`);
+		if (engine.bytesWritten !== packed.length) throw corruptArchive(`contains bytes after the end of ${quote(name)}`);
 		return buffer;
 	} catch (cause) {
 		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
+		throw corruptArchive((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
 	}
 }
 function quote(name) {
 	return `\`${name.slice(0, 100)}\``;
 }
-function corrupt(what) {
-	return new UnusableReportError("corrupt", `its artifact ${what}`);
+function corruptArchive(what) {
+	return corrupt(`its artifact ${what}`);
 }
 
-export { listArtifacts as a, originMismatch as c, sortArtifacts as d, sortRuns as f, chooseArtifact as i, readRun as l, whyUnusable as m, DownloadError as n, listOwnArtifacts as o, untrustedReason as p, MAX_ARTIFACT_BYTES as r, listRuns as s, readArtifactFiles as t, runSchema as u };
+export { claimMismatch as a, listRuns as c, runSchema as d, sortArtifacts as f, whyUnusable as h, chooseArtifact as i, originMismatch as l, untrustedReason as m, DownloadError as n, listArtifacts as o, sortRuns as p, MAX_ARTIFACT_BYTES as r, listOwnArtifacts as s, readArtifactFiles as t, readRun as u };

@@ -1,6 +1,6 @@
-import { a as labelName } from "./label-key.js";
+import { i as labelName } from "./label-key.js";
 import { Ct as parseSlice, Dt as sliceValue } from "./config.js";
-import { o as truncateText } from "./basics.js";
+import { s as truncateText } from "./basics.js";
 
 // src/core/view/bars.ts
 const MOST_BARS = 40;

@@ -1,9 +1,5 @@
-import { A as unitSchema, Ct as int, Dt as number, Ft as union, L as ratio, M as UNSCORED_REASONS, Mt as strictObject, Nt as string, Pt as tuple, St as discriminatedUnion, Tt as literal, Wt as seedOfText, bt as boolean, gt as _enum, jt as record, lt as splitEvidence, mt as pairCache, q as MAX_TRIALS, rt as hasNoTrace, vt as array } from "./schemas.js";
-
-// src/core/config/suite-name.ts
-const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
-const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
-const MAX_INPUT_FILES = 5e3;
+import { B as firstFew } from "./start.js";
+import { B as ratio, Dt as int, Et as discriminatedUnion, F as UNSCORED_REASONS, Ft as record, It as strictObject, Jt as seedOfText, Lt as string, N as unitSchema, Rt as tuple, St as array, X as MAX_TRIALS, bt as _enum, ft as splitEvidence, jt as number, kt as literal, ot as hasNoTrace, vt as pairCache, wt as boolean, zt as union } from "./schemas.js";
 
 // src/math/bisection.ts
 function leastWhere(low, high, holds) {
@@ -473,6 +469,20 @@ function fractionSums(fractions) {
 		};
 	};
 }
+function rowSums(table, width, places) {
+	const sums = new Float64Array(width);
+	return (weights) => {
+		sums.fill(0);
+		let isEmpty = true;
+		for (let row = 0; row < places.length; row += 1) {
+			const times = weights === null ? 1 : weights[places[row]];
+			if (times === 0) continue;
+			isEmpty = false;
+			for (let at = 0; at < width; at += 1) sums[at] = sums[at] + times * table[row * width + at];
+		}
+		return isEmpty ? null : sums;
+	};
+}
 
 // src/math/statistics/trial.ts
 function passAtK(n, c, k) {
@@ -808,6 +818,11 @@ const figureSchema = discriminatedUnion("kind", [
 function truncateText(text, most = LONGEST_TEXT) {
 	return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
 }
+const NAMED_WORDS = 8;
+const LONGEST_WORD = 60;
+function missingWordsText(words) {
+	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
+}
 function createList(title, all, ranked = false) {
 	return {
 		kind: "list",
@@ -854,4 +869,4 @@ function createFacts(all) {
 	};
 }
 
-export { findByKey as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, suiteKeySchema as at, sortTrialNames as b, USUAL_K as c, evidenceOf as d, groupBy as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, MAX_INPUT_FILES as it, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, itemsByKey as nt, truncateText as o, suiteNameSchema as ot, majorityOutcome as p, customSchema as q, createList as r, leastWhere as rt, MAX_FLAKY as s, LONGEST_OUTLINE as t, indicesOfIds as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };
+export { notLabelledReason as $, exactColumnSum as A, fieldMetricsSchema as B, trialInconsistency as C, passAtK as D, compareTexts as E, AGGREGATES as F, writtenFieldMetricSchema as G, nameError as H, LARGEST_SCORE as I, customMetrics as J, knownScore as K, definedMetrics as L, exactSum as M, fractionSums as N, passHatK as O, rowSums as P, choiceValue as Q, definitionsOf as R, sparseTerms as S, withTotal as T, rangeOf as U, foundMetric as V, revisionOf as W, isCustomName as X, customSchema as Y, addChoices as Z, plainTerms as _, figureSchema as a, leastWhere as at, sharedEvidence as b, MAX_FLAKY as c, countTrials as d, splitChoices as et, evidenceOf as f, passMetrics as g, passMetric as h, createPairs as i, itemsByKey as it, exactMean as j, varianceComponents as k, USUAL_K as l, majorityOutcome as m, createFacts as n, groupBy as nt, missingWordsText as o, indicesOfPart as p, customMetricSchema as q, createList as r, indicesOfIds as rt, truncateText as s, LONGEST_OUTLINE as t, findByKey as tt, allocateTerms as u, ratioTerms as v, trialReportSchema as w, sortTrialNames as x, representativeTrial as y, fieldMetric as z };

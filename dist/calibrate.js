@@ -1,15 +1,14 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
-import { et as groupBy } from "./basics.js";
-import { $ as writeFileAtomically, A as missingPrices, D as capJudge, Dn as wilsonInterval, Lt as RecordSource, N as openReportedJudging, P as reportMissing, Q as makeFolder, cn as findFiles } from "./evaluation.js";
+import { nt as groupBy } from "./basics.js";
+import { $ as makeFolder, An as wilsonInterval, F as reportMissing, O as capJudge, P as openReportedJudging, Rt as RecordSource, et as writeFileAtomically, j as missingPrices, ln as findFiles } from "./evaluation.js";
 import { t as configFiles } from "./config2.js";
-import { L as quoted, P as unwritable, W as redactKnown, X as ErrorList, Y as EXIT, Z as UserError, g as printJson, i as judgeCeilings, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { Ot as object, V as NotLabelled, W as labelOrReason } from "./schemas.js";
+import { E as escapeWorkflowCommands, H as quoted, Y as redactKnown, c as requiredOption, et as EXIT, i as judgeCeilings, k as terminalText, nt as UserError, tt as ErrorList, x as printJson, z as unwritable } from "./start.js";
+import { Mt as object, W as NotLabelled, q as labelOrReason } from "./schemas.js";
 import { J as LINE_OBJECT, Q as fieldErrors, X as caseId, nt as stringField, p as judgeSchema } from "./config.js";
-import { i as loadConfig, j as loadAllFamilies, t as modelOption } from "./config-files.js";
+import { M as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
 import { d as FRACTION_FORMAT, f as NUMBER_FORMAT, h as formatPercent } from "./families.js";
 import { Sn as formatInterval, bn as formatCount, jt as parseLabelFile, nn as alignColumns } from "./stored-report.js";
-import { n as NO_ENDPOINT, r as environmentEndpoint, t as KEY_ADVICE } from "./judge-options2.js";
-import { r as requiredOption } from "./options.js";
+import { i as environmentEndpoint, n as NO_ENDPOINT, t as KEY_ADVICE } from "./judge-options2.js";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 

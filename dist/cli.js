@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { J as ERROR_STATUS, K as setKnownSecrets, N as toFileError, O as judgeKeys, T as toLogLine, Y as EXIT, Z as UserError, d as BUGS_URL, h as createLog, k as judgeSecrets, p as VERSION, q as redactSecrets, r as JUDGE_LIMITS, s as formatErrors, t as formatOption } from "./start.js";
+import { $ as ERROR_STATUS, A as toLogLine, N as judgeKeys, P as judgeSecrets, Q as redactSecrets, R as toFileError, Z as setKnownSecrets, b as createLog, et as EXIT, f as formatErrors, g as BUGS_URL, nt as UserError, r as JUDGE_LIMITS, t as formatOption, v as VERSION } from "./start.js";
 import { styleText } from "node:util";
 import { isatty } from "node:tty";
 

@@ -1,5 +1,5 @@
-import { It as unknown, Nt as string, Ot as object, t as PARSE_ONCE, vt as array } from "./schemas.js";
-import { n as openTransport, o as toServiceError, r as ServiceError } from "./transport.js";
+import { Bt as unknown, Lt as string, Mt as object, St as array, t as PARSE_ONCE } from "./schemas.js";
+import { n as openTransport, r as ServiceError, s as toServiceError } from "./transport.js";
 import { setTimeout } from "node:timers/promises";
 
 // src/github/api/client.ts

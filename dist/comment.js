@@ -1,5 +1,5 @@
-import { Ct as int, It as unknown, Mt as strictObject, Nt as string, Ot as object, bt as boolean, t as PARSE_ONCE, vt as array } from "./schemas.js";
-import { i as isServiceError, r as ServiceError } from "./transport.js";
+import { Bt as unknown, Dt as int, It as strictObject, Lt as string, Mt as object, St as array, t as PARSE_ONCE, wt as boolean } from "./schemas.js";
+import { a as isServiceError, r as ServiceError } from "./transport.js";
 
 // src/github/publish/thread.ts
 const pullSchema = object({
@@ -228,17 +228,23 @@ async function findNewer(own, job) {
 function isOfRun({ state }, { run_id, attempt, head }) {
 	return state !== null && state.run_id === run_id && state.head === head && state.attempt >= attempt;
 }
-async function updateComment(comment, job) {
-	const { full } = bodies(job);
-	if (isSame(comment.body, full)) return {
+const SHARED_NOTE = "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
+async function updateComment(comment, given) {
+	if (isSame(comment.body, bodies(given).full)) return {
 		status: "unchanged",
 		url: comment.url
 	};
+	const isShared = isOfRun(comment, given.state) && comment.state?.attempt === given.state.attempt;
+	const job = isShared ? {
+		...given,
+		text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`)
+	} : given;
 	try {
 		const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
 		return {
 			status: "updated",
-			url
+			url,
+			...isShared && { isShared }
 		};
 	} catch (error) {
 		if (isServiceError(error, "not_found")) return null;

@@ -1,4 +1,4 @@
-import { L as quoted, X as ErrorList, Z as UserError, i as judgeCeilings, o as formatError } from "./start.js";
+import { H as quoted, d as formatError, i as judgeCeilings, nt as UserError, tt as ErrorList } from "./start.js";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 
@@ -84,6 +84,10 @@ function statOf(path) {
 	} catch {
 		return;
 	}
+}
+function fileStamp(path) {
+	const entry = statOf(path);
+	return entry === void 0 ? "" : `${entry.ino} ${entry.size} ${entry.mtimeMs}`;
 }
 function fixedPart(pattern) {
 	const wildcard = pattern.search(/[*?[{(!]/);
@@ -553,4 +557,4 @@ function checkModelName(name, from) {
 	}]);
 }
 
-export { findFamily as A, leadsOutside as C, isPrivateFile as D, statOf as E, loadFamily as M, privateFileError as O, isLink as S, relativePath as T, sha256 as _, LocalPlaces as a, isFileOutside as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, loadAllFamilies as j, families as k, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, findRepositoryRoot as v, mayHaveCredentials as w, isInside as x, fixedPart as y };
+export { families as A, isLink as C, statOf as D, relativePath as E, loadAllFamilies as M, loadFamily as N, isPrivateFile as O, isInside as S, mayHaveCredentials as T, sha256 as _, LocalPlaces as a, fixedPart as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, findFamily as j, privateFileError as k, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, fileStamp as v, leadsOutside as w, isFileOutside as x, findRepositoryRoot as y };

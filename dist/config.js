@@ -1,7 +1,7 @@
-import { L as quoted, Q as errorMessage, R as quotedChoice, X as ErrorList, Z as UserError } from "./start.js";
-import { Ct as int$2, Dt as number, E as scoreName, Ft as union, It as unknown, L as ratio, Lt as toJSONSchema, Mt as strictObject, Nt as string$1, Ot as object, R as whole, Tt as literal, V as NotLabelled, W as labelOrReason, _ as duplicateRuleSchema, _t as _null, a as isObject$2, b as metricConditionsSchema, bt as boolean, g as caseConditionsSchema, gt as _enum, jt as record, l as APPROVAL_LABEL, lt as splitEvidence, t as PARSE_ONCE, u as PR_LABEL_PATTERN, vt as array, x as noRegressionSchema, xt as custom } from "./schemas.js";
+import { H as quoted, U as quotedChoice, nt as UserError, rt as errorMessage, tt as ErrorList } from "./start.js";
+import { B as ratio, Bt as unknown, C as metricConditionsSchema, Dt as int$2, Ft as record, It as strictObject, Lt as string$1, Mt as object, St as array, Tt as custom, V as whole, Vt as toJSONSchema, W as NotLabelled, a as isObject$2, b as duplicateRuleSchema, bt as _enum, f as APPROVAL_LABEL, ft as splitEvidence, ht as getOrCreate, jt as number, k as scoreName, kt as literal, p as PR_LABEL_PATTERN, q as labelOrReason, t as PARSE_ONCE, u as suiteKeySchema, w as noRegressionSchema, wt as boolean, xt as _null, y as caseConditionsSchema, zt as union } from "./schemas.js";
 import { _ as sha256, l as EXAMPLE$1, u as checkConfigSize } from "./config-files.js";
-import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, T as compareTexts, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, at as suiteKeySchema, et as groupBy, m as passMetric, q as customSchema, r as createList, z as foundMetric } from "./basics.js";
+import { $ as notLabelledReason, E as compareTexts, F as AGGREGATES, G as writtenFieldMetricSchema, H as nameError, I as LARGEST_SCORE, J as customMetrics, Q as choiceValue, U as rangeOf, V as foundMetric, W as revisionOf, X as isCustomName, Y as customSchema, Z as addChoices, h as passMetric, nt as groupBy, q as customMetricSchema, r as createList, z as fieldMetric } from "./basics.js";
 
 // src/core/slice.ts
 function slicesOf(rows, fields) {
@@ -12,11 +12,7 @@ function slicesOf(rows, fields) {
 }
 function slicesBy(rows, field) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : []) {
-		const group = groups.get(value);
-		if (group) group.push(index);
-		else groups.set(value, [index]);
-	}
+	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : []) getOrCreate(groups, value, () => []).push(index);
 	return [...groups].sort(([a], [b]) => a < b ? -1 : 1).map(([value, indices]) => ({
 		name: sliceName(field, value),
 		indices
@@ -3448,7 +3444,7 @@ function means(evaluations, leaveOut) {
 	for (const { name, value } of evaluations) {
 		const key = firstText(name);
 		if (key === null) leaveOut(["score without a name", "scores without names"]);
-		else values.set(key, [...values.get(key) ?? [], value ?? null]);
+		else getOrCreate(values, key, () => []).push(value ?? null);
 	}
 	return Object.fromEntries([...values].map(([name, list]) => [name, meanOf(list)]));
 }
@@ -4294,9 +4290,7 @@ function buildTree(all) {
 	const children = /* @__PURE__ */ new Map();
 	for (const span of spans) {
 		const parent = parentOf(span);
-		const siblings = parent && children.get(parent);
-		if (siblings) siblings.push(span);
-		else if (parent) children.set(parent, [span]);
+		if (parent) getOrCreate(children, parent, () => []).push(span);
 	}
 	const most = Math.min(spans.length, MAX_DEPTH$1);
 	const ancestorsOf = (span) => {
@@ -4768,15 +4762,10 @@ function assertionsIn({ gradingResult }) {
 	});
 }
 function assertionScores(record, types) {
-	const byType = /* @__PURE__ */ new Map();
-	for (const { type, score } of assertionsIn(record)) {
-		const own = byType.get(type);
-		if (own) own.push(score);
-		else byType.set(type, [score]);
-	}
+	const byType = groupBy(assertionsIn(record), ({ type }) => type);
 	const scores = types.map((type) => {
 		const own = byType.get(type) ?? [];
-		const mean = own.length === 0 ? null : own.reduce((sum, score) => sum + score, 0) / own.length;
+		const mean = own.length === 0 ? null : own.reduce((sum, { score }) => sum + score, 0) / own.length;
 		return [`assert.${String(type)}`, mean];
 	});
 	return Object.fromEntries(scores);
@@ -4868,12 +4857,8 @@ function findVariants(results) {
 	for (const one of results) {
 		if (ownId(one) !== null) continue;
 		const id = JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]);
-		const tests = byId.get(id) ?? /* @__PURE__ */ new Map();
-		byId.set(id, tests);
-		const text = testText(one);
-		const same = tests.get(text);
-		if (same) same.push(one);
-		else tests.set(text, [one]);
+		const tests = getOrCreate(byId, id, () => /* @__PURE__ */ new Map());
+		getOrCreate(tests, testText(one), () => []).push(one);
 	}
 	const variants = /* @__PURE__ */ new Map();
 	for (const tests of byId.values()) {
@@ -5493,19 +5478,25 @@ function readScores(line, reading, errors) {
 function findNumbers(line, { ownFields }, measured, errors) {
 	const others = [];
 	for (const [name, value] of Object.entries(line)) {
-		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null || !isNumeric(value)) continue;
+		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
+		const isNumber = isNumeric(value);
+		if (!isNumber && !isOtherNotation(value)) continue;
 		const found = fieldMetric(name);
-		if (found === null) others.push(name);
-		else measured[name] = toNumber(value, {
+		if (found !== null) measured[name] = toNumber(value, {
 			path: [name],
 			range: found.range
 		}, errors);
+		else if (isNumber) others.push(name);
 	}
 	return others;
 }
 function isNumeric(value) {
 	if (typeof value === "number" || typeof value === "boolean") return true;
 	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
+}
+const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
+function isOtherNotation(value) {
+	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
 function scoreIn(line, name) {
 	const scores = isObject$2(line["scores"]) ? line[SCORES] : {};
@@ -5534,7 +5525,7 @@ function toNumber(value, { path, range }, errors) {
 	if (value === null || value === void 0 || Number.isNaN(value)) return null;
 	if (typeof value === "boolean") return Number(value);
 	if (typeof value !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : "Write the number without quotes, or null where there is none.";
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : isOtherNotation(value) ? "Write only digits and a decimal point, such as 0.5 or 1200." : "Write the number without quotes, or null where there is none.";
 		errors.push(kindError(path, "a number, true, false or null", value, todo));
 		return null;
 	}
@@ -11135,15 +11126,22 @@ function readShort(text, metric, onError) {
 		return null;
 	};
 	const example = exampleOf(metric);
-	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
+	const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
 	const condition = RELATION[relation];
-	if (!condition) return refuse(relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`, `Write ${example}.`);
+	const share = percentOf(rest);
+	if (!condition) {
+		const what = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
+		const limit = share === null ? rest : String(share);
+		const right = metric.better === "higher" ? ">=" : "<=";
+		return refuse(what, `Write ${isInRange(readNumber(limit), metric) ? `\`"${right} ${limit}"\`` : example}.`);
+	}
 	const limit = readNumber(rest);
 	if (limit !== null) return { [condition]: limit };
-	const share = metric.unit === "number" ? percentOf(rest) : null;
-	const [least, most] = metric.range;
-	if (share !== null && share >= least && share <= most) return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
+	if (metric.unit === "number" && isInRange(share, metric)) return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
 	return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
+}
+function isInRange(limit, { range: [least, most] }) {
+	return limit !== null && limit >= least && limit <= most;
 }
 function readNumber(text) {
 	const value = NUMBER.test(text) ? Number(text) : NaN;

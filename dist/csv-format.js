@@ -1,5 +1,5 @@
 import { ct as rejectWide, dt as inputError, ot as findRepeated } from "./config.js";
-import { Ut as LineReader, Wt as MAX_LINE_LENGTH } from "./evaluation.js";
+import { Gt as MAX_LINE_LENGTH, Wt as LineReader } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

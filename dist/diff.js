@@ -1,6 +1,5 @@
-import { Y as EXIT, g as printJson, n as outputFormat } from "./start.js";
-import { S as renderDiffText, X as readReport, ct as fileBaseline, it as loadEvidenceCheck, nt as showProgress, st as compareWithBaseline, x as renderDiffMarkdown } from "./evaluation.js";
-import { i as widthOf } from "./options.js";
+import { et as EXIT, l as widthOf, n as outputFormat, x as printJson } from "./start.js";
+import { C as renderDiffText, S as renderDiffMarkdown, Z as readReport, at as loadEvidenceCheck, ct as compareWithBaseline, lt as fileBaseline, rt as showProgress } from "./evaluation.js";
 import { resolve } from "node:path";
 
 // src/commands/diff.ts

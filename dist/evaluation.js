@@ -1,12 +1,12 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { m as isCommit, x as isInShard } from "./step.js";
-import { F as firstFew, H as hasSecretName, I as joinWords, K as setKnownSecrets, L as quoted$2, M as readDiskError, Q as errorMessage, U as knownSecrets, V as hasKnownSecrets, W as redactKnown, X as ErrorList, Z as UserError, c as formatInteger, p as VERSION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { $ as caseTextStart, Bt as fillBits, C as boundsOf$1, Ct as int, E as scoreName$1, F as isHeadline, Ft as union, Gt as seedRandom, Ht as seedOfNumbers, I as isQuantile, J as NO_TEXTS, K as DocumentOrder, Kt as seedState, M as UNSCORED_REASONS, Mt as strictObject, N as applicableMetrics, Nt as string, O as scoreValue, Ot as object, P as areScored, Q as caseText, Rt as countDraws, S as adviceFor$3, T as isMainScore, Tt as literal, Ut as seedOfPieces, V as NotLabelled, Vt as seedDraws, Wt as seedOfText, X as NameNumbers, Z as caseRowSchema, a as isObject, b as metricConditionsSchema, ct as printPlace, dt as truncate, et as documentNumbers, f as failedGates$1, ft as getOrCreate, g as caseConditionsSchema, i as canonicalJson, j as unscoredCount, jt as record, k as suiteScoreKey, m as formatStaleLabel, mt as pairCache, n as PackedJson, o as isSameJson, ot as outcomeSchema, p as formatApproval, pt as lazy, q as MAX_TRIALS, s as isWide, st as plainRow, t as PARSE_ONCE, tt as documents, ut as textsOf$1, vt as array, xt as custom, yt as base64, zt as drawBelow } from "./schemas.js";
-import { $ as FLIP_LISTS, $t as formatUnknownLabel, A as headSection, An as whyNoChange, At as mergeLabels, B as isCompared, Bn as isSameJudge, Bt as UnusableReportError, C as essentialNotes, Cn as formatP$1, Ct as withViews, Dn as ROUNDING$7, Dt as viewSchema, E as createLinks, En as DECLARE_RANGE, Et as MAX_TEXT, F as measureSection, Fn as historyPoint, Gn as SIGNIFICANCE_LEVEL, Gt as parseJson, H as runName, Hn as traceDigests, Ht as caseKey, I as contextLines, In as historyWithCurrent, It as CASES_FILE, J as dropSections, Jn as emptyDiff, Jt as decideVerdict, Kn as caseNoun, Kt as parseReport, L as createHeadline, Ln as isBaseRun, Lt as LABELS_FILE, M as notesSection, Mn as judgedMetrics, N as samplesSection, Nt as withLabels, O as firstFitting, On as formatUnscoredCases, P as diffNotes, Pn as formatReport, Q as capitalize, Qt as evaluateFreezes, Rt as MAX_UNPACKED_BYTES, S as createNotes, T as NO_LINKS, Tt as formatStep, U as shortCommit, Un as seriesName, Ut as corrupt, V as isImpliedPass, Vn as ofSuite, Vt as VIEWS_FILE, Wn as MAX_STILL_FAILING, Wt as decodeUtf8, X as partLines, Xn as hasNoBaseline, Yn as ANONYMOUS_BASELINE, Yt as incompleteReasons, Z as partSections, Zn as isRelativeCondition, Zt as approvalLabel, _n as combineStatus, _t as trialLines, a as sliceSection, an as displayWidth, at as comparedPieces, b as withoutBreaks, bn as formatCount, bt as formatMissingLabels, c as scoreSections, cn as markdownTable, d as createChangeRows, dn as describeGate, dt as shownFlips, en as freezesOf, et as casesOf, f as createRows, g as gateLine, h as describeSignificance, in as toTerminal, it as groupCases$1, j as notesList, jn as CASES, k as footerSection, kn as whyNoBaseline, l as describeLeftOut, ln as toMarkdown, lt as sharedAnswer, m as sortRows$2, mn as sampleLines, nt as flipSections, on as foldedSection, p as isPlainSlice, pn as formatDetectable, q as dropLines, qn as countUnlistedFailing, r as testsSection, rn as terminalTable, rt as divideGroups, s as describeUnmoved, sn as joinSections, st as SHARED_LABELS, tn as unverifiedFreezes, u as selectRows, un as aggregateSuffix, ut as describeFlips, v as scoreColumns, vt as trialSections, w as describeSkipped, xt as formatProgress, y as scoreTable, yt as formatEstimate, z as hasSeveralSuites, zn as hasSeveral, zt as REPORT_FILE } from "./stored-report.js";
-import { $ as findByKey, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, et as groupBy, f as indicesOfPart, g as plainTerms, h as passMetrics, it as MAX_INPUT_FILES, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, nt as itemsByKey, p as majorityOutcome, rt as leastWhere, s as MAX_FLAKY$1, tt as indicesOfIds, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence } from "./basics.js";
-import { S as jackknifeFreedom, T as countBelow, _ as isEqualRounded, b as blockJackknifeErrors, h as formatPercent, m as formatLimitPercent, o as stripWhitespace, p as formatFor, t as editDistance, u as observeCase, w as compareNumbers, y as roundingOf } from "./families.js";
+import { C as seriesName, O as isInShard, S as isCommit, b as gatedSeries } from "./step.js";
+import { B as firstFew, C as cleanLine, E as escapeWorkflowCommands, H as quoted$2, J as knownSecrets, K as hasKnownSecrets, L as readDiskError, V as joinWords, Y as redactKnown, Z as setKnownSecrets, k as terminalText, nt as UserError, p as formatInteger, q as hasSecretName, rt as errorMessage, tt as ErrorList, v as VERSION } from "./start.js";
+import { $ as NameNumbers, C as metricConditionsSchema, Ct as base64, Dt as int, E as boundsOf$1, F as UNSCORED_REASONS, Ft as record, Gt as seedDraws, Ht as countDraws, I as applicableMetrics, It as strictObject, Jt as seedOfText, Kt as seedOfNumbers, L as areScored, Lt as string, M as suiteScoreKey, Mt as object, O as isMainScore, P as unscoredCount, R as isHeadline, St as array, T as adviceFor$3, Tt as custom, Ut as drawBelow, W as NotLabelled, Wt as fillBits, X as MAX_TRIALS, Xt as seedState, Y as DocumentOrder, Yt as seedRandom, Z as NO_TEXTS, Zt as shuffle, _ as formatStaleLabel, _t as lazy, a as isObject, dt as printPlace, et as caseRowSchema, g as formatApproval, h as failedGates$1, ht as getOrCreate, i as canonicalJson, it as documents, j as scoreValue, k as scoreName$1, kt as literal, l as MAX_INPUT_FILES, lt as outcomeSchema, mt as truncate, n as PackedJson, nt as caseTextStart, o as isSameJson, pt as textsOf$1, qt as seedOfPieces, rt as documentNumbers, s as isWide, t as PARSE_ONCE, tt as caseText, ut as plainRow, vt as pairCache, y as caseConditionsSchema, z as isQuantile, zt as union } from "./schemas.js";
+import { $ as FLIP_LISTS, $t as formatUnknownLabel, A as headSection, An as CASES, At as mergeLabels, B as isCompared, Bn as ofSuite, Bt as UnusableReportError, C as essentialNotes, Cn as formatP$1, Ct as withViews, Dn as formatUnscoredCases, Dt as viewSchema, E as createLinks, En as DECLARE_RANGE, Et as MAX_TEXT, F as measureSection, Fn as historyWithCurrent, Gn as countUnlistedFailing, Gt as parseJson, H as runName, Hn as MAX_STILL_FAILING, Ht as caseKey, I as contextLines, In as isBaseRun, It as CASES_FILE, J as dropSections, Jn as hasNoBaseline, Jt as decideVerdict, Kn as emptyDiff, Kt as parseReport, L as createHeadline, Lt as LABELS_FILE, M as notesSection, N as samplesSection, Nn as formatReport, Nt as withLabels, O as firstFitting, On as whyNoBaseline, P as diffNotes, Pn as historyPoint, Q as capitalize, Qt as evaluateFreezes, Rn as hasSeveral, Rt as MAX_UNPACKED_BYTES, S as createNotes, T as NO_LINKS, Tt as formatStep, U as shortCommit, Un as SIGNIFICANCE_LEVEL, Ut as corrupt, V as isImpliedPass, Vn as traceDigests, Vt as VIEWS_FILE, Wn as caseNoun, Wt as decodeUtf8, X as partLines, Yn as isRelativeCondition, Yt as incompleteReasons, Z as partSections, Zt as approvalLabel, _n as combineStatus, _t as trialLines, a as sliceSection, an as displayWidth, at as comparedPieces, b as withoutBreaks, bn as formatCount, bt as formatMissingLabels, c as scoreSections, cn as markdownTable, d as createChangeRows, dn as describeGate, dt as shownFlips, en as freezesOf, et as casesOf, f as createRows, g as gateLine, h as describeSignificance, in as toTerminal, it as groupCases$1, j as notesList, jn as judgedMetrics, k as footerSection, kn as whyNoChange, l as describeLeftOut, ln as toMarkdown, lt as sharedAnswer, m as sortRows$2, mn as sampleLines, nt as flipSections, on as foldedSection, p as isPlainSlice, pn as formatDetectable, q as dropLines, qn as ANONYMOUS_BASELINE, r as testsSection, rn as terminalTable, rt as divideGroups, s as describeUnmoved, sn as joinSections, st as SHARED_LABELS, tn as unverifiedFreezes, u as selectRows, un as aggregateSuffix, ut as describeFlips, v as scoreColumns, vt as trialSections, w as describeSkipped, xt as formatProgress, y as scoreTable, yt as formatEstimate, z as hasSeveralSuites, zn as isSameJudge, zt as REPORT_FILE } from "./stored-report.js";
+import { A as exactColumnSum, C as trialInconsistency, D as passAtK, E as compareTexts, H as nameError, J as customMetrics, K as knownScore, L as definedMetrics, M as exactSum, O as passHatK, R as definitionsOf, S as sparseTerms, T as withTotal, _ as plainTerms, at as leastWhere, b as sharedEvidence, c as MAX_FLAKY$1, d as countTrials, et as splitChoices, f as evidenceOf, g as passMetrics, it as itemsByKey, j as exactMean, k as varianceComponents, l as USUAL_K, m as majorityOutcome, n as createFacts, nt as groupBy, p as indicesOfPart, rt as indicesOfIds, tt as findByKey, u as allocateTerms, v as ratioTerms, x as sortTrialNames, y as representativeTrial, z as fieldMetric } from "./basics.js";
+import { C as ROUNDING$2, E as roundingOf, S as countBelow, _ as blockJackknifeErrors, h as formatPercent, m as formatLimitPercent, o as stripWhitespace, p as formatFor, t as editDistance, u as observeCase, w as isEqualRounded, x as compareNumbers, y as jackknifeFreedom } from "./families.js";
 import { $ as fieldName, A as LeftOut, B as StepLimitError, C as withCustomMetrics, E as presets, Et as sliceName, F as preparedRecord, G as stringifyJson, H as NO_MAPPING, I as recordsOf$1, K as unlessTooDeep, L as compileExpression, M as firstRecord, N as hasSigns, O as fieldsOf$1, Ot as slicesOf, P as isExportOf, St as joinSlices, T as findPreset, Tt as sliceFields, U as canonicalText, W as parseJson$1, Z as describeValue, _t as aggregateMetric, at as asFound, bt as between, dt as inputError, ft as RowErrors, gt as withoutValueAt, ht as withValueAt, j as fieldExpression, k as questionId, lt as FileErrors, m as withFieldMetrics, mt as valueAt, pt as pathOf, st as inBatches, ut as TOO_DEEP, vt as foundMetrics, w as lineFieldsIn, wt as rowsOfSlice, xt as quantileOf, yt as splitFieldScores, z as StepBudget } from "./config.js";
-import { A as findFamily, C as leadsOutside, D as isPrivateFile, E as statOf, M as loadFamily, O as privateFileError, S as isLink, b as isFileOutside, k as families, w as mayHaveCredentials, x as isInside } from "./config-files.js";
+import { A as families, C as isLink, D as statOf, N as loadFamily, O as isPrivateFile, S as isInside, T as mayHaveCredentials, j as findFamily, k as privateFileError, v as fileStamp, w as leadsOutside, x as isFileOutside } from "./config-files.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -260,7 +260,6 @@ function scoreInterval(share, n, z) {
 	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
 	return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
 }
-const ROUNDING$6 = 1e-12;
 const BINS = 1024;
 function quantilesOf(values, [least, most], shares) {
 	const count = values.length;
@@ -313,14 +312,14 @@ function percentileInterval(values, confidence) {
 		if (value > most) most = value;
 	}
 	if (count === 0 || count * 2 < values.length) return null;
-	if (most - least <= ROUNDING$6 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	if (most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most))) return null;
 	const finite = count === values.length ? values : values.filter(Number.isFinite);
 	const tail = (1 - confidence) / 2;
 	const [low = 0, high = 0] = quantilesOf(finite, [least, most], [tail, 1 - tail]);
 	return [low, high];
 }
 function studentInterval(value, { error, freedom }, confidence, range) {
-	if (freedom < 1 || !(error > Math.abs(value) * ROUNDING$6)) return null;
+	if (freedom < 1 || !(error > Math.abs(value) * 1e-12)) return null;
 	const half = studentCriticalValue(confidence, freedom) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -328,7 +327,7 @@ function boundedStudentInterval(value, by, confidence, [least, most]) {
 	const share = (value - least) / (most - least);
 	const slope = share * (1 - share) * (most - least);
 	if (!(slope > 0)) return studentInterval(value, by, confidence, [least, most]);
-	if (by.freedom < 1 || !(by.error > Math.abs(value) * ROUNDING$6)) return null;
+	if (by.freedom < 1 || !(by.error > Math.abs(value) * 1e-12)) return null;
 	const half = studentCriticalValue(confidence, by.freedom) * by.error / slope;
 	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
 	return [at(-half), at(half)];
@@ -360,9 +359,8 @@ function ratioOf({ top, bottom, times, cases = top.length }) {
 	const below = exactColumnSum(bottom, times);
 	return [exactColumnSum(top, times) / below, below / cases];
 }
-const ROUNDING$5 = 1e-12;
 function normalInterval(value, error, confidence, range) {
-	if (!(error > Math.abs(value) * ROUNDING$5)) return null;
+	if (!(error > Math.abs(value) * 1e-12)) return null;
 	const half = normalCriticalValue(confidence) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -618,9 +616,9 @@ var CaseSet = class {
 	values(metrics) {
 		const found = /* @__PURE__ */ new Map();
 		for (const { rounds, places } of this.byTable(metrics)) {
-			const each = rounds.map((look) => {
-				const seen = look(null);
-				return places.map((place) => metrics[place]?.read(seen) ?? null);
+			const each = rounds.map((evaluate) => {
+				const table = evaluate(null);
+				return places.map((place) => metrics[place]?.read(table) ?? null);
 			});
 			for (const [index, place] of places.entries()) {
 				const values = each.map((round) => round[index] ?? null);
@@ -637,9 +635,9 @@ var CaseSet = class {
 			values.fill(0);
 			for (const { rounds, places } of parts) {
 				if (left && !places.some((place) => left[place])) continue;
-				for (const look of rounds) {
-					const seen = look(weights, without);
-					for (const place of places) values[place] = values[place] + valueIn(metrics[place], seen);
+				for (const evaluate of rounds) {
+					const table = evaluate(weights, without);
+					for (const place of places) values[place] = values[place] + valueIn(metrics[place], table);
 				}
 				for (const place of places) values[place] = values[place] / rounds.length;
 			}
@@ -702,8 +700,8 @@ var CaseSet = class {
 		return this.rounds;
 	}
 };
-function valueIn(metric, seen) {
-	return metric?.read(seen) ?? NaN;
+function valueIn(metric, table) {
+	return metric?.read(table) ?? NaN;
 }
 const evidenceOfRows = /* @__PURE__ */ new WeakMap();
 function allEvidence(rows) {
@@ -1817,32 +1815,30 @@ function intervalsOf(set, metrics, { clusters, asked, ...limits }) {
 	const wholes = metrics.filter((metric) => metric.kind === "whole");
 	const intervals = wholeSetIntervals(wholes, set, clusters);
 	const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
+	const allTerms = (metric) => {
+		terms ??= allocateTerms(set.rows.length);
+		return ratioTerms(metric, set.rows, terms);
+	};
 	return (metric, value) => {
 		if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
 		const { range } = metric;
-		const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
-		if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
+		if (clusters) return clusteredRatioInterval(allTerms(metric), value, range, clusters);
 		const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
-		const counted = metric.kind === "ratio" && clusters === null ? set.countedTerms(metric, most) : null;
-		if (counted) return ratioInterval(counted, value, {
+		const depth = {
 			range,
 			...limits,
 			most
-		});
-		const own = metric.kind === "ratio" && set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
-		if (own && metric.kind === "ratio" && clusters === null) return ratioInterval(sparseTerms(metric, set.rows, own), value, {
-			range,
-			...limits,
-			most
-		});
-		terms ??= allocateTerms(set.rows.length);
-		if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
-		const resampled = metric.kind === "ratio" && metric.part ? ofLabels : void 0;
-		return ratioInterval(ratioTerms(metric, set.rows, terms), value, {
-			range,
-			...limits,
-			most,
-			resampled
+		};
+		if (metric.kind === "trial") return ratioInterval(allTerms(metric), value, depth);
+		const sums = set.ratioSums(metric);
+		if (sums.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
+		const counted = set.countedTerms(metric, most);
+		if (counted) return ratioInterval(counted, value, depth);
+		const own = set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
+		if (own) return ratioInterval(sparseTerms(metric, set.rows, own), value, depth);
+		return ratioInterval(allTerms(metric), value, {
+			...depth,
+			resampled: metric.part && ofLabels
 		});
 	};
 }
@@ -2106,12 +2102,11 @@ function exactMcnemar(worse, better) {
 	};
 }
 const MOST_ENUMERATED$2 = 13;
-const ROUNDING$4 = 1e-12;
 const ENOUGH$1 = 500;
 function randomizationTest(base, head, resamples) {
 	const changes = changesOf$1(base, head);
 	if (changes.count === 0) return 1;
-	const least = Math.abs(differenceOf$1(changes.start)) - ROUNDING$4 * changes.size;
+	const least = Math.abs(differenceOf$1(changes.start)) - ROUNDING$2 * changes.size;
 	return changes.count > MOST_ENUMERATED$2 ? drawSwaps(changes, resamples, least) : trySwaps(changes, least);
 }
 function changesOf$1(base, head) {
@@ -2216,19 +2211,13 @@ function clusteredInterval({ pair, delta, range }, clusters, confidence = CONFID
 	const by = pairByCluster(pair, clusters);
 	const count = by.head.top.length;
 	const [error, plain] = [deltaError(by.head, by.base), deltaError(pair.head, pair.base)];
-	const designEffect = count > 1 && plain > 0 ? (error / plain) ** 2 : null;
-	if (!hasChanged(pair)) return {
-		interval: [0, 0],
-		clusters: count,
-		designEffect
-	};
 	return {
-		interval: studentInterval(delta, {
+		interval: hasChanged(pair) ? studentInterval(delta, {
 			error,
 			freedom: count - 1
-		}, confidence, widen(range)),
+		}, confidence, widen(range)) : [0, 0],
 		clusters: count,
-		designEffect
+		...count > 1 && plain > 0 && { designEffect: (error / plain) ** 2 }
 	};
 }
 function widen([lowest, highest]) {
@@ -2343,25 +2332,14 @@ function isEverywhereScored(metric, rows) {
 	return !unscored || sharedEvidence(rows)?.distinct.every((evidence) => unscored(evidence) === null) === true;
 }
 function groupByScoredCases(metrics, sides) {
-	const groups = /* @__PURE__ */ new Map();
 	const leftOut = leftOutFinder(sides);
-	for (const metric of metrics) {
-		const { left, absent, key } = leftOut(metric);
-		const group = groups.get(key);
-		if (group) group.metrics.push(metric);
-		else groups.set(key, {
-			metrics: [metric],
-			left: new Set(left),
-			absent: new Set(absent)
-		});
-	}
-	const keep = (places) => places.size === 0 ? sides : without(sides, places);
-	return [...groups.values()].map(({ metrics: own, left, absent }) => {
+	return [...groupBy(metrics, (metric) => leftOut(metric).key).values()].map((own) => {
+		const { left, absent } = leftOut(own[0]);
 		return {
 			metrics: own,
-			left: left.size - absent.size,
-			sides: keep(left),
-			scope: keep(absent)
+			left: left.length - absent.length,
+			sides: without(sides, left),
+			scope: without(sides, absent)
 		};
 	});
 }
@@ -2377,7 +2355,10 @@ function unscoredPlaces(metric, { base, head }) {
 		return before && isFullyScored(metric, row) && isFullyScored(metric, before) ? [] : [place];
 	});
 }
-function without({ base, head, clusters }, left) {
+function without(all, places) {
+	if (places.length === 0) return all;
+	const { base, head, clusters } = all;
+	const left = new Set(places);
 	const kept = head.flatMap((_, place) => left.has(place) ? [] : [place]);
 	const pick = (rows) => kept.map((place) => rows[place]);
 	return {
@@ -2772,15 +2753,8 @@ function swapper(sets) {
 }
 function changedUnits(sets) {
 	const { changed, ofChanged } = pairedOrders(sets);
-	const units = /* @__PURE__ */ new Map();
-	for (const at of ofChanged().order) {
-		const index = changed[at];
-		const key = sets.clusters?.of[index] ?? index;
-		const unit = units.get(key);
-		if (unit) unit.push(index);
-		else units.set(key, [index]);
-	}
-	return [...units.values()];
+	const ordered = ofChanged().order.map((at) => changed[at]);
+	return [...groupBy(ordered, (index) => sets.clusters?.of[index] ?? index).values()];
 }
 function countsOf(changed) {
 	return {
@@ -2916,7 +2890,7 @@ function compareRatios(metrics, sides, depth) {
 		if (isFew) moved.push(change);
 		else if (clusters) found.set(metric, {
 			...one,
-			...clusteredFacts(change, clusters, depth.confidence)
+			...clusteredInterval(change, clusters, depth.confidence)
 		});
 		else found.set(metric, {
 			...one,
@@ -2929,14 +2903,6 @@ function compareRatios(metrics, sides, depth) {
 		interval: intervals[index] ?? null
 	});
 	return found;
-}
-function clusteredFacts(change, clusters, confidence) {
-	const { interval, clusters: count, designEffect } = clusteredInterval(change, clusters, confidence);
-	return {
-		interval,
-		clusters: count,
-		...designEffect !== null && { designEffect }
-	};
 }
 function valuesOf$1(rows) {
 	if (sharedEvidence(rows) || !rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
@@ -3358,16 +3324,10 @@ function mergeUnits(units) {
 		return blocks;
 	});
 }
-function shuffle(list, random) {
-	for (let i = list.length - 1; i > 0; i -= 1) {
-		const j = drawBelow(random, i + 1);
-		[list[i], list[j]] = [list[j], list[i]];
-	}
-}
 
 // src/math/statistics/joint-test/max-t.ts
 const MOST_ENUMERATED$1 = 16384;
-const ROUNDING$3 = 1e-9;
+const ROUNDING$1 = 1e-9;
 const BATCH = 1024;
 function testJointly(given, hypotheses, draws) {
 	const all = given.map(sortUnits);
@@ -3479,7 +3439,7 @@ function countArrangements(groups, observed, draws) {
 			for (let step = order.length - 1; step >= 0; step -= 1) {
 				const place = order[step];
 				const drawn = sums[at * statistic.length + place];
-				const reached = statistic[place] - ROUNDING$3;
+				const reached = statistic[place] - ROUNDING$1;
 				if (drawn > largest) largest = drawn;
 				if (drawn >= reached) own[place] = own[place] + 1;
 				if (largest >= reached) steps[step] = steps[step] + 1;
@@ -3490,7 +3450,7 @@ function countArrangements(groups, observed, draws) {
 	const more = Number(areDrawn);
 	maxima.sort();
 	const critical = (level) => {
-		const allowed = Math.floor(level * (total + more) + ROUNDING$3) - more;
+		const allowed = Math.floor(level * (total + more) + ROUNDING$1) - more;
 		return maxima[Math.max(0, Math.min(total - 1, total - 1 - allowed))] ?? 0;
 	};
 	return {
@@ -3527,7 +3487,7 @@ function adjustSteps({ order, p, boundOf }, counted) {
 }
 function exactP(column) {
 	const size = Math.abs(column[0]?.[0] ?? 0);
-	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING$3 * size;
+	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING$1 * size;
 	if (column.every((effects) => effects.length === 2 && effects.every(isEqual))) {
 		const worse = column.filter((effects) => effects[0] > 0).length;
 		return binomialAtLeast(worse, column.length, .5);
@@ -3564,7 +3524,6 @@ function sharedTerms(metric, rows) {
 		of
 	};
 }
-const ROUNDING$2 = 1e-12;
 function ratioEffects({ terms, units, better }) {
 	const { ratio, bottom } = poolRatio(terms);
 	const slopes = better === "higher" ? {
@@ -3612,7 +3571,7 @@ function addEffects(byUnit, unit, effects) {
 	}
 	const added = sums.map((before, run) => {
 		const sum = before + effects[run];
-		return Math.abs(sum) <= Math.abs(effects[run]) * ROUNDING$2 ? 0 : sum;
+		return Math.abs(sum) <= Math.abs(effects[run]) * 1e-12 ? 0 : sum;
 	});
 	byUnit.set(unit, added);
 }
@@ -3670,7 +3629,6 @@ function caseEffects(terms, slopes, { index, known }) {
 // src/comparison/swaps/influences.ts
 const WORK$1 = 8e6;
 const LEAST_BLOCKS = 40;
-const ROUNDING$1 = 1e-12;
 function influenceEffects({ metrics, places }, layout) {
 	const { runs, unitOf } = layout;
 	const values = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place]))).weightedValues(metrics);
@@ -3688,7 +3646,7 @@ function influenceEffects({ metrics, places }, layout) {
 			return left;
 		});
 		for (const [index, metric] of metrics.entries()) {
-			const least = Math.abs(all[index]) * ROUNDING$1;
+			const least = Math.abs(all[index]) * ROUNDING$2;
 			const own = unitEffects(without.map((left) => left[index]), metric, least);
 			if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
 		}
@@ -5122,6 +5080,9 @@ function isJudged({ metric, demand }, judged) {
 function isFound(baseline) {
 	return "report" in baseline;
 }
+function labelsOf(baseline) {
+	return isFound(baseline) ? baseline.labels ?? [] : [];
+}
 function recordBaseline(baseline) {
 	if (!isFound(baseline)) {
 		const { status, why, todo } = baseline;
@@ -6330,7 +6291,7 @@ function columnSchema(values) {
 }
 const MISMATCH = "has columns of other lengths";
 const TRIED$2 = 256;
-function encodeColumn(items, keyOf) {
+function encodeColumn(items, keyOf = (value) => value) {
 	const places = /* @__PURE__ */ new Map();
 	const values = [];
 	const of = new Array(items.length);
@@ -6530,7 +6491,7 @@ const DIGEST_BYTES$1 = 8;
 function digestText(bytes, row) {
 	return bytes.toString("hex", row * 8, (row + 1) * 8);
 }
-const OUTCOMES$2 = [
+const OUTCOMES$1 = [
 	"pass",
 	"fail",
 	"unscored"
@@ -6544,14 +6505,14 @@ var StoredRow = class StoredRow {
 		this.id = id;
 		this.evidence = evidence;
 		this.#columns = columns;
-		this.#place = OUTCOMES$2.length * row + OUTCOMES$2.indexOf(outcome);
+		this.#place = OUTCOMES$1.length * row + OUTCOMES$1.indexOf(outcome);
 		if (shown !== null) this.shown = shown;
 	}
 	get number() {
-		return Math.floor(this.#place / OUTCOMES$2.length);
+		return Math.floor(this.#place / OUTCOMES$1.length);
 	}
 	get outcome() {
-		return OUTCOMES$2[this.#place % OUTCOMES$2.length];
+		return OUTCOMES$1[this.#place % OUTCOMES$1.length];
 	}
 	get shown() {
 		return this.#columns.shown.get(this.number) ?? null;
@@ -6839,7 +6800,7 @@ function encodePlaces(rows, side) {
 		before = line;
 	}
 	return {
-		files: encodeColumn(files, (file) => file),
+		files: encodeColumn(files),
 		lines
 	};
 }
@@ -6868,6 +6829,11 @@ const LETTERS = {
 	fail: "f",
 	unscored: "u"
 };
+const OUTCOME_OF_LETTER = {
+	p: "pass",
+	f: "fail",
+	u: "unscored"
+};
 const texts = columnSchema(stringsSchema({ longest: 401 }));
 const outcomesSchema = string().regex(/^[pfu]*$/);
 const rowBlockSchema = strictObject({
@@ -6894,7 +6860,6 @@ const rowBlockSchema = strictObject({
 		outcomes: outcomesSchema
 	}).optional()
 });
-const same = (value) => value;
 const asText = (value) => value && JSON.stringify(value);
 function encodeRowBlock(rows, documents) {
 	const shown = rows.flatMap((row, index) => row.shown === null ? [] : [{
@@ -6916,17 +6881,17 @@ function encodeRowBlock(rows, documents) {
 		evidence: encodeEvidence([...rows, ...trials].map(({ evidence }) => evidence)),
 		...shown.length > 0 && { shown: {
 			...shown.length < rows.length && { of: shown.map(({ index }) => index) },
-			text: encodeColumn(shown.map(({ text }) => text), same),
-			expected: encodeColumn(shown.map(({ expected }) => expected), same),
-			got: encodeColumn(shown.map(({ got }) => got), same)
+			text: encodeColumn(shown.map(({ text }) => text)),
+			expected: encodeColumn(shown.map(({ expected }) => expected)),
+			got: encodeColumn(shown.map(({ got }) => got))
 		} },
-		...rows.some(({ cluster }) => cluster !== void 0) && { cluster: encodeColumn(rows.map(({ cluster = null }) => cluster), same) },
+		...rows.some(({ cluster }) => cluster !== void 0) && { cluster: encodeColumn(rows.map(({ cluster = null }) => cluster)) },
 		...rows.some(({ slices }) => slices) && { slices: encodeColumn(rows.map(({ slices = null }) => slices), asText) },
 		documents: documents.encode(rows),
 		...tried.length > 0 && { trials: {
 			of: tried.map(({ index }) => index),
 			counts: tried.map((one) => one.trials.length),
-			names: encodeColumn(trials.map(({ trial }) => trial), same),
+			names: encodeColumn(trials.map(({ trial }) => trial)),
 			outcomes: lettersOf(trials)
 		} }
 	};
@@ -6976,8 +6941,9 @@ function rowsOfOneSuite(rows, start, most) {
 }
 const packed = /* @__PURE__ */ new WeakMap();
 function packRows(rows) {
-	const known = packed.get(rows);
-	if (known) return known;
+	return getOrCreate(packed, rows, () => compressRows(rows));
+}
+function compressRows(rows) {
 	const hash = createHash("sha256");
 	const members = [];
 	let waiting = 0;
@@ -7001,12 +6967,10 @@ function packRows(rows) {
 		lines = "";
 	}
 	if (lines !== "") compress(lines);
-	const made = {
+	return {
 		digest: `sha256:${hash.digest("hex")}`,
 		members
 	};
-	packed.set(rows, made);
-	return made;
 }
 async function packSmaller(members) {
 	const smaller = [];
@@ -7040,27 +7004,30 @@ function textCheck() {
 		row.trials
 	].every((value) => redactKnown(value) === value);
 }
+const NAMES = /* @__PURE__ */ new Set([
+	"key",
+	"keys",
+	"label",
+	"labels"
+]);
 function nameCheck() {
 	const isClean = once$1((name) => !hasSecretName(name));
-	const hasCleanKeys = (value) => {
+	const hasCleanNames = (value, isName = false) => {
+		if (typeof value === "string") return !isName || isClean(value);
 		if (typeof value !== "object" || value === null) return true;
-		if (value instanceof PackedJson) return hasCleanKeys(value.toJSON());
-		if (Array.isArray(value)) return value.every(hasCleanKeys);
-		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanKeys(one));
+		if (value instanceof PackedJson) return hasCleanNames(value.toJSON());
+		if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
+		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES.has(key)));
 	};
 	return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) => !hasSecretName(id) && [
 		suite,
 		cluster,
 		...Object.entries(slices).flat(2)
-	].every(isClean) && [evidence, ...trials.map((trial) => trial.evidence)].every(hasCleanKeys);
+	].every(isClean) && [evidence, ...trials.map((trial) => trial.evidence)].every((one) => hasCleanNames(one));
 }
 function once$1(check) {
 	const known = /* @__PURE__ */ new Map();
-	return (name) => {
-		const found = known.get(name) ?? check(name);
-		known.set(name, found);
-		return found;
-	};
+	return (name) => getOrCreate(known, name, () => check(name));
 }
 
 // src/core/view/case-rank.ts
@@ -7175,7 +7142,7 @@ function mergeRepeats(first, others) {
 			key: `${seedOfText(text).join(" ")} ${text}`
 		};
 	});
-	keyed.sort((a, b) => a.key < b.key ? -1 : Number(a.key > b.key));
+	keyed.sort((a, b) => compareTexts(a.key, b.key));
 	return mergeInOrder(keyed.map(({ named }) => named));
 }
 function mergeTrials(rows) {
@@ -7375,9 +7342,7 @@ const merged = /* @__PURE__ */ new WeakMap();
 function mergeRuns(baseline, metricsOf) {
 	const { runs = [] } = baseline;
 	if (runs.length === 0) return baseline;
-	const known = merged.get(baseline) ?? mergeReports(baseline, runs, metricsOf);
-	merged.set(baseline, known);
-	return known;
+	return getOrCreate(merged, baseline, () => mergeReports(baseline, runs, metricsOf));
 }
 function mergeReports({ runs: _, ...baseline }, runs, metricsOf) {
 	const cases = [];
@@ -7513,9 +7478,8 @@ var GoldFieldReader = class {
 		this.notes.hasCluster ||= hasCluster;
 	}
 	#note(field, values) {
-		const known = this.notes.values.get(field) ?? /* @__PURE__ */ new Set();
+		const known = getOrCreate(this.notes.values, field, () => /* @__PURE__ */ new Set());
 		if (known.size <= MAX_VALUES$1) for (const value of values) known.add(value);
-		this.notes.values.set(field, known);
 	}
 	#missing(field) {
 		const known = [...this.notes.fieldNames];
@@ -10933,7 +10897,7 @@ function openDescriptor({ path, name }) {
 		throw inputError(name, `The file cannot be opened (${code}).`, todo);
 	}
 }
-function readBytes(open, from, length) {
+function readBytes$1(open, from, length) {
 	const bytes = Buffer.alloc(length);
 	let got = 0;
 	while (got < length) {
@@ -11019,7 +10983,7 @@ const MAX_WHOLE_SIZE = 268435456;
 function readWholeText({ open, format, todo }) {
 	const { size, file } = open;
 	if (size > 268435456) throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
-	const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
+	const { text } = decodeText(readBytes$1(open, 0, size), file.name, 1);
 	return text.startsWith("﻿") ? text.slice(1) : text;
 }
 
@@ -11136,7 +11100,7 @@ async function unpack(packed, to, { maxBytes, maxRatio, freeBytes }) {
 	});
 }
 function* chunksOf(open) {
-	for (let from = 0; from < open.size; from += CHUNK$1) yield readBytes(open, from, Math.min(CHUNK$1, open.size - from));
+	for (let from = 0; from < open.size; from += CHUNK$1) yield readBytes$1(open, from, Math.min(CHUNK$1, open.size - from));
 }
 function tooLarge(at, limit) {
 	const what = `The gzip data decompresses to more than ${limit}.`;
@@ -12850,8 +12814,8 @@ async function openData(file, { documents, hasDigests }) {
 	};
 	let open = openFile(file, hasDigests);
 	try {
-		if (isGzip(readBytes(open, 0, 65536), file.name)) open = await decompress(open);
-		const format = detectFormat(readBytes(open, 0, SNIFFED_BYTES), file.name);
+		if (isGzip(readBytes$1(open, 0, 65536), file.name)) open = await decompress(open);
+		const format = detectFormat(readBytes$1(open, 0, SNIFFED_BYTES), file.name);
 		return {
 			open,
 			format: format === "JSONL" && isOneLineDocument(open, documents) ? "JSON" : format
@@ -12864,10 +12828,10 @@ async function openData(file, { documents, hasDigests }) {
 const MAX_DOCUMENT_SIZE = 268435456;
 function isOneLineDocument(open, documents) {
 	if (!documents || open.size > MAX_DOCUMENT_SIZE || (formatByName(open.file.name) ?? "JSONL") !== "JSONL") return false;
-	const head = trimmedText(readBytes(open, 0, SNIFFED_BYTES));
+	const head = trimmedText(readBytes$1(open, 0, SNIFFED_BYTES));
 	if (!head.startsWith("{") || head.includes("\n")) return false;
 	try {
-		return documents.accepts(JSON.parse(trimmedText(readBytes(open, 0, open.size))));
+		return documents.accepts(JSON.parse(trimmedText(readBytes$1(open, 0, open.size))));
 	} catch {
 		return false;
 	}
@@ -13233,11 +13197,9 @@ var RecordSource = class {
 				offset: this.#options.isReadOnce ? 0 : this.#stored.add(text)
 			};
 		}
-		const list = this.#inMemory.get(file) ?? [];
-		this.#inMemory.set(file, list);
 		return {
 			text: "",
-			offset: list.push({
+			offset: getOrCreate(this.#inMemory, file, () => []).push({
 				place,
 				createAgain
 			}) - 1
@@ -15204,12 +15166,10 @@ function fieldOf({ path }, fields) {
 var LeftOutCounts = class {
 	counts = /* @__PURE__ */ new Map();
 	add(noun, times = 1) {
-		const known = this.counts.get(noun[0]);
-		if (known) known.count += times;
-		else this.counts.set(noun[0], {
+		getOrCreate(this.counts, noun[0], () => ({
 			noun,
-			count: times
-		});
+			count: 0
+		})).count += times;
 	}
 	warning(preset, side) {
 		const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`);
@@ -15719,13 +15679,10 @@ function objectsOf(paths) {
 	const objects = /* @__PURE__ */ new Map();
 	for (const path of paths) for (const [depth, name] of path.entries()) {
 		const parent = path.slice(0, depth);
-		const key = parent.join("\0");
-		const object = objects.get(key) ?? {
+		getOrCreate(objects, parent.join("\0"), () => ({
 			path: parent,
 			needed: /* @__PURE__ */ new Set()
-		};
-		objects.set(key, object);
-		object.needed.add(name);
+		})).needed.add(name);
 	}
 	return [...objects.values()];
 }
@@ -16513,8 +16470,20 @@ function readJsonFile(name, { folder, root }) {
 	if (mayHaveCredentials(path)) throw new UserError("config", [privateFileError(name, "Name a JSON file of your own.")]);
 	if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
 	if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
-	const parsed = parse$1(readFileSync$1(path));
+	const parsed = parse$1(readBytes(path, name));
 	return isObject(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
+}
+function readBytes(path, name) {
+	try {
+		return readFileSync$1(path);
+	} catch (error) {
+		const what = `The file cannot be opened (${error.code}).`;
+		throw new UserError("config", [{
+			what,
+			at: name,
+			todo: "Give this user permission to read it."
+		}]);
+	}
 }
 function parse$1(bytes) {
 	try {
@@ -16570,7 +16539,7 @@ async function gzipRows(rows, maxBytes) {
 	gzip.on("data", (part) => compressed.push(part));
 	const ended = once(gzip, "end");
 	let bytes = 0;
-	for (const lines of serializeRows(rows, CHUNK_BYTES$1)) {
+	for (const lines of serializeRows(rows)) {
 		const chunk = Buffer.from(lines);
 		bytes += chunk.length;
 		if (bytes > maxBytes) {
@@ -16591,22 +16560,22 @@ function looksTooLarge(rows, maxBytes) {
 	const step = Math.max(1, Math.floor(rows.length / SAMPLED_ROWS));
 	const sampled = rows.filter((_, index) => index % step === 0);
 	let length = 0;
-	for (const lines of serializeRows(sampled, CHUNK_BYTES$1)) length += lines.length;
+	for (const lines of serializeRows(sampled)) length += lines.length;
 	return length * step > maxBytes;
 }
 function isWithin(rows, maxBytes) {
 	let bytes = 0;
-	for (const lines of serializeRows(rows, CHUNK_BYTES$1)) {
+	for (const lines of serializeRows(rows)) {
 		bytes += Buffer.byteLength(lines);
 		if (bytes > maxBytes) return false;
 	}
 	return true;
 }
-function* serializeRows(rows, length) {
+function* serializeRows(rows) {
 	let lines = "";
 	for (const row of rows) {
 		lines += `${JSON.stringify(row)}\n`;
-		if (lines.length < length) continue;
+		if (lines.length < CHUNK_BYTES$1) continue;
 		yield lines;
 		lines = "";
 	}
@@ -16756,7 +16725,7 @@ function positionAt({ sizes }, byte) {
 function readRange(file, from, to) {
 	const open = openFile(file);
 	try {
-		return readBytes(open, from, to - from);
+		return readBytes$1(open, from, to - from);
 	} finally {
 		open.close();
 	}
@@ -16921,12 +16890,10 @@ function linesBefore(side, parts) {
 function addLines(byPath, files, { places }, before) {
 	for (const { file: index, line, offset } of places) {
 		const { path } = files[index];
-		const lines = byPath.get(path) ?? [];
-		lines.push({
+		getOrCreate(byPath, path, () => []).push({
 			line: line + (index === 0 ? before : 0),
 			offset
 		});
-		byPath.set(path, lines);
 	}
 }
 
@@ -16968,7 +16935,7 @@ function receiveEvidence({ shared, tables, packed, of }, { share, packing }) {
 }
 function tableReader({ keys, columns }, packed) {
 	const readers = columns.map((column) => columnReader(column, packed));
-	const template = Object.fromEntries(keys.map((key) => [key, null]));
+	const template = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))));
 	let next = 0;
 	return () => {
 		const evidence = { ...template };
@@ -17105,7 +17072,7 @@ var EvidenceTable = class {
 	}
 };
 const FIRST_BLOCK = 1024;
-const LARGEST_BLOCK = 65536;
+const LARGEST_BLOCK = 1 << 22;
 var NumbersColumn = class {
 	#blocks = [];
 	#used = 0;
@@ -17171,7 +17138,7 @@ var RowSender = class {
 		this.#ids.push(id);
 		this.#length += id.length;
 		if (this.#length >= 1048576) this.#printIds();
-		this.#outcomes.push(OUTCOMES$2.indexOf(outcome));
+		this.#outcomes.push(OUTCOMES$1.indexOf(outcome));
 		this.#evidence.add(evidence);
 	}
 	send(collector) {
@@ -17217,7 +17184,7 @@ function receiveRows(suite, { columns, ids, outcomes, evidence, shown }, options
 		const at = rows.length;
 		const fields = {
 			id,
-			outcome: OUTCOMES$2[outcomeOf.at(at)],
+			outcome: OUTCOMES$1[outcomeOf.at(at)],
 			evidence: all[at],
 			shown: null
 		};
@@ -17398,14 +17365,14 @@ async function readInThreads(suite, reading, use = {}) {
 			...use
 		});
 		if (threads < 2 || !canDivide(suite, files, reading)) return null;
-		const before = stateOf(files);
+		const before = stampOf(files);
 		const parts = splitFiles(files, idReaders(suite), threads);
 		const observed = parts && await readParts({
 			suite,
 			files,
 			parts
 		}, reading, use);
-		return stateOf(files) === before ? observed : null;
+		return stampOf(files) === before ? observed : null;
 	} catch (error) {
 		if (error instanceof UserError) return null;
 		throw error;
@@ -17512,8 +17479,8 @@ function withMeanProgress({ onProgress }, shares) {
 		onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
 	} };
 }
-function stateOf({ gold, traces }) {
-	return [...gold, ...traces].map(({ path }) => statSync$1(path, { throwIfNoEntry: false })).map((state) => `${state?.ino} ${state?.size} ${state?.mtimeMs}`).join();
+function stampOf({ gold, traces }) {
+	return [...gold, ...traces].map(({ path }) => fileStamp(path)).join();
 }
 function refuseWithoutMemory(error) {
 	if (error.code === "ERR_WORKER_OUT_OF_MEMORY") return null;
@@ -18037,11 +18004,6 @@ function decodeEvidence({ tables, of }, rows, { accept, room }) {
 }
 
 // src/store/rows/stored-block.ts
-const OUTCOMES$1 = {
-	p: "pass",
-	f: "fail",
-	u: "unscored"
-};
 var StoredBlock = class {
 	suite;
 	ids;
@@ -18071,7 +18033,7 @@ var StoredBlock = class {
 		return evidence === known.evidence && outcome === known.outcome ? known : known.withResult(outcome, evidence);
 	}
 	#outcome(index) {
-		return OUTCOMES$1[this.#outcomes.charAt(index)];
+		return OUTCOME_OF_LETTER[this.#outcomes.charAt(index)];
 	}
 	#row(index, id, evidence) {
 		const shown = this.#columns.shown.get(index) ?? null;
@@ -18155,7 +18117,7 @@ function decodeTrials({ trials, ids }) {
 		counts,
 		rows: Array.from(outcomes, (letter, index) => ({
 			trial: nameOf(index),
-			outcome: OUTCOMES$1[letter]
+			outcome: OUTCOME_OF_LETTER[letter]
 		}))
 	};
 }
@@ -18212,9 +18174,7 @@ function blockChecker({ report, isFamilyEvidence, pools = /* @__PURE__ */ new Ma
 	const check = (value, at) => {
 		const accept = (name, evidence) => {
 			const { family } = suiteOf(report, name, at);
-			const pool = pools.get(family) ?? new EvidencePool();
-			pools.set(family, pool);
-			const pooled = pool.share(evidence);
+			const pooled = getOrCreate(pools, family, () => new EvidencePool()).share(evidence);
 			if (pooled !== evidence || isFamilyEvidence(family, evidence)) return pooled;
 			throw corrupt(`${at} has no evidence of the family ${family}`);
 		};
@@ -18291,7 +18251,7 @@ async function* decodeRows(bytes, context) {
 
 // src/store/stored-report.ts
 function refuseSecretName() {
-	throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
+	throw corrupt("an id or another name in it contains a secret of this run");
 }
 async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "report", pools, share } = {}) {
 	const parsed = parseReport(decodeUtf8(report), kind);
@@ -18459,10 +18419,7 @@ async function readOptionalFile(report, name, what) {
 	const at = join(dirname$1(report), name);
 	return readFile(at).catch((cause) => {
 		if (cause.code === "ENOENT") return null;
-		throw new UserError("input", [{
-			what: `The ${what} cannot be read (${cause.code ?? cause.message}).`,
-			at
-		}]);
+		throw reportError(`The ${what} cannot be read (${cause.code ?? cause.message}).`, at);
 	});
 }
 
@@ -19131,6 +19088,15 @@ function finish(lines) {
 
 // src/run/html-report.ts
 const HTML_FILE = "report.html";
+function localContext({ created }) {
+	return {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created
+	};
+}
 async function renderHtmlReport(paged) {
 	return (await renderAll(paged))[HTML_FILE];
 }
@@ -19682,7 +19648,7 @@ var OutputFolder = class {
 		} catch (error) {
 			const { why, todo } = requireDiskError(error);
 			const reason = `${why}. ${todo}`;
-			refused.set(reason, [...refused.get(reason) ?? [], `\`${name}\``]);
+			getOrCreate(refused, reason, () => []).push(`\`${name}\``);
 		}
 		for (const [reason, names] of refused) {
 			this.#isRefused = true;
@@ -19979,9 +19945,9 @@ function seriesOf({ suites, verdict }) {
 		metric: scoreName$1(score),
 		unit: score.unit
 	}] : []));
-	const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName$1(result))));
-	const gatedSeries = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
-	return (gatedSeries.length > 0 ? gatedSeries : all).filter(({ suite, metric }) => HARMLESS.test(metric) && /^[\w-]+$/.test(suite));
+	const gated = gatedSeries(verdict?.gates ?? []);
+	const shown = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
+	return (shown.length > 0 ? shown : all).filter(({ suite, metric }) => HARMLESS.test(metric) && /^[\w-]+$/.test(suite));
 }
 function chartOf({ suite, metric, unit }, points, report) {
 	const marks = points.flatMap(({ commit, gold, scores }, index) => {
@@ -20186,4 +20152,4 @@ function suiteTable({ suites }) {
 	], Object.entries(suites));
 }
 
-export { writeFileAtomically as $, readWholeText as $t, missingPrices as A, fewestSignificantFlips as An, expressionOf as At, needsJudge as B, repairNotFinite as Bt, renderReportText as C, allEvidence as Cn, jsonFileNames as Ct, capJudge as D, wilsonInterval as Dn, viewCandidateSchema as Dt, PROPOSED_TOKENS as E, percentileInterval as En, rankOf as Et, reportMissingLabels as F, joinPart as Ft, plainHost as G, TextCursor as Gt, addressRefusal as H, explainJsonError as Ht, confirmRegressions as I, lineReaders as It, isStoredReport as J, offsetOf as Jt, readEndpoint as K, childOf as Kt, judgeReportsBySuite as L, RecordSource as Lt, shareJudges as M, smallestDropWithNoise as Mn, listKeys as Mt, openReportedJudging as N, groupClusters as Nn, plainName as Nt, capJudges as O, casesNeeded$1 as On, createMisspeltFields as Ot, reportMissing as P, sumByCluster as Pn, joinCases as Pt, makeFolder as Q, decodeText as Qt, judgeSettings as R, startReading as Rt, renderDiffText as S, MOST_RESAMPLED as Sn, prepareSuite as St, PROPOSED_CALLS as T, deltaError as Tn, candidateRankSchema as Tt, isLoopback as U, LineReader as Ut, OPENAI_URL as V, cut as Vt, isLoopbackHost as W, MAX_LINE_LENGTH as Wt, readReport as X, LIMITS$1 as Xt, readOptionalFile as Y, needsExactReading as Yt, writeReport as Z, MAX_WHOLE_SIZE as Zt, loadPage as _, evaluateSuites as _n, linesBefore as _t, parseTree as a, keyOfResults as an, assembleRun as at, headlineLines as b, scoreValues$1 as bn, reportSuite as bt, askForGates as c, findFiles as cn, fileBaseline as ct, warnOfGates as d, digestCases as dn, shownBaseline as dt, readBytes as en, parseStoredReport as et, casesThatCanGetWorse as f, continueHistory as fn, countThreads as ft, HTML_FILE as g, isFound as gn, leftoversOf as gt, runGitSync as h, gatesOfSuites as hn, plainSuite as ht, parseCommitTime as i, isTruth as in, loadEvidenceCheck as it, requirePrices as j, smallestDetectableDrop as jn, fieldsIn as jt, limitJudges as k, casesNeededWithNoise as kn, FIELD_NAMES as kt, checkGates as l, selectRuns as ln, metricsOf$1 as lt, runGit as m, compareMeasure as mn, observePart as mt, formatTime as n, isLfsPointer as nn, showProgress as nt, rowSharer as o, pictureFields as on, compareAndEvaluate as ot, isShareOfCases as p, policyOfBaseline as pn, startThreads as pt, FILE_LIMITS as q, findStarts as qt, openGit as r, isResults as rn, oldNodeHint as rt, OutputFolder as s, bytesOf$1 as sn, compareWithBaseline as st, renderSummary as t, formatByName as tn, unpackLines as tt, measureBaseGates as u, limitTexts as un, scoreSuites as ut, renderHtmlReport as v, testGates as vn, splitFiles as vt, flipLines as w, isProportion as wn, suiteViewTable as wt, renderDiffMarkdown as x, summarize$1 as xn, gzipRows as xt, tryRenderHtmlFiles as y, diffReports as yn, measuresNothing as yt, labelSuites as z, readExactly as zt };
+export { makeFolder as $, decodeText as $t, limitJudges as A, wilsonInterval as An, FIELD_NAMES as At, labelSuites as B, readExactly as Bt, renderDiffText as C, summarize$1 as Cn, prepareSuite as Ct, PROPOSED_TOKENS as D, isProportion as Dn, rankOf as Dt, PROPOSED_CALLS as E, allEvidence as En, candidateRankSchema as Et, reportMissing as F, smallestDropWithNoise as Fn, joinCases as Ft, isLoopbackHost as G, MAX_LINE_LENGTH as Gt, OPENAI_URL as H, cut as Ht, reportMissingLabels as I, groupClusters as In, joinPart as It, FILE_LIMITS as J, findStarts as Jt, plainHost as K, TextCursor as Kt, confirmRegressions as L, sumByCluster as Ln, lineReaders as Lt, requirePrices as M, casesNeededWithNoise as Mn, fieldsIn as Mt, shareJudges as N, fewestSignificantFlips as Nn, listKeys as Nt, capJudge as O, deltaError as On, viewCandidateSchema as Ot, openReportedJudging as P, smallestDetectableDrop as Pn, plainName as Pt, writeReport as Q, MAX_WHOLE_SIZE as Qt, judgeReportsBySuite as R, RecordSource as Rt, renderDiffMarkdown as S, scoreValues$1 as Sn, gzipRows as St, flipLines as T, proportionInterval as Tn, suiteViewTable as Tt, addressRefusal as U, explainJsonError as Ut, needsJudge as V, repairNotFinite as Vt, isLoopback as W, LineReader as Wt, readOptionalFile as X, needsExactReading as Xt, isStoredReport as Y, offsetOf as Yt, readReport as Z, LIMITS$1 as Zt, loadPage as _, isFound as _n, leftoversOf as _t, parseTree as a, isTruth as an, loadEvidenceCheck as at, tryRenderHtmlFiles as b, testGates as bn, measuresNothing as bt, askForGates as c, bytesOf$1 as cn, compareWithBaseline as ct, warnOfGates as d, limitTexts as dn, scoreSuites as dt, readWholeText as en, writeFileAtomically as et, casesThatCanGetWorse as f, digestCases as fn, shownBaseline as ft, HTML_FILE as g, gatesOfSuites as gn, plainSuite as gt, runGitSync as h, compareMeasure as hn, observePart as ht, parseCommitTime as i, isResults as in, oldNodeHint as it, missingPrices as j, casesNeeded$1 as jn, expressionOf as jt, capJudges as k, percentileInterval as kn, createMisspeltFields as kt, checkGates as l, findFiles as ln, fileBaseline as lt, runGit as m, policyOfBaseline as mn, startThreads as mt, formatTime as n, formatByName as nn, unpackLines as nt, rowSharer as o, keyOfResults as on, assembleRun as ot, isShareOfCases as p, continueHistory as pn, countThreads as pt, readEndpoint as q, childOf as qt, openGit as r, isLfsPointer as rn, showProgress as rt, OutputFolder as s, pictureFields as sn, compareAndEvaluate as st, renderSummary as t, readBytes$1 as tn, parseStoredReport as tt, measureBaseGates as u, selectRuns as un, metricsOf$1 as ut, localContext as v, labelsOf as vn, linesBefore as vt, renderReportText as w, MOST_RESAMPLED as wn, jsonFileNames as wt, headlineLines as x, diffReports as xn, reportSuite as xt, renderHtmlReport as y, evaluateSuites as yn, splitFiles as yt, judgeSettings as z, startReading as zt };

@@ -1,6 +1,21 @@
-import { l as groupThousands } from "./start.js";
-import { Ft as union, Gt as seedRandom, Y as NO_TRACE, at as noTraceSchema, rt as hasNoTrace } from "./schemas.js";
-import { n as createFacts, rt as leastWhere } from "./basics.js";
+import { m as groupThousands } from "./start.js";
+import { Q as NO_TRACE, Yt as seedRandom, Zt as shuffle, ct as noTraceSchema, ot as hasNoTrace, zt as union } from "./schemas.js";
+import { at as leastWhere, n as createFacts } from "./basics.js";
+
+// src/math/rounding.ts
+const ROUNDING = 1e-12;
+function roundingOf(...numbers) {
+	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}
+function isEqualRounded(one, other) {
+	return one === other || Math.abs(one - other) <= roundingOf(one, other);
+}
+const DECIMAL_ROUNDING = 4 * Number.EPSILON;
+function isWithin(one, other, tolerance) {
+	if (one === other || tolerance === 0) return one === other;
+	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
+}
 
 // src/math/statistics/sorted-order.ts
 const BITS$1 = 11;
@@ -157,17 +172,13 @@ function jackknifeFreedom(units) {
 	return Math.min(BLOCKS, units) - 1;
 }
 function dealBlocks(n, blocks) {
-	const random = seedRandom([
+	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
+	shuffle(blockOf, seedRandom([
 		n,
 		1,
 		2,
 		3
-	]);
-	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
-	for (let i = n - 1; i > 0; i -= 1) {
-		const j = Math.floor(random() / 2 ** 32 * (i + 1));
-		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
-	}
+	]));
 	return blockOf;
 }
 function blocksOfClusters(blockOf, { of, count }, order) {
@@ -191,21 +202,6 @@ function casesByBlock(blockOf, blocks = BLOCKS) {
 		filled[block] = place + 1;
 	}
 	return cases;
-}
-
-// src/math/rounding.ts
-const ROUNDING = 1e-12;
-function roundingOf(...numbers) {
-	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-}
-function isEqualRounded(one, other) {
-	return one === other || Math.abs(one - other) <= roundingOf(one, other);
-}
-const DECIMAL_ROUNDING = 4 * Number.EPSILON;
-function isWithin(one, other, tolerance) {
-	if (one === other || tolerance === 0) return one === other;
-	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
-	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
 }
 
 // src/math/text/number-unit.ts
@@ -644,4 +640,4 @@ function leastErrors({ prediction, references, distinct }) {
 	return rest.reduce((best, one) => best && one.edits * best.length < best.edits * one.length ? one : best, first);
 }
 
-export { columnSorter as C, jackknifeFreedom as S, countBelow as T, isEqualRounded as _, splitWhitespace as a, blockJackknifeErrors as b, numberWords as c, FRACTION_FORMAT as d, NUMBER_FORMAT as f, textBeside as g, formatPercent as h, singleLine as i, defineFamily as l, formatLimitPercent as m, leastErrors as n, stripWhitespace as o, formatFor as p, isWhitespace as r, visitSpacedWords as s, editDistance as t, observeCase as u, isWithin as v, compareNumbers as w, casesByBlock as x, roundingOf as y };
+export { ROUNDING as C, roundingOf as E, countBelow as S, isWithin as T, blockJackknifeErrors as _, splitWhitespace as a, columnSorter as b, numberWords as c, FRACTION_FORMAT as d, NUMBER_FORMAT as f, textBeside as g, formatPercent as h, singleLine as i, defineFamily as l, formatLimitPercent as m, leastErrors as n, stripWhitespace as o, formatFor as p, isWhitespace as r, visitSpacedWords as s, editDistance as t, observeCase as u, casesByBlock as v, isEqualRounded as w, compareNumbers as x, jackknifeFreedom as y };

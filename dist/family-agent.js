@@ -1,9 +1,8 @@
-import { i as singleLine, l as defineFamily, v as isWithin } from "./families.js";
+import { T as isWithin, i as singleLine, l as defineFamily } from "./families.js";
 import { Et as sliceName, _ as fieldError, et as lineReader, q as INEXACT, tt as mustBe, v as isLabel, y as kindError } from "./config.js";
-import { Ct as int, Dt as number, Ft as union, It as unknown, L as ratio, Mt as strictObject, Nt as string, a as isObject, bt as boolean, c as isWithinDepth, dt as truncate, gt as _enum, i as canonicalJson, jt as record, vt as array, wt as json } from "./schemas.js";
-import { et as groupBy, i as createPairs, n as createFacts } from "./basics.js";
-import { n as compareLabels } from "./label-key.js";
-import { i as quotient } from "./threshold-counts.js";
+import { B as ratio, Bt as unknown, Dt as int, Ft as record, It as strictObject, Lt as string, Ot as json, St as array, a as isObject, bt as _enum, c as isWithinDepth, i as canonicalJson, jt as number, mt as truncate, wt as boolean, zt as union } from "./schemas.js";
+import { E as compareTexts, i as createPairs, n as createFacts, nt as groupBy } from "./basics.js";
+import { o as quotient } from "./threshold-counts.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
 
 // src/families/agent/tool-call.ts
@@ -559,7 +558,7 @@ const MOST_TOOLS = 100;
 function expectedTools(evidence) {
 	const counts = /* @__PURE__ */ new Map();
 	for (const { tool } of evidence.flatMap(({ tools }) => tools)) counts.set(tool, (counts.get(tool) ?? 0) + 1);
-	return [...counts].sort(([a, x], [b, y]) => y - x || compareLabels(a, b)).slice(0, MOST_TOOLS).map(([tool]) => tool).sort(compareLabels);
+	return [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).slice(0, MOST_TOOLS).map(([tool]) => tool).sort(compareTexts);
 }
 const stepCount = mean({
 	id: "steps",

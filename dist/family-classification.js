@@ -1,9 +1,9 @@
-import { C as columnSorter, h as formatPercent, i as singleLine, l as defineFamily, x as casesByBlock } from "./families.js";
-import { l as readLabels, n as compareLabels, r as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
-import { Ct as int, Dt as number, Ft as union, L as ratio, Mt as strictObject, Nt as string, O as scoreValue, Ot as object, R as whole, a as isObject, bt as boolean, dt as truncate, ft as getOrCreate, gt as _enum, jt as record, rt as hasNoTrace, vt as array } from "./schemas.js";
+import { b as columnSorter, h as formatPercent, i as singleLine, l as defineFamily, v as casesByBlock } from "./families.js";
+import { c as readLabels, l as selectLabels, n as keySlice, t as MOST_KEYS$1 } from "./label-key.js";
+import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Mt as object, St as array, V as whole, a as isObject, bt as _enum, ht as getOrCreate, j as scoreValue, jt as number, mt as truncate, ot as hasNoTrace, wt as boolean, zt as union } from "./schemas.js";
 import { Dt as sliceValue, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, x as labelOf, y as kindError } from "./config.js";
-import { a as stepsReached, n as exampleLimit, o as sumPrCounts, r as prCounts, s as thresholdName, t as ThresholdCounts } from "./threshold-counts.js";
-import { n as createFacts, r as createList } from "./basics.js";
+import { E as compareTexts, n as createFacts, r as createList } from "./basics.js";
+import { a as prCounts, c as sumPrCounts, i as exampleLimit, r as byThreshold, s as stepsReached, t as ThresholdCounts } from "./threshold-counts.js";
 import { r as readPrCurves } from "./pr-curves.js";
 
 // src/families/classification/evidence.ts
@@ -59,7 +59,7 @@ function keysOf(evidence) {
 		const found = /* @__PURE__ */ new Set();
 		for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) found.add(key);
 		else found.add("");
-		return [...found].sort(compareLabels);
+		return [...found].sort(compareTexts);
 	});
 }
 
@@ -101,7 +101,7 @@ function createColumns(evidence, key) {
 		columns.lists[row] = listOf(answer, lists);
 	}
 	const listLabels = lists.all.map((labels) => Int32Array.from(labels, numberOf));
-	const labels = [...numbers.keys()].sort(compareLabels);
+	const labels = [...numbers.keys()].sort(compareTexts);
 	renumber([
 		columns.truth,
 		columns.predicted,
@@ -220,7 +220,7 @@ function firstValue(fields) {
 }
 function readByKey(predictions, predicted, errors) {
 	const decisions = isObject(predicted) ? predicted : {};
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(compareLabels);
+	const keys = [.../* @__PURE__ */ new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(compareTexts);
 	const field = predictions === null ? "predicted" : "predictions";
 	if (keys.length === 0) errors.push(fieldError([field], "is empty", "Give each key a label."));
 	if (keys.length > 1e3) errors.push(fieldError([field], `has more than ${MOST_KEYS$1} keys`));
@@ -398,7 +398,8 @@ function rankLabels(columns) {
 	const count = columns.labels.length;
 	const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
 	const sort = columnSorter(rows.length);
-	const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
+	const all = new Float64Array(step * rows.length);
+	const copies = Array.from({ length: step }, (_, at) => all.subarray(at * rows.length, (at + 1) * rows.length));
 	const codes = new Uint32Array(rows.length);
 	const rankings = [];
 	for (let first = 0; first < count; first += step) {
@@ -597,10 +598,8 @@ function details(rows, params) {
 	});
 	const [only] = byKey;
 	if (only && byKey.length === 1 && only[0] === "") return only[1];
-	return fromEntries([...new Set(byKey.flatMap(([, all]) => Object.keys(all)))].map((part) => [part, fromEntries(byKey.map(([key, all]) => [key, all[part] ?? null]))]));
-}
-function fromEntries(entries) {
-	return Object.fromEntries(entries);
+	const parts = [...new Set(byKey.flatMap(([, all]) => Object.keys(all)))];
+	return Object.fromEntries(parts.map((part) => [part, Object.fromEntries(byKey.map(([key, all]) => [key, all[part] ?? null]))]));
 }
 function confusionMatrix({ labels, truth, predicted }) {
 	const asTruth = countLabels(truth, labels.length);
@@ -641,7 +640,7 @@ function curves(columns, settings) {
 	const chosen = mostFrequent(all, countLabels(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
 	const { counts, limit } = countsWithExamples(columns, chosen, settings);
 	const rankings = labelRankings(columns);
-	const byLabel = (jsonOf) => fromEntries(chosen.map((label, index) => [labels[label], jsonOf(label, index)]));
+	const byLabel = (jsonOf) => Object.fromEntries(chosen.map((label, index) => [labels[label], jsonOf(label, index)]));
 	const scoreOf = (label) => (row) => scores(row)[listLabels[lists[row]]?.indexOf(label) ?? -1] ?? 0;
 	const makers = {
 		pr_curve: () => byLabel((_, index) => plainCurve(counts[index])),
@@ -676,13 +675,13 @@ function countsWithExamples(columns, labels, { ids, params, mostExamples }) {
 }
 function plainCurve(curve) {
 	const countsAt = countReader(curve);
-	return atEachThreshold((index) => {
-		const fn = countsAt(MISCLASSIFIED, index) + countsAt(UNPREDICTED, index);
-		const { precision, recall, f1, tp, fp } = prCounts(countsAt(TP, index), countsAt(FP, index), fn);
+	return byThreshold((step) => {
+		const fn = countsAt(MISCLASSIFIED, step) + countsAt(UNPREDICTED, step);
+		const { precision, recall, f1, tp, fp } = prCounts(countsAt(TP, step), countsAt(FP, step), fn);
 		return {
 			tp,
 			fp,
-			tn: countsAt(TN, index),
+			tn: countsAt(TN, step),
 			fn,
 			precision,
 			recall,
@@ -692,10 +691,10 @@ function plainCurve(curve) {
 }
 function detailedCurve(curve) {
 	const countsAt = countReader(curve);
-	return atEachThreshold((index) => {
+	return byThreshold((step) => {
 		const observed = (kind) => ({
-			count: countsAt(kind, index),
-			examples: curve.examplesOf(kind, index + 1)
+			count: countsAt(kind, step),
+			examples: curve.examplesOf(kind, step)
 		});
 		const [tp, fp, tn] = [
 			observed(TP),
@@ -734,10 +733,7 @@ function detailedCurve(curve) {
 }
 function countReader(curve) {
 	const columns = KINDS.map((kind) => curve.countsOf(kind));
-	return (kind, index) => columns[kind]?.[index] ?? 0;
-}
-function atEachThreshold(detailsAt) {
-	return fromEntries(Array.from({ length: 19 }, (_, index) => [thresholdName(index + 1), detailsAt(index)]));
+	return (kind, step) => columns[kind]?.[step - 1] ?? 0;
 }
 
 // src/families/classification/label-counts.ts
@@ -1227,7 +1223,7 @@ var ConfusionReader = class {
 const sum = (counts) => counts.reduce((total, count) => total + count, 0);
 function labelsWithMostErrors(labels, sides) {
 	const errors = new Map(labels.map((label) => [label, sum(sides.map((side) => side.errors(label)))]));
-	return [...labels].sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareLabels(one, other)).slice(0, MOST_ROWS).sort(compareLabels);
+	return [...labels].sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareTexts(one, other)).slice(0, MOST_ROWS).sort(compareTexts);
 }
 function errorsText({ now, base }, labels, columns) {
 	const errors = labels.flatMap((truth, row) => columns.flatMap((predicted, column) => {
@@ -1265,10 +1261,10 @@ function precisionRecallChart({ key, now, base }) {
 	const values = pairValues(mapValues(now.curves, bestF1), base ? mapValues(base.curves, bestF1) : void 0);
 	const isMany = values.size > MOST_LINES;
 	const labels = mostChanged(values, isMany ? 5 : MOST_LINES);
-	const sum = (curves) => sumPrCounts(curves.values(), 19);
+	const sum = ({ curves }) => sumPrCounts(curves.values());
 	const lines = [...isMany ? linePair(TOGETHER, prLine, {
-		now: sum(now.curves),
-		base: base && sum(base.curves)
+		now: sum(now),
+		base: base && sum(base)
 	}) : [], ...labels.flatMap((label) => linePair(label, prLine, {
 		now: now.curves.get(label),
 		base: base?.curves.get(label)

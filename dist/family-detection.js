@@ -1,13 +1,13 @@
-import { C as columnSorter, i as singleLine, l as defineFamily } from "./families.js";
-import { Ct as int, Dt as number, Et as looseObject, Ft as union, It as unknown, Mt as strictObject, Nt as string, Pt as tuple, R as whole, a as isObject, bt as boolean, ft as getOrCreate, gt as _enum, jt as record, n as PackedJson, nt as evidenceText, vt as array, xt as custom } from "./schemas.js";
-import { a as labelName, i as labelId, l as readLabels, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
+import { b as columnSorter, i as singleLine, l as defineFamily } from "./families.js";
+import { At as looseObject, Bt as unknown, Dt as int, Ft as record, It as strictObject, Lt as string, Rt as tuple, St as array, Tt as custom, V as whole, a as isObject, at as evidenceText, bt as _enum, gt as lastResult, ht as getOrCreate, jt as number, n as PackedJson, wt as boolean, zt as union } from "./schemas.js";
+import { a as objectByLabel, c as readLabels, i as labelName, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId } from "./label-key.js";
 import { Ct as parseSlice, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, y as kindError } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { a as stepsReached, n as exampleLimit, o as sumPrCounts, r as prCounts, s as thresholdName, t as ThresholdCounts } from "./threshold-counts.js";
-import { F as firstFew } from "./start.js";
-import { T as compareTexts, et as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
+import { E as compareTexts, n as createFacts, nt as groupBy, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
+import { a as prCounts, c as sumPrCounts, i as exampleLimit, l as thresholdName, n as atEachStep, r as byThreshold, s as stepsReached, t as ThresholdCounts } from "./threshold-counts.js";
+import { B as firstFew } from "./start.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
-import { n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
+import { i as readSteps, n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
 
 // src/families/detection/mask-size.ts
 function checkObjects({ size, objects }, params) {
@@ -868,7 +868,7 @@ const words = new Int32Array(double.buffer);
 // src/families/detection/labels/packed-labels.ts
 const blocks = new NumberBlocks();
 const unpacking = new LabelCursor();
-let last$1 = null;
+let last = null;
 var PackedLabels = class extends PackedJson {
 	integers;
 	doubles;
@@ -920,7 +920,7 @@ function packEvidence(evidence) {
 	const labels = evidence["labels"];
 	if (!Array.isArray(labels) || !isPackable(labels)) return evidence;
 	const packed = new PackedLabels(packInto(blocks, labels));
-	last$1 = {
+	last = {
 		packed,
 		labels
 	};
@@ -933,11 +933,11 @@ function packEvidence(evidence) {
 }
 function labelsOf({ labels }) {
 	if (!(labels instanceof PackedLabels)) return labels;
-	if (last$1?.packed !== labels) last$1 = {
+	if (last?.packed !== labels) last = {
 		packed: labels,
 		labels: labels.toJSON()
 	};
-	return last$1.labels;
+	return last.labels;
 }
 function packedLabels({ labels }) {
 	return labels instanceof PackedLabels ? labels : new PackedLabels(packInto(new NumberBlocks(0), labels));
@@ -967,12 +967,15 @@ function labelCurves(rows, labels, maxExamples) {
 		}))
 	}));
 }
-const createCounts = (maxExamples) => new ThresholdCounts(5, maxExamples, ({ weight }) => weight);
+const createCounts = (maxExamples) => new ThresholdCounts(KINDS_OF_COUNTS, maxExamples, ({ weight }) => weight);
 function exampleIndices(one, maxExamples) {
 	const counts = createCounts(maxExamples);
 	cursor$4.open(packedLabels({ labels: [one] })).next();
 	addLabel(counts, 0);
-	const indicesOf = (kinds) => [...new Set(kinds.flatMap((kind) => everyStep((step) => counts.examplesOf(kind, step)).map(({ index }) => index)))];
+	const indicesOf = (kinds) => {
+		const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesOf(kind, step)).flat());
+		return [...new Set(examples.map(({ index }) => index))];
+	};
 	return {
 		detections: indicesOf([
 			TP,
@@ -982,7 +985,6 @@ function exampleIndices(one, maxExamples) {
 		objects: indicesOf([FN_MISCLASSIFIED, FN_UNPREDICTED])
 	};
 }
-const everyStep = (listAt) => Array.from({ length: 19 }, (_, index) => listAt(index + 1)).flat();
 const cursor$4 = new LabelCursor();
 function addLabel(counts, row) {
 	for (let index = 0; index < cursor$4.detections; index += 1) {
@@ -1011,17 +1013,16 @@ function addLabel(counts, row) {
 }
 const stepsOrNone = (score) => Number.isNaN(score) ? 0 : stepsReached(score);
 function plainCurve({ counts }) {
-	const sumOf = (kinds) => kinds.map((kind) => counts.countsOf(kind));
-	const at = (columns, step) => columns.reduce((sum, column) => sum + column[step], 0);
-	const [tp, fp, fn] = [
-		sumOf([TP]),
-		sumOf([FP_MISCLASSIFIED, FP_HALLUCINATED]),
-		sumOf([FN_MISCLASSIFIED, FN_UNPREDICTED])
-	];
-	return Array.from({ length: 19 }, (_, step) => prCounts(at(tp, step), at(fp, step), at(fn, step)));
-}
-function atEachThreshold(detailsAt) {
-	return Object.fromEntries(Array.from({ length: 19 }, (_, index) => [thresholdName(index + 1), detailsAt(index)]));
+	const columns = Array.from({ length: KINDS_OF_COUNTS }, (_, kind) => counts.countsOf(kind));
+	const sum = (step, kinds) => kinds.reduce((total, kind) => total + (columns[kind]?.[step - 1] ?? 0), 0);
+	return byThreshold((step) => {
+		const fp = sum(step, [FP_MISCLASSIFIED, FP_HALLUCINATED]);
+		const fn = sum(step, [FN_MISCLASSIFIED, FN_UNPREDICTED]);
+		return {
+			...prCounts(sum(step, [TP]), fp, fn),
+			tn: null
+		};
+	});
 }
 
 // src/families/detection/curves/detailed-curve.ts
@@ -1053,10 +1054,10 @@ function curvesWithExamples(rows, labels, params) {
 function detailedCurve(curve, source) {
 	const { counts } = curve;
 	const columns = KINDS_WITH_EXAMPLES.map((kind) => counts.countsOf(kind));
-	return atEachThreshold((index) => {
+	return byThreshold((step) => {
 		const observed = (kind) => ({
-			count: columns[kind]?.[index] ?? 0,
-			examples: counts.examplesOf(kind, index + 1).map((one) => exampleJson(one, kind, curve, source))
+			count: columns[kind]?.[step - 1] ?? 0,
+			examples: counts.examplesOf(kind, step).map((one) => exampleJson(one, kind, curve, source))
 		});
 		const [all, hallucinations] = [observed(TP), observed(FP_HALLUCINATED)];
 		const [misclassified, confused, unpredicted] = [
@@ -1124,13 +1125,7 @@ function curveDetails(rows, labels, params, suite) {
 	const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
 	const { curves, limit } = curvesWithExamples(evidence, withCurve, params);
 	return {
-		...params.curves.includes("pr_curve") && { pr_curve: objectByLabel(curves.map((one) => {
-			const counts = plainCurve(one);
-			return [one, atEachThreshold((index) => ({
-				...counts[index],
-				tn: null
-			}))];
-		})) },
+		...params.curves.includes("pr_curve") && { pr_curve: objectByLabel(curves.map((one) => [one, plainCurve(one)])) },
 		...params.curves.includes("detailed_pr_curve") && {
 			detailed_pr_curve: objectByLabel(curves.map((one) => [one, detailedCurve(one, {
 				rows,
@@ -1141,7 +1136,7 @@ function curveDetails(rows, labels, params, suite) {
 		labels_without_curve: labels.length - withCurve.length
 	};
 }
-const compareIds = (one, other) => compareLabels(labelId(one), labelId(other));
+const compareIds = (one, other) => compareTexts(labelId(one), labelId(other));
 const cursor$3 = new LabelCursor();
 function labelsByFrequency(rows) {
 	const counts = /* @__PURE__ */ new Map();
@@ -1458,25 +1453,15 @@ function firstRunBeyond(edges, pixel) {
 }
 
 // src/families/detection/image.ts
-let last = null;
-function shapeImage(gold, trace, { iou_type }) {
-	if (last?.gold !== gold || last.trace !== trace || last.iou_type !== iou_type) last = {
-		gold,
-		trace,
-		iou_type,
-		image: newImage(gold, trace, iou_type)
-	};
-	return last.image;
-}
-function newImage(gold, trace, iou_type) {
+const shapeImage = lastResult((gold, trace, iou_type) => {
 	const detections = trace?.detections ?? [];
 	const size = imageSize(gold, detections);
 	return {
 		type: iou_type ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox"),
-		objects: gold.objects.map((one) => objectShape(one, size)),
-		detections: detections.map((one) => detectionShape(one, size)).sort((a, b) => b.score - a.score)
+		objects: gold.objects.map((one) => new ObjectShape(one, size)),
+		detections: detections.map((one) => new DetectionShape(one, size)).sort((a, b) => b.score - a.score)
 	};
-}
+});
 const parts = /* @__PURE__ */ new WeakMap();
 function splitByLabel(image) {
 	return getOrCreate(parts, image, () => split(image));
@@ -1495,7 +1480,7 @@ function split({ type, objects, detections }) {
 	};
 	for (const object of objects) partOf(object).objects.push(object);
 	for (const detection of detections) partOf(detection).detections.push(detection);
-	const byName = ([one], [other]) => compareLabels(one, other);
+	const byName = ([one], [other]) => compareTexts(one, other);
 	return [...keys].sort(byName).flatMap(([key, labels]) => [...labels].sort(byName).map(([label, part]) => ({
 		key,
 		label,
@@ -1548,12 +1533,6 @@ var DetectionShape = class extends DrawableShape {
 		this.area = detection.box === null ? this.mask().area : boxArea(detection.box);
 	}
 };
-function objectShape(object, size) {
-	return new ObjectShape(object, size);
-}
-function detectionShape(detection, size) {
-	return new DetectionShape(detection, size);
-}
 const boxArea = (box) => box[2] * box[3];
 function drawMask(segmentation, size) {
 	if ("polygons" in segmentation) return polygonsMask(segmentation.polygons, ...size);
@@ -1773,7 +1752,7 @@ function matchByDocument(image, steps) {
 
 // src/families/detection/matching/matching.ts
 function observe({ gold, trace }, params) {
-	const image = shapeImage(gold, trace, params);
+	const image = shapeImage(gold, trace, params.iou_type);
 	const confusions = findConfusions(image, params.pr_curve_iou_threshold);
 	const ious = iouSteps(params);
 	return {
@@ -2580,17 +2559,16 @@ function line(name, side, counts) {
 }
 function readMistakes(report) {
 	const curves = curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
-		const steps = new Map(entriesOf(curve));
-		const counts = Array.from({ length: 19 }, (_, index) => stepSchema.safeParse(steps.get(thresholdName(index + 1)))).flatMap(({ data }) => data ? [data] : []);
-		return counts.length === 19 ? [{
+		const counts = readSteps(curve, stepSchema);
+		return counts ? [{
 			label,
 			counts
 		}] : [];
 	});
 	if (curves.length === 0) return null;
-	const countAt = (step, kind) => curves.reduce((sum, { counts }) => sum + (counts[step]?.[kind]?.count ?? 0), 0);
+	const countAt = (step, kind) => curves.reduce((sum, { counts }) => sum + (counts[step - 1]?.[kind]?.count ?? 0), 0);
 	return {
-		counts: KINDS.map((_, kind) => Array.from({ length: 19 }, (__, step) => countAt(step, kind))),
+		counts: KINDS.map((_, kind) => atEachStep((step) => countAt(step, kind))),
 		examples: KINDS.flatMap((name, kind) => {
 			return curves.flatMap(({ label, counts }) => exampleText(label, counts[9]?.[kind]?.examples[0])).slice(0, 1).map((example) => `${name}: ${example}`);
 		})
@@ -2714,8 +2692,8 @@ function prCharts(now, base) {
 	const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
 	const together = {
 		name: "all labels",
-		now: sumPrCounts(ours.values(), 19),
-		base: theirs.size > 0 ? sumPrCounts(theirs.values(), 19) : null
+		now: sumPrCounts(ours.values()),
+		base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null
 	};
 	const labels = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
 		name,
@@ -3058,7 +3036,7 @@ const views = {
 	charts
 };
 function figures({ gold, trace, evidence, params }) {
-	const image = shapeImage(gold, trace, params);
+	const image = shapeImage(gold, trace, params.iou_type);
 	const matches = matchImage(image, evidence, params);
 	const criteria = {
 		type: image.type,

@@ -1,10 +1,11 @@
-import { c as numberWords, g as textBeside, l as defineFamily, n as leastErrors, o as stripWhitespace, r as isWhitespace, s as visitSpacedWords, v as isWithin } from "./families.js";
+import { T as isWithin, c as numberWords, g as textBeside, l as defineFamily, n as leastErrors, o as stripWhitespace, r as isWhitespace, s as visitSpacedWords } from "./families.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts } from "./question.js";
-import { At as preprocess, B as NOT_LABELLED_REASONS, Ct as int, Dt as number$1, Ft as union, G as orElse, H as inOrder, It as unknown, L as ratio, Mt as strictObject, Nt as string$1, Pt as tuple, R as whole, Tt as literal, U as judgeRequest, V as NotLabelled, bt as boolean, dt as truncate, ft as getOrCreate, gt as _enum, jt as record, kt as partialRecord, vt as array, z as COSINES } from "./schemas.js";
+import { B as ratio, Bt as unknown, Dt as int, Ft as record, G as inOrder, H as COSINES, It as strictObject, J as orElse, K as judgeRequest, Lt as string$1, Nt as partialRecord, Pt as preprocess, Rt as tuple, St as array, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, bt as _enum, ht as getOrCreate, jt as number$1, kt as literal, mt as truncate, wt as boolean, zt as union } from "./schemas.js";
 import { $ as fieldName, Y as anything, et as lineReader, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
+import { rt as errorMessage } from "./start.js";
 import { t as cosineSimilarity } from "./cosine-similarity.js";
-import { j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { M as exactSum, P as rowSums, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 
 // src/families/generation/judge/rubric.ts
 const STATEMENT = `A statement says one thing and is understood by itself: replace pronouns and the like by what they stand for, and keep every number, name, date, condition and negation as the text has it. Split a sentence that says several things. Neither add what the text does not say nor correct what it gets wrong. Greetings, questions and offers of help state nothing.`;
@@ -899,7 +900,7 @@ function explained(name, compile) {
 	try {
 		compile();
 	} catch (error) {
-		throw new Error(`${name} ${error instanceof Error ? error.message : String(error)}`);
+		throw new Error(`${name} ${errorMessage(error)}`);
 	}
 }
 function patternTest(pattern) {
@@ -948,7 +949,7 @@ function errorOf(check, named, compile) {
 	} catch (error) {
 		return {
 			path: [check],
-			what: `\`${check}\` ${error instanceof Error ? error.message : String(error)}`
+			what: `\`${check}\` ${errorMessage(error)}`
 		};
 	}
 }
@@ -1137,9 +1138,9 @@ function verdictError(path, what, todo) {
 }
 function checkSizes(verdicts, sizes) {
 	return ["contexts", "references"].flatMap((name) => {
-		const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
-		if (given === null || due === null || given === due) return [];
-		const what = `has ${count$3(given, "entry", "entries")}, but \`${name}\` has ${due}`;
+		const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
+		if (given === null || expected === null || given === expected) return [];
+		const what = `has ${count$3(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
 		return [verdictError(at$1(name), what, `Give one entry for each of the ${name}, in their order.`)];
 	});
 }
@@ -1147,12 +1148,12 @@ function count$3(size, one, many) {
 	return `${size} ${size === 1 ? one : many}`;
 }
 function checkPlaces(verdicts, sizes) {
-	const due = sizes.contexts ?? verdicts.contexts?.length ?? null;
-	if (due === null) return [];
+	const expected = sizes.contexts ?? verdicts.contexts?.length ?? null;
+	if (expected === null) return [];
 	return ["claims", "sentences"].flatMap((name) => (verdicts[name] ?? []).flatMap(({ contexts }, index) => {
-		const beyond = contexts?.find((place) => place >= due);
+		const beyond = contexts?.find((place) => place >= expected);
 		if (beyond === void 0) return [];
-		const what = `names context ${beyond}, but there are ${due}, counted from 0`;
+		const what = `names context ${beyond}, but there are ${expected}, counted from 0`;
 		return [verdictError(at$1(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
 	}));
 }
@@ -1204,10 +1205,10 @@ function hasField(entry, field) {
 }
 function checkUseful({ contexts, references }, sizes) {
 	const lists = (contexts ?? []).map(({ useful }) => Array.isArray(useful) ? useful.length : null);
-	const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
+	const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
 	return lists.flatMap((size, index) => {
-		if (size === null || size === due) return [];
-		const what = `has ${count$3(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
+		if (size === null || size === expected) return [];
+		const what = `has ${count$3(size, "verdict", "verdicts")}, but there ${expected === 1 ? "is 1 reference" : `are ${expected} references`}`;
 		return [verdictError(at$1("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all.")];
 	});
 }
@@ -1233,10 +1234,10 @@ function checkSentences({ sentences, claims }) {
 		return [verdictError(at$1("claims", index, "sentence"), "is missing, although other claims name theirs", "Name the sentence of every claim, or of none.")];
 	});
 }
-function misfit$1({ references, contexts }, due) {
-	const words = (size) => `for ${size} of ${due} ${due === 1 ? "reference" : "references"}`;
-	if (references && references.length !== due) return `the verdicts on references are ${words(references.length)}`;
-	const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== due)?.useful?.length;
+function misfit$1({ references, contexts }, expected) {
+	const words = (size) => `for ${size} of ${expected} ${expected === 1 ? "reference" : "references"}`;
+	if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
+	const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful?.length;
 	return size === void 0 ? null : `the verdicts on contexts are ${words(size)}`;
 }
 
@@ -2212,17 +2213,10 @@ function prepareCorpusBleu(cases, bleuWeights) {
 		], places.length * width);
 		places.push(place);
 	}
-	const sums = new Float64Array(width);
+	const sumRows = rowSums(table, width, places);
 	return (times) => {
-		sums.fill(0);
-		let isEmpty = true;
-		for (let row = 0; row < places.length; row += 1) {
-			const often = times === null ? 1 : times[places[row]];
-			if (often === 0) continue;
-			isEmpty = false;
-			for (let at = 0; at < width; at += 1) sums[at] = sums[at] + often * table[row * width + at];
-		}
-		if (isEmpty) return null;
+		const sums = sumRows(times);
+		if (sums === null) return null;
 		const [length = 0, closest = 0, ...grams] = sums;
 		return bleuOf({
 			length,
@@ -2681,6 +2675,10 @@ function claimItems(claims, sentences) {
 		};
 	});
 }
+async function claimVerdicts(claims, contexts, ask) {
+	if (claims.length === 0 || contexts.length === 0) return claims.map((claim) => claimVerdict(claim, null, contexts));
+	return pairEntries(claims, await ask()).map(([claim, entry]) => claimVerdict(claim, entry, contexts));
+}
 function claimVerdict({ text, sentence }, entry, contexts) {
 	const implied = entry?.implied === "yes";
 	const indexes = (implied ? entry?.contexts ?? [] : []).flatMap((id) => findItem(contexts, id) ?? []);
@@ -2690,6 +2688,9 @@ function claimVerdict({ text, sentence }, entry, contexts) {
 		contexts: [...new Set(indexes)].sort((a, b) => a - b),
 		sentence
 	};
+}
+function contextsResult(contexts, entries, verdictOf) {
+	return { verdicts: { contexts: pairEntries(contexts, entries).map(([, entry]) => contextVerdict(verdictOf(entry))) } };
 }
 function faithfulnessResult(claims) {
 	return { verdicts: { claims: claims.map((claim) => ({
@@ -2742,8 +2743,7 @@ const MERGED = {
 	},
 	answer_relevance: async (metric) => {
 		const { statements } = await takeAnswerApart(metric);
-		const judged = await judgeAnswer(metric);
-		return { verdicts: { statements: pairEntries(statements, judged.statements).map(([{ text }, { relevant }]) => ({
+		return { verdicts: { statements: pairEntries(statements, (await judgeAnswer(metric)).statements).map(([{ text }, { relevant }]) => ({
 			text,
 			relevant: relevant === "yes"
 		})) } };
@@ -2757,8 +2757,8 @@ const MERGED = {
 		biased: null,
 		toxic: toxic === "yes"
 	})),
-	context_precision: (metric) => judgeContexts(metric, ({ useful }) => contextVerdict({ useful: [useful === "yes"] })),
-	context_relevance: (metric) => judgeContexts(metric, ({ relevant }) => contextVerdict({ relevant: relevant === "yes" })),
+	context_precision: (metric) => judgeContexts(metric, ({ useful }) => ({ useful: [useful === "yes"] })),
+	context_relevance: (metric) => judgeContexts(metric, ({ relevant }) => ({ relevant: relevant === "yes" })),
 	context_recall: async (metric) => {
 		const references = await takeReferencesApart(metric);
 		const lists = await inOrder(references.map(async ({ statements }) => statements.length === 0 ? [] : attributedStatements(statements, (await judgeRetrieval(metric)).statements)));
@@ -2770,8 +2770,8 @@ const MERGED = {
 		return sentenceResult(await judgeClaims$1(metric), sentences);
 	},
 	hallucination: async (metric) => {
-		const contexts = metric.input.contexts ?? [];
-		return { verdicts: { contexts: pairEntries(contexts, (await judgeGrounding(metric)).contexts).map(([, { contradicted }]) => contextVerdict({ contradicted: contradicted === "yes" })) } };
+		const { contexts } = await judgeGrounding(metric);
+		return contextsResult(metric.input.contexts ?? [], contexts, ({ contradicted }) => ({ contradicted: contradicted === "yes" }));
 	},
 	summary_coherence: gradeSummary
 };
@@ -2868,7 +2868,7 @@ async function judgeOpinions$1(metric, verdictOf) {
 	})) } };
 }
 async function judgeContexts(metric, verdictOf) {
-	return { verdicts: { contexts: pairEntries(metric.input.contexts ?? [], (await judgeRetrieval(metric)).contexts).map(([, entry]) => verdictOf(entry)) } };
+	return contextsResult(metric.input.contexts ?? [], (await judgeRetrieval(metric)).contexts, verdictOf);
 }
 async function judgeRetrieval(metric) {
 	const { input, open, ask } = metric;
@@ -2882,10 +2882,8 @@ async function judgeRetrieval(metric) {
 	});
 }
 async function judgeClaims$1(metric) {
-	const contexts = metric.input.contexts ?? [];
 	const claims = claimsIn(await takeAnswerApart(metric));
-	if (claims.length === 0 || contexts.length === 0) return claims.map((claim) => claimVerdict(claim, null, contexts));
-	return pairEntries(claims, (await judgeGrounding(metric)).claims).map(([claim, entry]) => claimVerdict(claim, entry, contexts));
+	return claimVerdicts(claims, metric.input.contexts ?? [], async () => (await judgeGrounding(metric)).claims);
 }
 async function judgeGrounding(metric) {
 	const { input, open, ask } = metric;
@@ -2953,7 +2951,7 @@ const EXACT = {
 			question: input.question ?? "",
 			contexts
 		});
-		return { verdicts: { contexts: pairEntries(contexts, judged.contexts).map(([, { relevant }]) => contextVerdict({ relevant: relevant === "yes" })) } };
+		return contextsResult(contexts, judged.contexts, ({ relevant }) => ({ relevant: relevant === "yes" }));
 	},
 	context_recall: async (metric) => {
 		const lists = await inOrder(metric.input.references.map((reference) => attributeReference(metric, reference)));
@@ -2967,7 +2965,7 @@ const EXACT = {
 			answer: input.answer ?? "",
 			contexts
 		});
-		return { verdicts: { contexts: pairEntries(contexts, judged.contexts).map(([, { contradicted }]) => contextVerdict({ contradicted: contradicted === "yes" })) } };
+		return contextsResult(contexts, judged.contexts, ({ contradicted }) => ({ contradicted: contradicted === "yes" }));
 	},
 	summary_coherence: gradeSummary
 };
@@ -3018,7 +3016,6 @@ async function judgeClaims({ input, ask }) {
 	const sentences = sentenceItems(input.answer ?? "");
 	const found = (await ask(claims$1, { sentences })).claims.filter(({ text }) => !isBlank(text));
 	const items = claimItems(found, sentences);
-	if (items.length === 0 || contexts.length === 0) return items.map((item) => claimVerdict(item, null, contexts));
 	const inputs = {
 		claims: items.map(({ id, text }) => ({
 			id,
@@ -3026,7 +3023,7 @@ async function judgeClaims({ input, ask }) {
 		})),
 		contexts
 	};
-	return pairEntries(items, (await ask(faithfulnessVerdicts, inputs)).claims).map(([item, entry]) => claimVerdict(item, entry, contexts));
+	return claimVerdicts(items, contexts, async () => (await ask(faithfulnessVerdicts, inputs)).claims);
 }
 
 // src/families/generation/judge/merge-verdicts.ts
@@ -3395,21 +3392,13 @@ function corpusChrf() {
 		prepare: (evidence) => prepareChrf(evidence.map(({ checks }) => checks?.chrf ?? null))
 	});
 }
-const WIDTH = 3 * 6;
 function prepareChrf(cases) {
 	const places = cases.flatMap((counts, index) => counts ? [index] : []);
 	const table = Float64Array.from(places.flatMap((place) => cases[place]?.flat() ?? []));
-	const sums = new Float64Array(WIDTH);
+	const sumRows = rowSums(table, 3 * 6, places);
 	return (weights) => {
-		sums.fill(0);
-		let isEmpty = true;
-		for (const [row, place] of places.entries()) {
-			const times = weights === null ? 1 : weights[place];
-			if (times === 0) continue;
-			isEmpty = false;
-			for (let at = 0; at < WIDTH; at += 1) sums[at] = sums[at] + times * table[row * WIDTH + at];
-		}
-		return isEmpty ? null : chrfOf(countsOf(sums));
+		const sums = sumRows(weights);
+		return sums && chrfOf(countsOf(sums));
 	};
 }
 function countsOf(sums) {
@@ -3905,15 +3894,15 @@ function sentencesIn({ verdicts, isGrounded }) {
 	}];
 }
 function reasonsAgainst(against, references, { requests }) {
-	const said = (...names) => reasonsIn(askedItems(requests, names, "contexts"));
-	const contradicted = said("grounding-verdicts", "hallucination-verdicts");
-	const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`));
+	const reasonsOf = (...names) => reasonsIn(askedItems(requests, names, "contexts"));
+	const whyContradicted = reasonsOf("grounding-verdicts", "hallucination-verdicts");
+	const whyUseless = reasonsOf("retrieval-verdicts", "context-relevance-verdicts", ...Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`));
 	const entries = against.flatMap(({ place, text, verdict }) => {
-		const isIdle = isAgainst({
+		const isUseless = isAgainst({
 			...verdict,
 			contradicted: null
 		});
-		const note = [verdict.contradicted ? contradicted(text) : "", isIdle ? idle(text) : ""].filter((reason) => reason !== "").join(" ");
+		const note = [verdict.contradicted ? whyContradicted(text) : "", isUseless ? whyUseless(text) : ""].filter((reason) => reason !== "").join(" ");
 		return note === "" ? [] : [{
 			text: `Context ${place + 1}`,
 			tone: "bad",
@@ -3932,28 +3921,28 @@ const CONTEXTS = [
 	"faithfulness_by_sentence",
 	"hallucination"
 ];
-function figuresOf(seen) {
-	const broken = new Set(seen.evidence.broken.map(({ metric }) => metric));
-	const caseVerdicts = collectVerdicts(seen);
+function figuresOf(scored) {
+	const broken = new Set(scored.evidence.broken.map(({ metric }) => metric));
+	const caseVerdicts = collectVerdicts(scored);
 	const byMetric = [...listsByMetric(caseVerdicts).map(({ metrics, lists }) => ({
 		metrics,
 		figures: lists
 	})), {
 		metrics: CONTEXTS,
-		figures: contextFigures(seen, caseVerdicts)
+		figures: contextFigures(scored, caseVerdicts)
 	}];
 	const isBroken = ({ metrics }) => metrics.some((metric) => broken.has(metric));
 	const ordered = [...byMetric.filter(isBroken), ...byMetric.filter((one) => !isBroken(one))];
-	const facts = factsOf(seen);
+	const facts = factsOf(scored);
 	return [...facts.facts.length > 0 ? [facts] : [], ...ordered.flatMap(({ figures }) => figures)];
 }
-function collectVerdicts(seen) {
-	const { verdicts, requests } = seen.labels ?? judgeByLine(seen);
-	const contexts = seen.trace?.contexts ?? verdicts?.contexts;
+function collectVerdicts(scored) {
+	const { verdicts, requests } = scored.labels ?? judgeByLine(scored);
+	const contexts = scored.trace?.contexts ?? verdicts?.contexts;
 	return {
 		verdicts: verdicts ?? NO_VERDICTS,
 		requests,
-		isUnscored: (metric) => unscoredOf(seen.evidence, metric) !== null,
+		isUnscored: (metric) => unscoredOf(scored.evidence, metric) !== null,
 		isGrounded: contexts?.length !== 0
 	};
 }

@@ -1,11 +1,11 @@
-import { At as preprocess, Ct as int, Dt as number, Ft as union, It as unknown, L as ratio, M as UNSCORED_REASONS, Mt as strictObject, Nt as string, Ot as object, U as judgeRequest, V as NotLabelled, W as labelOrReason, _t as _null, bt as boolean, dt as truncate, gt as _enum, r as areStrings, vt as array } from "./schemas.js";
+import { B as ratio, Bt as unknown, Dt as int, F as UNSCORED_REASONS, It as strictObject, K as judgeRequest, Lt as string, Mt as object, Pt as preprocess, St as array, W as NotLabelled, bt as _enum, jt as number, mt as truncate, q as labelOrReason, r as areStrings, wt as boolean, xt as _null, zt as union } from "./schemas.js";
 import { a as splitWhitespace, l as defineFamily, o as stripWhitespace, p as formatFor } from "./families.js";
 import { J as LINE_OBJECT, Q as fieldErrors, g as documentsOf, it as writtenId, nt as stringField, q as INEXACT, tt as mustBe } from "./config.js";
 import { i as singleQuestion, n as itemText } from "./question.js";
 import { a as ndcgOfRanks } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";
-import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
-import { F as firstFew } from "./start.js";
+import { n as createFacts, o as missingWordsText, r as createList, s as truncateText } from "./basics.js";
+import { B as firstFew } from "./start.js";
 
 // src/families/grounded/compute.ts
 const MIN_CODE_POINTS = 5;
@@ -24,6 +24,9 @@ function isContained(claim, substrings) {
 		const text = substring.toLowerCase();
 		return isLookedFor(text) && lower.includes(text);
 	});
+}
+function isRefusal(claim, refusal) {
+	return stripWhitespace(claim).toLowerCase() === stripWhitespace(refusal).toLowerCase();
 }
 function isLookedFor(lower) {
 	return hasCodePoints(lower, MIN_CODE_POINTS);
@@ -147,9 +150,8 @@ const constraintsSchema = strictObject({
 });
 const ID = "constraint_violations";
 function constraintsOn({ gold, trace }, refusal) {
-	const claim = stripWhitespace(trace?.answer?.claim ?? "");
-	const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
-	return claim === "" || isRefusal ? [] : gold.constraints ?? [];
+	const claim = trace?.answer?.claim ?? "";
+	return stripWhitespace(claim) === "" || isRefusal(claim, refusal) ? [] : gold.constraints ?? [];
 }
 function judgeConstraints(one, ask, { params, metrics, hasJudge }) {
 	if (!hasJudge || one.gold.constraints === void 0 || one.trace?.contradicted || !metrics.has(ID)) return null;
@@ -759,12 +761,12 @@ const citationsNotRetrieved = ratio({
 
 // src/families/grounded/retrieval.ts
 const LONGEST_ID = 120;
-const NAMED$1 = 5;
+const NAMED = 5;
 function idText(id) {
 	return truncateText(String(id), LONGEST_ID);
 }
 function idTexts(ids) {
-	return firstFew(ids, NAMED$1, idText);
+	return firstFew(ids, NAMED, idText);
 }
 function retrievedList({ gold, trace, k, cites }) {
 	const expected = new Set(gold.citations);
@@ -829,8 +831,8 @@ function rankText({ gold, trace, k }) {
 	const expected = [...new Set(gold.citations)];
 	const far = expected.filter((id) => (first.get(id) ?? 0) > k);
 	const absent = expected.filter((id) => !first.has(id));
-	const ranked = far.slice(0, NAMED$1).map((id) => `${idText(id)} at rank ${first.get(id)}`);
-	const more = far.length > NAMED$1 ? [`${far.length - NAMED$1} more further down`] : [];
+	const ranked = far.slice(0, NAMED).map((id) => `${idText(id)} at rank ${first.get(id)}`);
+	const more = far.length > NAMED ? [`${far.length - NAMED} more further down`] : [];
 	const missing = absent.length === 0 ? [] : [`not retrieved: ${idTexts(absent)}`];
 	return [
 		...ranked,
@@ -977,15 +979,13 @@ function textList({ gold, trace, evidence }) {
 		left_out: gold.substrings.length - entries.length
 	};
 }
-const NAMED = 8;
 function missingWords(claim, text) {
 	const words = [...new Set(splitWhitespace(text))];
 	const missing = words.filter((word) => !claim.includes(word));
 	if (missing.length === 0) return "all of its words are there, but not in a row";
 	if (missing.length === words.length) return "";
-	return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
+	return missingWordsText(missing);
 }
-const LONGEST_WORD = 60;
 function constraintList(one) {
 	const found = constraintVerdicts(one, one.params.refusal, one.labels);
 	if (found === void 0) return null;
@@ -1056,7 +1056,7 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 		...retrieval
 	});
 	const claim = stripWhitespace(answer.claim);
-	const refused = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
+	const refused = isRefusal(claim, refusal);
 	const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
 	return internEvidence({
 		answerable,

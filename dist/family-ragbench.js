@@ -1,25 +1,15 @@
 import { l as defineFamily } from "./families.js";
 import { t as YES_NO } from "./question.js";
-import { At as preprocess, B as NOT_LABELLED_REASONS, Ct as int, Dt as number, H as inOrder, L as ratio, Mt as strictObject, Nt as string, Ot as object, Pt as tuple, R as whole, U as judgeRequest, V as NotLabelled, W as labelOrReason, Wt as seedOfText, bt as boolean, dt as truncate, ft as getOrCreate, gt as _enum, jt as record, vt as array } from "./schemas.js";
+import { B as ratio, Dt as int, Ft as record, G as inOrder, It as strictObject, Jt as seedOfText, K as judgeRequest, Lt as string, Mt as object, Pt as preprocess, Rt as tuple, St as array, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, bt as _enum, gt as lastResult, ht as getOrCreate, jt as number, mt as truncate, q as labelOrReason, wt as boolean } from "./schemas.js";
 import { Et as sliceName, Q as fieldErrors, Y as anything, et as lineReader, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { M as fractionSums, et as groupBy, j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { M as exactSum, N as fractionSums, n as createFacts, nt as groupBy, r as createList, s as truncateText } from "./basics.js";
 import { i as sliceBars } from "./bars.js";
 
-// src/families/ragbench/last-result.ts
-function lastResult(compute) {
-	let last = null;
-	return (...given) => {
-		const before = last?.given;
-		if (last === null || given.some((one, index) => one !== before?.[index])) last = {
-			given,
-			result: compute(...given)
-		};
-		return last.result;
-	};
-}
-
 // src/families/ragbench/case.ts
+function keysOf(sentences) {
+	return sentences.map(([key]) => key);
+}
 const pair = tuple([string(), string()], { error: "must be a key and a sentence, `[key, sentence]`" });
 const pairs = array(pair, { error: mustBe("a list of `[key, sentence]`") });
 const documentPairs = preprocess((given) => Array.isArray(given) && given.some(isPair) ? [given] : given, array(pairs, { error: mustBe("a list of documents, each a list of `[key, sentence]`") }));
@@ -91,7 +81,7 @@ function isPair(given) {
 	return Array.isArray(given) && typeof given[0] === "string";
 }
 function repeatedKeys(passages, field) {
-	const keys = passages.flatMap((passage) => typeof passage === "string" ? [] : passage.map(([key]) => key));
+	const keys = passages.flatMap((passage) => typeof passage === "string" ? [] : keysOf(passage));
 	const seen = /* @__PURE__ */ new Set();
 	const repeated = keys.find((key) => seen.size === seen.add(key).size);
 	if (repeated === void 0) return [];
@@ -473,13 +463,21 @@ function clusterSentences(sentences) {
 		others: new Map([...others].filter(([, keys]) => keys.length > 0))
 	};
 }
-function withoutDuplicates(cut, { kept }) {
+function clusterCase(cut, { cluster_sentences }) {
+	const clusters = cluster_sentences ? clusterSentences(cut.documents) : {
+		kept: cut.documents,
+		others: /* @__PURE__ */ new Map()
+	};
 	return {
-		...cut,
-		documents: kept
+		clusters,
+		shown: {
+			...cut,
+			documents: clusters.kept
+		}
 	};
 }
 function spreadLabels(labels, clusters) {
+	if (clusters.others.size === 0) return labels;
 	return {
 		...labels,
 		relevant: spreadKeys(labels.relevant, clusters),
@@ -512,7 +510,7 @@ function isSimilar(one, other, distinct) {
 
 // src/families/ragbench/combine.ts
 function combineLabels(cut, parts, combine = "majority") {
-	const known = new Set(cut.documents.map(([key]) => key));
+	const known = new Set(keysOf(cut.documents));
 	const votes = parts.map((part) => votesOn(cut, part, known));
 	const answers = parts.map((part, index) => decided(part, votes[index], known));
 	const support = cut.response.map(([key]) => supportOf(key, answers));
@@ -1166,13 +1164,9 @@ function judgeCase({ gold, trace }, ask, { params, metrics }) {
 	if (!METRIC_IDS.some((id) => metrics.has(id))) return null;
 	const cut = cutCase(gold, trace);
 	if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
-	const clusters = params.cluster_sentences ? clusterSentences(cut.documents) : null;
-	const shown = clusters ? withoutDuplicates(cut, clusters) : cut;
+	const { clusters, shown } = clusterCase(cut, params);
 	const labels = inOrder(sentenceInputs(shown, params.chunking).map((inputs) => ask(sentenceLabels, inputs)));
-	return labelOrReason(labels.then((parts) => {
-		const judged = combineLabels(shown, parts, params.combine);
-		return clusters ? spreadJudged(judged, clusters) : judged;
-	}));
+	return labelOrReason(labels.then((parts) => spreadJudged(combineLabels(shown, parts, params.combine), clusters)));
 }
 function sentenceInputs({ question, documents, response }, chunking) {
 	const keyed = ([key, text]) => ({
@@ -1289,21 +1283,21 @@ const TOO_LONG = {
 	todo: "Take cases of a few pages."
 };
 function misfits({ cut, human }) {
-	const documents = new Set(cut.documents.map(([key]) => key));
+	const documents = new Set(keysOf(cut.documents));
 	const keys = [.../* @__PURE__ */ new Set([...human.relevant, ...human.utilized])].filter((key) => !documents.has(key));
-	const known = new Set(cut.response.map(([key]) => key));
+	const known = new Set(keysOf(cut.response));
 	const supported = human.support.map(({ key }) => key);
 	const strange = supported.filter((key) => !known.has(key));
 	const missing = [...known].filter((key) => !supported.includes(key));
-	const fault = (what, todo) => ({
+	const labelsError = (what, todo) => ({
 		path: ["labels"],
 		what,
 		todo
 	});
 	return [
-		...keys.map((key) => fault(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`.")),
-		...strange.map((key) => fault(`the response has no sentence \`${key}\``, "Name its sentences `a`, `b`, `c`.")),
-		...missing.map((key) => fault(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported."))
+		...keys.map((key) => labelsError(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`.")),
+		...strange.map((key) => labelsError(`the response has no sentence \`${key}\``, "Name its sentences `a`, `b`, `c`.")),
+		...missing.map((key) => labelsError(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported."))
 	];
 }
 function compareLabels({ cut, human }, found) {
@@ -1311,7 +1305,7 @@ function compareLabels({ cut, human }, found) {
 	const judged = label && combineLabels(cut, [label]);
 	const judge = judged?.labels ?? null;
 	const leftOut = new Set(judged?.leftOut ?? []);
-	const keys = cut.documents.map(([key]) => key);
+	const keys = keysOf(cut.documents);
 	const supports = cut.response.map(([key]) => {
 		const judgeVerdict = judge === null || leftOut.has(key) ? null : isFull(judge, key);
 		const analysis = label ? explanationOf(label.answer, key) : "";
@@ -1482,9 +1476,6 @@ function counted(by, weighed, params) {
 		...!isPlain && { amounts: amountsOf(weighed, params) }
 	};
 }
-function keysOf(sentences) {
-	return sentences.map(([key]) => key);
-}
 function amountsOf({ cut, labels, weights }, { count }) {
 	const [documents, response] = [new Map(cut.documents), keysOf(cut.response)];
 	const { relevant, utilized, degrees } = resolveLabels([...documents.keys()], response, labels);
@@ -1535,15 +1526,13 @@ const labelCase = lastResult((gold, trace, params, judged) => {
 		labels: wordLabels(cut, params, labelling)
 	};
 });
-function wordLabels(cut, { refusal, cluster_sentences }, { copies }) {
-	const clusters = cluster_sentences ? clusterSentences(cut.documents) : null;
-	const shown = clusters ? withoutDuplicates(cut, clusters) : cut;
+function wordLabels(cut, params, { copies }) {
+	const { clusters, shown } = clusterCase(cut, params);
 	const labels = labelByWords({
 		...shown,
-		refusal
+		refusal: params.refusal
 	});
-	const all = copies === null ? labels : copiedLabels(cut, labels, copies);
-	return clusters ? spreadLabels(all, clusters) : all;
+	return spreadLabels(copies === null ? labels : copiedLabels(cut, labels, copies), clusters);
 }
 function copiedLabels(cut, { relevant }, copies) {
 	const used = new Set(copies.values());
@@ -1687,9 +1676,9 @@ function fitSentences(sheets) {
 	const kept = /* @__PURE__ */ new Set();
 	const counts = sheets.map(() => 0);
 	let size = 0;
-	for (const isTold of [true, false]) for (const [place, { sentences }] of sheets.entries()) {
+	for (const isWanted of [true, false]) for (const [place, { sentences }] of sheets.entries()) {
 		const most = sentences.length <= 200 ? 200 : MOST_SENTENCES;
-		for (const sentence of sentences.filter((one) => one.isLabelled === isTold)) {
+		for (const sentence of sentences.filter((one) => one.isLabelled === isWanted)) {
 			const own = sizeOf(sentence);
 			if ((counts[place] ?? 0) >= most || size + own > MOST_DRAWN) break;
 			size += own;
@@ -1763,8 +1752,8 @@ function readVerdicts(labelled) {
 }
 function verdictsIn({ documents, response }, labels, leftOut = []) {
 	const missing = new Set(leftOut);
-	const keys = response.map(([key]) => key).filter((key) => !missing.has(key));
-	const resolved = resolveLabels(documents.map(([key]) => key), keys, labels);
+	const keys = keysOf(response).filter((key) => !missing.has(key));
+	const resolved = resolveLabels(keysOf(documents), keys, labels);
 	const degrees = new Map(keys.map((key, index) => [key, resolved.degrees[index] ?? "none"]));
 	const rests = /* @__PURE__ */ new Map();
 	for (const { of, from } of resolved.supports) {
@@ -1877,7 +1866,7 @@ function errorFacts(labelled, { resolved, supportOf }) {
 		resolved.sentences,
 		...resolved.supports.map(({ from }) => from)
 	];
-	const keys = labelled.cut.response.map(([key]) => key);
+	const keys = keysOf(labelled.cut.response);
 	return [
 		keysFact("Keys of no sentence", lists.flatMap(({ invented }) => invented), "bad"),
 		keysFact("Keys named twice", lists.flatMap(({ repeated }) => repeated), "bad"),

@@ -1,10 +1,10 @@
 import { g as textBeside, l as defineFamily } from "./families.js";
-import { Ct as int, Dt as number, Ft as union, L as ratio, Mt as strictObject, Nt as string, Ot as object, Pt as tuple, a as isObject, jt as record, vt as array } from "./schemas.js";
+import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Mt as object, Rt as tuple, St as array, a as isObject, jt as number, zt as union } from "./schemas.js";
 import { Q as fieldErrors, X as caseId, Y as anything, _ as fieldError, et as lineReader, g as documentsOf, nt as stringField, tt as mustBe } from "./config.js";
+import { E as compareTexts, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
-import { F as firstFew } from "./start.js";
+import { B as firstFew } from "./start.js";
 import { i as sliceBars } from "./bars.js";
-import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
 // src/families/retrieval/case.ts
 const fields = {
@@ -39,7 +39,7 @@ const readGold = lineReader({
 	};
 });
 function byGrade([id, one], [otherId, other]) {
-	return other - one || (id < otherId ? -1 : Number(id > otherId));
+	return other - one || compareTexts(id, otherId);
 }
 const RETRIEVED = "a list of document ids, best first (`null`: nothing was retrieved)";
 const entry = union([documentId, object({ id: documentId }).transform(({ id }) => id)], { error: mustBe("a document id, or an object with an `id`") });

@@ -1,8 +1,8 @@
 import { a as splitWhitespace, l as defineFamily, o as stripWhitespace } from "./families.js";
-import { At as preprocess, Ct as int, Dt as number, L as ratio, Mt as strictObject, Nt as string, Ot as object, bt as boolean, ft as getOrCreate, gt as _enum, jt as record, r as areStrings, vt as array } from "./schemas.js";
+import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Mt as object, Pt as preprocess, St as array, bt as _enum, ht as getOrCreate, jt as number, r as areStrings, wt as boolean } from "./schemas.js";
 import { Ct as parseSlice, Et as sliceName, St as joinSlices, Y as anything, Z as describeValue, et as lineReader, nt as stringField, tt as mustBe } from "./config.js";
-import { F as firstFew, L as quoted } from "./start.js";
-import { et as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { H as quoted } from "./start.js";
+import { n as createFacts, nt as groupBy, o as missingWordsText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 
 // src/families/rgb/compute.ts
@@ -862,12 +862,9 @@ function agreementOf({ gold, trace, params, evidence }, answers, otherwise) {
 		note
 	};
 }
-const NAMED = 8;
-const LONGEST_WORD = 60;
 function missingText(response, answer) {
 	const missing = findMissingWords(response, answer) ?? [];
-	if (missing.length === 0) return "";
-	return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
+	return missing.length === 0 ? "" : missingWordsText(missing);
 }
 const views = {
 	figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),

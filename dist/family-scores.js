@@ -1,11 +1,12 @@
 import { l as defineFamily } from "./families.js";
-import { L as quoted } from "./start.js";
-import { Ft as union, Mt as strictObject, Nt as string, a as isObject, bt as boolean, dt as truncate, vt as array } from "./schemas.js";
+import { H as quoted } from "./start.js";
+import { It as strictObject, Lt as string, St as array, a as isObject, mt as truncate, wt as boolean, zt as union } from "./schemas.js";
 import { Y as anything, et as lineReader, h as scoreIn, y as kindError } from "./config.js";
-import { B as nameError } from "./basics.js";
+import { H as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;
+const UNKNOWN_OPERATOR = /[<>=≥≤!]$/;
 const SIGNS = /[<>=≥≤]/;
 const MOST_CONDITIONS = 20;
 const COMPARE = {
@@ -20,7 +21,7 @@ const COMPARE = {
 };
 function parseCondition(text) {
 	const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
-	const compare = COMPARE[sign];
+	const compare = UNKNOWN_OPERATOR.test(name) ? void 0 : COMPARE[sign];
 	const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
 	if (compare === void 0 || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
 	return {

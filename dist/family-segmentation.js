@@ -1,11 +1,11 @@
 import { i as singleLine, l as defineFamily } from "./families.js";
-import { a as labelName$1, c as readKeys, i as labelId, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
-import { Ct as int, Dt as number, Ft as union, L as ratio, Mt as strictObject, Nt as string, Pt as tuple, R as whole, _t as _null, a as isObject, bt as boolean, ft as getOrCreate, jt as record, vt as array } from "./schemas.js";
+import { a as objectByLabel, i as labelName$1, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys } from "./label-key.js";
+import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Rt as tuple, St as array, V as whole, a as isObject, ht as getOrCreate, jt as number, wt as boolean, xt as _null, zt as union } from "./schemas.js";
 import { $ as fieldName, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, v as isLabel, y as kindError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { c as formatInteger } from "./start.js";
+import { p as formatInteger } from "./start.js";
+import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
 import { t as barsBy } from "./bars.js";
-import { n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 
 // src/core/line/picture.ts
 function isPicture(value) {
@@ -630,7 +630,7 @@ function countPixels(pairs) {
 	};
 }
 function countOverlap(truth, predicted) {
-	const labels = [.../* @__PURE__ */ new Set([...labelNames(truth), ...predicted ? labelNames(predicted) : []])].sort(compareLabels);
+	const labels = [.../* @__PURE__ */ new Set([...labelNames(truth), ...predicted ? labelNames(predicted) : []])].sort(compareTexts);
 	const pixels = new Array(3 * labels.length).fill(0);
 	const add = (label, part, count) => {
 		if (label >= 0) pixels[3 * label + part] = pixels[3 * label + part] + count;
@@ -755,7 +755,7 @@ const formatPixels = (count) => `${formatInteger(count)} ${count === 1 ? "pixel"
 const MOST_LISTED = 1e3;
 function poolLabels(evidence) {
 	const idsOf = (row) => row.labels.map((_, index) => labelId(labelAt(row, index)));
-	const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels);
+	const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareTexts);
 	const indices = new Map(labels.map((label, index) => [label, index]));
 	const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
 	const entries = {
@@ -836,7 +836,7 @@ function meanMetric(key) {
 	});
 }
 function listedKeys(evidence) {
-	return [...new Set(evidence.flatMap((row) => row.keys))].sort(compareLabels).slice(0, MOST_KEYS$1);
+	return [...new Set(evidence.flatMap((row) => row.keys))].sort(compareTexts).slice(0, MOST_KEYS$1);
 }
 function labelMetric(label) {
 	const pixels = (part) => (evidence) => {

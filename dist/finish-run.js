@@ -1,9 +1,8 @@
 import { t as failureSummary } from "./step.js";
-import { D as truncate, Y as EXIT, Z as UserError, c as formatInteger, g as printJson, n as outputFormat, v as cleanLine } from "./start.js";
-import { E as scoreName, d as exitStatus, f as failedGates } from "./schemas.js";
-import { Kn as caseNoun, V as isImpliedPass, Vn as ofSuite, bn as formatCount, dt as shownFlips, et as casesOf, fn as metricDirection, lt as sharedAnswer, qn as countUnlistedFailing, st as SHARED_LABELS, t as renderComment, vn as describeCaseCondition, yn as formatCondition } from "./stored-report.js";
-import { C as renderReportText, J as isStoredReport, X as readReport, Z as writeReport, ct as fileBaseline, dt as shownBaseline, g as HTML_FILE, gn as isFound, it as loadEvidenceCheck, ln as selectRuns, ot as compareAndEvaluate, pn as policyOfBaseline, r as openGit, t as renderSummary, y as tryRenderHtmlFiles } from "./evaluation.js";
-import { i as widthOf, r as requiredOption } from "./options.js";
+import { C as cleanLine, M as truncate, c as requiredOption, et as EXIT, l as widthOf, n as outputFormat, nt as UserError, p as formatInteger, x as printJson } from "./start.js";
+import { h as failedGates, k as scoreName, m as exitStatus } from "./schemas.js";
+import { Bn as ofSuite, Gn as countUnlistedFailing, V as isImpliedPass, Wn as caseNoun, bn as formatCount, dt as shownFlips, et as casesOf, fn as metricDirection, lt as sharedAnswer, st as SHARED_LABELS, t as renderComment, vn as describeCaseCondition, yn as formatCondition } from "./stored-report.js";
+import { Q as writeReport, Y as isStoredReport, Z as readReport, _n as isFound, at as loadEvidenceCheck, b as tryRenderHtmlFiles, ft as shownBaseline, g as HTML_FILE, lt as fileBaseline, mn as policyOfBaseline, r as openGit, st as compareAndEvaluate, t as renderSummary, un as selectRuns, v as localContext, w as renderReportText } from "./evaluation.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";
@@ -402,7 +401,7 @@ async function finishRun({ scored, baseline, selection, folder, places }, { opti
 }
 async function writeOutputs(output, { head, base }, { context, status, onProgress }) {
 	const { report } = head;
-	const page = pageOf(report);
+	const page = localContext(report);
 	onProgress({ task: "writing the report" });
 	const written = await output.write((folder) => writeReport(folder, head));
 	const { path: folder } = output;
@@ -429,15 +428,6 @@ async function writeOutputs(output, { head, base }, { context, status, onProgres
 		page: hasPage ? join(folder, HTML_FILE) : null
 	};
 }
-function pageOf({ created }) {
-	return {
-		name: "default",
-		server: null,
-		artifactId: null,
-		docs: null,
-		created
-	};
-}
 async function renderOutput(format, { report, files, status, places }, context) {
 	const text = (color) => renderReportText(places.convertReport(report), {
 		...widthOf(context),
@@ -446,7 +436,7 @@ async function renderOutput(format, { report, files, status, places }, context) 
 	});
 	switch (format) {
 		case "json": return printJson(report);
-		case "markdown": return renderComment(report, pageOf(report));
+		case "markdown": return renderComment(report, localContext(report));
 		case "junit": return renderJunit(report);
 		case "github": return `${text(false)}${await annotationCommands(report, status, places.root)}`;
 		default: return text(context.color);

@@ -1,16 +1,16 @@
-import { f as runSource, g as workflowFilePath, h as isRefName, m as isCommit, p as branchName } from "./step.js";
-import { Z as UserError } from "./start.js";
-import { Ct as int, It as unknown, Nt as string, Ot as object, Tt as literal, gt as _enum, ht as datetime, vt as array } from "./schemas.js";
+import { S as isCommit, _ as workflowFilePath, d as isProposal, g as isRefName, h as branchName, m as commitId, p as runSource } from "./step.js";
+import { nt as UserError } from "./start.js";
+import { Bt as unknown, Dt as int, Lt as string, Mt as object, St as array, bt as _enum, kt as literal, yt as datetime } from "./schemas.js";
 import { At as mergeLabels, Bt as UnusableReportError, Ct as withViews, Ft as relativePath, It as CASES_FILE, Lt as LABELS_FILE, Mt as readCommittedLabels, Nt as withLabels, Pt as isOutside, St as UNUSABLE_VIEWS, Vt as VIEWS_FILE, Xt as overrideVerdict, Zt as approvalLabel, en as freezesOf, jt as parseLabelFile, kt as committedLabelFiles, qt as shortenReason, wt as readCreationTime, zt as REPORT_FILE } from "./stored-report.js";
-import { B as needsJudge, F as reportMissingLabels, I as confirmRegressions, K as readEndpoint, M as shareJudges, N as openReportedJudging, O as capJudges, R as judgeSettings, U as isLoopback, X as readReport, et as parseStoredReport, fn as continueHistory, gn as isFound, hn as gatesOfSuites, it as loadEvidenceCheck, j as requirePrices, k as limitJudges, ln as selectRuns, mn as compareMeasure, o as rowSharer, pn as policyOfBaseline, r as openGit, s as OutputFolder, z as labelSuites } from "./evaluation.js";
+import { A as limitJudges, B as labelSuites, I as reportMissingLabels, L as confirmRegressions, M as requirePrices, N as shareJudges, P as openReportedJudging, V as needsJudge, W as isLoopback, Z as readReport, _n as isFound, at as loadEvidenceCheck, gn as gatesOfSuites, hn as compareMeasure, k as capJudges, mn as policyOfBaseline, o as rowSharer, pn as continueHistory, q as readEndpoint, r as openGit, s as OutputFolder, tt as parseStoredReport, un as selectRuns, vn as labelsOf, z as judgeSettings } from "./evaluation.js";
 import { c as resolveJudgeModels, o as overrideJudgeModels, t as configFromInputs } from "./config.js";
-import { D as isPrivateFile, M as loadFamily, T as relativePath$1, c as readConfigs, d as CONFIG_NAMES, f as configScopes, g as selectConfigs, h as pickConfigs, k as families, o as parseConfigs } from "./config-files.js";
+import { A as families, E as relativePath$1, N as loadFamily, O as isPrivateFile, c as readConfigs, d as CONFIG_NAMES, f as configScopes, g as selectConfigs, h as pickConfigs, o as parseConfigs } from "./config-files.js";
 import { n as isWithin, t as configFiles } from "./config2.js";
-import { a as outOfTime, i as isServiceError, r as ServiceError } from "./transport.js";
+import { a as isServiceError, i as adviceFor, o as outOfTime, r as ServiceError } from "./transport.js";
 import { n as limitCalls, r as openGitHubClient, t as CallLimitError } from "./client.js";
 import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer } from "./rescore.js";
 import { t as TimeBudget } from "./time-budget.js";
-import { a as listArtifacts, c as originMismatch, d as sortArtifacts, f as sortRuns, i as chooseArtifact, l as readRun, m as whyUnusable, n as DownloadError, p as untrustedReason, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
+import { c as listRuns, f as sortArtifacts, h as whyUnusable, i as chooseArtifact, l as originMismatch, m as untrustedReason, n as DownloadError, o as listArtifacts, p as sortRuns, t as readArtifactFiles, u as readRun } from "./artifact-files.js";
 import { lstat, mkdir, realpath } from "node:fs/promises";
 import { dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
@@ -119,10 +119,9 @@ async function findForPullRequest(context, pull, lookup) {
 	}
 	return findMergeBase(pull, lookup);
 }
-const commitSha = string().refine(isCommit, "is not a commit SHA");
 const commitSchema = object({
-	sha: commitSha,
-	parents: array(object({ sha: commitSha }))
+	sha: commitId,
+	parents: array(object({ sha: commitId }))
 });
 async function readParents(context, { client, git }) {
 	const local = await git.readParents(context.sha);
@@ -314,7 +313,7 @@ async function readBaseLabels(files, options) {
 		labels: await readCheckout(log.warn),
 		ignored: 0
 	};
-	const labels = context.pullRequest !== null || context.mergeGroup !== null ? await readFromBase$1(files, options) : [];
+	const labels = isProposal(context) ? await readFromBase$1(files, options) : [];
 	const known = new Set(labels.map(({ key }) => key));
 	return {
 		labels,
@@ -327,8 +326,8 @@ const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
 	"workflow_dispatch"
 ]);
 function isOnBase({ context, branch }) {
-	const { event, ref, pullRequest, mergeGroup } = context;
-	return pullRequest === null && mergeGroup === null && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
+	const { event, ref } = context;
+	return !isProposal(context) && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
 }
 async function readFromBase$1(files, { context, client, log, timeBudget }) {
 	const github = client ?? openGitHubClient({
@@ -381,8 +380,7 @@ async function labelRun(run, tools) {
 		client,
 		branch
 	});
-	const stored = isFound(baseline) ? baseline.labels ?? [] : [];
-	const labels = mergeLabels(stored, committed.labels);
+	const labels = mergeLabels(labelsOf(baseline), committed.labels);
 	const { config: whole, mode } = spendingOf(run);
 	const config = inputs.shard === null ? whole : shareJudges(whole, inputs.shard);
 	const judging = await openReportedJudging({
@@ -406,7 +404,7 @@ async function labelRun(run, tools) {
 }
 function spendingOf({ config, base, inputs, context }) {
 	const { ceilings } = inputs.judge;
-	if (!(context.pullRequest !== null || context.mergeGroup !== null)) return {
+	if (!isProposal(context)) return {
 		config: capJudges(config, ceilings),
 		mode: "ask"
 	};
@@ -533,9 +531,6 @@ async function parseWithParts(report, readSibling, { loadEvidenceCheck, share, l
 		log.warn(`${UNUSABLE_VIEWS}: ${error.message}`);
 		return labelled;
 	}
-}
-function isProposal({ pullRequest, mergeGroup }) {
-	return pullRequest !== null || mergeGroup !== null;
 }
 async function readFromCheckout(file, why, options) {
 	await checkFile(file, options.workspace);
@@ -686,6 +681,7 @@ var RejectionList = class {
 };
 
 // src/github/baseline/search.ts
+const SINCE = "what the commits since then changed counts as this pull request's";
 var BaselineSearch = class {
 	#scope;
 	#options;
@@ -794,14 +790,19 @@ var BaselineSearch = class {
 		return this.#rejections.conclude(this.#scope.workflowPath, this.#scope.branch, more);
 	}
 	async #readAncestor(trusted, sha, commit) {
-		const { client } = this.#options;
+		const { client, context } = this.#options;
 		const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
 		if (!first) return null;
 		const comparison = await compareCommits(client, sha, commit);
-		if (comparison && isBaseAncestor(comparison)) return {
-			...this.#toBaseline(first.stored, first.run),
-			distance: comparison.aheadBy
-		};
+		if (comparison && isBaseAncestor(comparison)) {
+			const found = this.#toBaseline(first.stored, first.run);
+			const since = context.pullRequest === null ? [] : [SINCE];
+			return {
+				...found,
+				distance: comparison.aheadBy,
+				notes: [...found.notes, ...since]
+			};
+		}
 		this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
 		return null;
 	}
@@ -826,12 +827,17 @@ var BaselineSearch = class {
 	}
 	async #read(run) {
 		try {
-			const chosen = chooseArtifact(await this.#listArtifacts(run), this.#options.artifactName, run);
-			if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
-			const stored = await this.#download(chosen.artifact);
-			const mismatch = originMismatch(stored.report, run);
-			if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
-			return stored.report.complete ? stored : this.#reject(run, "absent", "its report is not complete");
+			let artifacts = await this.#listArtifacts(run);
+			do {
+				const chosen = chooseArtifact(artifacts, this.#options.artifactName, run);
+				if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
+				const stored = await this.#download(chosen.artifact);
+				const mismatch = originMismatch(stored.report, run);
+				if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
+				if (stored.report.complete) return stored;
+				artifacts = artifacts.filter(({ id, expired }) => id < chosen.artifact.id && !expired);
+			} while (artifacts.length > 0);
+			return this.#reject(run, "absent", "its report is not complete");
 		} catch (error) {
 			if (error instanceof UnusableReportError) return this.#reject(run, error.reason, error.message);
 			if (!(error instanceof DownloadError)) throw error;
@@ -1006,15 +1012,6 @@ async function readIdentity(context, client) {
 		repositoryId: repository.id ?? run.repository.id
 	};
 }
-function adviceFor({ kind, permissions }) {
-	if (kind === "permission" || kind === "not_found") {
-		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
-		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
-	}
-	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
-	if (kind === "rate_limit") return "Run the job again when the limit is over.";
-	return "Run the job again. If that does not help, look at GitHub's status page.";
-}
 
 // src/run/action-setup.ts
 async function prepareAction({ inputs, context, folder }, { env, log, onProgress }) {
@@ -1138,9 +1135,8 @@ async function makeRunnerFolder(name, temp, log) {
 // src/run/base-config.ts
 async function readBaseConfig(options, client) {
 	const { inputs, context, selection } = options;
-	const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
 	const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
-	if (!isProposed || !isUsed || selection === null) return { kind: "none" };
+	if (!isProposal(context) || !isUsed || selection === null) return { kind: "none" };
 	try {
 		return await readSelected(selection, options, client);
 	} catch (error) {
@@ -1220,6 +1216,15 @@ function decidingGates(base, baseline) {
 	if (base.kind === "none") return null;
 	if (base.kind === "found") return gatesOfSuites(base.config.suites);
 	return baseline && policyOfBaseline(baseline).base;
+}
+
+// src/github/pull-request/checkout.ts
+async function describeBaseCheckout({ event, sha, pullRequest }, git) {
+	if (pullRequest === null) return null;
+	const head = await git.readHead();
+	const isBase = head === pullRequest.baseSha || event === "pull_request_target" && head === sha;
+	if (head === null || head === pullRequest.headSha || !isBase) return null;
+	return `the base's commit \`${head.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
 }
 
 // src/github/pull-request/head-time.ts
@@ -1373,7 +1378,7 @@ function readTime(text) {
 // src/github/pull-request/label-lookup.ts
 function openLabelLookup({ context, client, git }) {
 	const { pullRequest, mergeGroup, runId } = context;
-	if (pullRequest === null && mergeGroup === null) return null;
+	if (!isProposal(context)) return null;
 	if (client === null) return lookUpWithoutToken;
 	if (pullRequest !== null) {
 		const { number } = pullRequest;
@@ -1431,12 +1436,11 @@ function combineStates(states) {
 		why: "the merge queue's group contains no pull request"
 	};
 }
-const commit = string().refine(isCommit, "is not a commit SHA");
 const pullSchema = object({
 	number: int().positive(),
 	state: string(),
 	head: object({
-		sha: commit,
+		sha: commitId,
 		ref: string().refine(isRefName, "is not a ref name"),
 		repo: object({ id: int() }).nullish()
 	}),
@@ -1445,8 +1449,8 @@ const pullSchema = object({
 const comparisonSchema = object({
 	total_commits: int(),
 	commits: array(object({
-		sha: commit,
-		parents: array(object({ sha: commit }))
+		sha: commitId,
+		parents: array(object({ sha: commitId }))
 	}))
 });
 const MAX_COMMITS = 20;
@@ -1512,14 +1516,16 @@ function unknownPulls(why) {
 // src/run/gate-policy.ts
 var PolicyReader = class {
 	#options;
+	#git;
 	#lookUpLabel;
 	constructor(options) {
 		this.#options = options;
+		this.#git = openGit(options.folder);
 		const client = options.client === null ? null : () => this.#limitedClient();
 		this.#lookUpLabel = openLabelLookup({
 			context: options.context,
 			client,
-			git: openGit(options.folder)
+			git: this.#git
 		});
 	}
 	async readBase() {
@@ -1528,9 +1534,19 @@ var PolicyReader = class {
 	async read(scored, baseline, config, base) {
 		const { context, log } = this.#options;
 		const ofBaseline = policyOfBaseline(baseline);
-		if (context.pullRequest === null && context.mergeGroup === null) return ofBaseline;
-		const policy = this.#addBase(ofBaseline, base, baseline);
-		for (const { text } of policy.notes) log.info(text);
+		if (!isProposal(context)) return ofBaseline;
+		const ofBase = this.#addBase(ofBaseline, base, baseline);
+		const text = await describeBaseCheckout(context, this.#git);
+		if (text !== null) log.warn(`${text}. Evaluate on \`pull_request\`, and check out without \`ref\`.`);
+		const notes = text === null ? [] : [{
+			mark: "unsure",
+			text
+		}];
+		for (const note of ofBase.notes) log.info(note.text);
+		const policy = {
+			...ofBase,
+			notes: [...notes, ...ofBase.notes]
+		};
 		if (this.#lookUpLabel === null) return policy;
 		const own = gatesOfSuites(config.suites);
 		const frozen = freezesOf(policy.base, own);

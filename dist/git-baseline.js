@@ -1,8 +1,8 @@
-import { Z as UserError } from "./start.js";
-import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
+import { nt as UserError } from "./start.js";
+import { Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
 import { r as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
-import { v as findRepositoryRoot } from "./config-files.js";
+import { y as findRepositoryRoot } from "./config-files.js";
 import { tmpdir } from "node:os";
 
 // src/commands/run/git-baseline.ts

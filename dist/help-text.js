@@ -1,4 +1,4 @@
-import { t as COMMON_OPTIONS } from "./options.js";
+import { a as COMMON_OPTIONS } from "./start.js";
 
 // src/commands/arguments/help-text.ts
 const WIDTH = 80;

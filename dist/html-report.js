@@ -1,8 +1,9 @@
-import { B as isCompared, D as caseHash, E as createLinks, F as measureSection, G as describeDrops, H as runName, I as contextLines, In as historyWithCurrent, K as dropColumns, L as createHeadline, Ln as isBaseRun, Q as capitalize, R as formatGateCount, S as createNotes, Tn as formatTime, U as shortCommit, Un as seriesName, V as isImpliedPass, Vn as ofSuite, W as titlePieces, Y as shownDrops, _ as metricPhrase, _n as combineStatus, an as displayWidth, at as comparedPieces, bn as formatCount, ct as SHARED_WORDS, dn as describeGate, f as createRows, ft as PASS_RATE_COLUMNS, g as gateLine, gn as GATE_STATUSES, gt as suitesWithTrials, hn as piecesOf, ht as describeVariance, i as describeSlices, in as toTerminal, lt as sharedAnswer, m as sortRows, mn as sampleLines, mt as describeTrials, n as createTestTable, o as sortSlices, p as isPlainSlice, pt as describeFlaky, tt as editedWords, v as scoreColumns, wn as formatScore, x as adviceNotes, xn as formatDelta, z as hasSeveralSuites } from "./stored-report.js";
-import { E as scoreName, I as isQuantile, N as applicableMetrics, T as isMainScore, ut as textsOf } from "./schemas.js";
-import { d as evidenceOf, g as plainTerms, j as exactSum, tt as indicesOfIds } from "./basics.js";
+import { C as seriesName, b as gatedSeries } from "./step.js";
+import { I as applicableMetrics, O as isMainScore, k as scoreName, pt as textsOf, z as isQuantile } from "./schemas.js";
+import { B as isCompared, Bn as ofSuite, D as caseHash, E as createLinks, F as measureSection, Fn as historyWithCurrent, G as describeDrops, H as runName, I as contextLines, In as isBaseRun, K as dropColumns, L as createHeadline, Q as capitalize, R as formatGateCount, S as createNotes, Tn as formatTime, U as shortCommit, V as isImpliedPass, W as titlePieces, Y as shownDrops, _ as metricPhrase, _n as combineStatus, an as displayWidth, at as comparedPieces, bn as formatCount, ct as SHARED_WORDS, dn as describeGate, f as createRows, ft as PASS_RATE_COLUMNS, g as gateLine, gn as GATE_STATUSES, gt as suitesWithTrials, hn as piecesOf, ht as describeVariance, i as describeSlices, in as toTerminal, lt as sharedAnswer, m as sortRows, mn as sampleLines, mt as describeTrials, n as createTestTable, o as sortSlices, p as isPlainSlice, pt as describeFlaky, tt as editedWords, v as scoreColumns, wn as formatScore, x as adviceNotes, xn as formatDelta, z as hasSeveralSuites } from "./stored-report.js";
+import { M as exactSum, _ as plainTerms, f as evidenceOf, rt as indicesOfIds } from "./basics.js";
 import { Et as sliceName } from "./config.js";
-import { c as formatInteger, v as cleanLine } from "./start.js";
+import { C as cleanLine, p as formatInteger } from "./start.js";
 import { p as formatFor } from "./families.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
@@ -681,7 +682,7 @@ function wordOf({ verdict, complete }, outcome) {
 	return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 function numberText({ suites, verdict }) {
-	const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
+	const gated = gatedSeries(verdict?.gates ?? []);
 	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({
 		suite,
 		score
@@ -2385,9 +2386,36 @@ function chartsPart(suites, names) {
 	if (drawn.length === 0) return null;
 	const parts = drawn.map(({ name, charts }) => {
 		const heading = suites.length > 1 ? k$1("h3", null, name) : null;
-		return k$1("div", null, heading, k$1("div", { class: "charts" }, charts.map((chart) => suiteChart(chart, names))));
+		return k$1("div", null, heading, k$1("div", { class: "charts" }, charts.map((chart) => suiteChart(withVisibleNames(chart), names))));
 	});
 	return section("charts", "Charts", ...parts);
+}
+function withVisibleNames(chart) {
+	const visible = (name) => cleanText(name).trim() === "" ? JSON.stringify(name) : name;
+	const withName = (one) => ({
+		...one,
+		name: visible(one.name)
+	});
+	if (chart.kind === "bars") return {
+		...chart,
+		bars: chart.bars.map(withName)
+	};
+	if (chart.kind === "lines") return {
+		...chart,
+		lines: chart.lines.map(withName)
+	};
+	const { rows, columns } = chart;
+	return {
+		...chart,
+		rows: {
+			...rows,
+			names: rows.names.map(visible)
+		},
+		columns: {
+			...columns,
+			names: columns.names.map(visible)
+		}
+	};
 }
 function chartFigure(figure) {
 	const { title, caption, svg, numbers, legend, remark, classes = "", isWide = false } = figure;
@@ -3002,7 +3030,7 @@ function thisRun(report) {
 	return runName(report).replace("This", "this");
 }
 function createTrends(report) {
-	const gated = new Set((report.verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
+	const gated = gatedSeries(report.verdict?.gates ?? []);
 	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).map((score) => {
 		const metric = scoreName(score);
 		return {

@@ -1,7 +1,7 @@
-import { P as unwritable, Y as EXIT } from "./start.js";
-import { Un as seriesName } from "./stored-report.js";
-import { E as scoreName } from "./schemas.js";
-import { $ as writeFileAtomically, X as readReport, ct as fileBaseline, g as HTML_FILE, it as loadEvidenceCheck, nt as showProgress, st as compareWithBaseline, v as renderHtmlReport } from "./evaluation.js";
+import { et as EXIT, z as unwritable } from "./start.js";
+import { C as seriesName } from "./step.js";
+import { k as scoreName } from "./schemas.js";
+import { Z as readReport, at as loadEvidenceCheck, ct as compareWithBaseline, et as writeFileAtomically, g as HTML_FILE, lt as fileBaseline, rt as showProgress, v as localContext, y as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
@@ -23,13 +23,7 @@ async function writePage({ operands, values }, context, onProgress) {
 	onProgress({ task: "writing the HTML report" });
 	const head = base === null ? stored : withBaseline(stored, base);
 	const file = out === void 0 ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
-	const page = {
-		name: "default",
-		server: null,
-		artifactId: null,
-		docs: null,
-		created: stored.report.created
-	};
+	const page = localContext(stored.report);
 	await writeFileAtomically(file, await renderHtmlReport({
 		head,
 		base,

@@ -1,11 +1,11 @@
-import { I as joinWords, X as ErrorList, Y as EXIT, Z as UserError, c as formatInteger, f as DOCS_URL, m as schemaUrl, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { E as scoreName, T as isMainScore, a as isObject, d as exitStatus } from "./schemas.js";
-import { T as relativePath, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, k as families, v as findRepositoryRoot, x as isInside } from "./config-files.js";
-import { An as fewestSignificantFlips, At as expressionOf, C as renderReportText, Mt as listKeys, Nt as plainName, Rt as startReading, an as keyOfResults, ct as fileBaseline, f as casesThatCanGetWorse, h as runGitSync, in as isTruth, jn as smallestDetectableDrop, jt as fieldsIn, kt as FIELD_NAMES, l as checkGates, ot as compareAndEvaluate, p as isShareOfCases, rn as isResults, tn as formatByName, ut as scoreSuites } from "./evaluation.js";
-import { Nn as NO_SOURCE, bn as formatCount, ot as createTwoFilesPatch, wt as readCreationTime } from "./stored-report.js";
+import { C as cleanLine, E as escapeWorkflowCommands, V as joinWords, _ as DOCS_URL, et as EXIT, h as ACTION, k as terminalText, nt as UserError, p as formatInteger, tt as ErrorList, y as schemaUrl } from "./start.js";
+import { O as isMainScore, a as isObject, ht as getOrCreate, k as scoreName, m as exitStatus } from "./schemas.js";
+import { A as families, E as relativePath, S as isInside, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, y as findRepositoryRoot } from "./config-files.js";
+import { At as FIELD_NAMES, Mt as fieldsIn, Nn as fewestSignificantFlips, Nt as listKeys, Pn as smallestDetectableDrop, Pt as plainName, Tn as proportionInterval, an as isTruth, dt as scoreSuites, f as casesThatCanGetWorse, h as runGitSync, in as isResults, jt as expressionOf, l as checkGates, lt as fileBaseline, nn as formatByName, on as keyOfResults, p as isShareOfCases, st as compareAndEvaluate, w as renderReportText, zt as startReading } from "./evaluation.js";
+import { Mn as NO_SOURCE, bn as formatCount, ot as createTwoFilesPatch, wn as formatScore, wt as readCreationTime } from "./stored-report.js";
 import { A as LeftOut, E as presets, F as preparedRecord, I as recordsOf, L as compileExpression, P as isExportOf, R as parseExpression, V as tableRows, at as asFound, d as Document, f as isMap, ft as RowErrors, i as readConfig, j as fieldExpression, l as parse$1, lt as FileErrors, u as stringify } from "./config.js";
+import { K as knownScore, nt as groupBy } from "./basics.js";
 import { p as formatFor } from "./families.js";
-import { W as knownScore } from "./basics.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -608,19 +608,13 @@ function gatesText(gates, notes) {
 
 // src/setup/detection/groups.ts
 function groupFiles(all) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const one of all) {
-		const { name } = one.sample;
-		const key = JSON.stringify([
-			posix.dirname(name),
-			extensionOf(name),
-			one.family,
-			one.what,
-			one.reading
-		]);
-		groups.set(key, [...groups.get(key) ?? [], one]);
-	}
-	return [...groups.values()].map((detected) => ({
+	return [...groupBy(all, ({ sample: { name }, family, what, reading }) => JSON.stringify([
+		posix.dirname(name),
+		extensionOf(name),
+		family,
+		what,
+		reading
+	])).values()].map((detected) => ({
 		detected,
 		areVersions: areVersions(detected)
 	}));
@@ -936,21 +930,23 @@ function suggestGates(suite, tests) {
 	const scores = gatedScores(suite);
 	const level = LEVEL / Math.max(1, tests);
 	const tested = scores.filter((score) => canRegress(score, level));
-	const gates = scores.flatMap((score, index) => {
+	const limited = scores.filter((score, index) => index < MAX_FLOORS || !tested.includes(score));
+	const gates = scores.flatMap((score) => {
 		const hasTest = tested.includes(score);
+		const interval = intervalOf(score, suite);
 		const conditions = {
-			...index < MAX_FLOORS || !hasTest ? limitOf(score) : {},
+			...limited.includes(score) && interval !== null ? limitOf(score, interval) : {},
 			...hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
 		};
 		if (Object.keys(conditions).length === 0) return [];
 		return [{
 			name: scoreName(score),
 			conditions,
-			comment: commentOn(score, hasTest ? level : null)
+			comment: commentOn(score, interval, hasTest ? level : null)
 		}];
 	});
 	const limits = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0).slice(0, MAX_RESOURCES).map(resourceGate);
-	const notes = [...missingNotes(scores), ...notesOn$1(scores, tested)];
+	const notes = [...missingNotes(limited.filter((score) => intervalOf(score, suite) === null)), ...notesOn$1(scores, tested)];
 	return {
 		gates: [
 			...gates,
@@ -961,10 +957,7 @@ function suggestGates(suite, tests) {
 	};
 }
 const isFraction = ({ unit }) => unit === void 0;
-function limitOf(score) {
-	const ends = intervalOf(score);
-	if (ends === null) return {};
-	const [low, high] = ends;
+function limitOf(score, [low, high]) {
 	if (score.better === "higher") {
 		const min = floorAt(low, isFraction(score));
 		return min > 0 ? { min } : {};
@@ -972,26 +965,31 @@ function limitOf(score) {
 	const max = ceilAt(high, isFraction(score));
 	return isFraction(score) && max >= 1 ? {} : { max };
 }
-function intervalOf(score) {
+function intervalOf(score, { clusters }) {
 	if (score.status === "measured") return score.interval ?? null;
-	const [low, high] = score.bounds;
-	return low === null || high === null ? null : [low, high];
+	const { top, bottom, n, unscored, better } = score;
+	const all = n + unscored;
+	if (clusters !== void 0 || !isFraction(score) || top === void 0 || bottom !== n) return null;
+	return isEqual(score.bounds[0], top / all) && isEqual(score.bounds[1], (top + unscored) / all) ? proportionInterval(better === "higher" ? top : top + unscored, all) : null;
 }
+const isEqual = (a, b) => a !== null && Math.abs(a - b) < 1e-9;
+const isOpen = (score) => score.status === "partial" && score.bounds.includes(null);
 function canRegress(score, level) {
-	if (score.status === "partial" && intervalOf(score) === null) return false;
+	if (isOpen(score)) return false;
 	const least = fewestSignificantFlips(level);
 	if (!isShareOfCases(score)) return score.n >= 2 * least;
 	const drop = smallestDetectableDrop(score.n, level);
 	const right = casesThatCanGetWorse(score);
 	return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
 }
-function commentOn(score, level) {
+function commentOn(score, interval, level) {
 	const format = formatFor(score.unit);
-	const ends = intervalOf(score);
-	const interval = ends === null ? "" : ` (95% interval ${format.range(ends, "–")})`;
+	const worse = score.status === "partial" && score.bounds[score.better === "higher" ? 0 : 1];
+	const of = typeof worse === "number" ? ` of ${format.value(worse)}:` : "";
+	const ends = interval === null ? "" : ` (95% interval${of} ${format.range(interval, "–")})`;
 	const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
 	const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
-	return `${format.value(score.value)} now${interval}${detects}`;
+	return `${formatScore(score)} now${ends}${detects}`;
 }
 function resourceGate(score) {
 	const isTime = score.unit === "ms" || score.unit === "s";
@@ -1020,12 +1018,16 @@ function caseGate({ cases: { total, missing, unscored } }) {
 	};
 }
 function missingNotes(scores) {
-	return scores.filter((score) => score.status === "partial" && intervalOf(score) === null).map(({ metric }) => {
-		return `\`${metric}\` has missing values, and no limit can be checked without its range, such as \`${`metrics: { ${metric}: { range: [0, 1] } }`}\`.`;
+	return scores.flatMap((score) => {
+		if (score.status !== "partial") return [];
+		const cases = formatCount(score.unscored, "case");
+		if (!isOpen(score)) return [`No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`];
+		const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
+		return [`\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`];
 	});
 }
 function notesOn$1(scores, tested) {
-	const left = scores.filter((score) => !tested.includes(score) && (score.status === "measured" || intervalOf(score)));
+	const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
 	if (scores.length === 0) return ["No score was measured that a limit could be put on."];
 	if (left.length === 0) return [];
 	return [`Too few cases for \`no_regression\` of ${left.map((score) => `\`${scoreName(score)}\``).join(", ")}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`];
@@ -2083,24 +2085,19 @@ var Matches = class {
 		return traces && commonFolders(gold.sample.name, sample.name) >= this.#nearestTo(sample) ? traces : null;
 	}
 	#nearestTo(sample) {
-		const known = this.#nearest.get(sample);
-		if (known !== void 0) return known;
-		const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
-		const nearest = Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
-		this.#nearest.set(sample, nearest);
-		return nearest;
+		return getOrCreate(this.#nearest, sample, () => {
+			const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
+			return Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
+		});
 	}
 	#match(gold, sample) {
 		if (gold.sample === sample) return null;
 		const key = `${gold.family}\n${sample.name}`;
-		const traces = this.#traces.get(key) ?? (this.#traces.has(key) ? null : detectTraces(sample, gold.family));
-		this.#traces.set(key, traces);
+		const traces = getOrCreate(this.#traces, key, () => detectTraces(sample, gold.family));
 		return traces && sharedShare(traces.ids, this.#idsOf(gold)) >= LEAST_SHARED ? traces : null;
 	}
 	#idsOf(gold) {
-		const ids = this.#ids.get(gold) ?? new Set(gold.ids);
-		this.#ids.set(gold, ids);
-		return ids;
+		return getOrCreate(this.#ids, gold, () => new Set(gold.ids));
 	}
 };
 function sharedShare(ids, known) {

@@ -1,9 +1,9 @@
 import { a as isObject } from "./schemas.js";
-import { Qt as decodeText, Xt as LIMITS, Zt as MAX_WHOLE_SIZE, en as readBytes } from "./evaluation.js";
+import { $t as decodeText, Qt as MAX_WHOLE_SIZE, Zt as LIMITS, tn as readBytes } from "./evaluation.js";
 import { D as missingSamples, at as asFound, dt as inputError, st as inBatches } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { Q as errorMessage, Z as UserError } from "./start.js";
+import { nt as UserError, rt as errorMessage } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts

@@ -1,6 +1,6 @@
-import { Q as errorMessage } from "./start.js";
+import { rt as errorMessage } from "./start.js";
 import { a as isObject } from "./schemas.js";
-import { $t as readWholeText, Vt as cut } from "./evaluation.js";
+import { Ht as cut, en as readWholeText } from "./evaluation.js";
 import { V as tableRows, at as asFound, dt as inputError, st as inBatches } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 

@@ -1,4 +1,5 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { rt as errorMessage } from "./start.js";
 import { c as isWithinDepth } from "./schemas.js";
 import { t as compilePattern } from "./regex.js";
 
@@ -6889,7 +6890,7 @@ function explained(compile) {
 		return compile();
 	} catch (error) {
 		if (error instanceof TooManySteps || error instanceof RangeError) throw new Error("is too complex");
-		const what = error instanceof Error ? error.message : String(error);
+		const what = errorMessage(error);
 		throw new Error(what.startsWith("can't resolve reference") ? `${what}: nothing is fetched` : what);
 	}
 }

@@ -1,4 +1,4 @@
-import { A as redactLine, Q as errorMessage } from "./start.js";
+import { F as redactLine, rt as errorMessage } from "./start.js";
 import "./config.js";
 
 // src/judge/client/rate-limits.ts

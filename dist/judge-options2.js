@@ -1,6 +1,6 @@
-import { B as needsJudge, F as reportMissingLabels, I as confirmRegressions, K as readEndpoint, L as judgeReportsBySuite, N as openReportedJudging, V as OPENAI_URL, gn as isFound, z as labelSuites } from "./evaluation.js";
-import { Y as EXIT } from "./start.js";
-import { v as readVariable } from "./step.js";
+import { et as EXIT } from "./start.js";
+import { T as readVariable } from "./step.js";
+import { B as labelSuites, H as OPENAI_URL, I as reportMissingLabels, L as confirmRegressions, P as openReportedJudging, R as judgeReportsBySuite, V as needsJudge, q as readEndpoint } from "./evaluation.js";
 import { At as mergeLabels, Mt as readCommittedLabels, kt as committedLabelFiles, yt as formatEstimate } from "./stored-report.js";
 
 // src/commands/judge-options.ts
@@ -40,8 +40,7 @@ async function labelRun(run, context) {
 }
 async function replayRun(scored, { config, root, labels }, context) {
 	if (!needsJudge(scored)) return scored;
-	const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
-	const stored = mergeLabels(labels, committed);
+	const stored = await addCommittedLabels(labels, config, root, context);
 	const judging = await openReportedJudging({
 		mode: "replay",
 		endpoint: NO_ENDPOINT,
@@ -70,9 +69,9 @@ async function estimateRun(run, context) {
 	context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
 	return EXIT.passed;
 }
-async function readStoredLabels({ baseline, config, root }, context) {
+async function addCommittedLabels(labels, config, root, context) {
 	const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
-	return mergeLabels(isFound(baseline) ? baseline.labels ?? [] : [], committed);
+	return mergeLabels(labels, committed);
 }
 
-export { labelRun as a, estimateRun as i, NO_ENDPOINT as n, readStoredLabels as o, environmentEndpoint as r, replayRun as s, KEY_ADVICE as t };
+export { estimateRun as a, environmentEndpoint as i, NO_ENDPOINT as n, labelRun as o, addCommittedLabels as r, replayRun as s, KEY_ADVICE as t };

@@ -1,5 +1,5 @@
-import { p as VERSION } from "./start.js";
-import { G as plainHost, H as addressRefusal, U as isLoopback, W as isLoopbackHost } from "./evaluation.js";
+import { v as VERSION } from "./start.js";
+import { G as isLoopbackHost, K as plainHost, U as addressRefusal, W as isLoopback } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1, request as request$1 } from "node:https";

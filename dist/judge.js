@@ -1,10 +1,10 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { U as isLoopback, V as OPENAI_URL } from "./evaluation.js";
-import { G as secretsOf, q as redactSecrets } from "./start.js";
+import { H as OPENAI_URL, W as isLoopback } from "./evaluation.js";
+import { Q as redactSecrets, X as secretsOf } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { B as NOT_LABELLED_REASONS, Ct as int, Dt as number, Gt as seedRandom, Lt as toJSONSchema, Mt as strictObject, Nt as string, Ot as object, V as NotLabelled, Wt as seedOfText, a as isObject, ft as getOrCreate, i as canonicalJson, vt as array, z as COSINES } from "./schemas.js";
+import { Dt as int, H as COSINES, It as strictObject, Jt as seedOfText, Lt as string, Mt as object, St as array, U as NOT_LABELLED_REASONS, Vt as toJSONSchema, W as NotLabelled, Yt as seedRandom, a as isObject, ht as getOrCreate, i as canonicalJson, jt as number } from "./schemas.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
-import { et as groupBy } from "./basics.js";
+import { nt as groupBy } from "./basics.js";
 import { t as cosineSimilarity } from "./cosine-similarity.js";
 import { createHash } from "node:crypto";
 
@@ -2043,205 +2043,6 @@ function measureAgreement(votes) {
 	};
 }
 
-// src/judge/labels/ensemble.ts
-var JudgeEnsemble = class {
-	#parts;
-	constructor(parts) {
-		this.#parts = parts;
-	}
-	questions(request, samples) {
-		if (!isCosines(request)) return this.#voters(topicOf(request), samples);
-		const { embedding_model } = this.#parts.settings;
-		const { others } = cosineInputs(request);
-		return embedding_model === void 0 || others.length === 0 ? [] : [cosineQuestion(request, this.#parts.settings, embedding_model)];
-	}
-	label(request, terms) {
-		return isCosines(request) ? this.#cosines(request, terms) : this.#verdicts(request, terms);
-	}
-	async #cosines(request, { may }) {
-		if (cosineInputs(request).others.length === 0) return once({
-			answer: { cosines: [] },
-			missing: {}
-		});
-		const [question] = this.questions(request, 1);
-		if (question === void 0) return once("no judge");
-		return once(single(await this.#parts.labels.find(question, may)));
-	}
-	async #verdicts(request, { samples, may, canaries }) {
-		const { settings, labels, stats } = this.#parts;
-		if (modelsOf(settings).length === 0) return once("no judge");
-		const topic = topicOf(request);
-		stats.addPrompt(topic.form);
-		await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
-		const voters = this.#voters(topic, samples);
-		if (voters.length === 0) return once("canary");
-		const extra = this.#storedVoters(topic, samples);
-		const mayComplete = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY$1 : may;
-		const answers = await Promise.all([...voters.map((question) => labels.find(question, mayComplete)), ...extra.map((question) => labels.find(question, STORED_ONLY$1))]);
-		if (answers.length === 1) return once(single(answers[0]));
-		const first = answers.slice(0, this.#trusted().length * settings.samples);
-		if (first.length > 1) this.#count(topic, first);
-		const label = combine(topic, answers);
-		return {
-			label,
-			isUnchanged: answers.slice(first.length, voters.length).some((answered) => answered.ok) ? isSame(topic, combine(topic, first), label) : null
-		};
-	}
-	#trusted() {
-		return modelsOf(this.#parts.settings).filter((model) => !this.#parts.canaries.fooled.has(model));
-	}
-	#voters(topic, samples) {
-		const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
-		return this.#questions(topic, models, {
-			from: 0,
-			to: topic.finds ? 1 : samples
-		});
-	}
-	#storedVoters(topic, samples) {
-		const { settings, labels } = this.#parts;
-		const most = topic.finds ? 0 : settings.samples + settings.confirm;
-		return this.#questions(topic, this.#trusted(), {
-			from: samples,
-			to: most
-		}).filter((question) => labels.stored(question) !== null);
-	}
-	#isComplete({ form, ids }, voters) {
-		if (voters.length < 2) return false;
-		const stored = voters.flatMap((question) => this.#parts.labels.stored(question) ?? []);
-		if (stored.length < voters.length) return false;
-		const answers = stored.map(({ answer }) => answer);
-		return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
-	}
-	#questions(topic, models, { from, to }) {
-		return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).flatMap((sample) => models.map((model) => chatQuestion(topic, this.#parts.settings, {
-			model,
-			sample
-		})));
-	}
-	#count(topic, answers) {
-		const { votes, short } = this.#parts.stats;
-		const key = `${topic.form.prompt.id}\n${topic.digest}`;
-		const given = answers.flatMap((one) => one.ok ? [one.answer] : []);
-		const reasons = answers.flatMap((one) => one.ok ? [] : [one.why]);
-		if (reasons.length === 0) votes.set(key, agreementItems(topic, given));
-		const why = NOT_LABELLED_REASONS.find((reason) => reasons.includes(reason));
-		if (why !== void 0 && given.length > 0) short.set(key, why);
-		else short.delete(key);
-	}
-};
-const STORED_ONLY$1 = {
-	ask: false,
-	why: "not labelled"
-};
-function once(label) {
-	return {
-		label,
-		isUnchanged: null
-	};
-}
-function single(answered) {
-	return answered.ok ? {
-		answer: answered.answer,
-		missing: answered.missing
-	} : answered.why;
-}
-function combine({ form, ids }, answers) {
-	const given = answers.flatMap((one) => one.ok ? [one.answer] : []);
-	const reasons = answers.flatMap((one) => one.ok ? [] : [one.why]);
-	if (given.length === 0) return NOT_LABELLED_REASONS.find((why) => reasons.includes(why)) ?? "not labelled";
-	const { answer, missing, agree } = voteAnswers(given, form.shape, ids);
-	return {
-		answer,
-		missing,
-		...given.length > 1 && {
-			agreed: {
-				of: given.length,
-				agree
-			},
-			answers: given
-		}
-	};
-}
-function isSame({ form, ids }, one, other) {
-	if (typeof one === "string" || typeof other === "string") return typeof one === typeof other;
-	return agrees(one.answer, other.answer, {
-		shape: form.shape,
-		ids
-	});
-}
-
-// src/judge/labels/estimate.ts
-var Estimate = class {
-	#parts;
-	#counted = /* @__PURE__ */ new Set();
-	#prompts = /* @__PURE__ */ new Map();
-	constructor(parts) {
-		this.#parts = parts;
-	}
-	get prompts() {
-		return [...this.#prompts.values()];
-	}
-	async ofCase({ label }, samples) {
-		let cost = NO_COST;
-		let isStored = true;
-		await tryLabel(label, (request) => {
-			const questions = this.#parts.ensemble.questions(request, samples);
-			cost = addCosts(cost, this.#ofQuestions(questions));
-			isStored &&= questions.every((question) => this.#isStored(question));
-			const [first] = questions;
-			return first === void 0 ? null : this.#parts.labels.stored(first)?.answer ?? sample(request);
-		});
-		await tryLabel(label, (request) => {
-			if (!isCosines(request)) this.#addPrompt(formOf(request.prompt));
-			return sample(request);
-		});
-		return {
-			cost,
-			isStored
-		};
-	}
-	ofCanaries() {
-		const { settings } = this.#parts;
-		return this.prompts.flatMap((form) => modelsOf(settings).flatMap((model) => canaryQuestions(form, settings, model))).reduce((sum, question) => addCosts(sum, this.#ofQuestions([question])), NO_COST);
-	}
-	#addPrompt(form) {
-		this.#prompts.set(JSON.stringify([form.prompt.id, form.revision]), form);
-	}
-	#ofQuestions(questions) {
-		let cost = NO_COST;
-		for (const question of questions) {
-			if (this.#counted.has(question.key)) continue;
-			this.#counted.add(question.key);
-			if (this.#isStored(question)) continue;
-			cost = addCosts(cost, questionCost(question, this.#parts.settings));
-		}
-		return cost;
-	}
-	#isStored(question) {
-		const stored = this.#parts.labels.stored(question);
-		return stored !== null && Object.keys(stored.missing).length === 0;
-	}
-};
-async function tryLabel(label, answerTo) {
-	const ask = async (prompt, inputs) => {
-		const answer = answerTo({
-			prompt,
-			inputs
-		});
-		if (answer === null) throw new NotLabelled("not labelled");
-		return {
-			answer,
-			missing: {}
-		};
-	};
-	await label(ask).catch(() => void 0);
-}
-function sample(request) {
-	if (isCosines(request)) return { cosines: cosineInputs(request).others.map(() => 1) };
-	const { prompt, inputs } = request;
-	return sampleAnswer(formOf(prompt), idsOf(prompt, inputs));
-}
-
 // src/judge/prompts/json-answer.ts
 const MAX_BRACES = 64;
 function objectsIn(text) {
@@ -2574,6 +2375,10 @@ var LabelStore = class {
 		return [...keys].sort().flatMap((key) => this.#labels.get(key) ?? []);
 	}
 };
+const STORED_ONLY = {
+	ask: false,
+	why: "not labelled"
+};
 var SuiteLabels = class {
 	#sources;
 	#answers = /* @__PURE__ */ new Map();
@@ -2717,6 +2522,206 @@ const cosinesSchema = strictObject({ cosines: array(number().min(-1).max(1)) });
 function fitCosines(value, count) {
 	const fitted = cosinesSchema.safeParse(value);
 	return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;
+}
+
+// src/judge/labels/ensemble.ts
+var JudgeEnsemble = class {
+	#parts;
+	constructor(parts) {
+		this.#parts = parts;
+	}
+	questions(request, samples) {
+		if (!isCosines(request)) return this.#voters(topicOf(request), samples);
+		const { embedding_model } = this.#parts.settings;
+		const { others } = cosineInputs(request);
+		return embedding_model === void 0 || others.length === 0 ? [] : [cosineQuestion(request, this.#parts.settings, embedding_model)];
+	}
+	label(request, terms) {
+		return isCosines(request) ? this.#cosines(request, terms) : this.#verdicts(request, terms);
+	}
+	async #cosines(request, { may }) {
+		if (cosineInputs(request).others.length === 0) return once({
+			answer: { cosines: [] },
+			missing: {}
+		});
+		const [question] = this.questions(request, 1);
+		if (question === void 0) return once("no judge");
+		return once(single(await this.#parts.labels.find(question, may)));
+	}
+	async #verdicts(request, { samples, may, canaries }) {
+		const { settings, labels, stats } = this.#parts;
+		if (modelsOf(settings).length === 0) return once("no judge");
+		const topic = topicOf(request);
+		stats.addPrompt(topic.form);
+		await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
+		const voters = this.#voters(topic, samples);
+		if (voters.length === 0) return once("canary");
+		const extra = this.#storedVoters(topic, samples);
+		const mayComplete = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : may;
+		const answers = await Promise.all([...voters.map((question) => labels.find(question, mayComplete)), ...extra.map((question) => labels.find(question, STORED_ONLY))]);
+		if (answers.length === 1) return once(single(answers[0]));
+		const first = answers.slice(0, this.#trusted().length * settings.samples);
+		if (first.length > 1) this.#count(topic, first);
+		const label = combine(topic, answers);
+		return {
+			label,
+			isUnchanged: answers.slice(first.length, voters.length).some((answered) => answered.ok) ? isSame(topic, combine(topic, first), label) : null
+		};
+	}
+	#trusted() {
+		return modelsOf(this.#parts.settings).filter((model) => !this.#parts.canaries.fooled.has(model));
+	}
+	#voters(topic, samples) {
+		const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
+		return this.#questions(topic, models, {
+			from: 0,
+			to: topic.finds ? 1 : samples
+		});
+	}
+	#storedVoters(topic, samples) {
+		const { settings, labels } = this.#parts;
+		const most = topic.finds ? 0 : settings.samples + settings.confirm;
+		return this.#questions(topic, this.#trusted(), {
+			from: samples,
+			to: most
+		}).filter((question) => labels.stored(question) !== null);
+	}
+	#isComplete({ form, ids }, voters) {
+		if (voters.length < 2) return false;
+		const stored = voters.flatMap((question) => this.#parts.labels.stored(question) ?? []);
+		if (stored.length < voters.length) return false;
+		const answers = stored.map(({ answer }) => answer);
+		return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
+	}
+	#questions(topic, models, { from, to }) {
+		return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).flatMap((sample) => models.map((model) => chatQuestion(topic, this.#parts.settings, {
+			model,
+			sample
+		})));
+	}
+	#count(topic, answers) {
+		const { votes, short } = this.#parts.stats;
+		const key = `${topic.form.prompt.id}\n${topic.digest}`;
+		const { given, why } = splitAnswers(answers);
+		if (why === void 0) votes.set(key, agreementItems(topic, given));
+		if (why !== void 0 && given.length > 0) short.set(key, why);
+		else short.delete(key);
+	}
+};
+function once(label) {
+	return {
+		label,
+		isUnchanged: null
+	};
+}
+function single(answered) {
+	return answered.ok ? {
+		answer: answered.answer,
+		missing: answered.missing
+	} : answered.why;
+}
+function splitAnswers(answers) {
+	const given = answers.flatMap((one) => one.ok ? [one.answer] : []);
+	const reasons = answers.flatMap((one) => one.ok ? [] : [one.why]);
+	return {
+		given,
+		why: NOT_LABELLED_REASONS.find((reason) => reasons.includes(reason))
+	};
+}
+function combine({ form, ids }, answers) {
+	const { given, why = "not labelled" } = splitAnswers(answers);
+	if (given.length === 0) return why;
+	const { answer, missing, agree } = voteAnswers(given, form.shape, ids);
+	return {
+		answer,
+		missing,
+		...given.length > 1 && {
+			agreed: {
+				of: given.length,
+				agree
+			},
+			answers: given
+		}
+	};
+}
+function isSame({ form, ids }, one, other) {
+	if (typeof one === "string" || typeof other === "string") return typeof one === typeof other;
+	return agrees(one.answer, other.answer, {
+		shape: form.shape,
+		ids
+	});
+}
+
+// src/judge/labels/estimate.ts
+var Estimate = class {
+	#parts;
+	#counted = /* @__PURE__ */ new Set();
+	#prompts = /* @__PURE__ */ new Map();
+	constructor(parts) {
+		this.#parts = parts;
+	}
+	get prompts() {
+		return [...this.#prompts.values()];
+	}
+	async ofCase({ label }, samples) {
+		let cost = NO_COST;
+		let isStored = true;
+		await tryLabel(label, (request) => {
+			const questions = this.#parts.ensemble.questions(request, samples);
+			cost = addCosts(cost, this.#ofQuestions(questions));
+			isStored &&= questions.every((question) => this.#isStored(question));
+			const [first] = questions;
+			return first === void 0 ? null : this.#parts.labels.stored(first)?.answer ?? sample(request);
+		});
+		await tryLabel(label, (request) => {
+			if (!isCosines(request)) this.#addPrompt(formOf(request.prompt));
+			return sample(request);
+		});
+		return {
+			cost,
+			isStored
+		};
+	}
+	ofCanaries() {
+		const { settings } = this.#parts;
+		return this.#ofQuestions(this.prompts.flatMap((form) => modelsOf(settings).flatMap((model) => canaryQuestions(form, settings, model))));
+	}
+	#addPrompt(form) {
+		this.#prompts.set(JSON.stringify([form.prompt.id, form.revision]), form);
+	}
+	#ofQuestions(questions) {
+		let cost = NO_COST;
+		for (const question of questions) {
+			if (this.#counted.has(question.key)) continue;
+			this.#counted.add(question.key);
+			if (this.#isStored(question)) continue;
+			cost = addCosts(cost, questionCost(question, this.#parts.settings));
+		}
+		return cost;
+	}
+	#isStored(question) {
+		const stored = this.#parts.labels.stored(question);
+		return stored !== null && Object.keys(stored.missing).length === 0;
+	}
+};
+async function tryLabel(label, answerTo) {
+	const ask = async (prompt, inputs) => {
+		const answer = answerTo({
+			prompt,
+			inputs
+		});
+		if (answer === null) throw new NotLabelled("not labelled");
+		return {
+			answer,
+			missing: {}
+		};
+	};
+	await label(ask).catch(() => void 0);
+}
+function sample(request) {
+	if (isCosines(request)) return { cosines: cosineInputs(request).others.map(() => 1) };
+	const { prompt, inputs } = request;
+	return sampleAnswer(formOf(prompt), idsOf(prompt, inputs));
 }
 
 // src/judge/labels/stats.ts
@@ -3097,10 +3102,6 @@ var SuiteLabeller = class {
 			...this.#stats.spent()
 		});
 	}
-};
-const STORED_ONLY = {
-	ask: false,
-	why: "not labelled"
 };
 const CASES_PER_REQUEST = 4;
 

@@ -1,4 +1,4 @@
-import { G as secretsOf, h as createLog, k as judgeSecrets, q as redactSecrets } from "./start.js";
+import { P as judgeSecrets, Q as redactSecrets, X as secretsOf, b as createLog } from "./start.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { r as uploadReport } from "./upload.js";
 import { readFile, stat } from "node:fs/promises";

@@ -1,4 +1,4 @@
-import { et as groupBy } from "./basics.js";
+import { E as compareTexts, nt as groupBy } from "./basics.js";
 import { a as isObject } from "./schemas.js";
 import { Et as sliceName, _ as fieldError, b as labelError, x as labelOf } from "./config.js";
 
@@ -48,7 +48,7 @@ function readLabels(value, path, errors) {
 	}));
 }
 function readKeys(value, path, errors) {
-	const keys = Object.keys(value).sort(compareLabels);
+	const keys = Object.keys(value).sort(compareTexts);
 	if (keys.length > 1e3) errors.push(fieldError(path, `has more than ${MOST_KEYS} keys`, "Split the case."));
 	for (const key of keys) if (labelOf(key) === null) errors.push(labelError([...path, key], key));
 	else if (key.includes(SEPARATOR)) errors.push(fieldError([...path, key], "contains the character 0"));
@@ -63,11 +63,8 @@ const MOST_NEVER_TRUE = 20;
 function selectLabels(labels, most) {
 	const asTruth = labels.filter(({ truth }) => truth > 0);
 	const neverTrue = labels.filter(({ truth }) => truth === 0);
-	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareLabels(a.label, b.label);
-	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareLabels);
-}
-function compareLabels(one, other) {
-	return one < other ? -1 : 1;
+	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareTexts(a.label, b.label);
+	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareTexts);
 }
 
-export { labelName as a, readKeys as c, labelId as i, readLabels as l, compareLabels as n, objectByLabel as o, keySlice as r, parseLabelId as s, MOST_KEYS as t, selectLabels as u };
+export { objectByLabel as a, readLabels as c, labelName as i, selectLabels as l, keySlice as n, parseLabelId as o, labelId as r, readKeys as s, MOST_KEYS as t };

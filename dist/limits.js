@@ -1,3 +1,3 @@
-import { A as missingPrices, D as capJudge, E as PROPOSED_TOKENS, M as shareJudges, O as capJudges, T as PROPOSED_CALLS, j as requirePrices, k as limitJudges } from "./evaluation.js";
+import { A as limitJudges, D as PROPOSED_TOKENS, E as PROPOSED_CALLS, M as requirePrices, N as shareJudges, O as capJudge, j as missingPrices, k as capJudges } from "./evaluation.js";
 
 export { capJudges, requirePrices };

@@ -1,4 +1,4 @@
-import { D as info, T as debug, j as warning } from "./step.js";
+import { M as debug, P as info, R as warning } from "./step.js";
 
 // src/github/publish/log-writers.ts
 const LOG_WRITERS = {

@@ -1,10 +1,10 @@
-import { X as ErrorList, Z as UserError, p as VERSION } from "./start.js";
-import { b as formatShard, x as isInShard } from "./step.js";
-import { At as mergeLabels, Vn as ofSuite } from "./stored-report.js";
-import { Et as rankOf, St as prepareSuite, at as assembleRun, bt as reportSuite, it as loadEvidenceCheck, un as limitTexts, wt as suiteViewTable, yt as measuresNothing } from "./evaluation.js";
+import { nt as UserError, tt as ErrorList, v as VERSION } from "./start.js";
+import { D as formatShard, O as isInShard } from "./step.js";
+import { At as mergeLabels, Bn as ofSuite } from "./stored-report.js";
+import { Ct as prepareSuite, Dt as rankOf, Tt as suiteViewTable, at as loadEvidenceCheck, bt as measuresNothing, dn as limitTexts, ot as assembleRun, xt as reportSuite } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { i as canonicalJson } from "./schemas.js";
-import { T as compareTexts } from "./basics.js";
+import { E as compareTexts } from "./basics.js";
 import { t as suiteSettings } from "./suite-settings.js";
 
 // src/run/shards/compare-shards.ts

@@ -1,11 +1,11 @@
-import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { F as reportMissingLabels, l as checkGates, nt as showProgress, o as rowSharer, s as OutputFolder } from "./evaluation.js";
+import { Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
+import { I as reportMissingLabels, l as checkGates, o as rowSharer, rt as showProgress, s as OutputFolder } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { r as readConfigWithModels } from "./config-files.js";
 import { t as KEY_ADVICE } from "./judge-options2.js";
-import { r as requiredOption } from "./options.js";
+import { c as requiredOption } from "./start.js";
 import { resolve } from "node:path";
 
 // src/commands/merge.ts

@@ -1,6 +1,6 @@
-import { Q as errorMessage, Z as UserError } from "./start.js";
+import { nt as UserError, rt as errorMessage } from "./start.js";
 import { ct as rejectWide, dt as inputError } from "./config.js";
-import { en as readBytes } from "./evaluation.js";
+import { tn as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

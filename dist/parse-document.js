@@ -1,5 +1,5 @@
 import { W as parseJson, dt as inputError } from "./config.js";
-import { Bt as repairNotFinite, Gt as TextCursor, Ht as explainJsonError, Jt as offsetOf, Kt as childOf, Yt as needsExactReading, qt as findStarts, zt as readExactly } from "./evaluation.js";
+import { Bt as readExactly, Jt as findStarts, Kt as TextCursor, Ut as explainJsonError, Vt as repairNotFinite, Xt as needsExactReading, Yt as offsetOf, qt as childOf } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

@@ -1,5 +1,4 @@
-import { L as quoted, X as ErrorList } from "./start.js";
-import { t as COMMON_OPTIONS } from "./options.js";
+import { H as quoted, a as COMMON_OPTIONS, tt as ErrorList } from "./start.js";
 import { parseArgs } from "node:util";
 
 // src/commands/arguments/parse-options.ts

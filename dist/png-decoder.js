@@ -1,4 +1,4 @@
-import { nn as isLfsPointer } from "./evaluation.js";
+import { rn as isLfsPointer } from "./evaluation.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";
 

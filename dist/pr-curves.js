@@ -1,6 +1,6 @@
-import { r as prCounts, s as thresholdName } from "./threshold-counts.js";
-import { Ct as int, Et as looseObject, a as isObject } from "./schemas.js";
-import { a as labelName } from "./label-key.js";
+import { a as prCounts, l as thresholdName, n as atEachStep } from "./threshold-counts.js";
+import { At as looseObject, Dt as int, a as isObject } from "./schemas.js";
+import { i as labelName } from "./label-key.js";
 
 // src/core/view/pr-curves.ts
 const countsSchema = looseObject({
@@ -11,11 +11,15 @@ const countsSchema = looseObject({
 function readPrCurves(value) {
 	const curves = /* @__PURE__ */ new Map();
 	for (const [label, curve] of curveEntries(value)) {
-		const steps = new Map(entriesOf(curve));
-		const counts = Array.from({ length: 19 }, (_, index) => countsSchema.safeParse(steps.get(thresholdName(index + 1)))).flatMap(({ data }) => data ? [prCounts(data.tp, data.fp, data.fn)] : []);
-		if (counts.length === 19) curves.set(label, counts);
+		const counts = readSteps(curve, countsSchema);
+		if (counts) curves.set(label, counts.map(({ tp, fp, fn }) => prCounts(tp, fp, fn)));
 	}
 	return curves;
+}
+function readSteps(curve, schema) {
+	const steps = new Map(entriesOf(curve));
+	const read = atEachStep((step) => schema.safeParse(steps.get(thresholdName(step))));
+	return read.every(({ success }) => success) ? read.map(({ data }) => data) : null;
 }
 function curveEntries(value) {
 	const isCurve = (part) => entriesOf(part).some(([step]) => step === thresholdName(1));
@@ -28,4 +32,4 @@ function entriesOf(value) {
 	return isObject(value) ? Object.entries(value) : [];
 }
 
-export { entriesOf as n, readPrCurves as r, curveEntries as t };
+export { readSteps as i, entriesOf as n, readPrCurves as r, curveEntries as t };

@@ -1,12 +1,12 @@
-import { Bt as UnusableReportError, Jt as decideVerdict, Kt as parseReport, Wt as decodeUtf8, Xn as hasNoBaseline, qt as shortenReason, t as renderComment, wt as readCreationTime } from "./stored-report.js";
-import { Y as EXIT, Z as UserError, p as VERSION } from "./start.js";
-import { Ct as int, Nt as string, Ot as object, vt as array } from "./schemas.js";
+import { Bt as UnusableReportError, Jn as hasNoBaseline, Jt as decideVerdict, Kt as parseReport, Wt as decodeUtf8, qt as shortenReason, t as renderComment, wt as readCreationTime } from "./stored-report.js";
+import { et as EXIT, nt as UserError, v as VERSION } from "./start.js";
+import { Dt as int, Lt as string, Mt as object, St as array } from "./schemas.js";
 import { r as openGitHubClient } from "./client.js";
-import { d as readRunContext, g as workflowFilePath, h as isRefName, l as writeOutputs, m as isCommit, u as docsUrl, w as readPublishInputs } from "./step.js";
+import { _ as workflowFilePath, f as readRunContext, g as isRefName, j as readPublishInputs, l as writeOutputs, m as commitId, u as docsUrl } from "./step.js";
 import { r as ServiceError } from "./transport.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, p as untrustedReason, t as readArtifactFiles, u as runSchema } from "./artifact-files.js";
+import { a as claimMismatch, d as runSchema, i as chooseArtifact, m as untrustedReason, n as DownloadError, o as listArtifacts, t as readArtifactFiles, u as readRun } from "./artifact-files.js";
 
 // src/github/workflow-run/baseline-check.ts
 async function checkBaseline({ baseline, run, branch }, client) {
@@ -135,7 +135,7 @@ function sourceMismatch(source, run) {
 	const { run_attempt: attempt, workflow } = source;
 	const isKnownAttempt = attempt !== null && attempt >= 1 && attempt <= run.run_attempt;
 	const path = workflowFilePath(run.path) ?? run.path;
-	const mismatch = [
+	const mismatch = claimMismatch([
 		[
 			"repository",
 			source.repository?.toLowerCase(),
@@ -166,10 +166,8 @@ function sourceMismatch(source, run) {
 			workflow ?? path,
 			path
 		]
-	].find(([, claimed, actual]) => claimed !== actual);
-	if (!mismatch) return null;
-	const [what, claimed, actual] = mismatch;
-	return `Its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\`.`;
+	]);
+	return mismatch && sentence(mismatch);
 }
 function sentence(clause) {
 	return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
@@ -179,7 +177,7 @@ function sentence(clause) {
 const completedRunSchema = runSchema.extend({
 	run_attempt: int().positive(),
 	workflow_id: int().positive(),
-	head_sha: string().refine(isCommit, "is not a commit SHA"),
+	head_sha: commitId,
 	head_repository: object({
 		id: int(),
 		owner: object({ login: string() })

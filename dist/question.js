@@ -1,5 +1,5 @@
-import { L as quoted } from "./start.js";
-import { Dt as number, Ft as union, Nt as string, Ot as object, V as NotLabelled, bt as boolean } from "./schemas.js";
+import { H as quoted } from "./start.js";
+import { Lt as string, Mt as object, W as NotLabelled, jt as number, wt as boolean, zt as union } from "./schemas.js";
 import { J as LINE_OBJECT, Q as fieldErrors, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 
 // src/core/calibration/question.ts

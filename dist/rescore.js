@@ -1,12 +1,13 @@
-import { Z as UserError } from "./start.js";
-import { Ct as int, Nt as string, Ot as object, Tt as literal, bt as boolean, vt as array } from "./schemas.js";
-import { Ft as relativePath, Mt as readCommittedLabels, Nn as NO_SOURCE, kt as committedLabelFiles, qt as shortenReason } from "./stored-report.js";
-import { Ct as jsonFileNames, dn as digestCases, n as formatTime, on as pictureFields, r as openGit, ut as scoreSuites } from "./evaluation.js";
+import { nt as UserError } from "./start.js";
+import { Dt as int, Lt as string, Mt as object, St as array, kt as literal, wt as boolean } from "./schemas.js";
+import { Ft as relativePath, Mn as NO_SOURCE, Mt as readCommittedLabels, kt as committedLabelFiles, qt as shortenReason } from "./stored-report.js";
+import { nt as groupBy } from "./basics.js";
+import { dt as scoreSuites, fn as digestCases, n as formatTime, r as openGit, sn as pictureFields, wt as jsonFileNames } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
-import { T as relativePath$1, f as configScopes, k as families, m as moveSelection, p as findExistingConfigs, s as readConfigFiles, x as isInside, y as fixedPart } from "./config-files.js";
+import { A as families, E as relativePath$1, S as isInside, b as fixedPart, f as configScopes, m as moveSelection, p as findExistingConfigs, s as readConfigFiles } from "./config-files.js";
 import { n as isWithin } from "./config2.js";
-import { r as ServiceError } from "./transport.js";
-import { n as limitCalls } from "./client.js";
+import { a as isServiceError, i as adviceFor, r as ServiceError } from "./transport.js";
+import { n as limitCalls, t as CallLimitError } from "./client.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
@@ -135,11 +136,10 @@ var BaseFileCopier = class {
 		const count = this.#copied.size + files.length;
 		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
 		this.#bytes += sizeOf(files);
-		if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
+		if (this.#bytes > MAX_BYTES) throw tooLarge();
 	}
 	async #copyAll(files) {
-		const missing = /* @__PURE__ */ new Map();
-		for (const file of files) missing.set(file.sha, [...missing.get(file.sha) ?? [], file]);
+		const missing = groupBy(files, ({ sha }) => sha);
 		await this.#sources.git.readBlobs([...missing.keys()], async (sha, content) => {
 			const same = missing.get(sha) ?? [];
 			missing.delete(sha);
@@ -149,13 +149,13 @@ var BaseFileCopier = class {
 		if (this.#sources.remote !== null) checkRemote(this.#remote);
 		for (const [sha, same] of missing) {
 			const content = await readRemoteBlob(sha, this.#sources);
-			if (hashBlob(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);
+			if (hashBlob(content, sha) !== sha) throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
 			for (const file of same) await this.#write(file, content);
 		}
 	}
 	async #write({ path, size }, content) {
 		if (size === null) this.#bytes += content.length;
-		if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
+		if (this.#bytes > MAX_BYTES) throw tooLarge();
 		if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
 		const { workspace, root, top } = this.#layout;
 		const target = resolve(root, relative(workspace, resolve(top, path)));
@@ -192,8 +192,8 @@ function checkRemote(files) {
 function sizeOf(files) {
 	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
 }
-function tooLarge(most) {
-	return new RescoreError(`its files have more than ${most} bytes`);
+function tooLarge() {
+	return new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
 }
 function hashBlob(content, like) {
 	return createHash(like.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
@@ -239,11 +239,19 @@ async function rescoreBaseline(commit, missing, tools) {
 		const line = `not rescored: ${reason}`;
 		if (cause instanceof ServiceError) log.warn(line);
 		else log.info(line);
-		return {
+		const why = `${missing.why}, and the base commit's own files were not scored: ${reason}`;
+		return isOutage(cause) ? {
+			status: "error",
+			why,
+			todo: adviceFor(cause)
+		} : {
 			...missing,
-			why: `${missing.why}, and the base commit's own files were not scored: ${reason}`
+			why
 		};
 	}
+}
+function isOutage(cause) {
+	return !(cause instanceof CallLimitError) && isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
 }
 async function inTemporaryFolder(temp, work) {
 	const name = "evaldelta-base-";

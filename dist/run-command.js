@@ -1,5 +1,5 @@
-import { Z as UserError } from "./start.js";
-import { d as CONFIG_NAMES, n as readConfigWithJudge, v as findRepositoryRoot } from "./config-files.js";
+import { nt as UserError } from "./start.js";
+import { d as CONFIG_NAMES, n as readConfigWithJudge, y as findRepositoryRoot } from "./config-files.js";
 
 // src/commands/run/run-command.ts
 async function run(options, context) {

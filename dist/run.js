@@ -1,10 +1,9 @@
-import { P as unwritable, Y as EXIT, Z as UserError } from "./start.js";
-import { At as mergeLabels, Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { S as parseShard, y as WRITE_SHARD } from "./step.js";
-import { B as needsJudge, M as shareJudges, Z as writeReport, l as checkGates, nt as showProgress, o as rowSharer, s as OutputFolder, ut as scoreSuites } from "./evaluation.js";
+import { N as shareJudges, Q as writeReport, V as needsJudge, dt as scoreSuites, l as checkGates, o as rowSharer, rt as showProgress, s as OutputFolder, vn as labelsOf } from "./evaluation.js";
+import { c as requiredOption, et as EXIT, nt as UserError, o as invalidOption, s as readThreads, z as unwritable } from "./start.js";
+import { At as mergeLabels, Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
+import { E as WRITE_SHARD, k as parseShard } from "./step.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
-import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
-import { n as readThreads, r as requiredOption } from "./options.js";
+import { a as estimateRun, o as labelRun, r as addCommittedLabels } from "./judge-options2.js";
 import { resolve } from "node:path";
 
 // src/commands/run.ts
@@ -65,11 +64,7 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 	const baseline = withoutSuites(kept.baseline, skipped);
 	if (shard === null) checkGates(scored, config, baseline);
 	const isJudged = needsJudge(scored);
-	const stored = isJudged ? await readStoredLabels({
-		baseline,
-		config,
-		root
-	}, context) : [];
+	const stored = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
 	const labels = mergeLabels(stored, kept.labels);
 	const unlabelled = {
 		scored,
@@ -123,14 +118,7 @@ function shardOption({ values, flags }) {
 	const text = values["shard"];
 	if (text === void 0) return null;
 	const shard = parseShard(text);
-	if (shard === null) {
-		const what = `\`--shard\` cannot be \`${text}\`.`;
-		throw new UserError("config", [{
-			what,
-			at: "--shard",
-			todo: WRITE_SHARD
-		}]);
-	}
+	if (shard === null) throw invalidOption("shard", text, WRITE_SHARD);
 	const other = ["watch", "json"].find((flag) => flags.has(flag)) ?? (values["format"] === "text" ? null : "format");
 	if (other === null) return shard;
 	const what = `\`--${other}\` cannot be combined with \`--shard\`.`;

@@ -1,4 +1,4 @@
-import { Y as EXIT } from "./start.js";
+import { et as EXIT } from "./start.js";
 
 // src/math/statistics/random.ts
 function seedRandom(seed) {
@@ -92,6 +92,12 @@ function seedOfPieces(pieces) {
 }
 function drawBelow(random, count) {
 	return Math.floor(random() / 2 ** 32 * count);
+}
+function shuffle(list, random) {
+	for (let i = list.length - 1; i > 0; i -= 1) {
+		const j = drawBelow(random, i + 1);
+		[list[i], list[j]] = [list[j], list[i]];
+	}
 }
 const startLanes = () => Int32Array.of(608135816, 2242054355, 320440878, 57701188);
 function mix(lanes, words, count = words.length) {
@@ -6114,6 +6120,17 @@ function lazy(create) {
 		return made.value;
 	};
 }
+function lastResult(compute) {
+	let last = null;
+	return (...given) => {
+		const before = last?.given;
+		if (last === null || given.some((one, index) => one !== before?.[index])) last = {
+			given,
+			result: compute(...given)
+		};
+		return last.result;
+	};
+}
 function pairCache() {
 	const made = /* @__PURE__ */ new WeakMap();
 	return (one, other, create) => getOrCreate(getOrCreate(made, one, () => /* @__PURE__ */ new WeakMap()), other, create);
@@ -6670,6 +6687,11 @@ function failedGates({ gates }) {
 	return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
 }
 
+// src/core/config/suite-name.ts
+const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
+const MAX_INPUT_FILES = 5e3;
+
 // src/core/json.ts
 var PackedJson = class {};
 function canonicalJson(value) {
@@ -6721,4 +6743,4 @@ function isWide(value) {
 }
 const PARSE_ONCE = { jitless: true };
 
-export { caseTextStart as $, unitSchema as A, preprocess as At, NOT_LABELLED_REASONS as B, fillBits as Bt, boundsOf as C, int as Ct, scoreSchema as D, number as Dt, scoreName as E, looseObject as Et, isHeadline as F, union as Ft, orElse as G, seedRandom as Gt, inOrder as H, seedOfNumbers as Ht, isQuantile as I, unknown as It, NO_TEXTS as J, DocumentOrder as K, seedState as Kt, ratio as L, toJSONSchema as Lt, UNSCORED_REASONS as M, strictObject as Mt, applicableMetrics as N, string as Nt, scoreValue as O, object as Ot, areScored as P, tuple as Pt, caseText as Q, whole as R, countDraws as Rt, adviceFor as S, discriminatedUnion as St, isMainScore as T, literal as Tt, judgeRequest as U, seedOfPieces as Ut, NotLabelled as V, seedDraws as Vt, labelOrReason as W, seedOfText as Wt, NameNumbers as X, NO_TRACE as Y, caseRowSchema as Z, duplicateRuleSchema as _, _null as _t, isObject as a, noTraceSchema as at, metricConditionsSchema as b, boolean as bt, isWithinDepth as c, printPlace as ct, exitStatus as d, truncate as dt, documentNumbers as et, failedGates as f, getOrCreate as ft, caseConditionsSchema as g, _enum as gt, verdictSchema as h, datetime as ht, canonicalJson as i, isTextFile as it, unscoredCount as j, record as jt, suiteScoreKey as k, partialRecord as kt, APPROVAL_LABEL as l, splitEvidence as lt, formatStaleLabel as m, pairCache as mt, PackedJson as n, evidenceText as nt, isSameJson as o, outcomeSchema as ot, formatApproval as p, lazy as pt, MAX_TRIALS as q, areStrings as r, hasNoTrace as rt, isWide as s, plainRow as st, PARSE_ONCE as t, documents as tt, PR_LABEL_PATTERN as u, textsOf as ut, freezeConditionSchema as v, array as vt, boundsSchema as w, json as wt, noRegressionSchema as x, custom as xt, gateChangeSchema as y, base64 as yt, COSINES as z, drawBelow as zt };
+export { NameNumbers as $, scoreSchema as A, looseObject as At, ratio as B, unknown as Bt, metricConditionsSchema as C, base64 as Ct, boundsSchema as D, int as Dt, boundsOf as E, discriminatedUnion as Et, UNSCORED_REASONS as F, record as Ft, inOrder as G, seedDraws as Gt, COSINES as H, countDraws as Ht, applicableMetrics as I, strictObject as It, orElse as J, seedOfText as Jt, judgeRequest as K, seedOfNumbers as Kt, areScored as L, string as Lt, suiteScoreKey as M, object as Mt, unitSchema as N, partialRecord as Nt, isMainScore as O, json as Ot, unscoredCount as P, preprocess as Pt, NO_TRACE as Q, isHeadline as R, tuple as Rt, gateChangeSchema as S, array as St, adviceFor as T, custom as Tt, NOT_LABELLED_REASONS as U, drawBelow as Ut, whole as V, toJSONSchema as Vt, NotLabelled as W, fillBits as Wt, MAX_TRIALS as X, seedState as Xt, DocumentOrder as Y, seedRandom as Yt, NO_TEXTS as Z, shuffle as Zt, formatStaleLabel as _, lazy as _t, isObject as a, evidenceText as at, duplicateRuleSchema as b, _enum as bt, isWithinDepth as c, noTraceSchema as ct, suiteNameSchema as d, printPlace as dt, caseRowSchema as et, APPROVAL_LABEL as f, splitEvidence as ft, formatApproval as g, lastResult as gt, failedGates as h, getOrCreate as ht, canonicalJson as i, documents as it, scoreValue as j, number as jt, scoreName as k, literal as kt, MAX_INPUT_FILES as l, outcomeSchema as lt, exitStatus as m, truncate as mt, PackedJson as n, caseTextStart as nt, isSameJson as o, hasNoTrace as ot, PR_LABEL_PATTERN as p, textsOf as pt, labelOrReason as q, seedOfPieces as qt, areStrings as r, documentNumbers as rt, isWide as s, isTextFile as st, PARSE_ONCE as t, caseText as tt, suiteKeySchema as u, plainRow as ut, verdictSchema as v, pairCache as vt, noRegressionSchema as w, boolean as wt, freezeConditionSchema as x, _null as xt, caseConditionsSchema as y, datetime as yt, isQuantile as z, union as zt };

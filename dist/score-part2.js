@@ -1,6 +1,6 @@
 import { u as observeCase } from "./families.js";
 import { n as withoutText, t as grounded } from "./family-grounded.js";
-import { Ft as joinPart, It as lineReaders, Ot as createMisspeltFields } from "./evaluation.js";
+import { It as joinPart, Lt as lineReaders, kt as createMisspeltFields } from "./evaluation.js";
 
 // src/commands/score/score-part.ts
 const REFERENCE_JOIN = {

@@ -1,9 +1,8 @@
-import { Y as EXIT, Z as UserError, o as formatError } from "./start.js";
+import { c as requiredOption, d as formatError, et as EXIT, nt as UserError, o as invalidOption, s as readThreads } from "./start.js";
 import { u as observeCase } from "./families.js";
 import { r as parseShortGates } from "./config.js";
-import { Ot as createMisspeltFields, Pt as joinCases, _t as linesBefore, cn as findFiles, ft as countThreads, gt as leftoversOf, pt as startThreads, rt as oldNodeHint, sn as bytesOf, vt as splitFiles, xn as summarize } from "./evaluation.js";
-import { n as readThreads, r as requiredOption } from "./options.js";
-import { O as scoreValue } from "./schemas.js";
+import { Cn as summarize, Ft as joinCases, _t as leftoversOf, cn as bytesOf, it as oldNodeHint, kt as createMisspeltFields, ln as findFiles, mt as startThreads, pt as countThreads, vt as linesBefore, yt as splitFiles } from "./evaluation.js";
+import { j as scoreValue } from "./schemas.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
 
 // src/commands/score/reference-scorer.ts
@@ -102,12 +101,7 @@ async function observe(k, files, threads, misspelt) {
 function readK(text) {
 	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(k) && k >= 1) return k;
-	const what = `\`--k\` cannot be \`${text}\`.`;
-	throw new UserError("config", [{
-		what,
-		at: "--k",
-		todo: "Write a whole number of at least 1, for example `--k 5`."
-	}]);
+	throw invalidOption("k", text, "Write a whole number of at least 1, for example `--k 5`.");
 }
 async function observeCases(k, files, more = {}) {
 	const { readers, ...suite } = groundedSuite(k);

@@ -1,6 +1,6 @@
-import { Z as UserError } from "./start.js";
-import { $ as writeFileAtomically, Dt as viewCandidateSchema, Q as makeFolder, Tt as candidateRankSchema, Y as readOptionalFile, Z as writeReport, et as parseStoredReport, q as FILE_LIMITS, tt as unpackLines, xt as gzipRows } from "./evaluation.js";
-import { Bt as UnusableReportError, Gt as parseJson, It as CASES_FILE, Lt as LABELS_FILE, Vt as VIEWS_FILE, jt as parseLabelFile, zt as REPORT_FILE } from "./stored-report.js";
+import { nt as UserError } from "./start.js";
+import { $ as makeFolder, Et as candidateRankSchema, J as FILE_LIMITS, Ot as viewCandidateSchema, Q as writeReport, St as gzipRows, X as readOptionalFile, et as writeFileAtomically, nt as unpackLines, tt as parseStoredReport } from "./evaluation.js";
+import { Bt as UnusableReportError, Gt as parseJson, It as CASES_FILE, Lt as LABELS_FILE, Ut as corrupt, Vt as VIEWS_FILE, jt as parseLabelFile, zt as REPORT_FILE } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -47,9 +47,9 @@ async function parseShardFiles({ report, cases, labels, views }, at, loadEvidenc
 			kind: "shard",
 			pools
 		});
-		if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
+		if (stored.cases === null) throw corrupt(`it has no ${CASES_FILE}`);
 		const parsed = labels && parseLabelFile(labels, "labels.jsonl.gz");
-		if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);
+		if (parsed?.ok === false) throw corrupt(parsed.why);
 		return {
 			...stored,
 			...parsed && { labels: parsed.labels },
@@ -66,10 +66,10 @@ async function* readViews(packed, at, isWanted) {
 			lines += 1;
 			const place = `${VIEWS_FILE} line ${lines}`;
 			const value = parseJson(line, place);
-			if (!candidateRankSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${place} is not a view`);
+			if (!candidateRankSchema.safeParse(value).success) throw corrupt(`${place} is not a view`);
 			const candidate = value;
 			if (!isWanted(candidate)) continue;
-			if (!viewCandidateSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${place} is not a view`);
+			if (!viewCandidateSchema.safeParse(value).success) throw corrupt(`${place} is not a view`);
 			yield candidate;
 		}
 	} catch (cause) {

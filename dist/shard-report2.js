@@ -1,5 +1,5 @@
-import { W as redactKnown, v as cleanLine } from "./start.js";
-import { b as formatShard } from "./step.js";
+import { C as cleanLine, Y as redactKnown } from "./start.js";
+import { D as formatShard } from "./step.js";
 import { t as suiteSettings } from "./suite-settings.js";
 
 // src/run/shards/shard-report.ts

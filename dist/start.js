@@ -704,6 +704,42 @@ function findSimilar(given, known) {
 }
 const partsOf = (name) => name.toLowerCase().split(/[_@-]/);
 
+// src/commands/options.ts
+const COMMON_OPTIONS = {
+	quiet: {
+		short: "q",
+		description: "Print only results and errors: no progress, no warnings.",
+		group: "General"
+	},
+	help: {
+		short: "h",
+		description: "Show this help.",
+		group: "General"
+	}
+};
+function requiredOption({ values }, name) {
+	const value = values[name];
+	if (value === void 0) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
+	return value;
+}
+function invalidOption(name, value, todo) {
+	return new UserError("config", [{
+		what: `\`--${name}\` cannot be \`${value}\`.`,
+		at: `--${name}`,
+		todo
+	}]);
+}
+function widthOf({ width }) {
+	return width === void 0 ? {} : { width };
+}
+function readThreads({ values }) {
+	const text = values["threads"];
+	if (text === void 0) return void 0;
+	const count = /^\d+$/.test(text) ? Number(text) : NaN;
+	if (Number.isSafeInteger(count) && count >= 1) return count;
+	throw invalidOption("threads", text, "Write a whole number of at least 1, for example `--threads 4`.");
+}
+
 // src/commands/arguments/judge-limits.ts
 const group = "Judge";
 const JUDGE_LIMITS = {
@@ -723,11 +759,7 @@ function judgeCeilings({ values }) {
 		const text = values[option];
 		if (text === void 0) return null;
 		if (pattern.test(text)) return Number(text);
-		throw new UserError("config", [{
-			what: `\`--${option}\` cannot be \`${text}\`.`,
-			at: `--${option}`,
-			todo
-		}]);
+		throw invalidOption(option, text, todo);
 	};
 	return {
 		maxCalls: read("judge-max-calls", /^\d{1,15}$/, "Write a whole number, for example `1000`."),
@@ -759,4 +791,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { redactLine as A, WRITE_DOLLARS as B, prose as C, truncate as D, toLogLines as E, firstFew as F, secretsOf as G, hasSecretName as H, joinWords as I, ERROR_STATUS as J, setKnownSecrets as K, quoted as L, readDiskError as M, toFileError as N, judgeKeys as O, unwritable as P, errorMessage as Q, quotedChoice as R, nameText as S, toLogLine as T, knownSecrets as U, hasKnownSecrets as V, redactKnown as W, ErrorList as X, EXIT as Y, UserError as Z, breakableName as _, findSimilar as a, codeSpan as b, formatInteger as c, BUGS_URL as d, DOCS_URL as f, printJson as g, createLog as h, judgeCeilings as i, describeCause as j, judgeSecrets as k, groupThousands as l, schemaUrl as m, outputFormat as n, formatError as o, VERSION as p, redactSecrets as q, JUDGE_LIMITS as r, formatErrors as s, formatOption as t, ACTION as u, cleanLine as v, terminalText as w, escapeWorkflowCommands as x, codeHtml as y, DOLLARS as z };
+export { ERROR_STATUS as $, toLogLine as A, firstFew as B, cleanLine as C, nameText as D, escapeWorkflowCommands as E, redactLine as F, WRITE_DOLLARS as G, quoted as H, describeCause as I, knownSecrets as J, hasKnownSecrets as K, readDiskError as L, truncate as M, judgeKeys as N, prose as O, judgeSecrets as P, redactSecrets as Q, toFileError as R, breakableName as S, codeSpan as T, quotedChoice as U, joinWords as V, DOLLARS as W, secretsOf as X, redactKnown as Y, setKnownSecrets as Z, DOCS_URL as _, COMMON_OPTIONS as a, createLog as b, requiredOption as c, formatError as d, EXIT as et, formatErrors as f, BUGS_URL as g, ACTION as h, judgeCeilings as i, toLogLines as j, terminalText as k, widthOf as l, groupThousands as m, outputFormat as n, UserError as nt, invalidOption as o, formatInteger as p, hasSecretName as q, JUDGE_LIMITS as r, errorMessage as rt, readThreads as s, formatOption as t, ErrorList as tt, findSimilar as u, VERSION as v, codeHtml as w, printJson as x, schemaUrl as y, unwritable as z };

@@ -1,5 +1,5 @@
-import { B as WRITE_DOLLARS, J as ERROR_STATUS, L as quoted, N as toFileError, X as ErrorList, Y as EXIT, Z as UserError, d as BUGS_URL, j as describeCause, s as formatErrors, z as DOLLARS } from "./start.js";
-import { Ct as int, E as scoreName, Nt as string, Ot as object, Wt as seedOfText, d as exitStatus, f as failedGates, p as formatApproval, t as PARSE_ONCE, u as PR_LABEL_PATTERN } from "./schemas.js";
+import { $ as ERROR_STATUS, G as WRITE_DOLLARS, H as quoted, I as describeCause, R as toFileError, W as DOLLARS, et as EXIT, f as formatErrors, g as BUGS_URL, nt as UserError, tt as ErrorList } from "./start.js";
+import { Dt as int, Ft as record, It as strictObject, Jt as seedOfText, Lt as string, Mt as object, St as array, d as suiteNameSchema, g as formatApproval, h as failedGates, jt as number, k as scoreName, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE, yt as datetime } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
@@ -443,10 +443,44 @@ function readBaseline(text) {
 	};
 }
 
-// src/github/api/ref.ts
+// src/core/history.ts
+const MAX_POINTS = 50;
+const MAX_SERIES = 500;
+const MAX_NAME_LENGTH = 300;
+const MAX_DIGEST_LENGTH = 100;
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 function isCommit(text) {
-	return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
+	return COMMIT.test(text);
 }
+const isBounded = (record) => Object.keys(record).length <= 500;
+const pointCommitSchema = string().regex(COMMIT).nullable();
+const historyPointSchema = strictObject({
+	commit: pointCommitSchema,
+	created: datetime(),
+	gold: record(suiteNameSchema, string().max(100)).refine(isBounded),
+	scores: record(string().max(300), number()).refine(isBounded)
+});
+const historySchema = array(historyPointSchema).max(50);
+function seriesName(suite, score) {
+	return `${suite.replaceAll("/", "%2F")}/${score}`;
+}
+function gatedSeries(gates) {
+	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
+}
+const driftSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	fall: number().positive(),
+	merges: int().nonnegative(),
+	reports: int().positive(),
+	from: number(),
+	to: number(),
+	since: pointCommitSchema,
+	largest_step: number()
+});
+const driftsSchema = array(driftSchema).max(500);
+
+// src/github/api/ref.ts
 function isRefName(text) {
 	if (text.length === 0 || text.length > 1024) return false;
 	if (/^[-/.]|[/.]$|\.lock$|\.\.|\/[/.]|@\{|^@$/.test(text)) return false;
@@ -466,7 +500,7 @@ function readWorkflowPath(workflowRef, repository) {
 
 // src/github/api/payload.ts
 const id = int().positive();
-const commit = string().refine(isCommit, "is not a commit SHA");
+const commitId = string().refine(isCommit, "is not a commit SHA");
 const ref = string().refine(isRefName, "is not a ref name");
 const repository = object({ id });
 const payloadSchema = object({
@@ -474,28 +508,28 @@ const payloadSchema = object({
 	pull_request: object({
 		number: id,
 		head: object({
-			sha: commit,
+			sha: commitId,
 			ref,
 			repo: repository.nullish()
 		}),
 		base: object({
-			sha: commit,
+			sha: commitId,
 			ref,
 			repo: repository.nullish()
 		})
 	}).nullish(),
 	merge_group: object({
-		base_sha: commit,
+		base_sha: commitId,
 		base_ref: ref,
-		head_sha: commit,
+		head_sha: commitId,
 		head_ref: ref.optional()
 	}).nullish(),
-	before: commit.nullish(),
+	before: commitId.nullish(),
 	action: string().optional(),
 	workflow_run: object({
 		id,
 		run_attempt: id,
-		head_sha: commit,
+		head_sha: commitId,
 		workflow_id: id
 	}).nullish()
 });
@@ -537,6 +571,9 @@ function payloadError(why, path) {
 }
 
 // src/github/api/run-context.ts
+function isProposal({ pullRequest, mergeGroup }) {
+	return pullRequest !== null || mergeGroup !== null;
+}
 async function readRunContext(env) {
 	const { payload, error } = await readPayload(env["GITHUB_EVENT_PATH"]);
 	const event = requireVariable(env, "GITHUB_EVENT_NAME", (text) => /^[a-z_]{1,64}$/.test(text));
@@ -782,4 +819,4 @@ function describeGate(gate) {
 	return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
 }
 
-export { setSecret as A, readMode as C, info as D, error as E, notice as O, parseShard as S, debug as T, readInputs as _, appendSummary as a, formatShard as b, saveStored as c, readRunContext as d, runSource as f, workflowFilePath as g, isRefName as h, OUTPUTS as i, warning as j, setFailed as k, writeOutputs as l, isCommit as m, resultOfError as n, reportOutputs as o, branchName as p, resultOfVerdict as r, savePending as s, failureSummary as t, docsUrl as u, readVariable as v, readPublishInputs as w, isInShard as x, WRITE_SHARD as y };
+export { readMode as A, seriesName as C, formatShard as D, WRITE_SHARD as E, notice as F, setFailed as I, setSecret as L, debug as M, error as N, isInShard as O, info as P, warning as R, isCommit as S, readVariable as T, workflowFilePath as _, appendSummary as a, gatedSeries as b, saveStored as c, isProposal as d, readRunContext as f, isRefName as g, branchName as h, OUTPUTS as i, readPublishInputs as j, parseShard as k, writeOutputs as l, commitId as m, resultOfError as n, reportOutputs as o, runSource as p, resultOfVerdict as r, savePending as s, failureSummary as t, docsUrl as u, COMMIT as v, readInputs as w, historySchema as x, driftsSchema as y };

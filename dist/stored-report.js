@@ -1,9 +1,9 @@
-import { b as formatShard } from "./step.js";
-import { C as prose, D as truncate, F as firstFew, S as nameText, W as redactKnown, Z as UserError, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, v as cleanLine, w as terminalText, y as codeHtml } from "./start.js";
-import { A as unitSchema, B as NOT_LABELLED_REASONS, Ct as int, D as scoreSchema, Dt as number, E as scoreName, Mt as strictObject, Nt as string, Pt as tuple, S as adviceFor, T as isMainScore, Tt as literal, bt as boolean, ft as getOrCreate, gt as _enum, h as verdictSchema, ht as datetime, it as isTextFile, j as unscoredCount, jt as record, k as suiteScoreKey, kt as partialRecord, l as APPROVAL_LABEL, m as formatStaleLabel, p as formatApproval, t as PARSE_ONCE, v as freezeConditionSchema, vt as array, w as boundsSchema, wt as json, y as gateChangeSchema } from "./schemas.js";
-import { $ as findByKey, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, et as groupBy, it as MAX_INPUT_FILES, nt as itemsByKey, ot as suiteNameSchema, q as customSchema, tt as indicesOfIds, v as representativeTrial } from "./basics.js";
+import { C as seriesName, D as formatShard, S as isCommit, b as gatedSeries, v as COMMIT, x as historySchema, y as driftsSchema } from "./step.js";
+import { B as firstFew, C as cleanLine, D as nameText, M as truncate, O as prose, S as breakableName, T as codeSpan, Y as redactKnown, k as terminalText, nt as UserError, p as formatInteger, u as findSimilar, w as codeHtml } from "./start.js";
+import { A as scoreSchema, D as boundsSchema, Dt as int, Ft as record, It as strictObject, Lt as string, M as suiteScoreKey, N as unitSchema, Nt as partialRecord, O as isMainScore, Ot as json, P as unscoredCount, Rt as tuple, S as gateChangeSchema, St as array, T as adviceFor, U as NOT_LABELLED_REASONS, _ as formatStaleLabel, bt as _enum, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, ht as getOrCreate, jt as number, k as scoreName, kt as literal, l as MAX_INPUT_FILES, st as isTextFile, t as PARSE_ONCE, v as verdictSchema, wt as boolean, x as freezeConditionSchema, yt as datetime } from "./schemas.js";
+import { B as fieldMetricsSchema, Y as customSchema, a as figureSchema, it as itemsByKey, nt as groupBy, rt as indicesOfIds, tt as findByKey, w as trialReportSchema, y as representativeTrial } from "./basics.js";
 import { d as FRACTION_FORMAT, h as formatPercent, m as formatLimitPercent, p as formatFor } from "./families.js";
-import { D as isPrivateFile } from "./config-files.js";
+import { O as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
@@ -357,37 +357,6 @@ function caseNoun(nouns, suite) {
 	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
 }
 
-// src/core/history.ts
-const MAX_POINTS = 50;
-const MAX_SERIES = 500;
-const MAX_NAME_LENGTH$2 = 300;
-const MAX_DIGEST_LENGTH = 100;
-const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-const isBounded = (record) => Object.keys(record).length <= 500;
-const pointCommitSchema = string().regex(COMMIT).nullable();
-const historyPointSchema = strictObject({
-	commit: pointCommitSchema,
-	created: datetime(),
-	gold: record(suiteNameSchema, string().max(100)).refine(isBounded),
-	scores: record(string().max(300), number()).refine(isBounded)
-});
-const historySchema = array(historyPointSchema).max(50);
-function seriesName(suite, score) {
-	return `${suite.replaceAll("/", "%2F")}/${score}`;
-}
-const driftSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	fall: number().positive(),
-	merges: int().nonnegative(),
-	reports: int().positive(),
-	from: number(),
-	to: number(),
-	since: pointCommitSchema,
-	largest_step: number()
-});
-const driftsSchema = array(driftSchema).max(500);
-
 // src/core/judge/judge-state.ts
 const count$4 = int().nonnegative();
 const reason = _enum(NOT_LABELLED_REASONS);
@@ -668,7 +637,7 @@ function historyPoint({ suites, source, created }) {
 	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
 	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
 	return {
-		commit: source.commit !== null && COMMIT.test(source.commit) ? source.commit : null,
+		commit: source.commit !== null && isCommit(source.commit) ? source.commit : null,
 		created,
 		gold: Object.fromEntries(gold),
 		scores: Object.fromEntries(named)
@@ -688,7 +657,6 @@ function judgedMetrics(metrics, byOutcome) {
 }
 
 // src/gates/condition.ts
-const ROUNDING$2 = 1e-12;
 const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
 function whyNoChange({ change, baseline }) {
 	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
@@ -1454,7 +1422,7 @@ function incompleteReasons(gates, report, withoutKey = false) {
 	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
 }
 function failedScores(gates, report) {
-	const gated = new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
+	const gated = gatedSeries(gates);
 	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		const name = scoreName(score);
 		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
@@ -1675,8 +1643,8 @@ function parseLabelRows(bytes, name) {
 		count += 1;
 		const at = `${name} line ${count}`;
 		const row = storedLabelSchema.safeParse(parseJson(line, at));
-		if (!row.success) throw new UnusableReportError("corrupt", `${at} is not a label`);
-		if (byKey.has(row.data.key)) throw new UnusableReportError("corrupt", `${at} repeats the key of another line`);
+		if (!row.success) throw corrupt(`${at} is not a label`);
+		if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
 		byKey.set(row.data.key, row.data);
 	}
 	return sortLabels(redactKnown([...byKey.values()]));
@@ -1836,7 +1804,7 @@ function parseViews(bytes, isWanted) {
 			id
 		})) continue;
 		const result = viewSchema.safeParse(parseJson(line, at));
-		if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
+		if (!result.success) throw corrupt(`${at} is not a view`);
 		views.push(result.data);
 	}
 	return views;
@@ -4282,9 +4250,6 @@ function repositoryAddress(repository, server) {
 function checkedAddress(text) {
 	return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
 }
-function isCommit(sha) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
-}
 function linePath(at, { inRepository }) {
 	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
 	if (file === void 0 || inRepository?.(file) === false) return null;
@@ -5391,4 +5356,4 @@ function restText(links) {
 	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
 }
 
-export { FLIP_LISTS as $, formatUnknownLabel as $t, headSection as A, whyNoChange as An, mergeLabels as At, isCompared as B, isSameJudge as Bn, UnusableReportError as Bt, essentialNotes as C, formatP as Cn, withViews as Ct, caseHash as D, ROUNDING$2 as Dn, viewSchema as Dt, createLinks as E, DECLARE_RANGE as En, MAX_TEXT as Et, measureSection as F, historyPoint as Fn, relativePath as Ft, describeDrops as G, SIGNIFICANCE_LEVEL as Gn, parseJson as Gt, runName as H, traceDigests as Hn, caseKey$1 as Ht, contextLines as I, historyWithCurrent as In, CASES_FILE as It, dropSections as J, emptyDiff as Jn, decideVerdict as Jt, dropColumns as K, caseNoun as Kn, parseReport as Kt, createHeadline as L, isBaseRun as Ln, LABELS_FILE as Lt, notesSection as M, judgedMetrics as Mn, readCommittedLabels as Mt, samplesSection as N, NO_SOURCE as Nn, withLabels as Nt, firstFitting as O, formatUnscoredCases as On, UNUSABLE_LABELS as Ot, diffNotes as P, formatReport as Pn, isOutside as Pt, capitalize as Q, evaluateFreezes as Qt, formatGateCount as R, pushSchema as Rn, MAX_UNPACKED_BYTES as Rt, createNotes as S, formatInterval as Sn, UNUSABLE_VIEWS as St, NO_LINKS as T, formatTime as Tn, formatStep as Tt, shortCommit as U, seriesName as Un, corrupt as Ut, isImpliedPass as V, ofSuite as Vn, VIEWS_FILE as Vt, titlePieces as W, MAX_STILL_FAILING as Wn, decodeUtf8 as Wt, partLines as X, hasNoBaseline as Xn, overrideVerdict as Xt, shownDrops as Y, ANONYMOUS_BASELINE as Yn, incompleteReasons as Yt, partSections as Z, isRelativeCondition as Zn, approvalLabel as Zt, metricPhrase as _, combineStatus as _n, trialLines as _t, sliceSection as a, displayWidth as an, comparedPieces as at, withoutBreaks as b, formatCount as bn, formatMissingLabels as bt, scoreSections as c, markdownTable as cn, SHARED_WORDS as ct, createChangeRows as d, describeGate as dn, shownFlips as dt, freezesOf as en, casesOf as et, createRows as f, metricDirection as fn, PASS_RATE_COLUMNS as ft, gateLine as g, GATE_STATUSES as gn, suitesWithTrials as gt, describeSignificance as h, piecesOf as hn, describeVariance as ht, describeSlices as i, toTerminal as in, groupCases as it, notesList as j, CASES as jn, parseLabelFile as jt, footerSection as k, whyNoBaseline as kn, committedLabelFiles as kt, describeLeftOut as l, toMarkdown as ln, sharedAnswer as lt, sortRows as m, sampleLines as mn, describeTrials as mt, createTestTable as n, alignColumns as nn, flipSections as nt, sortSlices as o, foldedSection as on, createTwoFilesPatch as ot, isPlainSlice as p, formatDetectable as pn, describeFlaky as pt, dropLines as q, countUnlistedFailing as qn, shortenReason as qt, testsSection as r, terminalTable as rn, divideGroups as rt, describeUnmoved as s, joinSections as sn, SHARED_LABELS as st, renderComment as t, unverifiedFreezes as tn, editedWords as tt, selectRows as u, aggregateSuffix as un, describeFlips as ut, scoreColumns as v, describeCaseCondition as vn, trialSections as vt, describeSkipped as w, formatScore as wn, readCreationTime as wt, adviceNotes as x, formatDelta as xn, formatProgress as xt, scoreTable as y, formatCondition as yn, formatEstimate as yt, hasSeveralSuites as z, hasSeveral as zn, REPORT_FILE as zt };
+export { FLIP_LISTS as $, formatUnknownLabel as $t, headSection as A, CASES as An, mergeLabels as At, isCompared as B, ofSuite as Bn, UnusableReportError as Bt, essentialNotes as C, formatP as Cn, withViews as Ct, caseHash as D, formatUnscoredCases as Dn, viewSchema as Dt, createLinks as E, DECLARE_RANGE as En, MAX_TEXT as Et, measureSection as F, historyWithCurrent as Fn, relativePath as Ft, describeDrops as G, countUnlistedFailing as Gn, parseJson as Gt, runName as H, MAX_STILL_FAILING as Hn, caseKey$1 as Ht, contextLines as I, isBaseRun as In, CASES_FILE as It, dropSections as J, hasNoBaseline as Jn, decideVerdict as Jt, dropColumns as K, emptyDiff as Kn, parseReport as Kt, createHeadline as L, pushSchema as Ln, LABELS_FILE as Lt, notesSection as M, NO_SOURCE as Mn, readCommittedLabels as Mt, samplesSection as N, formatReport as Nn, withLabels as Nt, firstFitting as O, whyNoBaseline as On, UNUSABLE_LABELS as Ot, diffNotes as P, historyPoint as Pn, isOutside as Pt, capitalize as Q, evaluateFreezes as Qt, formatGateCount as R, hasSeveral as Rn, MAX_UNPACKED_BYTES as Rt, createNotes as S, formatInterval as Sn, UNUSABLE_VIEWS as St, NO_LINKS as T, formatTime as Tn, formatStep as Tt, shortCommit as U, SIGNIFICANCE_LEVEL as Un, corrupt as Ut, isImpliedPass as V, traceDigests as Vn, VIEWS_FILE as Vt, titlePieces as W, caseNoun as Wn, decodeUtf8 as Wt, partLines as X, overrideVerdict as Xt, shownDrops as Y, isRelativeCondition as Yn, incompleteReasons as Yt, partSections as Z, approvalLabel as Zt, metricPhrase as _, combineStatus as _n, trialLines as _t, sliceSection as a, displayWidth as an, comparedPieces as at, withoutBreaks as b, formatCount as bn, formatMissingLabels as bt, scoreSections as c, markdownTable as cn, SHARED_WORDS as ct, createChangeRows as d, describeGate as dn, shownFlips as dt, freezesOf as en, casesOf as et, createRows as f, metricDirection as fn, PASS_RATE_COLUMNS as ft, gateLine as g, GATE_STATUSES as gn, suitesWithTrials as gt, describeSignificance as h, piecesOf as hn, describeVariance as ht, describeSlices as i, toTerminal as in, groupCases as it, notesList as j, judgedMetrics as jn, parseLabelFile as jt, footerSection as k, whyNoChange as kn, committedLabelFiles as kt, describeLeftOut as l, toMarkdown as ln, sharedAnswer as lt, sortRows as m, sampleLines as mn, describeTrials as mt, createTestTable as n, alignColumns as nn, flipSections as nt, sortSlices as o, foldedSection as on, createTwoFilesPatch as ot, isPlainSlice as p, formatDetectable as pn, describeFlaky as pt, dropLines as q, ANONYMOUS_BASELINE as qn, shortenReason as qt, testsSection as r, terminalTable as rn, divideGroups as rt, describeUnmoved as s, joinSections as sn, SHARED_LABELS as st, renderComment as t, unverifiedFreezes as tn, editedWords as tt, selectRows as u, aggregateSuffix as un, describeFlips as ut, scoreColumns as v, describeCaseCondition as vn, trialSections as vt, describeSkipped as w, formatScore as wn, readCreationTime as wt, adviceNotes as x, formatDelta as xn, formatProgress as xt, scoreTable as y, formatCondition as yn, formatEstimate as yt, hasSeveralSuites as z, isSameJudge as zn, REPORT_FILE as zt };

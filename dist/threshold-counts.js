@@ -1,10 +1,16 @@
-import { rt as leastWhere } from "./basics.js";
+import { at as leastWhere } from "./basics.js";
 
 // src/math/statistics/threshold-counts.ts
 const THRESHOLD_STEPS = 19;
 const thresholdAt = (step) => step / 20;
 function thresholdName(step) {
 	return thresholdAt(step).toFixed(2);
+}
+function atEachStep(valueAt) {
+	return Array.from({ length: 19 }, (_, index) => valueAt(index + 1));
+}
+function byThreshold(valueAt) {
+	return Object.fromEntries(atEachStep((step) => [thresholdName(step), valueAt(step)]));
 }
 function stepsReached(score) {
 	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
@@ -47,8 +53,8 @@ var ThresholdCounts = class {
 	}
 	countsOf(kind) {
 		let count = 0;
-		return Array.from({ length: 19 }, (_, index) => {
-			count += this.#changes[kind * WIDTH + index];
+		return atEachStep((step) => {
+			count += this.#changes[kind * WIDTH + step - 1];
 			return count;
 		});
 	}
@@ -76,8 +82,8 @@ function prCounts(tp, fp, fn) {
 	};
 }
 const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
-function sumPrCounts(curves, length) {
-	const sums = Array.from({ length }, () => ({
+function sumPrCounts(curves) {
+	const sums = atEachStep(() => ({
 		tp: 0,
 		fp: 0,
 		fn: 0
@@ -98,4 +104,4 @@ function exampleLimit(counts, wanted, most) {
 	return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;
 }
 
-export { stepsReached as a, quotient as i, exampleLimit as n, sumPrCounts as o, prCounts as r, thresholdName as s, ThresholdCounts as t };
+export { prCounts as a, sumPrCounts as c, exampleLimit as i, thresholdName as l, atEachStep as n, quotient as o, byThreshold as r, stepsReached as s, ThresholdCounts as t };

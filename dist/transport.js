@@ -1,4 +1,4 @@
-import { Q as errorMessage } from "./start.js";
+import { rt as errorMessage } from "./start.js";
 
 // src/github/api/service-error.ts
 var ServiceError = class extends Error {
@@ -20,6 +20,15 @@ function outOfTime() {
 }
 function isServiceError(error, ...kinds) {
 	return error instanceof ServiceError && kinds.includes(error.kind);
+}
+function adviceFor({ kind, permissions }) {
+	if (kind === "permission" || kind === "not_found") {
+		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+	}
+	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+	if (kind === "rate_limit") return "Run the job again when the limit is over.";
+	return "Run the job again. If that does not help, look at GitHub's status page.";
 }
 function toServiceError(cause, route, isTimedOut) {
 	if (cause instanceof ServiceError) return cause;
@@ -132,4 +141,4 @@ function limitBody(response, maxBytes) {
 	});
 }
 
-export { outOfTime as a, isServiceError as i, openTransport as n, toServiceError as o, ServiceError as r, openFetch as t };
+export { isServiceError as a, adviceFor as i, openTransport as n, outOfTime as o, ServiceError as r, toServiceError as s, openFetch as t };

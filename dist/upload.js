@@ -1,5 +1,5 @@
-import { j as describeCause } from "./start.js";
-import { Ct as int, Nt as string, Ot as object, vt as array } from "./schemas.js";
+import { I as describeCause } from "./start.js";
+import { Dt as int, Lt as string, Mt as object, St as array } from "./schemas.js";
 import { n as withTimeout } from "./time-budget.js";
 import { randomBytes } from "node:crypto";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";

@@ -1,6 +1,6 @@
-import { Y as EXIT, w as terminalText } from "./start.js";
-import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { d as warnOfGates, l as checkGates, nt as showProgress, ut as scoreSuites } from "./evaluation.js";
+import { et as EXIT, k as terminalText } from "./start.js";
+import { Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
+import { d as warnOfGates, dt as scoreSuites, l as checkGates, rt as showProgress } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts

@@ -1,10 +1,9 @@
-import { E as toLogLines, J as ERROR_STATUS, Y as EXIT, Z as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
-import { b as headlineLines, cn as findFiles, ct as fileBaseline, st as compareWithBaseline, w as flipLines } from "./evaluation.js";
-import { i as loadConfig, y as fixedPart } from "./config-files.js";
-import { qn as countUnlistedFailing, z as hasSeveralSuites } from "./stored-report.js";
-import { i as widthOf } from "./options.js";
+import { $ as ERROR_STATUS, E as escapeWorkflowCommands, et as EXIT, f as formatErrors, j as toLogLines, l as widthOf, nt as UserError } from "./start.js";
+import { T as flipLines, ct as compareWithBaseline, ln as findFiles, lt as fileBaseline, x as headlineLines } from "./evaluation.js";
+import { b as fixedPart, i as loadConfig, v as fileStamp } from "./config-files.js";
+import { Gn as countUnlistedFailing, z as hasSeveralSuites } from "./stored-report.js";
 import { dirname, relative, resolve } from "node:path";
-import { existsSync, statSync, watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 
 // src/report/terminal/rerun-text.ts
 function renderRerun(since, report, style) {
@@ -95,7 +94,7 @@ var WatchedFiles = class {
 	}
 	async stamps() {
 		const paths = [...await this.#configs(), ...this.#dataFiles()];
-		return new Map([...new Set(paths)].map((path) => [path, stampOf(path)]));
+		return new Map([...new Set(paths)].map((path) => [path, fileStamp(path)]));
 	}
 	change(before) {
 		const watching = new AbortController();
@@ -180,10 +179,6 @@ function addFolder(folders, wanted, isDeep) {
 	let folder = wanted;
 	while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
 	folders.set(folder, (folders.get(folder) ?? false) || isDeep && folder === wanted);
-}
-function stampOf(path) {
-	const entry = statSync(path, { throwIfNoEntry: false });
-	return entry === void 0 ? "" : `${entry.size} ${entry.mtimeMs} ${entry.ino}`;
 }
 function changedPaths(before, now) {
 	return [.../* @__PURE__ */ new Set([...before.keys(), ...now.keys()])].filter((path) => (before.get(path) ?? "") !== (now.get(path) ?? ""));

@@ -1,4 +1,4 @@
-import { Z as UserError } from "./start.js";
+import { nt as UserError } from "./start.js";
 import { parentPort, workerData } from "node:worker_threads";
 
 // src/worker.ts

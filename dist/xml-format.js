@@ -1,5 +1,5 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $t as readWholeText, Gt as TextCursor } from "./evaluation.js";
+import { Kt as TextCursor, en as readWholeText } from "./evaluation.js";
 import { dt as inputError, st as inBatches } from "./config.js";
 
 // node_modules/sax/lib/sax.js
