@@ -1,8 +1,8 @@
 import { type CaseRow, plainRow } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
+import type { JudgeState } from "../core/judge/judge-report.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
-import type { JudgeState } from "../core/judge/judge-state.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { dropLines, dropSections, shownDrops } from "../../src/report/cases/score-drops.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
-import { dropsPart } from "../../src/report/html/parts/drops.ts";
+import { dropsPart } from "../../src/report/html/parts/cases.ts";
 import { metricsPart } from "../../src/report/html/parts/scores.ts";
 import { createLinks, NO_LINKS } from "../../src/report/links.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";

@@ -1,7 +1,6 @@
-import type { JudgeReport } from "./judge-report.ts";
+import type { JudgeReport, JudgeState } from "./judge-report.ts";
 import type { Ask } from "./judge-request.ts";
 import type { JudgeSettings } from "./judge-settings.ts";
-import type { JudgeState } from "./judge-state.ts";
 import type { StoredLabel } from "./stored-label.ts";
 
 /** A case to label. */

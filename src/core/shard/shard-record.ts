@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { judgeStateSchema } from "../judge/judge-state.ts";
+import { judgeStateSchema } from "../judge/judge-report.ts";
 import { verdictSchema } from "../verdict.ts";
 import { MAX_SHARDS } from "./shard.ts";
 

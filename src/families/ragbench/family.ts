@@ -1,8 +1,8 @@
+import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { sentenceQuestion } from "./calibration.ts";
-import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { countsOf, type Evidence, evidenceSchema } from "./evidence.ts";
-import { explain, outcome, summarize, textOf } from "./explain.ts";
+import { fields, type Gold, type Passage, readGold, readTrace, type Trace } from "./case.ts";
+import { countsOf, type Evidence, errorsIn, evidenceSchema, isSupported, labelledSentences } from "./evidence.ts";
 import { type JudgeResult, judgeCase } from "./judge.ts";
 import { metrics } from "./metrics.ts";
 import { observe } from "./observe.ts";
@@ -33,3 +33,48 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   judge: { label: judgeCase, decidesOutcome: true, questions: [sentenceQuestion] },
   views,
 });
+
+/** Returns the result of a case: it passes if every sentence of the response is fully supported. An empty response fails, and so does one with a sentence that is known not to be supported. */
+function outcome(evidence: Evidence): Outcome {
+  if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
+  if (isSupported(evidence)) return "pass";
+  return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
+}
+
+/** Explains the result of a case, as a clause. */
+function explain(evidence: Evidence): string {
+  if (evidence.labels === "none") {
+    const why = evidence.judged?.unscored;
+    return why ? `has no judge label: ${why}` : "has no labels, and the method is `labels`";
+  }
+  if (evidence.labels === "no_documents") return "has no `documents` in its lines";
+  if (evidence.sentences === 0) return "has an empty response";
+  const errors = errorsIn(evidence);
+  const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
+  const { agreed } = evidence;
+  return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
+}
+
+function supportText(evidence: Evidence): string {
+  const { sentences, full, weak, weakPart } = evidence;
+  const labelled = labelledSentences(evidence);
+  if (weak === null) {
+    return labelled === sentences
+      ? "every sentence is supported"
+      : `the judge left out ${sentences - labelled} of ${sentences} sentences; the others are supported`;
+  }
+  const others = labelled - full - 1;
+  const rest = others === 0 ? "" : `; ${others} more ${others === 1 ? "is" : "are"} not fully supported`;
+  return `sentence ${weak} of ${sentences} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
+}
+
+function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+  const response = trace ? textOf(trace.response) : "";
+  const got = response || (trace ? "(no response)" : "(no trace)");
+  return { text: gold.question, expected: "every sentence supported by the documents", got };
+}
+
+/** Joins the sentences of a text. */
+function textOf(passage: Passage): string {
+  return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
+}

@@ -7,10 +7,9 @@ import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
 import { StepLimitError } from "./jmespath/step-budget.ts";
-import { LeftOutCounts } from "./left-out.ts";
 import { type MappedLine, Mapping, type Side, TOO_MANY_STEPS } from "./mapping.ts";
 import { PresetCheck, UnreadResults } from "./preset-check.ts";
-import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
+import { isExportOf, LeftOut, LeftOutCounts, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
 

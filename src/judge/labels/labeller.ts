@@ -1,8 +1,7 @@
 import PQueue from "p-queue";
-import type { JudgeReport } from "../../core/judge/judge-report.ts";
+import type { JudgeReport, JudgeState } from "../../core/judge/judge-report.ts";
 import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
-import type { JudgeState } from "../../core/judge/judge-state.ts";
 import type { CaseToLabel, Labeller, LabelProgress, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
 import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import type { JudgeClient } from "../client/request.ts";

@@ -1,7 +1,6 @@
-import type { JudgeReport } from "../../core/judge/judge-report.ts";
+import type { JudgeReport, JudgeState } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
-import type { JudgeState } from "../../core/judge/judge-state.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
 import { ANSWER_FORMATS } from "../client/request-format.ts";
 import type { PromptForm } from "../prompts/question.ts";

@@ -7,7 +7,7 @@ import { formatShard } from "../../core/shard/shard.ts";
 import type { ShardRecord } from "../../core/shard/shard-record.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import { suiteSettings } from "./suite-settings.ts";
+import { suiteSettings } from "./shard-report.ts";
 
 /** A stored shard's report, and where it was read. */
 export interface PlacedShard {

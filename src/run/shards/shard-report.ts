@@ -1,12 +1,12 @@
-import type { Config } from "../../core/config/config.ts";
+import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
 import { redactKnown } from "../../core/secrets/known-secrets.ts";
 import { formatShard, type Shard } from "../../core/shard/shard.ts";
 import type { ShardRecord } from "../../core/shard/shard-record.ts";
 import { cleanLine } from "../../report/escape.ts";
 import type { StoredShard } from "../../store/shard-folder.ts";
 import type { ScoredRun } from "../evaluate.ts";
-import { suiteSettings } from "./suite-settings.ts";
 
 /** Which shard a report is of, and what was said about its files. */
 interface ShardOrigin {
@@ -60,4 +60,23 @@ export function describeShard({ report: { suites, shard } }: StoredShard): strin
     ([name, { rows }]) => `  ${cleanLine(name)}: ${rows} of ${suites[name]?.cases.total ?? 0} cases\n`,
   );
   return `Shard ${formatShard(shard)}, without scores, gates and verdict; the merge of all shards has them.\n${lines.join("")}`;
+}
+
+/** Returns what the config says about a suite, by key: shards of one run, and their merge, must agree in all of it. */
+export function suiteSettings(suite: SuiteConfig): ShardRecord["suites"][string]["settings"] {
+  const { file, metrics, asked = [], gold, traces, gates, slices, mapping, judge, custom, fieldMetrics } = suite;
+  const plain = {
+    config: file,
+    metrics: metrics.map(({ id }) => id),
+    asked: [...asked].sort(),
+    gold,
+    traces,
+    gates,
+    slices,
+    mapping,
+    judge,
+    custom,
+    scores: fieldMetrics && { finds: fieldMetrics.finds, metrics: fieldMetrics.metrics },
+  };
+  return JSON.parse(JSON.stringify(plain)) as Record<string, Json>;
 }

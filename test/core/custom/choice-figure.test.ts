@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { choiceFigures } from "../../../src/core/custom/choice-figure.ts";
 import type { ChoiceLabels } from "../../../src/core/custom/evidence.ts";
-import { type CustomLabels, withCustomMetrics } from "../../../src/core/custom/family.ts";
+import { type CustomLabels, choiceFigures, withCustomMetrics } from "../../../src/core/custom/family.ts";
 import { figureSchema } from "../../../src/core/view/figure.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { valueIn } from "../../value-in.ts";

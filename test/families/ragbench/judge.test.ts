@@ -7,10 +7,9 @@ import {
   NotLabelled,
 } from "../../../src/core/judge/judge-request.ts";
 import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
-import { packSentences } from "../../../src/families/ragbench/chunks.ts";
 import { combineLabels } from "../../../src/families/ragbench/combine.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import type { JudgeResult } from "../../../src/families/ragbench/judge.ts";
+import { type JudgeResult, packSentences } from "../../../src/families/ragbench/judge.ts";
 import { findCopies } from "../../../src/families/ragbench/method.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { summarize } from "../../../src/scoring/scores.ts";

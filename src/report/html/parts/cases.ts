@@ -1,14 +1,29 @@
 import { h } from "preact";
+import type { ScoreDrops } from "../../../core/field-metrics/score-drops.ts";
+import { seriesName } from "../../../core/history.ts";
+import type { Report } from "../../../core/report.ts";
 import { SHARED_WORDS, sharedAnswer } from "../../../core/view/shared-answer.ts";
 import { capitalize } from "../../../math/text/capitalize.ts";
 import { caseHash } from "../../case-hash.ts";
 import { comparedPieces } from "../../cases/answer-diff.ts";
 import { editedWords } from "../../cases/flip-tables.ts";
+import { describeDrops, dropColumns, shownDrops } from "../../cases/score-drops.ts";
 import { cleanLine } from "../../escape.ts";
 import { formatCount, formatInteger } from "../../format.ts";
+import type { Links } from "../../links.ts";
 import { CASE_CHANGES, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import type { Piece } from "../explorer/text-diff.ts";
-import { type Column, foreign, type Markup, markedPieces, section, stackedTable, withCode } from "../markup.ts";
+import {
+  type Column,
+  code,
+  foreign,
+  htmlColumns,
+  type Markup,
+  markedPieces,
+  section,
+  stackedTable,
+  withCode,
+} from "../markup.ts";
 
 /** The most regressed cases that are listed without the explorer. */
 const MAX_SHOWN = 12;
@@ -139,4 +154,39 @@ function leftText({ leftOut, cases }: PageIndex, left: number): string {
   });
   const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
   return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
+}
+
+const MAX_SCORES = 5;
+const MAX_CASES = 8;
+
+/** Renders the cases of suites without results whose scores became worse most, a table for each score; null where there are none. */
+export function dropsPart(report: Report, links: Links): Markup | null {
+  const all = shownDrops(report).slice(0, MAX_SCORES);
+  if (all.length === 0) return null;
+  const several = Object.keys(report.suites).length > 1;
+  const own: Links = { ...links, case: (suite, id) => `#${caseHash(suite, id)}` };
+  return section(
+    "drops",
+    "Cases that became worse",
+    all.map((drops, index) => scoreTable(drops, { links: own, several, isOpen: index === 0 })),
+  );
+}
+
+function scoreTable(
+  drops: ScoreDrops,
+  { links, several, isOpen }: { readonly links: Links; readonly several: boolean; readonly isOpen: boolean },
+): Markup {
+  const shown = drops.cases.slice(0, MAX_CASES);
+  return h(
+    "details",
+    { key: seriesName(drops.suite, drops.metric), open: isOpen },
+    h(
+      "summary",
+      null,
+      several ? [code(drops.suite), " "] : null,
+      code(drops.metric),
+      `: ${describeDrops(drops, shown.length)}`,
+    ),
+    stackedTable(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown),
+  );
 }
