@@ -3,6 +3,7 @@ import { EXIT } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { terminalText } from "../report/escape.ts";
 import { checkGates, warnOfGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
@@ -47,12 +48,11 @@ function describeSuite(
   const names = (list: SuiteFiles["gold"]): string =>
     list.map(({ name }) => terminalText(name) + summaryOf(name)).join(", ");
   const summaryOf = (name: string): string => (fileSummaries?.has(name) ? ` (${fileSummaries.get(name)})` : "");
-  const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return [
-    `${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
+    `${name}: ${family.id}, ${formatCount(counts.total, "case")}, ${counts.missing} without a trace`,
     ...(files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`]),
     `  traces  ${names(files.traces)}`,
-    `  gates   ${plural(conditions, "condition")} on metrics, ${onCases} on cases`,
+    `  gates   ${formatCount(conditions, "condition")} on metrics, ${onCases} on cases`,
     "",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount, formatInteger } from "../math/text/integer.ts";
 import { baselineRecordSchema } from "./baseline-record.ts";
 import { scoreDropsSchema } from "./field-metrics/score-drops.ts";
 import { gateChangeSchema } from "./gate.ts";
@@ -147,7 +148,7 @@ export function formatGoldChange({ lines }: GoldChange): string {
   const kinds = (["removed", "edited", "renamed", "added"] as const).filter((kind) => (lines[kind]?.count ?? 0) > 0);
   const counts = kinds.map((kind, index) => {
     const count = lines[kind]?.count ?? 0;
-    return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${kind}` : `${count} ${kind}`;
+    return index === 0 ? `${formatCount(count, "gold line")} ${kind}` : `${formatInteger(count)} ${kind}`;
   });
   return counts.length === 0 ? "the gold set changed" : counts.join(", ");
 }

@@ -4,7 +4,8 @@ import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
-import { code, count, firstCodes } from "./clauses.ts";
+import { formatCount } from "../math/text/integer.ts";
+import { code, firstCodes } from "./clauses.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 import { definitionSettings, type GatesBySuite } from "./gate-set.ts";
 import { changedKeys, type Settings } from "./setting-changes.ts";
@@ -101,7 +102,7 @@ export function rejectDuplicates(name: string, suite: SuiteReport, base: SuiteGa
   const ids = suite.duplicate_ids ?? [];
   const named = ids.length === 0 ? "" : ` (${firstCodes(ids)})`;
   const verb = actual === 1 ? "repeats" : "repeat";
-  const why = `${count(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`;
+  const why = `${formatCount(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`;
   const demand = { duplicates: "error" };
   return [{ suite: name, metric: "cases", slice: "", demand, outcome: "fail", actual, why, severity: "fail" }];
 }

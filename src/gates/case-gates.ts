@@ -6,9 +6,8 @@ import { CASES } from "../core/judge/judged-metrics.ts";
 import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";
-import { formatInteger } from "../math/text/integer.ts";
+import { formatCount, formatInteger } from "../math/text/integer.ts";
 import { firstFew } from "../math/text/join-words.ts";
-import { count } from "./clauses.ts";
 import { type ConditionResult, type GatedSuite, whyNoBaseline } from "./condition.ts";
 
 /** Evaluates all conditions on the cases of a suite, including the implied ones. */
@@ -57,20 +56,22 @@ function lacksLabels({ scores, field_metrics: ofLines = {} }: SuiteReport): bool
 function reportUnscored(suite: SuiteReport): ConditionResult {
   const { unscored, total } = suite.cases;
   const cause = lacksLabels(suite) ? " because labels are missing" : "";
-  const cases = `${formatInteger(unscored)} of ${count(total, "case")} could not be scored${cause}`;
+  const cases = `${formatInteger(unscored)} of ${formatCount(total, "case")} could not be scored${cause}`;
   const scores = suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`;
   const why = `${cases}${scores}; allow this with \`cases: { max_unscored: ${unscored} }\``;
   return { outcome: "inconclusive", actual: unscored, why };
 }
 
 function compareMin(total: number, least: number): ConditionResult {
-  const why = `${count(total, "case")}; at least ${formatInteger(least)} required`;
+  const why = `${formatCount(total, "case")}; at least ${formatInteger(least)} required`;
   return { outcome: total >= least ? "pass" : "fail", actual: total, why };
 }
 
 function compareMax(actual: number, limit: number, what: string): ConditionResult {
   const why =
-    actual === 0 ? `no case ${what}` : `${count(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
+    actual === 0
+      ? `no case ${what}`
+      : `${formatCount(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
   return { outcome: actual <= limit ? "pass" : "fail", actual, why };
 }
 
@@ -94,7 +95,7 @@ function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
   const open = countPossibleFailures(gated, diff.flips);
   const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
   if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
-  const newly = `${formatInteger(failing)} newly failing ${failing === 1 ? "case" : "cases"}${which}`;
+  const newly = `${formatCount(failing, "newly failing case")}${which}`;
   const among = mayBeLabelled(gated)
     ? "among those not scored in both runs"
     : "among those that passed and have no result now";

@@ -1,5 +1,4 @@
 import { truncate } from "../core/case.ts";
-import { formatInteger } from "../math/text/integer.ts";
 import { firstFew } from "../math/text/join-words.ts";
 
 /** The most entries of a list that a clause names, and the most characters of each. */
@@ -14,9 +13,4 @@ export function code(text: string): string {
 /** Names the first few of a list as code: "`a`, `b` and 3 more". */
 export function firstCodes(texts: readonly string[]): string {
   return firstFew(texts, MAX_NAMED, code);
-}
-
-/** Counts a noun: "1 case", "2 cases". */
-export function count(number: number, noun: string): string {
-  return `${formatInteger(number)} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -10,6 +10,7 @@ import {
   type PrLabelState,
   type PrLabelStates,
 } from "../core/verdict.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { whyNoBaseline } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
@@ -86,7 +87,7 @@ function unchanged(suite: string, scope: Freeze["scope"], { baseline, gold, chan
 /** Formats the distance of an older baseline, because changes on the base branch since then count too. */
 function formatDistance({ status, distance }: Diff["baseline"]): string {
   if (status !== "ancestor") return "";
-  const behind = distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`;
+  const behind = distance === null ? "" : `, ${formatCount(distance, "commit")} behind`;
   return ` since the baseline${behind}`;
 }
 

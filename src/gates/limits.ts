@@ -3,6 +3,7 @@ import type { Better } from "../core/metric.ts";
 import { adviceFor, boundsOf, type PartialScore, type Score, scoreValue } from "../core/score.ts";
 import { roundingOf } from "../math/rounding.ts";
 import type { Interval } from "../math/statistics/interval.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
 import {
   type ConditionContext,
@@ -128,7 +129,7 @@ function inFewDigits(drop: number, allowed: number): readonly [drop: number, all
 function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact: UnscoredImpact): ConditionResult {
   const { base, head, cases } = impact;
   if (base === null || head === null) {
-    const why = `${cases} ${cases === 1 ? "case is" : "cases are"} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`;
+    const why = `${formatCount(cases, "case is", "cases are")} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`;
     return { outcome: "inconclusive", actual: null, why, unlabelled: true };
   }
   const drops = dropBounds(base, head, better);

@@ -2,7 +2,8 @@ import type { SuiteGates } from "../core/gate.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import { scoreName } from "../core/score.ts";
 import type { InputFile, SuiteReport } from "../core/suite-report.ts";
-import { code, count, firstCodes, MAX_NAMED } from "./clauses.ts";
+import { formatCount } from "../math/text/integer.ts";
+import { code, firstCodes, MAX_NAMED } from "./clauses.ts";
 import { definitionChanges } from "./definition-changes.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { type CaseSides, compareCases, countCases, countEqualCases } from "./measured-cases.ts";
@@ -54,7 +55,7 @@ function removedSuite(suite: string, sides: MeasureSides): MeasureChange {
     return { ...removed, text: `the suite is removed${cases}` };
   }
   const { name, gates, equal } = alike;
-  const cases = `${code(name)} is new with ${equal} of its ${count(total, "case")}`;
+  const cases = `${code(name)} is new with ${equal} of its ${formatCount(total, "case")}`;
   const text = `the suite is gone and ${cases}: renamed? Nothing is compared with its baseline${lostGates(suite, gates, sides)}`;
   return { ...removed, text, renamed_to: { suite: name, certain: false } };
 }
@@ -95,7 +96,7 @@ function lostGates(suite: string, now: SuiteGates, { base }: MeasureSides): stri
   const [was, is] = [base?.get(suite), new Set(gateNames(now))];
   const lost = was === undefined ? [] : gateNames(was).filter((name) => !is.has(name));
   if (lost.length === 0) return "";
-  return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstCodes(lost)}`;
+  return `; ${formatCount(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstCodes(lost)}`;
 }
 
 function gateNames({ metrics, cases }: SuiteGates): string[] {
@@ -188,7 +189,7 @@ function lostResults(before: SuiteReport, now: SuiteReport): SuiteChange[] {
 function replacedTraces({ cases: { duplicates: before } }: SuiteReport, now: SuiteReport): SuiteChange[] {
   const { duplicates } = now.cases;
   if (duplicates <= before) return [];
-  const lines = `${count(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+  const lines = `${formatCount(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
   const ids = now.duplicate_ids ?? [];
   const of = ids.length === 0 ? "" : `: ${firstCodes(ids)}`;
   return [{ what: "duplicates", text: `${lines}, ${before === 0 ? "none" : before} in the baseline${of}` }];

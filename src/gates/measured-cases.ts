@@ -4,8 +4,9 @@ import type { Diff } from "../core/diff.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { groupBy } from "../math/statistics/group.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { firstFew } from "../math/text/join-words.ts";
-import { code, count, firstCodes, MAX_NAMED } from "./clauses.ts";
+import { code, firstCodes, MAX_NAMED } from "./clauses.ts";
 
 /** The cases of a run and of its baseline. */
 export interface CaseSides {
@@ -111,7 +112,7 @@ function removedCases(suite: string, rows: readonly CaseRow[]): MeasureChange[] 
     ...(failed.length > 0 ? [`${passed.length > 0 ? failed.length : ofThem(failed, rows)} failed`] : []),
   ];
   const did = results.length === 0 ? "" : `, ${results.join(" and ")} before`;
-  const text = `${count(rows.length, "case")} removed${did} (${named(did === "" ? rows : [...passed, ...failed])})`;
+  const text = `${formatCount(rows.length, "case")} removed${did} (${named(did === "" ? rows : [...passed, ...failed])})`;
   return [{ suite, what: "gold", text, ...(passed.length > 0 && { removed_passing: passed.length }) }];
 }
 
@@ -128,7 +129,7 @@ function editedCases(suite: string, edited: readonly KeptCase[], noun: string): 
     return `, ${index === 0 ? ofThem(cases, edited) : cases.length} ${was} before and ${is} now`;
   });
   const shown = did.length === 0 ? edited : [...fixed, ...broken];
-  const text = `${count(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`;
+  const text = `${formatCount(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`;
   return [{ suite, what: "gold", text }];
 }
 
@@ -151,7 +152,7 @@ function describeMoved(suite: string, moved: readonly KeptCase[], where: string)
   if (moved.length === 0) return [];
   const failed = moved.filter(({ before }) => fails(before));
   const did = failed.length === 0 ? "" : `, ${ofThem(failed, moved)} failed before`;
-  const cases = `${count(moved.length, "case")} moved to ${where}`;
+  const cases = `${formatCount(moved.length, "case")} moved to ${where}`;
   return [{ suite, what: "gold", text: `${cases}${did} (${named(moved.map(({ now }) => now))})` }];
 }
 
@@ -163,14 +164,14 @@ function differ(was: unknown, is: unknown): boolean {
 function renamedCases(suite: string, renamed: Diff["renamed"]): MeasureChange[] {
   if (renamed.length === 0) return [];
   const pairs = firstFew(renamed, MAX_NAMED, ({ from, to }) => `${code(from)} → ${code(to)}`);
-  return [{ suite, what: "gold", text: `${count(renamed.length, "case")} renamed, found by text (${pairs})` }];
+  return [{ suite, what: "gold", text: `${formatCount(renamed.length, "case")} renamed, found by text (${pairs})` }];
 }
 
 function addedCases(suite: string, rows: readonly CaseRow[]): MeasureChange[] {
   if (rows.length === 0) return [];
   const passed = rows.filter(passes);
   const did = passed.length === 0 ? "" : `, ${ofThem(passed, rows)} ${passed.length === 1 ? "passes" : "pass"}`;
-  return [{ suite, what: "gold", text: `${count(rows.length, "case")} added${did} (${named(rows)})` }];
+  return [{ suite, what: "gold", text: `${formatCount(rows.length, "case")} added${did} (${named(rows)})` }];
 }
 
 /** The most changes of the number of trials that are described, each with all its cases. */
@@ -188,15 +189,15 @@ function changedTrials(suite: string, kept: readonly KeptCase[]): MeasureChange[
   groups.sort((a, b) => b.length - a.length);
   const texts = groups.slice(0, MAX_COUNTS).map(describeTrials);
   const more = groups.slice(MAX_COUNTS).reduce((sum, group) => sum + group.length, 0);
-  if (more > 0) texts.push(`${count(more, "more case")} with another number of trials`);
+  if (more > 0) texts.push(`${formatCount(more, "more case")} with another number of trials`);
   return texts.length === 0 ? [] : [{ suite, what: "trials", text: texts.join("; ") }];
 }
 
 /** "12 cases have 3 trials now, 1 in the baseline": all of them changed in the same way. */
 function describeTrials(group: readonly KeptCase[]): string {
   const [first] = group as [KeptCase];
-  const have = `${count(group.length, "case")} ${group.length === 1 ? "has" : "have"}`;
-  const now = `${count(trialsOf(first.now), "trial")} now`;
+  const have = `${formatCount(group.length, "case")} ${group.length === 1 ? "has" : "have"}`;
+  const now = `${formatCount(trialsOf(first.now), "trial")} now`;
   return `${have} ${now}, ${trialsOf(first.before)} in the baseline (${named(group.map(({ now: row }) => row))})`;
 }
 

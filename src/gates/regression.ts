@@ -3,6 +3,7 @@ import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { GateTest, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { ROUNDING, roundingOf } from "../math/rounding.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases } from "./condition.ts";
 import { dropBounds, dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";
@@ -58,11 +59,8 @@ function evaluateTest(
 
 /** Formats the numbers of cases that became worse and better; for whole-set metrics, the number of changed cases. */
 function formatCounts({ changed, worse, better, clusters }: GateTest): string {
-  const counts =
-    worse + better === 0
-      ? `${changed} changed ${changed === 1 ? "case" : "cases"}`
-      : `${worse} worse, ${better} better`;
-  return clusters === undefined ? counts : `${counts} in ${clusters} ${clusters === 1 ? "cluster" : "clusters"}`;
+  const counts = worse + better === 0 ? formatCount(changed, "changed case") : `${worse} worse, ${better} better`;
+  return clusters === undefined ? counts : `${counts} in ${formatCount(clusters, "cluster")}`;
 }
 
 /** Formats p, its corrected value where that differs, and the limit where pushes share it. */

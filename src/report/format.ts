@@ -1,19 +1,14 @@
 import type { GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, unscoredCount } from "../core/score.ts";
-import { formatInteger } from "../math/text/integer.ts";
+import { formatCount, formatInteger } from "../math/text/integer.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
 
-export { formatInteger };
+export { formatCount, formatInteger };
 
 export const NO_NUMBER = "n/a";
 /** Shown where a cell has no value. */
 export const NO_VALUE = "–";
-
-/** Formats a count with its noun: `1 case`, `1,312 cases`. */
-export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
-  return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
-}
 
 /** Formats a score: a percentage or a number; `n/a` if undefined, `not scored` if labels are missing, `failed` on other errors. */
 export function formatScore(score: Score, decimals?: number): string {

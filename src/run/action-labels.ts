@@ -9,6 +9,7 @@ import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import type { TimeBudget } from "../github/api/time-budget.ts";
 import { readBaseLabels } from "../github/baseline/base-labels.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
@@ -92,7 +93,7 @@ const GIVE_KEY = "Set the input `judge-api-key`.";
 
 function notesOf(supplied: number, log: Log): Verdict["notes"] {
   if (supplied === 0) return [];
-  const labels = supplied === 1 ? "1 label" : `${supplied} labels`;
+  const labels = formatCount(supplied, "label");
   const text = `this change brings ${labels} of its own, which are not used: a judge is asked instead`;
   log.info(`Labels: ${text}`);
   return [{ mark: "info", text }];

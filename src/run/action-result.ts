@@ -4,6 +4,7 @@ import type { Log } from "../core/log.ts";
 import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
 import { exitStatus, type FailOn, failedGates, formatApproval, type Verdict } from "../core/verdict.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { formatErrors } from "../report/terminal/error-text.ts";
 import { toFileError } from "../store/disk-error.ts";
 
@@ -47,7 +48,7 @@ export function failureSummary(verdict: Verdict): string {
     const count = failed.length;
     const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
     const more = count > named.length ? `; and ${count - named.length} more` : "";
-    reasons.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
+    reasons.push(`${formatCount(count, "gate")} failed: ${named.join("; ")}${more}.`);
   }
   if (verdict.incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
   if (reasons.length === 0) {

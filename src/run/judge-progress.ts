@@ -4,6 +4,7 @@ import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { Log } from "../core/log.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { Judging } from "../judge/judging.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { formatEstimate, formatMissingLabels, formatProgress } from "../report/terminal/judge-text.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { type JudgedSuites, judgeReportsBySuite, judgeSettings } from "./labelling.ts";
@@ -71,7 +72,7 @@ export function reportMissing(
     if (line !== null) log.warn(line);
   }
   if (withoutKey === 0) return;
-  const labels = withoutKey === 1 ? "1 label is" : `${withoutKey} labels are`;
+  const labels = formatCount(withoutKey, "label is", "labels are");
   log.warn(
     `${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`,
   );

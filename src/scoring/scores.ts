@@ -6,6 +6,7 @@ import { allocateTerms, type CountedCase, evidenceOf, indicesOfPart, ratioTerms,
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { CaseSet, evidenceFor } from "./case-set.ts";
 import {
   clusteredRatioInterval,
@@ -223,7 +224,7 @@ function whyUndefined(
     const { withoutTrace: count } = missing;
     if (count === 0) return { why };
     if (count === set.rows.length) return { why: "no case has a trace" };
-    return { why: `${count === 1 ? "1 case has" : `${count} cases have`} no trace, and of the others: ${why}` };
+    return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
   }
   const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
   return { why, ...((because === "gold" || lacksGold) && { because: "gold" }) };
@@ -232,7 +233,7 @@ function whyUndefined(
 /** Returns why the scored cases give no value. */
 function whyNoValue(metric: Metric, set: CaseSet, { unscored, why }: UnscoredPart): string {
   const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
-  const cases = unscored === 1 ? "1 case" : `${unscored} cases`;
+  const cases = formatCount(unscored, "case");
   if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
   if (scored === 0)
     return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;

@@ -1,5 +1,6 @@
 import { posix, sep } from "node:path";
 import { DOCS_URL } from "../core/project.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { configText, type WrittenSuite } from "./config-text.ts";
 import { suiteName, uniqueName } from "./detection/groups.ts";
 import type { Progress } from "./detection/read-samples.ts";
@@ -113,7 +114,7 @@ function toWritten({ name, scored, suggested }: NamedSuite): WrittenSuite {
   const { total } = report.cases;
   return {
     name,
-    title: `${draft.what}, ${total} ${total === 1 ? "case" : "cases"}`,
+    title: `${draft.what}, ${formatCount(total, "case")}`,
     notes: draft.notes,
     written,
     gates: suggested.gates,

@@ -1,6 +1,7 @@
 import { type Baseline, isFound, type StoredReport } from "../../core/baseline.ts";
 import type { Config } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import { cleanLine } from "../../report/escape.ts";
 
 /** The suites that a run scores, and the names of the others. */
@@ -63,7 +64,7 @@ export function describeSelection({ config, skipped }: SuiteSelection): string {
   const scored = config.suites.map(({ name }) => `\`${cleanLine(name)}\``).join(", ");
   const named = skipped.slice(0, MAX_NAMED).map((name) => `\`${cleanLine(name)}\``);
   const left = skipped.length - named.length;
-  const more = left === 0 ? "" : ` and ${left} more ${left === 1 ? "suite" : "suites"}`;
+  const more = left === 0 ? "" : ` and ${formatCount(left, "more suite")}`;
   const verb = config.suites.length === 1 ? "is" : "are";
   return `only ${scored} ${verb} scored (\`--suite\`); the gates of ${named.join(", ")}${more} are not evaluated`;
 }

@@ -1,5 +1,6 @@
 import type { Case, CaseSummary } from "../../core/case.ts";
 import { canonicalJson, isObject, type Json } from "../../core/json.ts";
+import { formatCount } from "../../math/text/integer.ts";
 
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
@@ -10,22 +11,18 @@ export function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no trace";
   if (evidence.correct) return whyCorrect(evidence);
   const { problems, more_problems: more } = evidence;
-  return [...problems, ...(more > 0 ? [`${more} more ${more === 1 ? "problem" : "problems"}`] : [])].join("; ");
+  return [...problems, ...(more > 0 ? [formatCount(more, "more problem")] : [])].join("; ");
 }
 
 function whyCorrect({ expected, called, equal }: Evidence): string {
   if (called === 0)
-    return expected === 0 ? "called no tool, as expected" : `called no tool; ${callCount(expected)} expected`;
-  if (equal < expected) return `made ${equal} of ${callCount(expected)} expected, and no other`;
+    return expected === 0 ? "called no tool, as expected" : `called no tool; ${formatCount(expected, "call")} expected`;
+  if (equal < expected) return `made ${equal} of ${formatCount(expected, "call")} expected, and no other`;
   const made =
     expected === 0
       ? "no call is expected"
       : `made ${expected === 1 ? "the expected call" : `all ${expected} expected calls`}`;
   return called > equal ? `${made}, and ${called - equal} more` : made;
-}
-
-function callCount(count: number): string {
-  return count === 1 ? "1 call" : `${count} calls`;
 }
 
 /** Writes a call as code does: `refund(amount: 5)`. */

@@ -1,5 +1,6 @@
 import type { Chart } from "../../core/view/chart.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import type { Confusion, KeyComparison } from "./report-details.ts";
 import { quoteLabel, titleWithKey } from "./value-pair.ts";
 
@@ -104,7 +105,7 @@ function errorsText({ now, base }: Counts, labels: readonly string[], columns: r
   const named = (changed.length > 0 ? changed : errors).slice(0, MOST_NAMED);
   const texts = named.map(({ truth, predicted, now: count, before }) => {
     const what = predicted === null ? "without prediction" : `predicted as ${quoteLabel(predicted)}`;
-    return `${quoteLabel(truth)} ${what} ${count} ${count === 1 ? "time" : "times"}${base ? `, was ${before}` : ""}`;
+    return `${quoteLabel(truth)} ${what} ${formatCount(count, "time")}${base ? `, was ${before}` : ""}`;
   });
   return `${texts.join("; ")}.`;
 }

@@ -1,4 +1,5 @@
 import { type FieldError, fieldName } from "../../core/line/line.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import { countFields, type Verdicts, type WrittenVerdicts } from "./verdicts.ts";
 
 /** The number of contexts and references of a line; null if it has no such field. */
@@ -30,13 +31,9 @@ function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   return (["contexts", "references"] as const).flatMap((name) => {
     const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
     if (given === null || expected === null || given === expected) return [];
-    const what = `has ${count(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
+    const what = `has ${formatCount(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
     return [verdictError(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
   });
-}
-
-function count(size: number, one: string, many: string): string {
-  return `${size} ${size === 1 ? one : many}`;
 }
 
 /** Finds claims and sentences that name contexts that do not exist. */
@@ -94,7 +91,7 @@ function checkCounts({ references }: WrittenVerdicts): FieldError[] {
     (["tp", "fp", "fn"] as const).flatMap((name) => {
       const [list, number] = [reference[name], reference[`num_${name}`]];
       if (!list || typeof number !== "number" || number === list.length) return [];
-      const what = `is ${number}, but \`${name}\` has ${count(list.length, "statement", "statements")}`;
+      const what = `is ${number}, but \`${name}\` has ${formatCount(list.length, "statement")}`;
       return [verdictError(at("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
     }),
   );
@@ -109,8 +106,8 @@ function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): F
   const lists = (contexts ?? []).map(({ useful }) => (Array.isArray(useful) ? useful.length : null));
   const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
   return lists.flatMap((size, index) => {
-    if (size === null || size === expected) return [];
-    const what = `has ${count(size, "verdict", "verdicts")}, but there ${expected === 1 ? "is 1 reference" : `are ${expected} references`}`;
+    if (size === null || expected === null || size === expected) return [];
+    const what = `has ${formatCount(size, "verdict")}, but there ${expected === 1 ? "is" : "are"} ${formatCount(expected, "reference")}`;
     return [
       verdictError(
         at("contexts", index, "useful"),
@@ -135,7 +132,7 @@ function checkQuestions({ generated_questions: questions, query_embedding: query
       return [verdictError(path, "has an `embedding`, but the query has none", todo)];
     }
     if (embedding.length === query.length) return [];
-    const what = `has ${count(embedding.length, "number", "numbers")}, but \`query_embedding\` has ${query.length}`;
+    const what = `has ${formatCount(embedding.length, "number")}, but \`query_embedding\` has ${query.length}`;
     return [verdictError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
   });
 }
@@ -158,7 +155,7 @@ function checkSentences({ sentences, claims }: WrittenVerdicts): FieldError[] {
 
 /** Explains why verdicts do not fit the references of the gold line; null if they do. */
 export function misfit({ references, contexts }: Verdicts, expected: number): string | null {
-  const words = (size: number): string => `for ${size} of ${expected} ${expected === 1 ? "reference" : "references"}`;
+  const words = (size: number): string => `for ${size} of ${formatCount(expected, "reference")}`;
   if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
   const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful
     ?.length;

@@ -1,5 +1,6 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import { sentenceQuestion } from "./calibration.ts";
 import { fields, type Gold, type Passage, readGold, readTrace, type Trace } from "./case.ts";
 import { countsOf, type Evidence, errorsIn, evidenceSchema, isSupported, labelledSentences } from "./evidence.ts";
@@ -50,7 +51,7 @@ function explain(evidence: Evidence): string {
   if (evidence.labels === "no_documents") return "has no `documents` in its lines";
   if (evidence.sentences === 0) return "has an empty response";
   const errors = errorsIn(evidence);
-  const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
+  const note = errors === 0 ? "" : `; ${formatCount(errors, "label error")}`;
   const { agreed } = evidence;
   return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
 }
@@ -64,7 +65,7 @@ function supportText(evidence: Evidence): string {
       : `the judge left out ${sentences - labelled} of ${sentences} sentences; the others are supported`;
   }
   const others = labelled - full - 1;
-  const rest = others === 0 ? "" : `; ${others} more ${others === 1 ? "is" : "are"} not fully supported`;
+  const rest = others === 0 ? "" : `; ${formatCount(others, "more is", "more are")} not fully supported`;
   return `sentence ${weak} of ${sentences} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
 }
 

@@ -8,6 +8,7 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import type { KeyedSentence } from "./case.ts";
 import type { Explanations } from "./combine.ts";
 import type { SentenceVerdicts, Support } from "./sentence-verdicts.ts";
@@ -171,7 +172,7 @@ function piecesOf({ sentences }: KeyedText, kept: ReadonlySet<ShownSentence>): P
   const pieces: Piece[] = [];
   let left = 0;
   const close = (): void => {
-    if (left > 0) pieces.push({ ...GAP, text: `… ${left} ${left === 1 ? "sentence" : "sentences"} left out …` });
+    if (left > 0) pieces.push({ ...GAP, text: `… ${formatCount(left, "sentence")} left out …` });
     left = 0;
   };
   for (const sentence of sentences) {

@@ -1,7 +1,6 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { labelName } from "../../core/line/label-key.ts";
 import type { Parts } from "../../core/part.ts";
-import { formatInteger } from "../../math/text/integer.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, imageIou, labelAt, labelIou, labelPixels } from "./evidence.ts";
@@ -78,6 +77,3 @@ export function formatShare(share: number): string {
   if (share === 0 || share === 1) return `${100 * share}%`;
   return `${Math.min(99.9, Math.max(0.1, Math.round(share * 1000) / 10)).toFixed(1)}%`;
 }
-
-/** Formats a number of pixels: `1 pixel`, `2 pixels`. */
-export const formatPixels = (count: number): string => `${formatInteger(count)} ${count === 1 ? "pixel" : "pixels"}`;

@@ -1,8 +1,9 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { type Evidence, labelIou, labelPixels } from "./evidence.ts";
-import { formatPixels, formatShare } from "./explain.ts";
+import { formatShare } from "./explain.ts";
 import type { LabelMap, Size } from "./label-map.ts";
 import { labelIndexer, type NamedMap } from "./overlap.ts";
 
@@ -80,7 +81,7 @@ function describeRegion({ kind, label, pixels }: Region, evidence: Evidence) {
   return {
     role: kind,
     name: truncateText(singleLine(evidence.labels[label] ?? ""), LONGEST_NAME),
-    note: `${formatPixels(pixels)} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`,
+    note: `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`,
   };
 }
 

@@ -13,11 +13,11 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
-import { formatInteger } from "../../math/text/integer.ts";
+import { formatCount, formatInteger } from "../../math/text/integer.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, evidenceOfKey, imageIou, labelIou, labelPixels } from "./evidence.ts";
-import { formatPixels, formatShare, labelsByIou, outcome } from "./explain.ts";
+import { formatShare, labelsByIou, outcome } from "./explain.ts";
 import type { Size } from "./label-map.ts";
 import { eachCommonRun, labelIndexer, type MapPair, mapPairs, type NamedMap } from "./overlap.ts";
 import type { Params } from "./params.ts";
@@ -85,7 +85,7 @@ function facts(evidence: Evidence, size: Size, grid: Size): Figure {
       ? [
           [
             "without a label",
-            `${formatPixels(truth)} of the truth, ${formatInteger(predicted)} of the prediction`,
+            `${formatCount(truth, "pixel")} of the truth, ${formatInteger(predicted)} of the prediction`,
           ] as const,
         ]
       : []),
@@ -103,8 +103,8 @@ function labelEntry(evidence: Evidence, index: number): ListEntry {
   const wrong = predicted - intersection;
   const note =
     truth === 0
-      ? `${formatPixels(predicted)} predicted, none in the truth`
-      : `IoU ${formatShare(iou)}: ${formatInteger(intersection)} of ${formatPixels(truth)} found, ${formatInteger(wrong)} wrongly predicted`;
+      ? `${formatCount(predicted, "pixel")} predicted, none in the truth`
+      : `IoU ${formatShare(iou)}: ${formatInteger(intersection)} of ${formatCount(truth, "pixel")} found, ${formatInteger(wrong)} wrongly predicted`;
   return {
     text: singleLine(evidence.labels[index] ?? ""),
     tone: passes ? "good" : "bad",
@@ -125,7 +125,7 @@ function confusionList(truth: NamedMap, predicted: NamedMap | null, evidence: Ev
       text: `${nameOf(expected)} → ${nameOf(given)}`,
       tone: "bad",
       tags: [given < 0 ? "not labelled" : "wrong label"],
-      note: `${formatPixels(count)}, ${formatShare(share)} of ${nameOf(expected)}`,
+      note: `${formatCount(count, "pixel")}, ${formatShare(share)} of ${nameOf(expected)}`,
       share: rounded(share),
     };
   });

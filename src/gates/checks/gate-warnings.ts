@@ -8,9 +8,8 @@ import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { passMetrics } from "../../core/trial.ts";
 import { findByKey } from "../../math/statistics/group.ts";
-import { formatInteger } from "../../math/text/integer.ts";
+import { formatCount, formatInteger } from "../../math/text/integer.ts";
 import { formatFor } from "../../math/text/number-format.ts";
-import { count } from "../clauses.ts";
 import { evaluateSuites } from "../suite-gates.ts";
 import type { SuiteWithCases } from "./checked-suite.ts";
 import { whyNeverFails } from "./never-fails.ts";
@@ -56,13 +55,13 @@ function caseWarnings({ config, report, rows }: SuiteWithCases): ErrorDetail[] {
     limit === undefined || limit < most
       ? []
       : [{ ...text, what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`, ...(at !== undefined && { at }) }];
-  const among = total === 1 ? "there is 1 case" : `there are ${count(total, "case")}`;
+  const among = total === 1 ? "there is 1 case" : `there are ${formatCount(total, "case")}`;
   const allLack = { what: `can never fail: ${among}` };
   const below = (now: number, what: string): string => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
   const canFail = report.no_results
     ? Number.POSITIVE_INFINITY
     : rows.filter(({ outcome }) => outcome !== "fail").length;
-  const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${count(total, "case")} can newly fail`}`;
+  const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${formatCount(total, "case")} can newly fail`}`;
   return [
     ...warn("max_missing", max_missing, total, { ...allLack, todo: below(missing, "without a trace") }),
     ...warn("max_unscored", max_unscored, total, { ...allLack, todo: below(unscored, "without a score") }),

@@ -6,8 +6,8 @@ import type { Score } from "../../core/score.ts";
 import { ratioTerms } from "../../core/trial.ts";
 import { roundingOf } from "../../math/rounding.ts";
 import { fewestSignificantFlips } from "../../math/statistics/power.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
-import { count } from "../clauses.ts";
 import { casesNeeded } from "../non-inferior.ts";
 import type { SuiteWithCases } from "./checked-suite.ts";
 import { casesThatCanGetWorse, isShareOfCases } from "./regression-reach.ts";
@@ -109,11 +109,11 @@ function whyTooFewCases(condition: NoRegression, name: string, { metric, score, 
   const gate = `\`${name}: { no_regression }\``;
   const needs = `a significant regression takes at least ${least} that get worse (${formatLimitPercent(condition.confidence)} confidence, one base run)`;
   const todo = "Use more cases, name those that must pass in `critical`, or set a limit (`min`, `max`).";
-  if (units < least) return { what: `${gate} can never fail with ${count(units, noun)}: ${needs}.`, todo };
+  if (units < least) return { what: `${gate} can never fail with ${formatCount(units, noun)}: ${needs}.`, todo };
   if (!isRightOrWrong(metric, score, suite)) return null;
   const right = casesThatCanGetWorse(score);
   if (right >= least) return null;
-  const what = `${gate} cannot fail against these results: only ${right} of ${count(score.n, "case")} can get worse, and ${needs}.`;
+  const what = `${gate} cannot fail against these results: only ${right} of ${formatCount(score.n, "case")} can get worse, and ${needs}.`;
   return { what, todo: "Set a limit (`min`, `max`) until the results are better." };
 }
 
@@ -135,7 +135,7 @@ function whyUnproven(condition: NonInferior, name: string, { score, suite }: Mea
   if (units >= needed) return null;
   const noun = clusters !== undefined && units === clusters.count ? "cluster" : "case";
   const margin = formatFor(score.unit).difference(condition.margin);
-  const what = `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${count(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`;
+  const what = `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${formatCount(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`;
   return { what, todo: "Use more cases or a larger margin; `no_regression` is for few cases." };
 }
 

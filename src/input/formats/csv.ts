@@ -1,5 +1,6 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import type { UserError } from "../../core/error.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import { type CellValues, readCell } from "./csv-cell.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import { LineReader, MAX_LINE_LENGTH, type TextLine } from "./lines.ts";
@@ -108,7 +109,7 @@ function parseRow({ text, line }: CsvRow, { columns, delimiter }: Header, errors
 
 function recordOf(cells: readonly Cell[], line: number, { columns }: Header, errors: FileErrors): DataRecord | null {
   if (cells.length !== columns.length) {
-    const what = `The row has ${cells.length} ${cells.length === 1 ? "cell" : "cells"}, and the header ${columns.length}.`;
+    const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${columns.length}.`;
     errors.add(line, what, "Write a cell that contains a delimiter or a line end in quotes.");
     return null;
   }

@@ -1,5 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import type { Duplicates } from "./duplicates.ts";
 
 /** The lines that do not pair up when gold and traces are joined. */
@@ -93,5 +94,5 @@ function counted(count: number, [one, many]: readonly [string, string], examples
   if (count === 0) return [];
   const named = examples.slice(0, MAX_EXAMPLES);
   if (examples.length > named.length) named.push("…");
-  return [{ what: `${count} ${count === 1 ? one : many}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
+  return [{ what: `${formatCount(count, one, many)}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
 }

@@ -4,6 +4,11 @@ export function formatInteger(count: number): string {
   return `${count < 0 ? "-" : ""}${groupThousands(digits)}`;
 }
 
+/** Formats a count with its noun: `1 case`, `1,312 cases`. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
+}
+
 /** Separates the thousands of a number without a sign: `1,204.5`. */
 export function groupThousands(digits: string): string {
   const [whole = "", ...rest] = digits.split(".");

@@ -1,7 +1,7 @@
 import type { PartChange } from "../../core/part.ts";
 import { capitalize } from "../../math/text/capitalize.ts";
 import { codeHtml, codeSpan, nameText, terminalText } from "../escape.ts";
-import { formatInteger } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import { foldedSection, markdownLink } from "../markdown.ts";
 import { type FlipListOptions, moreText } from "./flip-tables.ts";
 
@@ -13,7 +13,7 @@ const MAX_LINES = 5;
 export function describePartChange({ words, regressed, fixed }: PartChange): string {
   const { one, many, passed, failed } = words;
   const are = (count: number): string => (count === 1 ? "is" : "are");
-  const lost = `${formatInteger(regressed)} ${regressed === 1 ? one : many} ${passed} before ${are(regressed)} ${failed} now`;
+  const lost = `${formatCount(regressed, one, many)} ${passed} before ${are(regressed)} ${failed} now`;
   return fixed === 0 ? lost : `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
 }
 

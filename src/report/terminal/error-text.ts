@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { ErrorDetail, UserError } from "../../core/error.ts";
 import { formatInteger } from "../../math/text/integer.ts";
+import { formatCount } from "../format.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
 export function formatError(error: ErrorDetail): string {
@@ -16,7 +17,7 @@ function placeOf({ at, rows }: ErrorDetail): string | undefined {
   const of = total === null ? "" : ` of ${formatInteger(total)}`;
   const share = count === total ? `all ${formatInteger(count)}` : `${formatInteger(count)}${of}`;
   const place = count === 1 ? at : `in ${share} ${nouns}, first ${at}`;
-  return others === 0 ? place : `${place}, and ${formatInteger(others)} more such ${others === 1 ? "error" : "errors"}`;
+  return others === 0 ? place : `${place}, and ${formatCount(others, "more such error")}`;
 }
 
 /** Formats all details of an error, one per line, and their total if some are left out. */

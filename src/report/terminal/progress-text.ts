@@ -1,5 +1,5 @@
 import type { ProgressStep } from "../../core/log.ts";
-import { formatInteger } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -11,7 +11,7 @@ export function formatStep({ task, done = 0, total, unit = "case" }: ProgressSte
   const isBytes = unit === "bytes";
   const amount = isBytes
     ? `${formatSize(done, total)} of ${formatSize(total, total)} MB`
-    : `${formatInteger(done)} of ${formatInteger(total)} ${total === 1 ? unit : `${unit}s`}`;
+    : `${formatInteger(done)} of ${formatCount(total, unit)}`;
   const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
   const parts = [task, amount, rate > 0 ? speed : "", left === null ? "" : `${formatDuration(left)} left`];
   return parts.filter((part) => part !== "").join(" · ");

@@ -140,7 +140,7 @@ test("of files with many misspelt fields ten warnings are shown, and lines of fu
   const late = jsonl(...wide, trace(1, { contxts: [] }));
   expect(
     await warningsOf(GENERATION, { "gold.jsonl": jsonl({ id: 1, references: ["a"] }), "traces.jsonl": late }),
-  ).toEqual([expect.stringContaining("2000 traces were replaced")]);
+  ).toEqual([expect.stringContaining("2,000 traces were replaced")]);
 });
 
 test.each<[string, readonly string[], string | null]>([

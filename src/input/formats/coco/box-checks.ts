@@ -1,9 +1,11 @@
 import type { ErrorDetail } from "../../../core/error.ts";
+import { formatCount } from "../../../math/text/integer.ts";
 
 /** Fewer boxes are too few to recognize their format. */
 const MIN_BOXES = 4;
 /** How far boxes may end outside their image, in pixels. */
 const TOLERANCE = 1;
+const ANNOTATIONS_HAVE = ["annotation has", "annotations have"] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,11 +46,11 @@ export class BoxChecks {
     const warnings = this.#boxes >= MIN_BOXES ? this.#boxWarnings() : [];
     const at = this.#file;
     if (this.#withoutArea > 0) {
-      const what = `${annotationsHave(this.#withoutArea)} no \`area\`: that of the mask or the box is used.`;
+      const what = `${formatCount(this.#withoutArea, ...ANNOTATIONS_HAVE)} no \`area\`: that of the mask or the box is used.`;
       warnings.push({ what, at });
     }
     if (this.#zeroArea > 0) {
-      const what = `${annotationsHave(this.#zeroArea)} \`area: 0\` and a larger box: the size slices such as \`area=small\` count them as small.`;
+      const what = `${formatCount(this.#zeroArea, ...ANNOTATIONS_HAVE)} \`area: 0\` and a larger box: the size slices such as \`area=small\` count them as small.`;
       warnings.push({ what, at, todo: "Leave `area` out where it is not known." });
     }
     return warnings;
@@ -75,8 +77,4 @@ export class BoxChecks {
 
 function isBox(value: unknown): value is [number, number, number, number] {
   return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
-}
-
-function annotationsHave(count: number): string {
-  return count === 1 ? "1 annotation has" : `${count} annotations have`;
 }

@@ -1,4 +1,5 @@
 import type { ErrorDetail, ErrorList } from "../../../core/error.ts";
+import { formatCount } from "../../../math/text/integer.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import type { DocumentReader, RecordBatch } from "../record.ts";
@@ -60,7 +61,9 @@ export class CocoFiles {
     }
     const { images, objects } = counts;
     const labels = this.#truth.categories.size;
-    const summary = [counted(images, "image"), counted(objects, "object"), counted(labels, "label")].join(", ");
+    const summary = [formatCount(images, "image"), formatCount(objects, "object"), formatCount(labels, "label")].join(
+      ", ",
+    );
     this.summaries.set(document.name, `COCO ground truth: ${summary}`);
   }
 
@@ -86,10 +89,6 @@ export class CocoFiles {
     // Errors in the ground truth are reported already; each detection would have an unknown label.
     if (this.#isTruthBroken) return;
     const count = yield* readResults(document, this.#truth, errors);
-    this.summaries.set(name, `COCO results: ${counted(count, "detection")}`);
+    this.summaries.set(name, `COCO results: ${formatCount(count, "detection")}`);
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { formatCount } from "../../../math/text/integer.ts";
 
 /** The first bytes of every PNG file. */
 export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -105,7 +106,7 @@ function readHeader(header: Buffer): PngParts | PictureError {
     DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
   if (!isKnown) return { what: "has a broken header", todo: REWRITE };
   if (interlace === 1 && depth < 8) {
-    const what = `is interlaced, with ${depth} ${depth === 1 ? "bit" : "bits"} a pixel, which is not read`;
+    const what = `is interlaced, with ${formatCount(depth, "bit")} a pixel, which is not read`;
     return { what, todo: "Write it without interlacing, or with 8 bits." };
   }
   return { width, height, depth, colourType, isInterlaced: interlace === 1, header, palette: null, data: [] };

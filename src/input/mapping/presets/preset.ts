@@ -2,6 +2,7 @@ import type { ErrorDetail } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, PresetId } from "../../../core/line/field.ts";
 import { getOrCreate } from "../../../math/memo.ts";
+import { formatCount } from "../../../math/text/integer.ts";
 import { joinWords } from "../../../math/text/join-words.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
@@ -106,9 +107,7 @@ export class LeftOutCounts {
 
   /** Returns "The preset `p` leaves out 3 spans without a question and 1 row without scores."; null when nothing is left out. */
   warning(preset: PresetId, side: "traces" | "gold"): ErrorDetail | null {
-    const parts = [...this.counts.values()].map(
-      ({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`,
-    );
+    const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
     if (parts.length === 0) return null;
     return {
       what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.`,
