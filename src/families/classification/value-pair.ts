@@ -1,3 +1,4 @@
+import { truncate } from "../../core/case.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 
@@ -6,9 +7,7 @@ const LONGEST = 40;
 
 /** Quotes a label for a sentence: on one line, truncated. */
 export function quoteLabel(label: string): string {
-  const points = Array.from(label.slice(0, 4 * LONGEST).replace(/[\s\p{Cc}]+/gu, " "));
-  const isCut = points.length > LONGEST || label.length > 4 * LONGEST;
-  return `\`${isCut ? `${points.slice(0, LONGEST - 1).join("")}…` : points.join("")}\``;
+  return `\`${truncate(label.replace(/[\s\p{Cc}]+/gu, " "), LONGEST)}\``;
 }
 
 /** Appends the key to a chart's title. */

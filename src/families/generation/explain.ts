@@ -1,3 +1,4 @@
+import { truncate } from "../../core/case.ts";
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { textBeside } from "../../math/text/number-format.ts";
@@ -118,8 +119,7 @@ function wrongAndMissing({ tp, fp, fn }: Statements): string | null {
 }
 
 function quote(text: string): string {
-  const points = Array.from(text.replace(/\s+/g, " ").trim());
-  return `“${points.length <= LONGEST ? points.join("") : `${points.slice(0, LONGEST - 1).join("")}…`}”`;
+  return `“${truncate(text.replace(/\s+/g, " ").trim(), LONGEST)}”`;
 }
 
 /** The most cases that the report lists, and the most UTF-16 units of JSON that they take together. */

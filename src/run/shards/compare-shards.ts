@@ -1,3 +1,4 @@
+import { truncate } from "../../core/case.ts";
 import type { Config } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { canonicalJson } from "../../core/json.ts";
@@ -98,8 +99,7 @@ function sourceFacts({ repository, commit }: Source): Facts {
 }
 
 function quote(value: unknown): string {
-  const text = typeof value === "string" ? value : canonicalJson(value);
-  return `\`${text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`}\``;
+  return `\`${truncate(typeof value === "string" ? value : canonicalJson(value), LONGEST_VALUE)}\``;
 }
 
 /** Returns the facts that the config of the merge must have too. */

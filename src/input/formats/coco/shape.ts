@@ -1,3 +1,4 @@
+import { truncate } from "../../../core/case.ts";
 import { isObject } from "../../../core/json.ts";
 
 export const TRUTH_KEYS = ["images", "annotations", "categories"] as const;
@@ -31,7 +32,7 @@ export function idText(id: unknown): string | null {
 
 /** Cuts a long id for messages. */
 export function shortenId(id: string): string {
-  return id.length > 100 ? `${id.slice(0, 100)}…` : id;
+  return truncate(id, 100);
 }
 
 /** Returns what a key of a record is called in the file. */

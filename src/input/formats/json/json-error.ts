@@ -1,4 +1,5 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
+import { truncate } from "../../../core/case.ts";
 
 /** Why a text is not JSON: at which UTF-16 index, what is wrong, and what to do. */
 export interface JsonError {
@@ -70,7 +71,7 @@ function firstError(text: string, unit: JsonUnit): Found | "too deep" | null {
 }
 
 export function cut(word: string): string {
-  return word.length > 40 ? `${Array.from(word.slice(0, 80)).slice(0, 40).join("")}…` : word;
+  return truncate(word, 40);
 }
 
 /** The possible explanations, the most certain first. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
+import { truncate } from "../../../core/case.ts";
 import { isObject } from "../../../core/json.ts";
 import type { CaseFields } from "../../../core/line/field.ts";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
@@ -70,7 +71,6 @@ interface PictureFolder {
   readonly root: string | null;
 }
 
-const MAX_NAME_LENGTH = 200;
 const MAX_FILE_SIZE = 128 * 1024 * 1024;
 
 /** A picture that another file names. It is read when it is needed, once. */
@@ -113,13 +113,8 @@ class PictureFile implements Picture {
   }
 
   #error({ what, todo }: PictureError): PictureResult {
-    return { ok: false, what: `the picture \`${shortName(this.name)}\` ${what}`, todo };
+    return { ok: false, what: `the picture \`${truncate(this.name)}\` ${what}`, todo };
   }
-}
-
-/** Cuts a long name for messages. */
-function shortName(name: string): string {
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
 /** Returns why a picture is refused. A path outside the root is refused by its name alone, without access to the file. */

@@ -9,6 +9,7 @@ import {
   PASS_RATE_COLUMNS,
   suitesWithTrials,
 } from "../../cases/trials.ts";
+import { truncate } from "../../escape.ts";
 import { formatInteger } from "../../format.ts";
 import { code, foreign, htmlColumns, type Markup, section, stackedTable, toMarkup } from "../markup.ts";
 
@@ -38,8 +39,7 @@ export function suitesPart({ suites }: Report): Markup {
 }
 
 function paramList({ params }: SuiteReport): Markup {
-  const text = JSON.stringify(params);
-  return h("span", { class: "params" }, foreign(text.length > 300 ? `${text.slice(0, 299)}…` : text));
+  return h("span", { class: "params" }, foreign(truncate(JSON.stringify(params), 300)));
 }
 
 /** Renders pass rates, noise and flaky cases of suites with repeated trials; null where no case has two. */

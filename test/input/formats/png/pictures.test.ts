@@ -154,7 +154,7 @@ describe("unreadable pictures are reported with their record and field", () => {
     ["/etc/secret.png", "the picture `/etc/secret.png` is an absolute path"],
     ["C:\\secret.png", "the picture `C:\\secret.png` is an absolute path"],
     ["https://example.org/a.png", "the picture `https://example.org/a.png` is a URL, and nothing is downloaded"],
-    [`${"a".repeat(100_000)}.png`, `the picture \`${"a".repeat(200)}…\` does not exist`],
+    [`${"a".repeat(100_000)}.png`, `the picture \`${"a".repeat(199)}…\` does not exist`],
     ["gt/text.png", "the picture `gt/text.png` is not a PNG file"],
     ["gt/lfs.png", "the picture `gt/lfs.png` is a Git LFS pointer, not the picture"],
     ["gt/cut.png", "the picture `gt/cut.png` is cut off"],
