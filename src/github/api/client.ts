@@ -68,7 +68,7 @@ class OctokitClient implements GitHubClient {
     for (let page = 1; page <= maxPages; page++) {
       const { data, headers } = await this.request(route, { per_page: 100, ...parameters, page }, schema);
       yield data;
-      if (!/rel="next"/.test(String(headers["link"] ?? ""))) return;
+      if (!hasNextPage(headers)) return;
     }
   }
 
@@ -117,6 +117,11 @@ class OctokitClient implements GitHubClient {
       }
     }
   }
+}
+
+/** Returns whether a list goes on after this page. A page may be shorter than asked for, so only its `Link` header says so. */
+export function hasNextPage({ link }: ApiResponse<unknown>["headers"]): boolean {
+  return /rel="?next\b/.test(String(link ?? ""));
 }
 
 /** Returns how long to wait before the next attempt, in milliseconds; null when there is none. */

@@ -42,6 +42,8 @@ export type Artifact = z.infer<typeof artifactSchema>;
 const runsSchema = z.object({ workflow_runs: z.array(runSchema) });
 const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
 const MAX_RUN_PAGES = 2;
+/** Each attempt of a run can have stored one artifact of a name. */
+const MAX_NAMED_PAGES = 3;
 /** Each of 256 shards may have been stored by several attempts, beside the artifacts of other jobs. */
 const MAX_OWN_PAGES = 20;
 
@@ -95,10 +97,12 @@ async function checkAccess(client: GitHubClient, notFound: ServiceError): Promis
 
 /** Lists a run's artifacts of a name, in no order. */
 export async function listArtifacts(client: GitHubClient, run: Run, name: string): Promise<Artifact[]> {
-  const parameters = { run_id: run.id, name, per_page: 100 };
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-  const { data } = await client.request(route, parameters, artifactsSchema);
-  return data.artifacts;
+  const found: Artifact[] = [];
+  for await (const page of client.pages(route, { run_id: run.id, name }, artifactsSchema, MAX_NAMED_PAGES)) {
+    found.push(...page.artifacts);
+  }
+  return found;
 }
 
 /** Lists the artifacts of the run that is going on whose names pass, of each name the last one. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
 import type { Log } from "../../core/log.ts";
-import type { GitHubClient } from "../api/client.ts";
+import { type GitHubClient, hasNextPage } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
 
 export interface PullRequestState {
@@ -141,9 +141,10 @@ async function listFrom(
   const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
   const found = new Map<number, z.infer<typeof commentSchema>>();
   for (let page = first; page < first + MAX_PAGES; page++) {
-    const { data } = await client.request(route, { ...query, per_page: PAGE_SIZE, page }, z.array(commentSchema));
+    const parameters = { ...query, per_page: PAGE_SIZE, page };
+    const { data, headers } = await client.request(route, parameters, z.array(commentSchema));
     for (const comment of data) found.set(comment.id, comment);
-    if (data.length < PAGE_SIZE) break;
+    if (!hasNextPage(headers)) break;
   }
   return [...found.values()].sort((a, b) => a.id - b.id);
 }

@@ -22,6 +22,8 @@ export class CommentServer {
   comments: StoredComment[] = [];
   head = "h".repeat(40);
   locked = false;
+  /** How many comments of each page are withheld, as GitHub does with those that the token may not see. */
+  withheld = 0;
   /** The runs that GitHub knows, by their ids: number, attempt and workflow. */
   runs = new Map<number, readonly [number: number, attempt: number, workflow: number]>([
     [500, [5, 1, 77]],
@@ -76,7 +78,7 @@ export class CommentServer {
     return { status, body: { message }, headers };
   }
 
-  #work(request: string, text: string): { status: number; body?: unknown } {
+  #work(request: string, text: string): { status: number; body?: unknown; headers?: Record<string, string> } {
     const sent = text === "" ? {} : (JSON.parse(text) as { body?: string });
     if (request === "POST /graphql") return this.#graphql();
     if (/^GET \S+\/pulls\/7$/.test(request)) {
@@ -106,9 +108,11 @@ export class CommentServer {
     return { status: 200, body: { id, run_number: number, run_attempt: attempt, workflow_id: workflow } };
   }
 
-  #list({ searchParams }: URL): { status: number; body: unknown } {
+  #list({ searchParams }: URL): { status: number; body: unknown; headers: Record<string, string> } {
     const [size, page] = [Number(searchParams.get("per_page")), Number(searchParams.get("page"))];
-    return { status: 200, body: this.comments.slice((page - 1) * size, page * size).map(shown) };
+    const body = this.comments.slice((page - 1) * size + this.withheld, page * size).map(shown);
+    const link = `<http://x/comments?page=${page + 1}>; rel="next", <http://x/comments?page=99>; rel="last"`;
+    return { status: 200, body, headers: page * size < this.comments.length ? { link } : {} };
   }
 
   #graphql(): { status: number; body: unknown } {

@@ -100,6 +100,14 @@ describe("which comment is our own", () => {
     expect(own.body).toContain("## pass");
   });
 
+  test("a page shorter than asked for is not the last one while GitHub names a next page", async () => {
+    server.withheld = 1;
+    for (let index = 0; index < 120; index++) server.add(`comment ${index}`, MALLORY);
+    const old = server.add(ours());
+    expect((await write()).url).toContain(`#issuecomment-${old.id}`);
+    expect(server.writes).toEqual([`PATCH /repos/o/r/issues/comments/${old.id}`]);
+  });
+
   test("a thread longer than 30 pages is read from its end", async () => {
     for (let index = 0; index < 5000; index++) server.add("chat", MALLORY);
     const own = server.add(ours());
