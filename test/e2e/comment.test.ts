@@ -78,6 +78,25 @@ describe("one comment", () => {
     ]);
   });
 
+  test("two workflows of one name have a comment each, also when a branch is pushed to again", async () => {
+    const safety = { path: ".github/workflows/safety.yml" };
+    const first = await run();
+    scene.pushToPull(pull, FAILED);
+    const seed = { event: "pull_request", sha: pull.head.sha, branch: pull.head.ref, status: "in_progress" };
+    const second = await run({ run: scene.state.run({ ...seed, ...safety }) });
+    const third = await run();
+    expect([first, second, third].map(({ outputs }) => outputs["comment-status"])).toEqual([
+      "created",
+      "created",
+      "updated",
+    ]);
+    expect(third.outputs["comment-url"]).toBe(first.outputs["comment-url"]);
+    expect(scene.state.commentsOf(7).map(({ body }) => /run (\d+), attempt/.exec(body)?.[1])).toEqual([
+      String(third.run.id),
+      String(second.run.id),
+    ]);
+  });
+
   test("two jobs of a run with one name say so: the second replaces the result of the first", async () => {
     scene.pushToPull(pull, FAILED);
     const failed = await run({ inputs: { "artifact-name": "report-a" } });
@@ -91,7 +110,12 @@ describe("one comment", () => {
     expect(messagesOf(passed, "warning")).toContain(
       "Another job or step of this run wrote the comment `default` too, and its result is replaced. Give each its own `name`, and its own `artifact-name`.",
     );
-    expect(commentText(scene.state, 7).split("\n")[2]).toMatch(/^⚠️ Several jobs or steps of this run .* own `name`\.$/);
+    const NOTE = /^⚠️ Several jobs or steps of this run .* own `name`\.$/;
+    expect(commentText(scene.state, 7).split("\n")[2]).toMatch(NOTE);
+    // Re-running one of the two jobs does not make the other's result visible again.
+    const again = await run({ rerun: failed.run, inputs: { "artifact-name": "report-b", "fail-on": "never" } });
+    expect(again.outputs["comment-status"]).toBe("updated");
+    expect(commentText(scene.state, 7).split("\n")[2]).toMatch(NOTE);
   });
 
   test("somebody else's comment with our marker is not changed, wherever it is in the thread", async () => {

@@ -52,6 +52,7 @@ describe("the context of a run", () => {
       runAttempt: 2,
       runNumber: 45,
       workflowPath: ".github/workflows/eval.yml",
+      workflowFile: ".github/workflows/eval.yml",
       serverUrl: "https://github.com",
       apiUrl: "https://api.github.com",
       workspace: folder,
@@ -62,6 +63,14 @@ describe("the context of a run", () => {
       before: sha("b"),
       payloadError: null,
     });
+  });
+
+  test("a workflow from another repository is named with it, for its comment only", async () => {
+    const GITHUB_WORKFLOW_REF = "octo/rules/.github/workflows/eval.yml@refs/heads/main";
+    const { workflowPath, workflowFile } = await readRunContext(
+      await environment({ repository }, { GITHUB_WORKFLOW_REF }),
+    );
+    expect([workflowPath, workflowFile]).toEqual([null, "octo/rules/.github/workflows/eval.yml"]);
   });
 
   test("a new branch has nothing before it", async () => {

@@ -17,6 +17,7 @@ export function contextOf(more: Partial<RunContext> = {}): RunContext {
     runAttempt: 1,
     runNumber: 900,
     workflowPath: ".github/workflows/eval.yml",
+    workflowFile: ".github/workflows/eval.yml",
     serverUrl: "https://github.com",
     apiUrl: "https://api.github.com",
     workspace: import.meta.dirname,

@@ -2,7 +2,7 @@ import { UserError } from "../../core/error.ts";
 import { isCommit } from "../../core/history.ts";
 import type { Source } from "../../core/report.ts";
 import { type Payload, readPayload } from "./payload.ts";
-import { branchName, isRefName, readWorkflowPath } from "./ref.ts";
+import { branchName, isRefName, readWorkflowPath, workflowFilePath } from "./ref.ts";
 
 export interface PullRequest {
   readonly number: number;
@@ -52,6 +52,8 @@ export interface RunContext {
   readonly runNumber: number;
   /** The workflow file without its ref; null when it is from another repository or not known. */
   readonly workflowPath: string | null;
+  /** The same, but of a workflow from another repository `owner/name/path`: which workflow a comment is of. */
+  readonly workflowFile: string | null;
   readonly serverUrl: string;
   readonly apiUrl: string;
   readonly workspace: string;
@@ -83,6 +85,8 @@ export async function readRunContext(env: NodeJS.ProcessEnv): Promise<RunContext
   const repository = { owner, name, id: readRepositoryId(env, payload), defaultBranch };
   const pullRequest = readPullRequest(payload, repository.id);
   const mergeGroup = readMergeGroup(payload);
+  const workflowRef = env["GITHUB_WORKFLOW_REF"] ?? "";
+  const workflowPath = readWorkflowPath(workflowRef, slug);
   return {
     event,
     repository,
@@ -91,7 +95,8 @@ export async function readRunContext(env: NodeJS.ProcessEnv): Promise<RunContext
     runId: Number(requireVariable(env, "GITHUB_RUN_ID", isPositiveInteger)),
     runAttempt: Number(requireVariable(env, "GITHUB_RUN_ATTEMPT", isPositiveInteger, "1")),
     runNumber: Number(requireVariable(env, "GITHUB_RUN_NUMBER", isPositiveInteger, "1")),
-    workflowPath: readWorkflowPath(env["GITHUB_WORKFLOW_REF"] ?? "", slug),
+    workflowPath,
+    workflowFile: workflowPath ?? workflowFilePath(workflowRef),
     serverUrl: readUrl(env, "GITHUB_SERVER_URL", "https://github.com"),
     apiUrl: readUrl(env, "GITHUB_API_URL", "https://api.github.com"),
     workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),

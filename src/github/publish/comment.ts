@@ -103,10 +103,19 @@ function isOfRun({ state }: MarkedComment, { run_id, attempt, head }: CommentSta
 const SHARED_NOTE =
   "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
 
+/**
+ * Returns whether another job or step of the same run wrote a comment: then its result is replaced. A comment that says so goes on
+ * saying it when only one of these jobs runs again.
+ */
+function isOfOtherJob(comment: MarkedComment, state: CommentState): boolean {
+  if (!isOfRun(comment, { ...state, attempt: 0 })) return false;
+  return comment.state?.attempt === state.attempt || comment.body.includes(SHARED_NOTE);
+}
+
 /** Updates a comment; returns null when it has been deleted meanwhile. */
 async function updateComment(comment: MarkedComment, given: CommentJob): Promise<CommentResult | null> {
   if (isSame(comment.body, bodies(given).full)) return { status: "unchanged", url: comment.url };
-  const isShared = isOfRun(comment, given.state) && comment.state?.attempt === given.state.attempt;
+  const isShared = isOfOtherJob(comment, given.state);
   const job = isShared ? { ...given, text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`) } : given;
   try {
     const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));

@@ -29,13 +29,14 @@ async function tryComment(
   stored: ArtifactIds,
   { client, log }: PublishOptions,
 ): Promise<CommentResult | ServiceError> {
-  const { pullRequest, runId, runNumber, runAttempt } = context;
+  const { pullRequest, runId, runNumber, runAttempt, workflowFile: workflow } = context;
   if (inputs.comment === "off") return { status: "skipped-off", url: null };
   if (pullRequest === null) return { status: "skipped-no-pull-request", url: null };
   if (client === null) return { status: "skipped-no-token", url: null };
   const key = inputs.name;
-  const thread = openThread({ client, number: pullRequest.number, key, log });
-  const state = { run_number: runNumber, run_id: runId, attempt: runAttempt, head: pullRequest.headSha };
+  const thread = openThread({ client, number: pullRequest.number, key, workflow, log });
+  const run = { run_number: runNumber, run_id: runId, attempt: runAttempt, head: pullRequest.headSha };
+  const state = { ...run, ...(workflow !== null && { workflow }) };
   const job = { thread, key, mode: inputs.comment, isWanted: isCommentWanted, text: comment(stored), state };
   try {
     return await writeComment(job);

@@ -70,11 +70,13 @@ interface ThreadOptions {
   readonly number: number;
   /** Distinguishes the comments of several reports. */
   readonly key: string;
+  /** The workflow file whose comments these are; null when it is not known: then those of all workflows are. */
+  readonly workflow: string | null;
   readonly log: Log;
 }
 
 /** Returns the comments of a pull request on GitHub. */
-export function openThread({ client, number, key, log }: ThreadOptions): Thread {
+export function openThread({ client, number, key, workflow, log }: ThreadOptions): Thread {
   const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
   const marked = (comment: z.infer<typeof commentSchema>): MarkedComment => readComment(comment, key);
   return {
@@ -86,7 +88,7 @@ export function openThread({ client, number, key, log }: ThreadOptions): Thread 
     async listMarked({ count = null, since }) {
       const query = { issue_number: number, ...(since !== undefined && { since }) };
       const found = await listFrom(client, query, firstPage(count));
-      return found.filter(({ body }) => readMarker(body ?? "", key) !== null).map(marked);
+      return found.filter(({ body }) => isMarked(body ?? "", key, workflow)).map(marked);
     },
     async filterOwn(found) {
       const ids = found.map((comment) => comment.nodeId);
@@ -149,6 +151,14 @@ async function listFrom(
   return [...found.values()].sort((a, b) => a.id - b.id);
 }
 
+/** Returns whether a comment is one of a key and a workflow, or of a version that did not name its workflow. */
+function isMarked(body: string, key: string, workflow: string | null): boolean {
+  const marker = readMarker(body, key);
+  if (marker === null) return false;
+  const writer = marker.state?.workflow;
+  return writer === undefined || workflow === null || writer === workflow;
+}
+
 function readComment(comment: z.infer<typeof commentSchema>, key: string): MarkedComment {
   const body = comment.body ?? "";
   return {
@@ -163,13 +173,15 @@ function readComment(comment: z.infer<typeof commentSchema>, key: string): Marke
   };
 }
 
-/** Which run wrote a comment; used to order runs, never for gates. */
+/** Which run wrote a comment; used to tell workflows apart and to order runs, never for gates. */
 const commentStateSchema = z.strictObject({
   run_number: z.int().nonnegative(),
   run_id: z.int().nonnegative(),
   attempt: z.int().nonnegative(),
   /** The head commit that was tested. */
   head: z.string(),
+  /** The workflow file: workflows that share a `name:` or a key have a comment each. Absent where it is not known. */
+  workflow: z.string().optional(),
 });
 
 /** Which run wrote a comment. */
@@ -183,7 +195,7 @@ export function printMarker(key: string, state: CommentState): string {
 /** Reads a body's marker; null when the body does not begin with one of this key. The state is null when it is unreadable. */
 export function readMarker(body: string, key: string): { readonly state: CommentState | null } | null {
   if (!body.startsWith(markerStart(key))) return null;
-  const encoded = /^s=([A-Za-z0-9_-]{1,1000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
+  const encoded = /^s=([A-Za-z0-9_-]{1,2000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
   return { state: encoded === undefined ? null : decodeState(encoded) };
 }
 

@@ -153,14 +153,16 @@ async function commentOnPull(
       commits: [run.head_sha, ...(isConfirmed && baseline?.commit ? [baseline.commit] : [])],
     },
   };
+  const workflow = workflowFilePath(run.path) ?? run.path;
   const state = {
+    workflow,
     run_number: run.run_number,
     run_id: run.id,
     attempt: shown.source.run_attempt ?? 1,
     head: run.head_sha,
   };
   return writeComment({
-    thread: openThread({ client, number: pull.number, key: inputs.name, log }),
+    thread: openThread({ client, number: pull.number, key: inputs.name, workflow, log }),
     key: inputs.name,
     mode: inputs.comment,
     isWanted: shouldCreateComment(inputs.comment, shown),

@@ -29,7 +29,8 @@ function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
     log: quiet,
     timeBudget: new TimeBudget(),
   });
-  const thread = openThread({ client, number: 7, key: "default", log: quiet });
+  const workflow = job.state?.workflow ?? null;
+  const thread = openThread({ client, number: 7, key: "default", workflow, log: quiet });
   return writeComment({
     thread,
     key: "default",
@@ -91,6 +92,43 @@ describe("which comment is our own", () => {
     const own = server.add(ours());
     expect((await write()).status).toBe("updated");
     expect(own.body).toContain("## pass");
+  });
+
+  describe("with several workflows", () => {
+    const [mine, other] = [".github/workflows/eval.yml", ".github/workflows/safety.yml"];
+
+    test("another workflow's comment stays, and this one has its own", async () => {
+      const theirs = server.add(ours("their result", { workflow: other }));
+      expect((await write({ state: { ...state, workflow: mine } })).status).toBe("created");
+      expect(theirs.body).toContain("their result");
+      const again = { ...state, run_number: 6, run_id: 501, workflow: mine };
+      expect(await write({ state: again, text: "## again\n" })).toMatchObject({ status: "updated" });
+      expect(server.comments).toHaveLength(2);
+      expect(theirs.body).toContain("their result");
+    });
+
+    test("one that names no workflow is taken over by the first that comes", async () => {
+      const old = server.add(ours());
+      expect((await write({ state: { ...state, workflow: mine } })).status).toBe("updated");
+      expect((await write({ state: { ...state, workflow: other } })).status).toBe("created");
+      expect(server.comments).toHaveLength(2);
+      expect(old.body).toContain("## pass");
+    });
+
+    test("both create theirs at the same time: neither is deleted", async () => {
+      server.before = (request) => {
+        const isFirst = server.comments.length === 0;
+        if (request.startsWith("POST /repos") && isFirst) server.add(ours("theirs", { run_id: 501, workflow: other }));
+      };
+      expect((await write({ state: { ...state, workflow: mine } })).status).toBe("created");
+      expect(server.comments).toHaveLength(2);
+    });
+
+    test("one from where the workflow is not known is any one's of that name", async () => {
+      server.add(ours("their result", { workflow: other }));
+      expect((await write()).status).toBe("updated");
+      expect(server.comments).toHaveLength(1);
+    });
   });
 
   test("it is found behind a hundred others", async () => {

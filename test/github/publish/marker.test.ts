@@ -4,8 +4,9 @@ import { type CommentState, isLaterRun, printMarker, readMarker } from "../../..
 const state: CommentState = { run_number: 7, run_id: 4242, attempt: 1, head: "a".repeat(40) };
 
 test("a marker says what was put into it, and stays one HTML comment", () => {
-  const marker = printMarker("default", { ...state, head: "--><b>" });
-  expect(readMarker(`${marker}\ntext`, "default")?.state?.head).toBe("--><b>");
+  const workflow = ".github/workflows/--><b>.yml";
+  const marker = printMarker("default", { ...state, head: "--><b>", workflow });
+  expect(readMarker(`${marker}\ntext`, "default")?.state).toEqual({ ...state, head: "--><b>", workflow });
   expect(marker).toMatch(/^<!-- [^<>]* -->$/);
 });
 
@@ -25,6 +26,12 @@ test.each([
   `<!-- evaldelta:v1 key=default s=${"A".repeat(5000)} -->`,
 ])("an unreadable state is none: %s", (body) => {
   expect(readMarker(body, "default")).toEqual({ state: null });
+});
+
+test("the longest name of a workflow fits", () => {
+  // A repository of 140 and a file of 255 characters, as long as GitHub and file systems allow.
+  const workflow = `${"o".repeat(39)}/${"r".repeat(100)}/.github/workflows/${"w".repeat(251)}.yml`;
+  expect(readMarker(printMarker("default", { ...state, workflow }), "default")?.state?.workflow).toBe(workflow);
 });
 
 test("a run is later by its id, and by its attempt when it is the same run", () => {

@@ -79,6 +79,7 @@ async function outputsAfter({
     runAttempt: 1,
     runNumber: 5,
     workflowPath: null,
+    workflowFile: null,
     serverUrl: "https://github.com",
     apiUrl: url,
     workspace: folder,
