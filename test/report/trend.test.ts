@@ -52,7 +52,7 @@ test.each([
 
 test("a pull request is the last point; a report of the base branch is in its history", () => {
   expect(lineOf(trendSection(reportOn({ precision: 0.8 }, [0.7])), "x-axis")).toEqual([
-    'x-axis ["0aaaaaa", "this PR"]',
+    'x-axis ["0aaaaaa", "This PR"]',
   ]);
   const pushed = trendSection(reportOn({ precision: 0.8 }, [0.7, 0.8], "push"));
   expect(lineOf(pushed, "x-axis")).toEqual(['x-axis ["0aaaaaa", "1aaaaaa"]']);
@@ -72,7 +72,7 @@ test("equal and missing commits get distinct labels", () => {
   const commits = [sha(1), null, sha(1), null];
   const history = report.history.map((point, index) => ({ ...point, commit: commits[index] ?? null }));
   const [axis] = lineOf(trendSection({ ...report, history }), "x-axis");
-  expect(axis).toBe('x-axis ["1aaaaaa", "no. 2", "1aaaaaa no. 3", "no. 4", "this PR"]');
+  expect(axis).toBe('x-axis ["1aaaaaa", "no. 2", "1aaaaaa no. 3", "no. 4", "This PR"]');
 });
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
   const report = reportOn({ score: now }, [before]);
   for (const score of report.suites["support-bot"]?.scores ?? []) Object.assign(score, { unit });
   const part = trendSection(report);
-  expect(part).toContain(`→ ${text}, lowest`);
+  expect(part).toContain(`→ ${text} over 2 reports, lowest`);
   expect(lineOf(part, "y-axis")).toEqual([axis]);
   expect(lineOf(part, "line")).toEqual([line]);
 });
@@ -179,7 +179,7 @@ describe("foreign names that could be markup are not drawn", () => {
     expect(lines).toEqual([
       "xychart-beta",
       '    title "recall@5"',
-      '    x-axis ["0aaaaaa", "this PR"]',
+      '    x-axis ["0aaaaaa", "This PR"]',
       '    y-axis "percent" 39 --> 51',
       "    line [40, 50]",
     ]);

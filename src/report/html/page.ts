@@ -17,10 +17,11 @@ import { canListCases } from "./data/score-hash.ts";
 import { type DocumentParts, readAssets, renderDocument } from "./document.ts";
 import { bannerPart, footerPart, navigation, titleOf } from "./parts/banner.ts";
 import { casesPart, dropsPart, regressedPart } from "./parts/cases.ts";
-import { chartsPart, trendsPart } from "./parts/charts.ts";
+import { chartsPart } from "./parts/charts.ts";
 import { gatesPart, measurePart, notesPart, warningsPart } from "./parts/gates.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart, trialsPart } from "./parts/suites.ts";
+import { trendsPart } from "./parts/trends.ts";
 import { renderTrendSheet } from "./trend-sheet.ts";
 
 export interface PageInput {

@@ -2,10 +2,10 @@ import { h } from "preact";
 import type { Report } from "../../core/report.ts";
 import { textWidth } from "../badge/badge-svg.ts";
 import { formatTime } from "../format.ts";
+import { createTrends, type Trend, thisRun } from "../trend.ts";
 import { drawTrend } from "./chart/trend-chart.ts";
 import type { Markup } from "./markup.ts";
 import { cleanText, svgFile } from "./svg.ts";
-import { createTrends, type Trend, thisRun } from "./trend.ts";
 
 const MAX_TRENDS = 6;
 const EDGE = 18;

@@ -1,11 +1,7 @@
-import { gatedSeries, type HistoryPoint, seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { historyWithCurrent } from "../../core/report.ts";
-import { isMainScore, type Score, scoreName } from "../../core/score.ts";
-import { hasSeveral } from "../../core/suite-report.ts";
-import { formatFor } from "../../math/text/number-format.ts";
-import { runName, shortCommit } from "../headline.ts";
 import { foldedSection, toMarkdown } from "../markdown.ts";
+import { createTrends, type Trend } from "../trend.ts";
 
 const MAX_CHARTS = 8;
 /** The most labels that fit; more reports are numbered. */
@@ -25,89 +21,48 @@ function namePattern(): RegExp {
   const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
   return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
 }
-/** The largest values: larger numbers are printed with exponents. Of fractions it is 10,000%. */
+/** Larger values are printed with exponents, which a chart's source does not allow. Of fractions it is 10,000%. */
 const LARGEST_SHARE = 100;
 const LARGEST = 1e12;
 
-/** Renders the scores of the last reports as charts in a folded section; empty if there is only this report. */
+/** Renders the gated scores of the last reports, or all scores where none is gated, as charts in a folded section; empty if there is only this report. */
 export function trendSection(report: Report): string {
-  const points = historyWithCurrent(report);
-  const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
-  if (charts.length === 0) return "";
-  return foldedSection(`Trend of the last ${points.length} reports`, charts.slice(0, MAX_CHARTS).join("\n\n"));
-}
-
-interface Series {
-  readonly suite: string;
-  readonly metric: string;
-  readonly unit: Score["unit"];
-}
-
-/** Returns the gated main scores; all of them when none is gated. */
-function seriesOf({ suites, verdict }: Report): Series[] {
-  const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
-    scores.flatMap((score) =>
-      isMainScore(score) && score.status === "measured" ? [{ suite, metric: scoreName(score), unit: score.unit }] : [],
-    ),
-  );
-  const gated = gatedSeries(verdict?.gates ?? []);
-  const shown = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
-  return (shown.length > 0 ? shown : all).filter(
-    ({ suite, metric }) => HARMLESS.test(metric) && /^[\w-]+$/.test(suite),
-  );
-}
-
-/** One point of a chart. */
-interface Mark {
-  readonly label: string;
-  readonly value: number;
-  readonly gold: string | undefined;
-}
-
-function chartOf({ suite, metric, unit }: Series, points: readonly HistoryPoint[], report: Report): string | null {
-  const marks = points.flatMap(({ commit, gold, scores }, index): Mark[] => {
-    const value = scores[seriesName(suite, metric)];
-    if (value === undefined || !(Math.abs(value) <= (unit === undefined ? LARGEST_SHARE : LARGEST))) return [];
-    const now = index === points.length - 1 && report.history.length < points.length;
-    const label = now ? runName(report).replace("This", "this") : commit === null ? "" : shortCommit(commit);
-    return [{ label, value, gold: gold[suite] }];
+  const all = createTrends(report);
+  const gated = all.filter(({ isGated }) => isGated);
+  const drawn = (gated.length > 0 ? gated : all).filter(isDrawable).slice(0, MAX_CHARTS);
+  if (drawn.length === 0) return "";
+  const charts = drawn.map((trend) => {
+    return `\`${trend.title}\`: ${toMarkdown({ prose: trend.caption })}\n\n${mermaid(trend)}`;
   });
-  if (marks.length < 2) return null;
-  const title = hasSeveral(report.suites) ? `${suite} ${metric}` : metric;
-  return `${captionOf(title, marks, unit)}\n\n${mermaid(title, marks, unit)}`;
+  return foldedSection(`Trend of the last ${historyWithCurrent(report).length} reports`, charts.join("\n\n"));
 }
 
-function captionOf(title: string, marks: readonly Mark[], unit: Series["unit"]): string {
-  const values = marks.map(({ value }) => value);
-  const format = formatFor(unit);
-  const print = (value: number): string => toMarkdown({ prose: format.value(value) });
-  const [first, last] = [print(values[0] ?? 0), print(values.at(-1) ?? 0)];
-  const [low, high] = [print(Math.min(...values)), print(Math.max(...values))];
-  const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
-  const edited = edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`}`;
-  return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edited}`;
+function isDrawable({ suite, metric, unit, points }: Trend): boolean {
+  const largest = unit === "fraction" ? LARGEST_SHARE : LARGEST;
+  return HARMLESS.test(metric) && /^[\w-]+$/.test(suite) && points.every(({ value }) => Math.abs(value) <= largest);
 }
 
-function mermaid(title: string, marks: readonly Mark[], unit: Series["unit"]): string {
-  const values = marks.map(({ value }) => (unit === undefined ? value * 100 : value));
-  const axis = unit === undefined ? "percent" : unit === "number" ? "value" : unit;
+function mermaid({ title, points, unit }: Trend): string {
+  const isShare = unit === "fraction";
+  const values = points.map(({ value }) => (isShare ? value * 100 : value));
+  const axis = isShare ? "percent" : unit === "number" ? "value" : unit;
   const lines = [
     STYLE,
     "xychart-beta",
     `    title "${title}"`,
-    `    x-axis ${xAxis(marks)}`,
-    `    y-axis "${axis}" ${unit === undefined ? percentRange(values) : valueRange(values)}`,
-    `    line [${values.map((value) => (unit === undefined ? Number(value.toFixed(2)) : plainNumber(value))).join(", ")}]`,
+    `    x-axis ${xAxis(points)}`,
+    `    y-axis "${axis}" ${isShare ? percentRange(values) : valueRange(values)}`,
+    `    line [${values.map((value) => (isShare ? Number(value.toFixed(2)) : plainNumber(value))).join(", ")}]`,
   ];
   return `\`\`\`mermaid\n${lines.join("\n")}\n\`\`\``;
 }
 
 /** Returns the x-axis: short commits where they fit, made unique because Mermaid draws equal labels at one place. */
-function xAxis(marks: readonly Mark[]): string {
-  if (marks.length > MAX_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
-  const labels = marks.map(({ label }, index) => {
-    const again = label === "" || marks.findIndex((mark) => mark.label === label) < index;
-    return `"${again ? `${label} no. ${index + 1}`.trim() : label}"`;
+function xAxis(points: Trend["points"]): string {
+  if (points.length > MAX_LABELS) return `"reports, the last one now" 1 --> ${points.length}`;
+  const labels = points.map(({ label }, index) => {
+    const isRepeated = points.findIndex((point) => point.label === label) < index;
+    return `"${isRepeated ? `${label} no. ${index + 1}` : label}"`;
   });
   return `[${labels.join(", ")}]`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawTrend, labelledPlaces } from "../../../src/report/html/chart/trend-chart.ts";
-import { createTrends, type Trend } from "../../../src/report/html/trend.ts";
+import { createTrends, type Trend } from "../../../src/report/trend.ts";
 import { suite } from "../reports.ts";
 import { type Followed, reportWith, type Setting } from "./histories.ts";
 

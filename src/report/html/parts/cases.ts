@@ -2,6 +2,7 @@ import { h } from "preact";
 import type { ScoreDrops } from "../../../core/field-metrics/score-drops.ts";
 import { seriesName } from "../../../core/history.ts";
 import type { Report } from "../../../core/report.ts";
+import { hasSeveral } from "../../../core/suite-report.ts";
 import { SHARED_WORDS, sharedAnswer } from "../../../core/view/shared-answer.ts";
 import { capitalize } from "../../../math/text/capitalize.ts";
 import { caseHash } from "../../case-hash.ts";
@@ -163,7 +164,7 @@ const MAX_CASES = 8;
 export function dropsPart(report: Report, links: Links): Markup | null {
   const all = shownDrops(report).slice(0, MAX_SCORES);
   if (all.length === 0) return null;
-  const several = Object.keys(report.suites).length > 1;
+  const several = hasSeveral(report.suites);
   const own: Links = { ...links, case: (suite, id) => `#${caseHash(suite, id)}` };
   return section(
     "drops",

@@ -1,29 +1,13 @@
 import { type ComponentChildren, h } from "preact";
-import type { Report } from "../../../core/report.ts";
 import type { BarChart, Chart, LineChart, MatrixChart, Side } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
-import { formatInteger, formatTime, NO_VALUE } from "../../format.ts";
-import type { Links } from "../../links.ts";
+import { formatInteger, NO_VALUE } from "../../format.ts";
 import { barText, drawBars } from "../chart/bar-chart.ts";
 import { drawLines, panelsOf, sortedBySide } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
-import { drawTrend } from "../chart/trend-chart.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import {
-  type Column,
-  code,
-  drawing,
-  fold,
-  foreign,
-  linked,
-  type Markup,
-  scrollable,
-  section,
-  table,
-  withCode,
-} from "../markup.ts";
+import { type Column, drawing, fold, foreign, type Markup, scrollable, section, table, withCode } from "../markup.ts";
 import { cleanText } from "../svg.ts";
-import { createTrends, type Trend, thisRun } from "../trend.ts";
 
 /** Lines with more points than this have no table of numbers. */
 const MAX_POINTS = 30;
@@ -207,41 +191,4 @@ function matrixTable({ title, rows, columns, now, base }: MatrixChart): Markup {
     return { title: foreign(name), align: "r", cell };
   });
   return table(title, [head, ...counts], cells);
-}
-
-const MAX_OPEN_TRENDS = 6;
-/** The table of metrics already shows the change between two reports. */
-const MIN_POINTS = 3;
-
-/** Renders the scores over the stored history, each point a report of the base branch; null where no score has three. */
-export function trendsPart(report: Report, links: Links): Markup | null {
-  const trends = createTrends(report).filter(({ points }) => points.length >= MIN_POINTS);
-  if (trends.length === 0) return null;
-  const figures = trends.map((trend) => trendFigure(trend, links));
-  const hint = `Each point is a stored report of the base branch; the ring is ${thisRun(report)}. A dotted vertical line marks a change of the gold set.`;
-  const more = figures.slice(MAX_OPEN_TRENDS);
-  return section(
-    "trends",
-    "Trends",
-    h("p", { class: "hint" }, hint),
-    h("div", { class: "charts" }, figures.slice(0, MAX_OPEN_TRENDS)),
-    more.length > 0 ? fold(`${formatInteger(more.length)} more`, h("div", { class: "charts" }, more)) : null,
-  );
-}
-
-function trendFigure(trend: Trend, links: Links): Markup {
-  const numbers = table(
-    trend.title,
-    [
-      {
-        title: "Report",
-        isHead: true,
-        cell: ({ label, commit }) => linked(code(label), commit === null ? null : links.commit(commit)),
-      },
-      { title: "Time", cell: ({ created }) => formatTime(created) },
-      { title: "Score", align: "r", cell: ({ text }) => text },
-    ],
-    trend.points,
-  );
-  return chartFigure({ title: trend.title, caption: trend.caption, svg: drawTrend(trend, trend), numbers });
 }

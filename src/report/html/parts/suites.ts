@@ -1,6 +1,7 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
+import { hasSeveral } from "../../../core/suite-report.ts";
 import { caseHash } from "../../case-hash.ts";
 import {
   describeFlaky,
@@ -46,12 +47,12 @@ function paramList({ params }: SuiteReport): Markup {
 export function trialsPart(report: Report): Markup | null {
   const repeated = suitesWithTrials(report);
   if (repeated.length === 0) return null;
-  const hasSeveral = Object.keys(report.suites).length > 1;
+  const several = hasSeveral(report.suites);
   return section(
     "trials",
     "Repeated trials",
     repeated.map(([suite, trials]) => [
-      hasSeveral ? h("h3", null, suite) : null,
+      several ? h("h3", null, suite) : null,
       h("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
       trials.pass_rates.length > 0
         ? stackedTable(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates)

@@ -1,19 +1,19 @@
-import { gatedSeries, seriesName } from "../../core/history.ts";
-import type { Better } from "../../core/metric.ts";
-import type { Report } from "../../core/report.ts";
-import { historyWithCurrent, isBaseRun } from "../../core/report.ts";
-import { isMainScore, scoreName } from "../../core/score.ts";
-import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
-import { formatCount, formatDelta } from "../format.ts";
-import { runName, shortCommit } from "../headline.ts";
-import type { DrawnPoint, DrawnTrend } from "./chart/trend-chart.ts";
-
-const MAX_TRENDS = 40;
+import { gatedSeries, seriesName } from "../core/history.ts";
+import type { Better } from "../core/metric.ts";
+import type { Report } from "../core/report.ts";
+import { historyWithCurrent, isBaseRun } from "../core/report.ts";
+import { isMainScore, scoreName } from "../core/score.ts";
+import { hasSeveral } from "../core/suite-report.ts";
+import { formatFor, type ValueFormat } from "../math/text/number-format.ts";
+import { formatCount, formatDelta } from "./format.ts";
+import { runName, shortCommit } from "./headline.ts";
+import type { DrawnPoint, DrawnTrend } from "./html/chart/trend-chart.ts";
 
 export interface Trend extends DrawnTrend {
   readonly suite: string;
   readonly metric: string;
   readonly better: Better;
+  readonly isGated: boolean;
   readonly points: readonly TrendPoint[];
   /** The change over the points that are comparable with the last one. */
   readonly change: TrendChange;
@@ -47,25 +47,22 @@ export function createTrends(report: Report): Trend[] {
     }),
   );
   const sorted = [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)];
-  return sorted.flatMap((series) => trendOf(report, series) ?? []).slice(0, MAX_TRENDS);
+  return sorted.flatMap((series) => trendOf(report, series) ?? []);
 }
 
-interface Series {
-  readonly suite: string;
-  readonly metric: string;
+interface Series extends Pick<Trend, "suite" | "metric" | "better" | "isGated"> {
   readonly unit: string | undefined;
-  readonly better: Better;
 }
 
 function trendOf(report: Report, series: Series): Trend | null {
-  const { suite, metric, unit, better } = series;
+  const { suite, metric, unit, better, isGated } = series;
   const points = pointsOf(report, series);
   const values = points.map(({ value }) => value);
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < 2 || first === undefined || last === undefined) return null;
   const format = formatFor(unit);
   const [low, high] = [format.value(Math.min(...values)), format.value(Math.max(...values))];
-  const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+  const title = hasSeveral(report.suites) ? `${suite} ${metric}` : metric;
   const edits = points.filter(({ hasNewGold }) => hasNewGold).length;
   const caption = [
     `${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
@@ -73,7 +70,7 @@ function trendOf(report: Report, series: Series): Trend | null {
     ...(last.isNow ? [] : [`${thisRun(report)} has no value`]),
   ].join("; ");
   const change = changeOf(points, better, format, thisRun(report));
-  return { suite, metric, better, title, caption, unit: unit ?? "fraction", points, change };
+  return { suite, metric, better, isGated, title, caption, unit: unit ?? "fraction", points, change };
 }
 
 /** Returns the points of reports with a finite value; a partial score has none. */
