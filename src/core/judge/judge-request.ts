@@ -99,6 +99,11 @@ export interface Agreement {
   readonly agree: number;
 }
 
+/** Returns the agreement with the smallest share, of equal shares that of fewer voters; undefined without any. */
+export function leastAgreement(agreements: readonly Agreement[]): Agreement | undefined {
+  return agreements.toSorted((a, b) => a.agree * b.of - b.agree * a.of || a.of - b.of)[0];
+}
+
 /** Returns the label of a request: a stored one, or the answer of a judge. Throws NotLabelled. */
 export type Ask = <Inputs extends JsonRecord, Answer extends JsonRecord>(
   prompt: JudgePrompt<Inputs, Answer>,

@@ -1,4 +1,4 @@
-import type { Agreement, JudgeLabel } from "../../core/judge/judge-request.ts";
+import { type Agreement, type JudgeLabel, leastAgreement } from "../../core/judge/judge-request.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { type CutCase, keysOf, type Labels, type Support } from "./case.ts";
 import { type Clusters, spreadLabels, spreadWeights } from "./clusters.ts";
@@ -51,7 +51,7 @@ export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Com
   const weights = weightsOf(votes, combine);
   return {
     leftOut: cut.response.flatMap(([key], index) => (support[index] === null ? [key] : [])),
-    agreed: leastAgreement(parts),
+    agreed: leastAgreement(parts.flatMap(({ agreed }) => agreed ?? [])),
     labels: {
       relevant: mergeKeys(answers.map((answer) => answer.all_relevant_sentence_keys)),
       utilized: mergeKeys(answers.map((answer) => answer.all_utilized_sentence_keys)),
@@ -174,11 +174,6 @@ function mergeKeys(lists: readonly (readonly string[])[]): string[] {
     for (const key of added) seen.add(key);
     return added;
   });
-}
-
-function leastAgreement(parts: readonly Part[]): Agreement | undefined {
-  const share = ({ agree, of }: Agreement): number => agree / of;
-  return parts.flatMap(({ agreed }) => agreed ?? []).toSorted((a, b) => share(a) - share(b))[0];
 }
 
 function entryOf(key: string, { sentence_support_information: list }: SentenceAnswer) {

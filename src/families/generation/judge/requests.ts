@@ -4,6 +4,7 @@ import {
   type JsonRecord,
   type JudgeLabel,
   type JudgePrompt,
+  leastAgreement,
   NotLabelled,
   type NotLabelledReason,
 } from "../../../core/judge/judge-request.ts";
@@ -71,7 +72,7 @@ export class CaseRequests {
     };
     try {
       const result = await judge({ input, open, ask });
-      return { metric, from: "judge", result, reason: null, agreed: leastAgreement(agreements) };
+      return { metric, from: "judge", result, reason: null, agreed: leastAgreement(agreements) ?? null };
     } catch (error) {
       if (!(error instanceof NotLabelled)) throw error;
       return { metric, from: "judge", result: null, reason: error.reason, agreed: null };
@@ -90,10 +91,4 @@ export class CaseRequests {
     this.#sent.set(name, label);
     return label;
   }
-}
-
-/** The agreement with the smallest share; for equal shares the one with fewer voters. */
-function leastAgreement(agreements: readonly Agreement[]): Agreement | null {
-  const byShare = (a: Agreement, b: Agreement): number => a.agree * b.of - b.agree * a.of || a.of - b.of;
-  return agreements.toSorted(byShare)[0] ?? null;
 }
