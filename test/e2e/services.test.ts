@@ -57,6 +57,9 @@ function expectResult(end: RunEnd): void {
   const report = JSON.parse(readFileSync(path, "utf8")) as { complete: boolean; verdict: { outcome: string } };
   expect(report).toMatchObject({ complete: true, verdict: { outcome: verdict } });
   expect(end.summary).toMatch(HEADLINES[verdict as keyof typeof HEADLINES]);
+  // What failed is said in words; routes are in the log.
+  const messages = [...messagesOf(end, "warning"), ...messagesOf(end, "error")];
+  expect([end.summary, ...messages].filter((text) => text.includes("/repos/"))).toEqual([]);
   expect(end.stderr).toBe("");
 }
 

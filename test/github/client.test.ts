@@ -135,7 +135,7 @@ describe("faults that pass", () => {
     const client = clientOf();
     expect((await client.request(ROUTE, {}, shape)).data.id).toBe(500);
     expect(server.requests).toHaveLength(2);
-    expect(client.log.lines.filter((line) => /trying .* again/.test(line))).toHaveLength(1);
+    expect(client.log.lines.filter((line) => /trying again/.test(line))).toHaveLength(1);
     expect(client.log.lines.join()).not.toContain("ghs_probe");
   });
 
@@ -160,8 +160,24 @@ describe("faults that stay", () => {
     server.fault({ kind: "status", status, headers, times: 9 });
     const fault = await errorOf(clientOf().request(ROUTE, {}, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind, status });
-    expect(fault.message).toContain(`GitHub answered ${status} to ${ROUTE}`);
+    expect(fault.message).toContain(`GitHub answered ${status} to a request`);
     expect(server.requests).toHaveLength(1);
+  });
+
+  test("a message names the request in words, and the debug log its route", async () => {
+    const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+    const body = JSON.stringify({ message: "Something went wrong." });
+    server.fault({ kind: "status", status: 422, body });
+    const client = clientOf();
+    const fault = await errorOf(client.request(route, { run_id: 7 }, shape));
+    expect(fault.message).toBe("GitHub answered 422 to the request for a run's artifacts: Something went wrong");
+    expect(client.log.lines.join("\n")).toContain(route);
+  });
+
+  test.each(["garbage", "truncated"] as const)("what is not JSON is called that: %s", async (kind) => {
+    server.fault({ kind, times: 9 });
+    const fault = await errorOf(clientOf(new TimeBudget(10)).request(ROUTE, {}, shape));
+    expect(fault.message).toBe("GitHub's answer to a request cannot be read (it is not JSON)");
   });
 
   test("the words of a secondary limit make it one", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
+import { describeRequest } from "./requests.ts";
 import { ServiceError, toServiceError } from "./service-error.ts";
 import { type ClientOptions, openTransport, type Transport } from "./transport.ts";
 
@@ -74,31 +75,32 @@ class OctokitClient implements GitHubClient {
 
   graphql<T>(query: string, variables: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
     const route = `POST ${graphqlUrl(this.#options.apiUrl)}`;
-    return this.#retry("a query", async () => {
+    return this.#retry(route, async () => {
       const { data, status } = await this.#send(route, { query, variables }, envelopeSchema);
-      return validate(readEnvelope(data), schema, { route: "a query", status });
+      return validate(readEnvelope(data), schema, { request: "a query", status });
     });
   }
 
   async #send<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>> {
     const { timeBudget } = this.#options;
     const limit = timeBudget.callTimeoutMs();
-    if (limit <= 0) throw new ServiceError("given_up", `${route} was not called: services took too long already`);
+    const request = describeRequest(route);
+    if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
     this.#transport ??= openTransport(this.#options);
     const transport = await this.#transport;
     this.#calls += 1;
     const started = performance.now();
     const signal = AbortSignal.timeout(Math.ceil(limit));
     try {
-      const request = { ...requestOptions(parameters), signal };
-      const { data, headers, status } = await transport.send(route, { ...parameters, request });
-      if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${route} in time`);
-      const valid = validate(data, schema, { route, status });
+      const settings = { ...requestOptions(parameters), signal };
+      const { data, headers, status } = await transport.send(route, { ...parameters, request: settings });
+      if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
+      const valid = validate(data, schema, { request, status });
       timeBudget.spend(performance.now() - started - UNCHARGED_MS);
       return { data: valid, headers, status };
     } catch (cause) {
       timeBudget.spend(performance.now() - started);
-      throw toServiceError(cause, route, signal.aborted);
+      throw toServiceError(cause, request, signal.aborted);
     }
   }
 
@@ -110,8 +112,11 @@ class OctokitClient implements GitHubClient {
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
-        if (wait === null || wait >= timeBudget.remainingMs) throw error;
-        log.info(`${error.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
+        if (wait === null || wait >= timeBudget.remainingMs) {
+          log.debug(`${route}: ${error.message}`);
+          throw error;
+        }
+        log.info(`${error.message}; trying again in ${Math.ceil(wait)} ms (${route})`);
         timeBudget.spend(wait);
         await sleep(wait);
       }
@@ -136,7 +141,7 @@ function retryDelay({ kind, retryAfterMs }: ServiceError, attempts: number): num
 /** A call that was not made because it could exceed the call limit. */
 export class CallLimitError extends ServiceError {
   constructor(route: string) {
-    super("given_up", `${route} was not called: the calls of this search are used up`);
+    super("given_up", `${describeRequest(route)} was not made: the calls of this search are used up`);
     this.name = "CallLimitError";
   }
 }
@@ -171,13 +176,15 @@ export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient
   };
 }
 
-function validate<T>(data: unknown, schema: z.ZodType<T>, from: { route: string; status: number }): T {
+function validate<T>(data: unknown, schema: z.ZodType<T>, from: { request: string; status: number }): T {
   const result = schema.safeParse(data, PARSE_ONCE);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const where = issue?.path.join(".") ?? "";
-  const what = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
-  throw new ServiceError("unexpected", `GitHub's answer to ${from.route} cannot be read (${what})`, from);
+  const field = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
+  // Octokit returns the text of what is not JSON, such as a page of HTML or half an answer.
+  const what = typeof data === "string" ? "it is not JSON" : field;
+  throw new ServiceError("unexpected", `GitHub's answer to ${from.request} cannot be read (${what})`, from);
 }
 
 const envelopeSchema = z.object({

@@ -65,14 +65,14 @@ export function adviceFor({ kind, permissions }: ServiceError): string {
 
 type Headers = Readonly<Record<string, string | number | undefined>>;
 
-/** Converts whatever a request threw. `route` names the call; `isTimedOut` says that our own time-out ended it. */
-export function toServiceError(cause: unknown, route: string, isTimedOut: boolean): ServiceError {
+/** Converts whatever a request threw. `request` names it in words; `isTimedOut` says that our own time-out ended it. */
+export function toServiceError(cause: unknown, request: string, isTimedOut: boolean): ServiceError {
   if (cause instanceof ServiceError) return cause;
-  if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${route} in time`);
+  if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
   const response = readResponse(cause);
   if (response === null) {
     const why = errorMessage(cause);
-    return new ServiceError("unavailable", `GitHub cannot be reached for ${route}: ${shorten(why)}`);
+    return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${shorten(why)}`);
   }
   const { status, headers, message } = response;
   const kind = kindOf(status, headers, message);
@@ -80,7 +80,7 @@ export function toServiceError(cause: unknown, route: string, isTimedOut: boolea
   const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
   const reason = message === "" ? "" : `: ${shorten(message)}`;
   const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1000)} s)`;
-  return new ServiceError(kind, `GitHub answered ${status} to ${route}${reason}${wait}`, {
+  return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
     status,
     permissions: permissions === undefined ? null : String(permissions),
     retryAfterMs,
@@ -119,8 +119,8 @@ function readRetryAfter(headers: Headers): number | null {
   return Number.isFinite(reset) ? Math.max(0, reset * 1000 - Date.now()) : null;
 }
 
-/** Returns untrusted text on one line of at most 200 characters. */
+/** Returns untrusted text on one line of at most 200 characters, without a period at its end. */
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
   return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
 }
