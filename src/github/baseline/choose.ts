@@ -52,8 +52,9 @@ async function readBaseline(choice: BaselineChoice, options: BaselineOptions): P
     return readCommittedReport(path, context, client, { ...options, workspace: context.workspace });
   }
   if (client !== null) return findBaseline({ ...choice, client }, options);
-  const todo = "Leave it out, so that the workflow's own token is used.";
-  return { status: "none", why: "the input `github-token` is empty", todo };
+  // Often a secret that this run does not get, as on a fork's pull request: relative gates must not pass for lack of it.
+  const todo = "Leave it out, so that the workflow's own token is used, or set `baseline: none`.";
+  return { status: "error", why: "the input `github-token` is empty", todo };
 }
 
 /** The most calls of GitHub that one search may make, retries included. */
