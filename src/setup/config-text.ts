@@ -1,5 +1,5 @@
 import { Document, isMap, type Pair, type Scalar, type YAMLMap } from "yaml";
-import { schemaUrl } from "../core/project.ts";
+import { DOCS_URL, schemaUrl } from "../core/project.ts";
 import { cleanLine } from "../report/escape.ts";
 import type { SuggestedGate } from "./gates.ts";
 
@@ -21,13 +21,13 @@ export interface WrittenSuite {
 const STYLE = { lineWidth: 0, blockQuote: false } as const;
 
 /** Writes a config with comments: the schema for editors first, then each suite with the values that its limits were measured by. */
-export function configText(suites: readonly WrittenSuite[], docs: string): string {
+export function configText(suites: readonly WrittenSuite[]): string {
   const document = new Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
   for (const suite of suites) addSuite(document, suite);
   const head = [
     `# yaml-language-server: $schema=${schemaUrl("config")}`,
     "# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
-    `# What gates mean: ${docs}/docs/gates.md`,
+    `# What gates mean: ${DOCS_URL}/docs/gates.md`,
   ];
   return `${head.join("\n")}\n${document.toString(STYLE)}`;
 }

@@ -1,5 +1,4 @@
 import { posix, sep } from "node:path";
-import { DOCS_URL } from "../core/project.ts";
 import { formatCount } from "../math/text/integer.ts";
 import { configText, type WrittenSuite } from "./config-text.ts";
 import { suiteName, uniqueName } from "./detection/groups.ts";
@@ -93,7 +92,7 @@ async function writeConfig(
   named: readonly NamedSuite[],
   place: TrialPlace,
 ): Promise<{ readonly text: string; readonly trial: ConfigTrial; readonly suites: readonly NamedSuite[] }> {
-  const text = configText(named.map(toWritten), DOCS_URL);
+  const text = configText(named.map(toWritten));
   const trial = await tryConfig(text, place);
   if (trial.failing.length === 0) return { text, trial, suites: named };
   const kept = named.map((suite) => ({
@@ -105,7 +104,7 @@ async function writeConfig(
       ),
     },
   }));
-  const without = configText(kept.map(toWritten), DOCS_URL);
+  const without = configText(kept.map(toWritten));
   return { text: without, trial: await tryConfig(without, place), suites: kept };
 }
 

@@ -27,14 +27,10 @@ export function isRefusal(claim: string, refusal: string): boolean {
 
 /** Whether an expected string, in lower case, is long enough to be looked for. */
 export function isLookedFor(lower: string): boolean {
-  return hasCodePoints(lower, MIN_CODE_POINTS);
-}
-
-function hasCodePoints(text: string, least: number): boolean {
-  if (text.length >= 2 * least) return true;
+  if (lower.length >= 2 * MIN_CODE_POINTS) return true;
   let count = 0;
-  for (const _ of text) count += 1;
-  return count >= least;
+  for (const _ of lower) count += 1;
+  return count >= MIN_CODE_POINTS;
 }
 
 interface CheckedCitations {

@@ -74,19 +74,22 @@ export interface SuiteInputs {
   readonly folder: string;
 }
 
+/** Where its gates are, for messages. */
+const GATES_INPUT = "input `gates`";
+
 /** Returns the config of a suite that is given by inputs. Throws a UserError with all errors. */
 export function configFromInputs(inputs: SuiteInputs): Config {
   const { name, family, gold, traces, folder } = inputs;
   const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
   const metrics = family.metrics(params);
-  const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, "input `gates`");
-  checkLimits(written, metrics, "input `gates`");
+  const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, GATES_INPUT);
+  checkLimits(written, metrics);
   const gated = written.map(({ metric, condition, limit }): Gate => {
     return { metric, slice: "", conditions: { [condition]: limit }, severity: "fail" };
   });
   const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };
   const gatePlaces = {
-    scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])),
+    scores: new Map(gated.map((gate) => [gate.metric, GATES_INPUT])),
     critical: new Map(),
     written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`])),
   };
@@ -102,8 +105,9 @@ export function parseShortGates(text: string, metrics: readonly Metric[], at: st
   return gates;
 }
 
-/** Rejects limits of the short form that are rejected in a file. */
-function checkLimits(gates: readonly ShortGate[], metrics: readonly Metric[], at: string): void {
+/** Rejects limits of the input that are rejected in a file. */
+function checkLimits(gates: readonly ShortGate[], metrics: readonly Metric[]): void {
+  const at = GATES_INPUT;
   const errors = new ErrorList();
   const gated = new Set(gates.map((gate) => gate.metric));
   if (gated.size < gates.length) errors.add({ what: "A metric has two gates, by two of its names.", at });

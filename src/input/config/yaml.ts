@@ -63,7 +63,7 @@ export function parseYaml(text: string, name: string): YamlFile {
     errors.add({ what: `Invalid JSON: ${jsonError.what}.`, at: positionAt(jsonError.offset) });
     errors.throwIfAny("config");
   }
-  const { repeated, tooDeep, hasManyAliases } = findFaults(document, MAX_DEPTH);
+  const { repeated, tooDeep, hasManyAliases } = findFaults(document);
   const deepest = tooDeep ?? document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
   if (deepest !== undefined) refuse({ ...TOO_DEEP, at: positionAt(deepest) });
   const syntaxErrors = repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort(byPosition);
@@ -155,8 +155,8 @@ interface DocumentFaults {
 /** The library may search the whole document for each alias. */
 const MAX_ALIAS_STEPS = 20_000_000;
 
-/** Finds the keys that a map has twice, and what is nested deeper than a limit. Each node is visited once, without recursion. */
-function findFaults(document: Document, maxDepth: number): DocumentFaults {
+/** Finds the keys that a map has twice, and what is nested too deeply. Each node is visited once, without recursion. */
+function findFaults(document: Document): DocumentFaults {
   const repeated: YAMLParseError[] = [];
   let tooDeep: number | null = null;
   let [nodes, aliases] = [0, 0];
@@ -166,7 +166,7 @@ function findFaults(document: Document, maxDepth: number): DocumentFaults {
     nodes += 1;
     if (isAlias(node)) aliases += 1;
     if (!isCollection(node)) continue;
-    if (depth >= maxDepth) {
+    if (depth >= MAX_DEPTH) {
       tooDeep = Math.min(tooDeep ?? Number.POSITIVE_INFINITY, startOf(node) ?? 0);
       continue;
     }

@@ -39,7 +39,7 @@ const LISTS = [
 ] as const satisfies readonly (keyof Flips)[];
 
 /** Reads the changes of a suite's cases from the diff, so that the HTML report always agrees with the comment. Without results, cases are only measured, added, removed or edited. */
-export function readCaseChanges(diff: Diff | null, suite: string, hasResults = true): SuiteCaseChanges {
+export function readCaseChanges(diff: Diff | null, suite: string, hasResults: boolean): SuiteCaseChanges {
   const flips = diff?.flips ?? null;
   const own = (key: keyof Flips): readonly Flip[] => (flips ? ofSuite<Flip>(flips[key], suite) : []);
   const byCase = new Map<string, ListedChange>();
