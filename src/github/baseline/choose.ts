@@ -103,9 +103,16 @@ async function search(
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
   const stored = new BaselineSearch(scope, { ...options, artifactName, baselineRuns, context, client: limited });
   const baseline = await searchStored(stored, target, maxCalls);
-  if (isFound(baseline) || commit === null || rescorer === undefined) return baseline;
-  return rescoreBaseline(commit, baseline, { context, client, log, workspace: folder, rescorer });
+  if (isFound(baseline) || commit === null) return baseline;
+  const tools = { context, client, log, workspace: folder };
+  const result = rescorer === undefined ? baseline : await rescoreBaseline(commit, baseline, { ...tools, rescorer });
+  // The stored report of an ancestor may exist: gates that need one must not pass.
+  const isOpen = stored.isHistoryHidden && !isFound(result) && result.status !== "error";
+  return isOpen ? { ...result, status: "error", todo: READ_CONTENTS } : result;
 }
+
+const READ_CONTENTS =
+  "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
 
 async function searchStored(
   stored: BaselineSearch,

@@ -50,6 +50,7 @@ export class BaselineSearch {
   readonly #scope: SearchScope;
   readonly #options: SearchOptions;
   readonly #rejections: RejectionList;
+  #isHistoryHidden = false;
 
   constructor(scope: SearchScope, options: SearchOptions) {
     this.#scope = scope;
@@ -66,8 +67,20 @@ export class BaselineSearch {
     }
     const nearest = await this.#findNearest(commit, null);
     if ("found" in nearest) return this.#addRuns(await this.#joinHistory(nearest.found, nearest.sha), nearest.sha);
-    const { others } = nearest;
-    return this.conclude(others === 0 ? "" : ` (${others} other runs are of commits that are no near ancestors)`);
+    return this.conclude(this.#describeOthers(nearest.others, commit));
+  }
+
+  /** Whether GitHub showed no history of the commit though other commits have runs: one of these may be its ancestor. */
+  get isHistoryHidden(): boolean {
+    return this.#isHistoryHidden;
+  }
+
+  #describeOthers(others: number, commit: string): string {
+    if (this.isHistoryHidden) return ` (GitHub shows no history of \`${commit}\`)`;
+    if (others === 0) return "";
+    return others === 1
+      ? " (1 other commit with runs is no near ancestor)"
+      : ` (${others} other commits with runs are no near ancestors)`;
   }
 
   /** Returns the report of the nearest ancestor that has one, except for a commit; else the number of other runs' commits. */
@@ -88,6 +101,8 @@ export class BaselineSearch {
       }
       if (candidates.size === 0) break;
     }
+    // A commit that GitHub knows is the first of its own history.
+    this.#isHistoryHidden ||= candidates.size > 0 && history.length === 0;
     return { others: candidates.size };
   }
 

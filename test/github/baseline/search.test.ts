@@ -155,7 +155,10 @@ describe("what is found", () => {
     store("5");
     store("4", { id: 900_000 });
     const { baseline, lines } = await find();
-    expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining("no near ancestors") });
+    expect(baseline).toMatchObject({
+      status: "none",
+      why: expect.stringContaining("1 other commit with runs is no near ancestor"),
+    });
     expect(lines).toContain("info run 900000: rejected: it is this run");
   });
 
@@ -329,6 +332,21 @@ describe("how a search ends that finds nothing", () => {
     platform.github.fault({ ...fault, path: /\/actions\//, times: 99 });
     const { baseline } = await find(PULL, { timeBudget: new TimeBudget(400, 200) });
     expect(baseline).toMatchObject({ status: "error" });
+  });
+
+  test.each([404, 422])("error, never none, when GitHub shows no history of the commit (%d)", async (status) => {
+    store("3");
+    platform.github.fault({ kind: "status", status, path: /\/commits\?/, times: 9 });
+    expect(await alone()).toMatchObject({
+      status: "error",
+      why: expect.stringMatching(`\\(GitHub shows no history of \`${sha("4")}\`\\)$`),
+      todo: expect.stringContaining("`contents: read`"),
+    });
+  });
+
+  test("none, when GitHub shows no history and no other commit has a run", async () => {
+    platform.github.fault({ kind: "status", status: 404, path: /\/commits\?/, times: 9 });
+    expect(await alone()).toMatchObject({ status: "none" });
   });
 
   test("a bad name of the branch is the user's mistake", async () => {
