@@ -147,7 +147,7 @@ function openContext(): CommandContext {
   };
 }
 
-/** Prints an error and returns its status: the user's without a stack, ours with where to report it. */
+/** Prints an error and returns its status: a user's error without a stack, an internal one with where to report it. */
 function reportError(cause: unknown, { log }: CommandContext): number {
   const thrown = toFileError(cause);
   if (thrown instanceof UserError) {

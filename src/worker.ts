@@ -19,7 +19,7 @@ function refuseInput(error: unknown): null {
   throw error;
 }
 
-/** Returns the buffers of plain data: they are handed over, not copied. */
+/** Returns the buffers of plain data: they are transferred, not copied. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
   if (typeof value !== "object" || value === null) return [];

@@ -145,7 +145,7 @@ function renumber({ groups, ends }: CaseGroups, numbers: readonly number[]): Cas
   return { groups: groups.subarray(0, length), ends };
 }
 
-/** Returns the values with the most changed cases, as many as stand out most from all cases, and the changed cases that have one of them. */
+/** Returns the values with the most changed cases, as many as differ most from all cases, and the changed cases that have one of them. */
 function mostChanged(changes: Int8Array, all: CaseGroups, count: number): Pick<Dependence, "cases" | "values"> {
   const sizes = new Uint32Array(count);
   const moved = new Uint32Array(count);

@@ -97,7 +97,7 @@ export class NameNumbers {
   readonly #numbers = [new Map<string, number>()];
   readonly #most: number;
 
-  /** `most` is how many names a map holds; further ones are in others. */
+  /** `most` is how many names a map has; further ones are in others. */
   constructor(most = MAP_ENTRIES) {
     this.#most = most;
   }

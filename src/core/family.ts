@@ -75,9 +75,9 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
 
 /** How evidence is made smaller: large values become `PackedJson`. */
 export interface Packing {
-  /** Packs the values of evidence, in place unless it is frozen. All evidence of a run is packed, and equal evidence alike. */
+  /** Packs the values of evidence, in place unless it is frozen. All evidence of a run is packed, and equal evidence in the same way. */
   pack(evidence: Evidence): Evidence;
-  /** Returns packed values as plain data, whose buffers are handed over to another thread. */
+  /** Returns packed values as plain data, whose buffers are transferred to another thread. */
   send(values: readonly PackedJson[]): unknown;
   /** Returns the values that another thread sent. */
   receive(sent: unknown): readonly PackedJson[];

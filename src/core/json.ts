@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export abstract class PackedJson {
   /** Returns the value. */
   abstract toJSON(): Json;
-  /** Returns an integer that is the same for values that are packed alike. Equal values are packed alike. */
+  /** Returns an integer that is the same for values that are packed the same, as equal values are. */
   abstract hash(): number;
 }
 
@@ -21,7 +21,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
 
-/** Returns whether two values are printed alike by `JSON.stringify`: their keys are in the same order. Both must be finite. */
+/** Returns whether two values are printed the same by `JSON.stringify`: their keys are in the same order. Both must be finite. */
 export function isSameJson(own: Json | PackedJson, other: Json): boolean {
   if (own === other) return true;
   if (own instanceof PackedJson) return isSameJson(own.toJSON(), other);

@@ -115,7 +115,7 @@ export function formatDropAndLimit(
   return format.sizes(...(most === limit ? ([drop, most] as const) : inFewDigits(drop, most)));
 }
 
-/** Rounds a drop and a computed limit to three digits of the limit, or to more if both would print alike. */
+/** Rounds a drop and a computed limit to three digits of the limit, or to more if both would be printed the same. */
 function inFewDigits(drop: number, allowed: number): readonly [drop: number, allowed: number] {
   if (!(allowed > 0)) return [drop, allowed];
   const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));

@@ -12,7 +12,7 @@ export type Piece =
   /** A number, and whether it is good or bad. */
   | { readonly value: string; readonly tone: "good" | "bad" | "plain" }
   | { readonly status: GateStatus }
-  /** A result as a sign, and the trusted text that stands for it. */
+  /** A result as a sign, and trusted text that says the same. */
   | { readonly sign: GateStatus; readonly title: string; readonly href?: string | null };
 
 /** A line, or the content of a table cell. */

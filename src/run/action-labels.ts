@@ -94,7 +94,7 @@ const GIVE_KEY = "Set the input `judge-api-key`.";
 function notesOf(supplied: number, log: Log): Verdict["notes"] {
   if (supplied === 0) return [];
   const labels = formatCount(supplied, "label");
-  const text = `this change brings ${labels} of its own, which are not used: a judge is asked instead`;
+  const text = `this change has ${labels} of its own, which are not used: a judge is asked instead`;
   log.info(`Labels: ${text}`);
   return [{ mark: "info", text }];
 }

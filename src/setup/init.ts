@@ -112,7 +112,7 @@ async function addWorkflows(
   return EXIT.passed;
 }
 
-/** Throws a UserError where a config of another name would stand beside the new one. */
+/** Throws a UserError where there is a config of another name already. */
 function rejectAmbiguous(name: string | undefined, { folder }: SetupFolder, { from }: InitOptions): void {
   if (name === undefined || name === CONFIG_NAME) return;
   const todo = "Remove or rename it first: two configs in one folder would be ambiguous.";

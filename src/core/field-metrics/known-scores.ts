@@ -67,7 +67,7 @@ export function knownScore(name: string): KnownScore | null {
     .replace(/(@|_at_)\d+$/, "")
     .replace(/[^a-z\d]+/g, "_")
     .replace(/^_|_$/g, "");
-  // promptfoo's assertions: 1 where they hold, also those about cost and latency.
+  // promptfoo's assertions: 1 where they pass, also those about cost and latency.
   if (plain.startsWith("assert_")) return { better: "higher", unit: "number" };
   return KNOWN.get(plain) ?? KNOWN.get(plain.replace(/_(metric|score)$/, "")) ?? null;
 }

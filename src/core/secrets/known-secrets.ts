@@ -5,7 +5,7 @@ const SHORTEST = 8;
 /** Words, as the keys of local judges are (`not-needed`): data are full of them. */
 const WORDS = /^[a-z]+(?:[-_. ][a-z]+)*$/i;
 const LONGEST_WORDS = 24;
-/** Characters that nobody sees, which outputs leave out. */
+/** Invisible characters, which outputs leave out. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Returns the distinct trimmed texts that can be secrets: long enough, and no numbers, which data are full of. */

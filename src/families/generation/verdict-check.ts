@@ -144,7 +144,7 @@ function checkSentences({ sentences, claims }: WrittenVerdicts): FieldError[] {
   if (sentences) {
     const todo =
       "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.";
-    return [verdictError(at("sentences"), "stands beside claims that name their sentence", todo)];
+    return [verdictError(at("sentences"), "cannot be combined with claims that name their sentence", todo)];
   }
   return named.flatMap((isNamed, index) => {
     if (isNamed) return [];

@@ -95,7 +95,7 @@ function takeMatched(reference: Omit<Entry<"references">, "statements">): Refere
   return counts && { tp: [], fp: [], fn: [], counts };
 }
 
-/** Returns the numbers of statements that stand in an object; null if one is missing. */
+/** Returns the numbers of statements of an object; null if one is missing. */
 function readCounts({ num_tp: tp, num_fp: fp, num_fn: fn }: WrittenCounts): Matches | null {
   const isWritten = typeof tp === "number" && typeof fp === "number" && typeof fn === "number";
   return isWritten ? { tp, fp, fn } : null;

@@ -6,7 +6,7 @@ import { isProposal, type RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readBaseFile } from "./file-at-commit.ts";
 
-/** The trusted labels, and how many others the change brings, which are ignored. */
+/** The trusted labels, and how many others the change has, which are ignored. */
 interface BaseLabels {
   readonly labels: readonly StoredLabel[];
   readonly ignored: number;
@@ -24,7 +24,7 @@ interface BaseLabelOptions {
 
 /**
  * Reads the labels of committed files as they are in the base: from the checkout on the base branch itself, from the
- * base commit for a pull request or a merge queue. A change must not bring the labels that judge it.
+ * base commit for a pull request or a merge queue. A change must not contain its own labels.
  */
 export async function readBaseLabels(files: readonly string[], options: BaseLabelOptions): Promise<BaseLabels> {
   const { context, log } = options;

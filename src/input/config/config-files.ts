@@ -194,7 +194,7 @@ function listFolder(folder: string, part: string, kind: "folder" | "file"): stri
   }
 }
 
-/** Returns a pattern as an expression: a `*` stands for characters of one part of a path. */
+/** Returns a pattern as an expression: a `*` matches characters of one part of a path. */
 function toRegExp(pattern: string): RegExp {
   const parts = pattern.split("/").map((part) => {
     const plain = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));

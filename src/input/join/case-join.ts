@@ -21,7 +21,7 @@ interface CaseJoinOptions
   readonly check?: LineReaders["check"];
   /** Returns what to add to the config where traces lack fields that they seem to have elsewhere; else null. */
   readonly missingFields?: () => ErrorDetail | null;
-  /** Returns the trace that a missing entry stands for, as in COCO results; else null. */
+  /** Returns the trace that a missing entry means, as in COCO results; else null. */
   readonly emptyTrace?: (id: string) => unknown;
 }
 

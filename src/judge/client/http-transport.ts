@@ -22,7 +22,7 @@ const LONGEST_ANSWER = 10 * 1024 * 1024;
 export function openHttpTransport(endpoint: Endpoint, concurrency: number): HttpTransport {
   const isSecure = endpoint.baseUrl.startsWith("https:");
   const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
-  // Where Node supports proxies, one sees only encrypted requests; this machine is called without one.
+  // Where Node supports proxies, one sees only encrypted requests; requests to this machine use none.
   const proxy = isLoopback(endpoint) ? {} : { proxyEnv: process.env };
   const agent = isSecure ? new HttpsAgent({ ...options, ...proxy }) : new HttpAgent(options);
   const { origin } = new URL(endpoint.baseUrl);

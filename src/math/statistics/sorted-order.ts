@@ -1,11 +1,11 @@
 import { leastWhere } from "../bisection.ts";
 
-/** Digits of eleven bits: three of them hold the high half of a double. */
+/** Digits of eleven bits: three of them have the high half of a double. */
 const BITS = 11;
 const SIZE = 1 << BITS;
 const DIGITS = [0, 1, 2] as const;
 
-/** The indices of a column in ascending order of its numbers, or the codes that stand for them. The next sort overwrites it. */
+/** The indices of a column in ascending order of its numbers, or the codes for them. The next sort overwrites it. */
 export interface SortedOrder {
   readonly places: Uint32Array;
   /** Whether the number at an index of `places` is the same as at the next index. */

@@ -153,7 +153,7 @@ export function enterPositions(sequence: Int32Array, heads: Int32Array): TokenPo
   return { size: Math.ceil(length / BITS), heads, offset: length, words, masks };
 }
 
-/** Chains the words that a number stands in, each at its last place there: `heads` has the first, `nexts` the one after each. */
+/** Chains the words that have a number, each at its last place there: `heads` has the first, `nexts` the one after each. */
 function chainPlaces(sequence: Int32Array, heads: Int32Array): { nexts: Int32Array; bits: Int32Array } {
   const [nexts, bits] = [new Int32Array(sequence.length), new Int32Array(sequence.length)];
   for (let place = sequence.length - 1; place >= 0; place -= 1) {

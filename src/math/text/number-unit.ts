@@ -1,4 +1,4 @@
-/** The decimals with which values of one unit are printed, and where the unit stands. */
+/** The decimals with which values of one unit are printed, and on which side of them the unit is. */
 export interface NumberUnit {
   /** Decimal places that the point moves right: two for percentages. */
   readonly shift: number;
@@ -14,7 +14,7 @@ export interface NumberUnit {
   readonly withUnit: (digits: string, isRange?: boolean) => string;
   /** Adds the unit to the digits of a difference: `5.4 pts`, `1 pt` for exactly one point, `$0.03`. */
   readonly withSizeUnit: (digits: string, size?: number) => string;
-  /** Whether the unit stands before the digits, so that each number of a range has it. */
+  /** Whether the unit is before the digits, so that each number of a range has it. */
   readonly isBefore: boolean;
 }
 

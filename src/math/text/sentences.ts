@@ -1,6 +1,6 @@
 import { continues } from "./sentence-end.ts";
 
-/** The locale is fixed, so that every machine with the same Unicode tables cuts a text alike. */
+/** The locale is fixed, so that every machine with the same Unicode tables divides a text in the same way. */
 const LOCALE = "en";
 /** Created on first use, because loading its tables is slow. */
 let segmenter: Intl.Segmenter | null = null;

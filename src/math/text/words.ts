@@ -45,7 +45,7 @@ export function numberWords(
 const SLOTS = 1 << 10;
 
 /**
- * Numbers words from 0 in the order in which they are added. Words are compared by their UTF-16 units where they stand: a Map would need
+ * Numbers words from 0 in the order in which they are added. Words are compared by their UTF-16 units in the text itself: a Map would need
  * a string for each word of a text, which takes most of the time.
  */
 class WordNumbers {

@@ -24,7 +24,7 @@ interface TestCase {
   readonly result: Result;
   /** One line. */
   readonly message: string;
-  /** Further lines; each starts with words of ours. */
+  /** Further lines; each starts with trusted words. */
   readonly lines: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { GoldFieldReader, type GroupFields } from "../../input/mapping/gold-fiel
 import { createLineMappers, type LineMappers } from "../../input/mapping/line-mapper.ts";
 import { createMisspeltFields, type MisspeltSides } from "../../input/mapping/misspelt-fields.ts";
 
-/** Where a suite's files are, and who is told how far reading is. */
+/** Where a suite's files are, and what its progress is reported to. */
 export interface SuiteReading {
   /** The folder that patterns are relative to, and the one that no file may be outside of. */
   readonly folder: string;

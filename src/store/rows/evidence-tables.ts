@@ -151,7 +151,7 @@ function hashOfList(list: readonly Json[]): number {
   return hash;
 }
 
-/** Returns an integer that is the same for values that are printed alike: numbering a million lists of scores takes a fifth of the time of printing them. */
+/** Returns an integer that is the same for values that are printed the same: numbering a million lists of scores takes a fifth of the time of printing them. */
 function hashOfJson(value: Value | Evidence | undefined, seed = 0): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x01000193);
   // Other numbers are printed as null, and −0 as 0.

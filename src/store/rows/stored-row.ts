@@ -49,7 +49,7 @@ export interface RowColumns {
 /** The fields of a row that every reader asks for. */
 type OwnFields = Pick<CaseRow, "id" | "outcome" | "evidence" | "shown">;
 
-/** The outcomes by the number that stands for them in columns. */
+/** The outcomes by their number in columns. */
 export const OUTCOMES = ["pass", "fail", "unscored"] as const satisfies readonly Outcome[];
 
 /**

@@ -1,7 +1,7 @@
 /** Values become texts of about this length: that of all of them could be longer than a string may be. */
 export const BLOCK = 1 << 20;
 
-/** Prints values as lists of JSON: as bytes, which are handed over, and outside of the memory that JavaScript may use. */
+/** Prints values as lists of JSON: as bytes, which are transferred, and outside of the memory that JavaScript may use. */
 export function printBlocks(values: readonly unknown[]): Uint8Array[] {
   const blocks: Uint8Array[] = [];
   let [texts, length]: [string[], number] = [[], 0];

@@ -24,7 +24,7 @@ export interface SentEvidence {
   /** The JSON of lists of evidence that rows share. */
   readonly shared: readonly Uint8Array[];
   readonly tables: readonly SentTable[];
-  /** What the family makes of the packed values of all tables, which share memory that is handed over once; null without packed values. */
+  /** What the family makes of the packed values of all tables, which share memory that is transferred once; null without packed values. */
   readonly packed: unknown;
   /** For each row the index of its shared evidence; or the number of these plus the index of the table that has its evidence next. */
   readonly of: readonly Uint32Array[];

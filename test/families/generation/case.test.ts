@@ -217,7 +217,7 @@ describe("what is wrong is told with its place and what to do", () => {
     [
       "sentences said twice",
       judged({ sentences: [claim], claims: [{ ...claim, sentence: 1 }] }),
-      "verdicts.sentences | `verdicts.sentences` stands beside claims that name their sentence | Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.",
+      "verdicts.sentences | `verdicts.sentences` cannot be combined with claims that name their sentence | Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.",
     ],
     [
       "a claim of no sentence",

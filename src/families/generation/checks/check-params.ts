@@ -75,7 +75,7 @@ const numericMatch = z
     return { tolerance: given === true ? 0 : given, relative_tolerance: 0 };
   });
 
-/** A schema that stands in a line: JSON cannot name a file of its own. */
+/** A schema in a line, which cannot name a file. */
 const lineSchema = z
   .union([z.strictObject({ schema }), schema], { error: "must be a JSON Schema, an object" })
   .transform(

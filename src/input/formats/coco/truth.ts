@@ -8,10 +8,10 @@ import { Categories } from "./categories.ts";
 import { CocoErrors, type CocoItem, placeOfItems } from "./coco-errors.ts";
 import { fileKey, idText, shortenId, TRUTH_KEYS } from "./shape.ts";
 
-/** What a join knows of COCO files: the ground truth's categories and the sizes of its images, by which results are read. */
+/** What results are read by: the categories of the ground truth and the sizes of its images. */
 export class CocoTruth {
   readonly categories = new Categories();
-  /** What the file says of each image, by the image's id. */
+  /** The entry of each image, by the image's id. */
   readonly images = new Map<string, Readonly<Record<string, unknown>>>();
   readonly warnings: ErrorDetail[] = [];
   /** How many detections the results have, and whether any of them is in an image of the ground truth. */

@@ -96,7 +96,7 @@ function add({ value: part, key }: OpenPart, value: unknown): void {
 }
 
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
-/** What stands for a number that JSON does not have: JSON of the same length, which for infinities has the same value. */
+/** Replacements for numbers that JSON does not have: JSON of the same length, which for infinities has the same value. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ["NaN", "0E0"],
   ["-NaN", "-0E0"],

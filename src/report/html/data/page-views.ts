@@ -66,7 +66,7 @@ function versionView(view: View | null): VersionView | null {
   return view === null ? null : { got: view.got ?? null, figures: view.figures };
 }
 
-/** The best level, because the page is sent to people; large pieces, because each is handed over by itself. */
+/** The best level, because the page is sent to people; large pieces, because each is passed between threads by itself. */
 const OPTIONS = { level: 9, chunkSize: 1 << 18 } as const;
 const deflateBeside = promisify<string, typeof OPTIONS, Buffer>(deflateRaw);
 

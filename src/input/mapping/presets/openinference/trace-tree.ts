@@ -12,7 +12,7 @@ export interface TraceTree {
   readonly ancestorsOf: (span: Span) => readonly Span[];
 }
 
-/** No application nests its spans deeper; a chain of 40,000 would be walked 40,000 times. */
+/** No application nests its spans deeper; the ancestors of a chain of 40,000 would be listed 40,000 times. */
 const MAX_DEPTH = 500;
 
 /** Builds the tree of a trace. A span that is exported twice counts once, the last time. */
