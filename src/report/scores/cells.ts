@@ -97,8 +97,13 @@ export function describeConditions(
 
 /** Returns the conditions that a reader needs: those that failed or are inconclusive, or all where there are none. */
 export function limitCell(conditions: readonly RowCondition[]): string {
-  const open = conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+  const open = openConditions(conditions);
   return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+
+/** Returns the conditions that failed or are inconclusive. */
+export function openConditions(conditions: readonly RowCondition[]): RowCondition[] {
+  return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
 }
 
 /** Returns the score over all cases, behind a limit, which is compared with it. */

@@ -4,11 +4,11 @@ import { formatDelta } from "../format.ts";
 import { isCompared } from "../headline.ts";
 import type { Links } from "../links.ts";
 import { type Piece, piecesOf } from "../phrase.ts";
-import { isInsignificantDrop, type RowCondition } from "./cells.ts";
+import { isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
 import { metricPhrase } from "./score-table.ts";
 
-/** Describes a gated row that passed in one line: `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. */
+/** Describes a gated row in one line, `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. Of one that did not pass, it names only the conditions that did not. */
 export function gateLine(
   report: Report,
   row: ScoreRow,
@@ -24,9 +24,10 @@ export function gateLine(
 const isRegression = ({ result }: RowCondition): boolean => "no_regression" in result.demand;
 const isSkipped = ({ result }: RowCondition): boolean => result.outcome === "not_evaluated";
 
-/** Returns the conditions that were compared, without regression gates: that they passed follows from the change. */
+/** Returns the conditions that did not pass, else those that were compared, without regression gates: that they passed follows from the change. */
 function limits({ conditions }: ScoreRow): string[] {
-  const compared = conditions.filter((one) => !isSkipped(one) && !isRegression(one));
+  const open = openConditions(conditions);
+  const compared = open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one));
   // Of critical cases, the count already says that all must pass.
   return compared.filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
 }

@@ -46,6 +46,20 @@ test("the heading says once that there are no gates, in the words of all other o
   expect(headingOf({ ...free, verdict: null })).toMatch(/^Evaluation: scored, no gates evaluated( |$)/);
 });
 
+test("the banner names the condition that failed, not another one of the same score that passed", () => {
+  const failed = scenario("fail");
+  if (failed.verdict === null) throw new Error("no verdict");
+  // Precision keeps its limit and fails its drop; two more scores fail, so that the heading cannot name all.
+  const gates = failed.verdict.gates.map((gate): GateResult => {
+    const isLimit = gate.metric === "precision" && "min" in gate.demand;
+    return { ...gate, outcome: isLimit || gate.metric === "cases" || gate.metric === "chr" ? "pass" : "fail" };
+  });
+  const report = { ...failed, verdict: { ...failed.verdict, gates } };
+  const text = textOf(bannerPart(report, PAGE, createLinks(report.source, PAGE)));
+  expect(text).toContain("precision 78.9% (drop ≤ 2 pts, ▼ 5.4 pts)");
+  expect(text).not.toContain("≥ 80%");
+});
+
 test("gates name the suite only if there are several, and say why there are none", () => {
   expect(textOf(gatesPart(scenario("fail")))).not.toContain("Suite");
   expect(textOf(gatesPart(scenario("suites")))).toContain("Suite");
