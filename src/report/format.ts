@@ -33,9 +33,11 @@ export function formatDelta(delta: number, format: ValueFormat, decimals?: numbe
   return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
 }
 
-/** Formats the ends of an interval without their unit: `-8.1 to -2.6`. */
+/** Formats the ends of an interval without their unit, `-8.1 to -2.6`, with more decimals where both would print the same: `-0.05 to 0.00`. */
 export function formatInterval([low, high]: readonly [number, number], format: ValueFormat, decimals?: number): string {
-  const equal = decimals ?? format.usual(low, high);
+  const wanted = decimals ?? format.usual(low, high);
+  const isAlike = format.bare(low, wanted) === format.bare(high, wanted);
+  const equal = isAlike ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
   return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
 }
 

@@ -61,6 +61,10 @@ test("numbers, their differences and their intervals are not percentages", () =>
   ]);
   expect(formatInterval([-0.5, 0.125], NUMBER_FORMAT)).toBe("-0.500 to 0.125");
   expect(formatInterval([-0.081, -0.026], FRACTION_FORMAT)).toBe("-8.1 to -2.6");
+  // With one decimal, both ends would print as 0.0, beside a difference of 0.03.
+  expect(formatInterval([-0.00046, 0], FRACTION_FORMAT, 1)).toBe("-0.05 to 0.00");
+  expect(formatInterval([0.02, 0.02], FRACTION_FORMAT, 1)).toBe("2.0 to 2.0");
+  expect(formatInterval([-1e-12, 0], FRACTION_FORMAT, 1)).toBe("0.0000 to 0.0000");
 });
 
 test.each([
