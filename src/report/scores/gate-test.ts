@@ -71,8 +71,9 @@ function detectableParts({ verdict }: Report, suite: string): Piece[][] {
     const text = formatDetectable(result);
     return text === null ? [] : [{ name: scoreName(result), text }];
   });
-  const drops = [...groupBy(known, ({ text }) => text)];
+  const drops = [...groupBy(known, ({ text }) => text)].toSorted(([a], [b]) => Number(a === NONE) - Number(b === NONE));
   if (drops.length === 0) return [];
+  if (drops[0]?.[0] === NONE) return [["too few to detect any drop (80% power)"]];
   const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index): Piece[] => {
     return [index === 0 ? "" : ", ", text, ...(drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name)))];
   });
@@ -87,9 +88,12 @@ function namesOf(names: readonly string[]): Piece[] {
   return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
 }
 
-/** Formats the smallest drop that a gate detects: `3.8 pts`; null where it is unknown. */
-export function formatDetectable({ test, unit }: GateResult): string | null {
+/** Says that a gate detects no drop: even from 100% to 0% would be too small. */
+const NONE = "none";
+
+/** Formats the smallest drop that a gate detects, `3.8 pts`, or `none`; null where it is unknown. */
+export function formatDetectable({ test, unit = "fraction" }: GateResult): string | null {
   const drop = test?.detectable ?? null;
   if (drop === null || !Number.isFinite(drop)) return null;
-  return formatFor(unit).difference(drop);
+  return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
 }
