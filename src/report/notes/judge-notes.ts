@@ -51,7 +51,7 @@ function describeJudge(judge: JudgeReport): string {
   const who = names.length === 0 ? "no judge was called" : formatNames(names);
   const parts = [
     `${who}${profile === "exact" ? ", profile exact" : ""}`,
-    describeCost(judge),
+    names.length === 0 && judge.calls === 0 ? "" : describeCost(judge),
     describeReuse(judge),
     formatReasons("not labelled", judge.unscored),
     formatReasons("labelled by fewer judges than configured", judge.short ?? {}),
