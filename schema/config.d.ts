@@ -319,7 +319,7 @@ type Suite = {
   gold_fields?: Fields;
   /** Parameters of the family `ragbench`. */
   params?: {
-    /** Who labels a case that brings no labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.
+    /** Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.
      * @default "heuristic" */
     method?: "heuristic" | "labels" | "judge" | "hybrid";
     /** What `method: hybrid` does: `selective` asks the judge unless the response only copies sentences of the documents; `both` labels every case by both, and reports the heuristic's scores as `method=heuristic` beside the judge's; it needs no `method`.

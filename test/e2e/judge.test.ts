@@ -64,7 +64,7 @@ describe("a pull request that changes 10 of 200 traces", () => {
     expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "1", "baseline-status": "exact" } });
     expect(qaOf(end)?.judge).toMatchObject({ calls: 12, confirmed: { asked: 1, stood: 1 }, unscored: {} });
     expect(reportOf(end).diff?.flips?.regressed).toMatchObject([
-      { case: "c3", why: "sentence a of 1 is not supported (3 of 3 agree)" },
+      { case: "c3", why: "the response is not supported (3 of 3 agree)" },
     ]);
     expect(end.stdout).toContain("Judge: qa: 10 calls, about ");
   });

@@ -63,8 +63,8 @@ describe("the README's numbers", () => {
     expect(readme).toContain(`| cases that pass | ${passing.join(" | ")} |`);
     const broke = now.filter(({ outcome }, index) => outcome === "fail" && before[index]?.outcome === "pass");
     expect(broke.map(({ evidence }) => ragbench.explain(evidence))).toEqual([
-      "sentence a of 1 is only partly supported",
-      "sentence a of 1 is not supported",
+      "the response is only partly supported",
+      "the response is not supported",
     ]);
   });
 });

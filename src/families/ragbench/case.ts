@@ -19,7 +19,7 @@ export function keysOf(sentences: readonly KeyedSentence[]): string[] {
   return sentences.map(([key]) => key);
 }
 
-/** A text, or its sentences if the line brings them. */
+/** A text, or its sentences if the line has them. */
 export type Passage = string | readonly KeyedSentence[];
 
 /** What was asked, and the documents if they belong to the question. */
@@ -28,7 +28,7 @@ export interface Gold {
   readonly documents: readonly Passage[] | null;
 }
 
-/** The answer, the documents that the system retrieved, and labels if the line brings them. */
+/** The answer, the documents that the system retrieved, and labels if the line has them. */
 export interface Trace {
   readonly response: Passage;
   readonly documents: readonly Passage[] | null;

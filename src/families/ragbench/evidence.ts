@@ -37,7 +37,7 @@ export type Amounts = z.infer<typeof amountsSchema>;
 
 const rowSchema = z.strictObject({
   /**
-   * Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
+   * Whose labels they are; `none`: nobody's, for the trace has none and a judge, if one was asked, gave none; `no_documents`:
    * nobody's, for it is not known what was retrieved.
    */
   labels: z.enum(["given", "heuristic", "judge", "none", "no_documents"]),

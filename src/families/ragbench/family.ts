@@ -66,7 +66,8 @@ function supportText(evidence: Evidence): string {
   }
   const others = labelled - full - 1;
   const rest = others === 0 ? "" : `; ${formatCount(others, "more is", "more are")} not fully supported`;
-  return `sentence ${weak} of ${sentences} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
+  const which = sentences === 1 ? "the response" : `sentence ${weak} (of ${sentences})`;
+  return `${which} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
 }
 
 function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {

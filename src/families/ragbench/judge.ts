@@ -17,7 +17,7 @@ import { type SentenceInputs, sentenceLabels } from "./sentence-prompt.ts";
 /** The judge's labels of a case, or why there are none; null if no judge is needed. */
 export type JudgeResult = JudgedSentences | NotLabelled | null;
 
-/** Asks the judge to label a case; null if its line brings labels, or no metric of the family is measured. */
+/** Asks the judge to label a case; null if its trace has labels, or no metric of the family is measured. */
 export function judgeCase(
   { gold, trace }: Case<Gold, Trace>,
   ask: Ask,

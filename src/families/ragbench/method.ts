@@ -3,12 +3,12 @@ import { seedOfText } from "../../math/statistics/random.ts";
 import type { CutCase, KeyedSentence } from "./case.ts";
 import { NEGATIONS } from "./heuristic.ts";
 
-/** Who labels a case that brings no labels. */
+/** Who labels a case without labels. */
 export const methodSchema = z
   .enum(["heuristic", "labels", "judge", "hybrid"])
   .default("heuristic")
   .describe(
-    "Who labels a case that brings no labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.",
+    "Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.",
   );
 type Method = z.infer<typeof methodSchema>;
 

@@ -76,7 +76,7 @@ function overallFact(evidence: Evidence): readonly Fact[] {
 function whoseLabels(labelled: CaseLabels): string {
   switch (labelled.by) {
     case "given":
-      return "brought by the line";
+      return "given in the trace";
     case "heuristic":
       return "by the words that sentences have in common (heuristic)";
     case "judge":
@@ -84,7 +84,7 @@ function whoseLabels(labelled: CaseLabels): string {
     case "unjudged":
       return `none: the judge gave none (${labelled.why})`;
     case "none":
-      return "none: the line brings none";
+      return "none: the trace has none";
     case "no_documents":
       return "none: it is not known what was retrieved";
   }

@@ -39,20 +39,20 @@ function result(given: Line, method = "heuristic") {
 describe("a case", () => {
   test.each([
     [labelled(label("a", true), label("b", true)), "pass: every sentence is supported"],
-    [labelled(label("a", true), label("b", false)), "fail: sentence b of 2 is not supported"],
-    [labelled(label("a", false, "0a"), label("b", true)), "fail: sentence a of 2 is only partly supported"],
+    [labelled(label("a", true), label("b", false)), "fail: sentence b (of 2) is not supported"],
+    [labelled(label("a", false, "0a"), label("b", true)), "fail: sentence a (of 2) is only partly supported"],
     [
       labelled(label("a", false), label("b", false)),
-      "fail: sentence a of 2 is not supported; 1 more is not fully supported",
+      "fail: sentence a (of 2) is not supported; 1 more is not fully supported",
     ],
-    [labelled(label("b", true)), "fail: sentence a of 2 is not supported; 1 label error"],
+    [labelled(label("b", true)), "fail: sentence a (of 2) is not supported; 1 label error"],
     [
       labelled(label("a", true, "0a", "0a"), label("b", true, "0z")),
       "pass: every sentence is supported; 2 label errors",
     ],
     [
       { ...line, response: "It rains. Ada came. Bob left. Eve sang." },
-      "fail: sentence b of 4 is not supported; 2 more are not fully supported",
+      "fail: sentence b (of 4) is not supported; 2 more are not fully supported",
     ],
     [{ ...line, response: "It rains." }, "pass: every sentence is supported"],
     [{ ...line, response: "" }, "fail: has an empty response"],

@@ -150,7 +150,7 @@ describe("a judged case", () => {
     expect(fitsFamily("ragbench", evidence)).toBe(true);
     expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
       "fail",
-      "sentence b of 2 is not supported; 2 label errors",
+      "sentence b (of 2) is not supported; 2 label errors",
     ]);
   });
 
@@ -177,7 +177,10 @@ describe("a judged case", () => {
 
   test("of which a sentence is known not to be supported fails, whatever was left out", () => {
     const evidence = observed([labelled(answer([entry("b", false)]), "a")]);
-    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual(["fail", "sentence b of 2 is not supported"]);
+    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
+      "fail",
+      "sentence b (of 2) is not supported",
+    ]);
     expect(unscoredBy(evidence)).toEqual({ adherence: "malformed", average: "malformed" });
   });
 
