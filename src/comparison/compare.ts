@@ -147,7 +147,8 @@ function compareSuite(
   const clustered = pairs && { ...pairs, clusters: clustersOfPairs(pairs, cluster, { base, head }) };
   const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
-  const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true });
+  const isDisjoint = pairs !== null && pairs.head.length === 0;
+  const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !limits.intervals;
   return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }

@@ -16,13 +16,15 @@ interface ComparisonBasis {
   readonly paired: readonly PairedChange[] | null;
   /** Whether the paired cases are all cases of both runs, so that scores can be compared without them, too. */
   readonly isComplete: boolean;
+  /** Whether the runs have no case in common. */
+  readonly isDisjoint: boolean;
 }
 
 /** Returns all changes of one suite: those of this run's scores in their order, then those of removed scores. */
 export function suiteChanges(
   suite: string,
   [base, head]: SuitePair,
-  { redefined, paired, isComplete }: ComparisonBasis,
+  { redefined, paired, isComplete, isDisjoint }: ComparisonBasis,
 ): Change[] {
   const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
   const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
@@ -41,6 +43,7 @@ export function suiteChanges(
       now,
       pair: pairs.get(name),
       isUnpaired,
+      isDisjoint,
     });
   });
 }
@@ -55,9 +58,10 @@ interface ScorePair {
   readonly pair: PairedChange | undefined;
   /** Whether the score has no paired cases although others have. */
   readonly isUnpaired: boolean;
+  readonly isDisjoint: boolean;
 }
 
-function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired }: ScorePair): Change {
+function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired, isDisjoint }: ScorePair): Change {
   const { metric = "", slice = "" } = now ?? before ?? {};
   const { unit, headline, fine } = now ?? before ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
@@ -83,7 +87,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
   const impact = pair?.unscored ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
     const both = measured(before) !== null && measured(now) !== null;
-    const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
+    const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
     const why = both ? whyNothing : whyUnmeasured(comparable, now);
     const change = { ...withheld("redefined", why), ...impact, ...unlabelled };
     return base !== null && head === null ? { ...change, lost: true } : change;
@@ -119,6 +123,7 @@ function fullScores(compared: readonly [number, number], all: readonly (number |
 }
 
 const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";
+const NONE_SHARED = "no case is in both runs with the same gold line";
 const NONE_SCORED = "no case of the metric could be scored in both runs";
 const UNPAIRED = "some cases could not be scored, and the cases of both runs are not available";
 const NO_INTERVAL = { interval: null, confidence: null };

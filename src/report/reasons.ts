@@ -2,7 +2,7 @@ import type { Change } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { type Score, scoreName, suiteScoreKey, unscoredCount } from "../core/score.ts";
-import { hasSeveral } from "../core/suite-report.ts";
+import { hasSeveral, ofSuite } from "../core/suite-report.ts";
 import { findByKey, groupBy } from "../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
@@ -129,9 +129,20 @@ function describeJudgeFailure(score: Score): string | null {
 function describeCaseReason(result: GateResult, diff: Report["diff"]): string {
   if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
   const { what, count, gate } = describeCaseCondition(result);
-  const counted = `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+  const counted =
+    describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
   if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
   return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+}
+
+/** Describes newly failing cases of which some only passed before they were removed: `2 newly failing cases, 20 passing cases removed`; null where there are none. */
+function describeRemoved({ suite, demand, actual }: GateResult, diff: Report["diff"]): string | null {
+  if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
+  const regressed = ofSuite(diff.flips.regressed, suite).length;
+  const removed = actual - regressed;
+  if (removed <= 0) return null;
+  const failing = regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `;
+  return `${failing}${formatCount(removed, "passing case")} removed`;
 }
 
 /** Describes the number that failed: ` 78.9% (minimum 80%)`, ` fell 5.4 pts`, `: no value`. */

@@ -33,7 +33,7 @@ export function measureSection(report: Report): MeasureSection | null {
 
 /** Returns how the gold sets, ids and traces of two stored reports differ, and which cases their scores compare. */
 export function diffNotes(diff: Diff): Note[] {
-  const { gold, renamed, same_traces, partial, changes } = diff;
+  const { gold, renamed, same_traces, changes } = diff;
   const several = new Set(changes.map(({ suite }) => suite)).size > 1;
   const note = (mark: Note["mark"], suite: string, text: string): Note => ({ mark, about: several ? suite : "", text });
   const renames = groupBy(renamed, ({ suite }) => suite);
@@ -41,10 +41,15 @@ export function diffNotes(diff: Diff): Note[] {
     ...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
     ...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
     ...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
-    ...partial.map(({ suite, cases }) =>
+    ...sharedCases(diff).map(({ suite, cases }) =>
       note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`),
     ),
   ].slice(0, MAX_CHANGES);
+}
+
+/** Returns how many cases both runs share, of each suite where that is neither all nor none of them. */
+export function sharedCases({ partial }: Diff): Diff["partial"] {
+  return partial.filter(({ cases }) => cases > 0);
 }
 
 /** Describes which cases base, head and Δ are over, where the gold sets of two runs differ. */

@@ -7,7 +7,7 @@ import { formatCount, formatInteger } from "../format.ts";
 import { runName, shortCommit } from "../headline.ts";
 import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
-import { describeShared, explainAllCases, sameTracesNotes } from "./measure-notes.ts";
+import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
 import { codeText, type Note, subjectIn } from "./note.ts";
 import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 
@@ -73,11 +73,11 @@ function withheldNotes(report: Report): Note[] {
   });
 }
 
-/** Returns how many cases the deltas compare, where the two runs' gold sets differ. */
+/** Returns how many cases the deltas compare, where the two runs' gold sets differ; nothing where there are none, as every delta is withheld. */
 function sharedCasesNotes(report: Report): Note[] {
   const { diff } = report;
   if (diff === null) return [];
-  return diff.partial.map(({ suite, cases }): Note => {
+  return sharedCases(diff).map(({ suite, cases }): Note => {
     // Scores that name the cases they leave out already cover these.
     const isOwn = ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== undefined);
     const scored = !isOwn && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";

@@ -5,6 +5,7 @@ import { historyWithCurrent } from "../../../core/report.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { isCompared, runName } from "../../headline.ts";
 import type { Links } from "../../links.ts";
+import { sharedCases } from "../../notes/measure-notes.ts";
 import { sampleLines } from "../../scores/gate-test.ts";
 import { isPlainSlice, type ScoreRow, sortRows } from "../../scores/score-row.ts";
 import { metricPhrase, scoreColumns } from "../../scores/score-table.ts";
@@ -39,13 +40,13 @@ export interface ScoreFacts {
 const COMPARED_HINT =
   "The drawing shows each change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
 const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
-const SHARED_HINT = " All columns but the last number compare the cases that both runs have with the same gold line.";
+const SHARED_HINT = " Base, this run and Δ are over the cases that both runs have with the same gold line.";
 
 /** Renders all metrics: base, now, delta with its interval drawn, and history; failed gates first. */
 export function metricsPart(facts: ScoreFacts): Markup {
   const { report } = facts;
   const rows = sortRows(facts.rows.filter((row) => !isPlainSlice(row) && !row.isCaseGate));
-  const isShared = report.diff !== null && report.diff.partial.length > 0;
+  const isShared = report.diff !== null && sharedCases(report.diff).length > 0;
   return section(
     "metrics",
     "Metrics",
