@@ -30,6 +30,27 @@ describe("both answers of a case", () => {
       "`It is 30 days.`",
       "`not in context`",
     ],
+    [
+      "marks nothing that the other answer may have where it is cut off",
+      "It is 30 days in all of the shops [shop…",
+      "It is 14 days in all of the shops [shop#3]",
+      "`It is` **`30`** `days in all of the shops [shop…`",
+      "`It is` **`14`** `days in all of the shops [shop#3]`",
+    ],
+    [
+      "marks nothing that the other answer may have where it is cut off within a word",
+      "It is 30 days in all of the shops [sho…",
+      "It is 14 days in all of the shops [shop#3]",
+      "`It is` **`30`** `days in all of the shops [sho…`",
+      "`It is` **`14`** `days in all of the shops [shop#3]`",
+    ],
+    [
+      "marks another end than that of an answer that is cut off",
+      "It is open in all of the shops from nine to…",
+      "It is open in all of the shops on Mondays",
+      "`It is open in all of the shops` **`from nine to…`**",
+      "`It is open in all of the shops` **`on Mondays`**",
+    ],
   ])("%s", (_, before, after, was, is) => {
     expect(renderAnswers(before, after)).toEqual({ before: was, after: is });
   });
@@ -41,6 +62,15 @@ describe("both answers of a case", () => {
     expect([before, after]).toEqual([
       "`…of the week but Monday, from` **`nine to five`**",
       "`…of the week but Monday, from` **`ten`**",
+    ]);
+  });
+
+  test("begin at the same place, also where one goes on as the other one began", () => {
+    const start = "The museum is open on every day of the week but Monday, ".repeat(2);
+    const { before, after } = renderAnswers(`${start}from nine to five`, `${start}to five`);
+    expect([before, after]).toEqual([
+      "`…day of the week but Monday,` **`from nine`** `to five`",
+      "`…day of the week but Monday, to five`",
     ]);
   });
 

@@ -21,7 +21,7 @@ export function renderAnswers(before: string | null, after: string | null): Answ
   if (was === is) return { before: plain(was), after: plain(is) };
   const lists = diffLists(was, is);
   if (lists !== null) return lists;
-  const found = diffTexts(was, is);
+  const found = diffAnswers(was, is);
   if (found === null || !isAlike(found.base, Math.max(was.length, is.length)))
     return { before: plain(was), after: plain(is) };
   const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
@@ -34,10 +34,29 @@ export function renderAnswers(before: string | null, after: string | null): Answ
  * change. Null where they are the same, or have too little in common.
  */
 export function comparedPieces(was: string, is: string, extent: Extent) {
-  const found = was === is ? null : diffTexts(was, is);
+  const found = was === is ? null : diffAnswers(was, is);
   if (found === null) return null;
   const [before, after] = shortenBoth(found.base, found.now, extent);
   return { before, after };
+}
+
+/** Divides both answers into shared and own pieces. What follows the place where the other answer is cut off is not known to be its own. */
+function diffAnswers(was: string, is: string): ReturnType<typeof diffTexts> {
+  const found = diffTexts(was, is);
+  if (found === null) return null;
+  const isCut = isCutWithin(found.base, found.now) || isCutWithin(found.now, found.base);
+  return isCut ? { base: unmarkEnd(found.base), now: unmarkEnd(found.now) } : found;
+}
+
+/** Returns whether an answer is cut off within the end of the other one, as far as is known. */
+function isCutWithin(cut: readonly Piece[], other: readonly Piece[]): boolean {
+  const [last, end] = [cut.at(-1), other.at(-1)];
+  if (!last?.isOwn || !last.text.endsWith("…")) return false;
+  return end?.isOwn === true && end.text.startsWith(last.text.slice(0, -1));
+}
+
+function unmarkEnd(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, isOwn: false } : piece));
 }
 
 const SEPARATOR = ", ";
@@ -54,7 +73,7 @@ function diffLists(was: string, is: string): AnswerPair | null {
   if (!isClear) return { before: plain(was), after: plain(is) };
   // After an empty piece of its own, the start of a list is kept.
   const shown = (items: readonly Piece[]): readonly Piece[] =>
-    shorten([{ text: "", isOwn: true }, ...mergePieces(items)], { length: LENGTH, lead: LEAD });
+    shorten([{ text: "", isOwn: true }, ...mergePieces(items)], { length: LENGTH, lead: LEAD }, 0);
   return { before: marked(shown(base)), after: marked(shown(now)) };
 }
 
@@ -129,16 +148,22 @@ function shortenBoth(
   extent: Extent,
 ): readonly [base: readonly Piece[], now: readonly Piece[]] {
   const isLong = [base, now].some((pieces) => lengthOf(pieces) > extent.length);
-  return isLong ? [shorten(base, extent), shorten(now, extent)] : [base, now];
+  const shared = Math.min(sharedStart(base), sharedStart(now));
+  return isLong ? [shorten(base, extent, shared), shorten(now, extent, shared)] : [base, now];
+}
+
+/** Returns the code points before the first change. */
+function sharedStart([first]: readonly Piece[]): number {
+  return first === undefined || first.isOwn ? 0 : Array.from(first.text).length;
 }
 
 /** Cuts pieces to the most code points: a long shared start to its end, the rest at its end. */
-function shorten(pieces: readonly Piece[], { length: most, lead }: Extent): Piece[] {
+function shorten(pieces: readonly Piece[], { length: most, lead }: Extent, shared: number): Piece[] {
   const [first, ...others] = pieces;
   if (first === undefined) return [];
-  const points = Array.from(first.text);
-  const isLong = !first.isOwn && points.length > 2 * lead;
-  const start = isLong ? { text: `…${lastWords(points.slice(-lead).join(""))}`, isOwn: false } : first;
+  const isLong = shared > 2 * lead;
+  const rest = isLong ? Array.from(first.text).slice(shared - lead) : [];
+  const start = isLong ? { text: `…${lastWords(rest.join(""))}`, isOwn: false } : first;
   let room = most;
   return [start, ...others].flatMap(({ text, isOwn }): Piece[] => {
     const length = Array.from(text).length;
