@@ -74,6 +74,13 @@ describe("both answers of a case", () => {
     ]);
   });
 
+  test("are lists with the items in bold that only one has", () => {
+    expect(renderAnswers("cat, dog, bird, fish", "cat, dog, fish")).toEqual({
+      before: "`cat, dog,` **`bird,`** `fish`",
+      after: "`cat, dog, fish`",
+    });
+  });
+
   test("are shown once where they are equal", () => {
     expect(renderAnswers("same", "same")).toEqual({ before: "`same`", after: "`same`" });
     expect(item(flip({ before: "same", after: "same" }))).toContain("before and after `same`");

@@ -71,9 +71,9 @@ function diffLists(was: string, is: string): AnswerPair | null {
   const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
   const isClear = [base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length);
   if (!isClear) return { before: plain(was), after: plain(is) };
-  // After an empty piece of its own, the start of a list is kept.
+  // The start of a list is kept.
   const shown = (items: readonly Piece[]): readonly Piece[] =>
-    shorten([{ text: "", isOwn: true }, ...mergePieces(items)], { length: LENGTH, lead: LEAD }, 0);
+    shorten(mergePieces(items), { length: LENGTH, lead: LEAD }, 0);
   return { before: marked(shown(base)), after: marked(shown(now)) };
 }
 
