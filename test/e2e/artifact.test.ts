@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { type View, viewSchema } from "../../src/core/view/view.ts";
+import { pushEvent } from "./runner/event.ts";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
@@ -114,13 +115,30 @@ describe.concurrent("the stored artifact", () => {
   test("never replaces an artifact of the run: the second report gets another name", async () => {
     const { end, scene } = await pushWith(failing("artifacts", { kind: "lose", status: 409, path: CREATE }));
     const [name = "", page] = namesOf(scene);
-    expect(name).toMatch(/^evaldelta-report-[0-9a-f]{6}$/);
+    expect(name).toMatch(/^evaldelta-report-duplicate-[0-9a-f]{6}$/);
     expect(page).toBe(`${name}.html`);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([
       expect.stringMatching(/already has an artifact .*, so this report is stored as `.*artifact-name/),
     ]);
   });
+});
+
+test("jobs of a matrix that store their reports under one name have no baseline, and no gate passes for it", async () => {
+  const gates = "precision: { min: 0.5, max_drop: 0.02 }";
+  const scene = await startScenario(azurite, smallFiles(countedCases(20), gates));
+  try {
+    // Both jobs evaluate the suite `bot`, each with a model of its own: which report is stored first is chance.
+    const first = await scene.push({});
+    await scene.start(pushEvent(scene.repository, { sha: first.run.sha }), {}, { run: first.run });
+    const end = await scene.runPull(scene.openPull({ "notes.txt": "x" }));
+    expect(end).toMatchObject({ code: 4, outputs: { "baseline-status": "error", verdict: "inconclusive" } });
+    expect(end.summary).toMatch(
+      /Baseline not fetched: run \d+: several of its jobs .* Give each job or step of .* own `artifact-name`/,
+    );
+  } finally {
+    await scene.close();
+  }
 });
 
 describe.concurrent("temporary failures of the upload", () => {

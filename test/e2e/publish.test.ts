@@ -42,6 +42,16 @@ test("a fork's run leaves no comment and names the second workflow, which then w
   expect(text).toContain(`run ${run.id}, attempt 1`);
 });
 
+test("a run with several reports of one name is not published: which of them it would be is chance", async () => {
+  const { run, pull } = await scene.runFork();
+  await scene.runPull(pull, { token: READ_ONLY, run });
+  const published = await scene.publish(run);
+  expect(published).toMatchObject({ code: 0, outputs: { "comment-status": "error-ambiguous", verdict: "" } });
+  expect(messagesOf(published, "warning")).toEqual([
+    `No comment for run ${run.id}: Several of its jobs or steps stored a report under one \`artifact-name\`. Give each its own there, and a step of its own here.`,
+  ]);
+});
+
 test("a re-run and a later push edit the same comment; nothing is written twice", async () => {
   const { run, pull } = await scene.runFork();
   const first = await scene.publish(run);

@@ -3,7 +3,7 @@ import type { Log } from "../../core/log.ts";
 import { shortenReason } from "../../store/parse.ts";
 
 /** Why a run was rejected; decides the result of a search that finds nothing. */
-type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "corrupt" | "unreachable";
+type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "ambiguous" | "corrupt" | "unreachable";
 
 export interface Rejection {
   readonly run: number;
@@ -28,7 +28,7 @@ export class RejectionList {
     const rejection = { run, kind, why: shortenReason(why) };
     this.#rejections.push(rejection);
     const line = `run ${run}: rejected: ${rejection.why}`;
-    if (kind === "corrupt" || kind === "unreachable") this.#log.warn(line);
+    if (kind === "corrupt" || kind === "unreachable" || kind === "ambiguous") this.#log.warn(line);
     else this.#log.info(line);
   }
 
@@ -44,6 +44,11 @@ export class RejectionList {
       const rerun = `Delete the artifacts of that run if you do not trust them, and run \`${workflow}\` on \`${branch}\` again.`;
       const todo = broken.kind === "corrupt" ? rerun : "Run the job again: the report itself may be intact.";
       return { status: "error", why: `run ${broken.run}: ${broken.why}${more}`, todo };
+    }
+    const ambiguous = first("ambiguous");
+    if (ambiguous) {
+      const todo = `Give each job or step of \`${workflow}\` its own \`artifact-name\`, and run it on \`${branch}\` again.`;
+      return { status: "error", why: `run ${ambiguous.run}: ${ambiguous.why}${more}`, todo };
     }
     const incompatible = first("schema");
     if (incompatible) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Report } from "../../core/report.ts";
-import type { GitHubClient } from "../api/client.ts";
+import { isDuplicateOf } from "../api/artifact-names.ts";
+import { CallLimitError, type GitHubClient } from "../api/client.ts";
 import { workflowFilePath } from "../api/ref.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
@@ -103,6 +104,21 @@ export async function listArtifacts(client: GitHubClient, run: Run, name: string
     found.push(...page.artifacts);
   }
   return found;
+}
+
+/** Why a run's report must not be used, as a clause: the first of several jobs to end has stored it, and which one that was is not known. */
+export const SEVERAL_REPORTS = "several of its jobs or steps stored a report under one `artifact-name`";
+
+/** Returns whether that is so, by the run's last 100 artifacts; false when the calls of a search are used up. */
+export async function hasSeveralReports(client: GitHubClient, run: Run, name: string): Promise<boolean> {
+  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+  try {
+    const { data } = await client.request(route, { run_id: run.id, per_page: 100 }, artifactsSchema);
+    return data.artifacts.some((artifact) => isDuplicateOf(artifact.name, name));
+  } catch (error) {
+    if (error instanceof CallLimitError) return false;
+    throw error;
+  }
 }
 
 /** Lists the artifacts of the run that is going on whose names pass, of each name the last one. */

@@ -18,11 +18,13 @@ import { RejectionList } from "./rejections.ts";
 import {
   type Artifact,
   chooseArtifact,
+  hasSeveralReports,
   listArtifacts,
   listRuns,
   originMismatch,
   type Run,
   type RunFilter,
+  SEVERAL_REPORTS,
   type SearchScope,
   sortRuns,
   untrustedReason,
@@ -45,7 +47,7 @@ export interface SearchOptions {
 /** Whose changes a comparison with an ancestor also shows. */
 const SINCE = "what the commits since then changed counts as this pull request's";
 
-/** One search for a stored report. It throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
+/** One search for a stored report. Throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
 export class BaselineSearch {
   readonly #scope: SearchScope;
   readonly #options: SearchOptions;
@@ -196,7 +198,7 @@ export class BaselineSearch {
         const stored = await this.#download(chosen.artifact);
         const mismatch = originMismatch(stored.report, run);
         if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
-        if (stored.report.complete) return stored;
+        if (stored.report.complete) return (await this.#isAmbiguous(run)) ? null : stored;
         // The last attempt may have been cancelled after an earlier one had ended.
         artifacts = artifacts.filter(({ id, expired }) => id < chosen.artifact.id && !expired);
       } while (artifacts.length > 0);
@@ -216,6 +218,13 @@ export class BaselineSearch {
       if (isServiceError(error, "not_found")) return [];
       throw error;
     }
+  }
+
+  /** Returns whether a run has several reports of the name, and rejects it then. */
+  async #isAmbiguous(run: Run): Promise<boolean> {
+    if (!(await hasSeveralReports(this.#options.client, run, this.#options.artifactName))) return false;
+    this.#reject(run, "ambiguous", SEVERAL_REPORTS);
+    return true;
   }
 
   async #download(artifact: Artifact): Promise<StoredReport> {

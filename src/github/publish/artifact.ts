@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import { describeCause } from "../../store/disk-error.ts";
+import { duplicateName, htmlArtifactName } from "../api/artifact-names.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { type TimeBudget, withTimeout } from "../api/time-budget.ts";
@@ -49,8 +49,6 @@ const COMMENT_RESERVE_MS = 10_000;
 /** A successful upload may take this long before the rest is charged to the time budget. */
 const UNCHARGED_MS = 2000;
 const MAX_ATTEMPTS = 3;
-/** How long the name of a report may be in another artifact's name. */
-const MAX_NAME_LENGTH = 120;
 
 /** Stores a report as an artifact of this run. Service errors become the result's `why`; the time budget is respected. */
 export async function uploadReport(job: UploadJob, upload: UploadContext): Promise<UploadResult> {
@@ -64,11 +62,6 @@ interface HtmlUploadJob {
   /** The name under which the report is stored. */
   readonly report: string;
   readonly retentionDays: number | null;
-}
-
-/** Returns the name of the HTML report's own artifact. It contains the report's name, so that two reports of a run do not conflict; no search for a baseline finds it. */
-export function htmlArtifactName(report: string): string {
-  return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
 }
 
 /** Stores the HTML report as a second, unzipped artifact, which opens in the browser. All errors become the result's `why`. */
@@ -140,7 +133,7 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
 
 /**
  * Retries where that can help. A name that is taken is never replaced: it may be another job's report. The report then
- * gets a second name, which no search for a baseline finds.
+ * gets a second name, by which a search for a baseline sees that the run has several.
  */
 async function uploadWithRetry(
   send: (name: string) => Promise<StoredUpload>,
@@ -163,9 +156,9 @@ async function uploadWithRetry(
 }
 
 function chooseSecondName(wanted: string, log: Log): string {
-  const name = `${wanted.slice(0, MAX_NAME_LENGTH)}-${randomBytes(3).toString("hex")}`;
+  const name = duplicateName(wanted);
   log.warn(
-    `This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, which is never used as a baseline. ` +
+    `This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, and none of this run can be a baseline. ` +
       `Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`,
   );
   return name;

@@ -3,7 +3,15 @@ import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.
 import { workflowFilePath } from "../api/ref.ts";
 import { type ArtifactTools, readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
-import { type Artifact, chooseArtifact, claimMismatch, listArtifacts, type NoArtifact } from "../baseline/runs.ts";
+import {
+  type Artifact,
+  chooseArtifact,
+  claimMismatch,
+  hasSeveralReports,
+  listArtifacts,
+  type NoArtifact,
+  SEVERAL_REPORTS,
+} from "../baseline/runs.ts";
 import { NotPublishedError } from "./not-published.ts";
 import type { PullRequestRun } from "./triggering-run.ts";
 
@@ -39,6 +47,10 @@ export async function readRunReport(run: PullRequestRun, tools: RunReportTools):
 async function findArtifact(run: PullRequestRun, { client, artifactName }: RunReportTools): Promise<Artifact> {
   const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
   if (!("artifact" in chosen)) throw describeMissing(chosen);
+  if (await hasSeveralReports(client, run, artifactName)) {
+    const todo = "Give each its own there, and a step of its own here.";
+    throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), todo);
+  }
   if (chosen.artifact.workflow_run?.head_sha === run.head_sha) return chosen.artifact;
   throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
 }

@@ -29,7 +29,7 @@ export const ARTIFACT_FAULTS: readonly CatalogueRow[] = [
   {
     id: "R-32",
     input: "the name of the artifact is taken",
-    expected: "stored under a second name, which is never a baseline; nothing is replaced",
+    expected: "stored under a second name; nothing is replaced, and no report of this run is a baseline",
     provenBy: [stored("never replaces an artifact of the run: the second report gets another name")],
   },
   {

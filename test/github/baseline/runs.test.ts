@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { htmlArtifactName } from "../../../src/github/api/artifact-names.ts";
 import { rankAncestors } from "../../../src/github/baseline/commits.ts";
 import {
   type Artifact,
@@ -10,7 +11,6 @@ import {
   sortRuns,
   untrustedReason,
 } from "../../../src/github/baseline/runs.ts";
-import { htmlArtifactName } from "../../../src/github/publish/artifact.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
 import { sha } from "../sample-context.ts";
 

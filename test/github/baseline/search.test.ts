@@ -6,6 +6,7 @@ import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { plainRow } from "../../../src/core/case.ts";
 import { formatReport, type Report } from "../../../src/core/report.ts";
 import { decideVerdict } from "../../../src/gates/verdict.ts";
+import { duplicateName } from "../../../src/github/api/artifact-names.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
@@ -287,6 +288,21 @@ describe("how a search ends that finds nothing", () => {
     store("4");
     platform.github.fault({ kind: "status", status: 410, path: /\/zip$/ });
     expect(await alone()).toMatchObject({ status: "expired" });
+  });
+
+  test("error: several jobs of the run stored a report under one name", async () => {
+    store("4", {}, (run) => {
+      platform.state.artifact(run, { name: duplicateName(NAME), bytes: pack(reportOf(run)) });
+      return reportOf(run);
+    });
+    expect(await alone()).toMatchObject({
+      status: "error",
+      why: expect.stringMatching(/^run \d+: several of its jobs or steps stored a report under one `artifact-name`$/),
+      todo: expect.stringContaining("its own `artifact-name`"),
+    });
+    // One of an earlier commit is used when it is the only one of its run.
+    const { run } = store("3");
+    expect(runOf(await alone())).toBe(run.id);
   });
 
   test("incompatible, before expired", async () => {

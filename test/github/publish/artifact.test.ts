@@ -97,7 +97,7 @@ test("an invalid token is not printed", async () => {
 test("a taken name is not replaced: the report gets a second one, with advice", async () => {
   server.created.set("evaldelta-report", {});
   const end = await upload();
-  expect(end).toMatchObject({ id: 7000, name: expect.stringMatching(/^evaldelta-report-[0-9a-f]{6}$/) });
+  expect(end).toMatchObject({ id: 7000, name: expect.stringMatching(/^evaldelta-report-duplicate-[0-9a-f]{6}$/) });
   expect(warnings.join()).toContain("`artifact-name`");
 });
 
