@@ -1,5 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeTexts, outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
+import { pushEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { smallSet } from "./small-set.ts";
@@ -13,6 +15,7 @@ const EVIL = [
   " [a](javascript:alert(1)) ![b](https://evil.test/x.png) https://evil.test www.evil.test mona@evil.test [^1] $x^2$",
   " | a \\| b | \u202etxet\u202c \u2066x\u2069 \u200b\u200d\ufeff\u00ad \u0000\u001b[31m\u0007 \ud83d\ude00",
 ].join("");
+const EVIL_HEADER = "::error::pwned @mona <img src=x> `x` ##[group]";
 const FILE = "runs/t\n::error::pwned ##[add-mask]file `@octo-org` <details> [x](y) \u202e.jsonl";
 const TAGS = [
   "a",
@@ -110,6 +113,74 @@ test("text of traces, gold and file names is shown without effect", async () => 
   const placed = end.commands.filter(({ properties }) => properties["file"] !== undefined);
   expect(placed.map(({ properties }) => [properties["file"], properties["line"]])).toEqual(
     lines.map((line) => [FILE, String(line)]),
+  );
+});
+
+describe("names and messages that GitHub passes on are shown without effect", () => {
+  // What git allows in a branch and GitHub in the name of a workflow file: no space, no colon, no opening bracket.
+  const NAME = "x`|]](evil.test)<img/src=x>@mona#1,GH-1,www.evil.test--%0A\u202e\u200b";
+  const path = `.github/workflows/${NAME}.yml`;
+
+  /** A pull request onto a branch with such a name, and a run of such a workflow for it. */
+  async function runOnto(inputs: Record<string, string>, lay: () => void = () => {}): Promise<RunEnd> {
+    const { state, repository, origin } = scene;
+    const sha = origin.sha("main");
+    state.branch(NAME, sha);
+    const base = await scene.start(pushEvent(repository, { sha, branch: NAME }), { branch: NAME, path });
+    expect(base.code).toBe(0);
+    scene.commit({ "notes.txt": "later" });
+    const pull = scene.openPull(filesWith("wrong"), { branch: `feature/${NAME}` });
+    pull.base.ref = NAME;
+    pull.title = EVIL;
+    lay();
+    const seed = { event: "pull_request", sha: pull.head.sha, branch: pull.head.ref, status: "in_progress" };
+    return scene.runPull(pull, { run: state.run({ ...seed, path }), inputs });
+  }
+
+  async function expectAllInert(end: RunEnd, errors: number): Promise<void> {
+    for (const page of [...scene.state.commentsOf(7).map(({ body }) => body.slice(body.indexOf("\n"))), end.summary]) {
+      expectInert(page);
+    }
+    const lines = end.commands.filter(({ name, properties }) => name === "error" && properties["file"] !== undefined);
+    expect(messagesOf(end, "error")).toHaveLength(errors);
+    expect(lines.map(({ properties }) => properties["file"])).toEqual(lines.map(() => FILE));
+    // The place of an annotation has to be the file's true name.
+    const log = end.stdout.replace(/^::error title=.*$/gm, "");
+    for (const character of ["\u001b", "\u202e", "\u2028", "\u0085"]) expect(log).not.toContain(character);
+    expect(await readFile(end.outputs["html-path"] as string, "utf8")).not.toMatch(/<img[/ ]src=x/);
+    const texts = Object.entries(end.outputs).filter(([name]) => !/-path$|-url$/.test(name));
+    expect(texts.filter(([, text]) => !/^[a-z0-9-]*$/.test(text))).toEqual([]);
+  }
+
+  test("where a baseline is found", async () => {
+    const end = await runOnto({});
+    expect(end.outputs).toMatchObject({ verdict: "fail", "baseline-status": "ancestor", "comment-status": "created" });
+    await expectAllInert(end, 1);
+  });
+
+  test("where none is found, with what to do", async () => {
+    const end = await runOnto({ "artifact-name": "none", "baseline-branch": NAME });
+    expect(end.outputs).toMatchObject({ "comment-status": "created" });
+    await expectAllInert(end, end.code === 0 ? 0 : 1);
+  });
+
+  test.each([/actions\/workflows/, /actions\/runs/, /issues\/7\/comments/, /pulls\/7/])(
+    "in GitHub's own words, of why it refuses %s",
+    async (refused) => {
+      const body = JSON.stringify({ message: EVIL });
+      const headers = {
+        "content-type": "application/json; charset=utf-8",
+        "x-accepted-github-permissions": EVIL_HEADER,
+      };
+      const end = await runOnto({}, () => {
+        for (const status of [422, 403]) {
+          scene.platform.github.fault({ kind: "status", status, headers, body, path: refused, times: 3 });
+        }
+      });
+      expect(end.code).not.toBe(0);
+      expect(end.stdout).toMatch(/GitHub answered 4\d\d to the request .*: ::error::pwned/);
+      await expectAllInert(end, 1);
+    },
   );
 });
 
