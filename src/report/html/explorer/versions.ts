@@ -62,12 +62,19 @@ function VersionSide({ name, version, pieces, mark, shared, hasAnswers }: Versio
   );
 }
 
-/** The length beyond which a text may scroll in its frame. */
-const LONG = 400;
+/** The lines beyond which a text may scroll in its frame on a narrow screen, and the characters of a line there. */
+const MOST_LINES = 8;
+const LINE = 35;
 
 /** Makes the frame of a long text focusable, so that the keyboard scrolls it too. */
 export function scrolls(text: string): { readonly tabIndex?: 0 } {
-  return text.length > LONG ? { tabIndex: 0 } : {};
+  const lines = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / LINE)), 0);
+  return lines > MOST_LINES ? { tabIndex: 0 } : {};
+}
+
+/** Returns the width of a line in letters; those of scripts such as Chinese are twice as wide. */
+function widthOf(line: string): number {
+  return line.length + (line.match(/[\u1100-\uffff]/g)?.length ?? 0);
 }
 
 /** The answers of both versions, cut into pieces; empty for a missing version. */

@@ -99,3 +99,15 @@ describe("an empty answer", () => {
     expect(shown({ base: bare, now: bare })).not.toContain("sides");
   });
 });
+
+// Frames show at least eight lines; on a phone, a line has about 35 letters.
+test.each([
+  ["a short text", "It is 30 days.", false],
+  ["eight lines", "line\n".repeat(7), false],
+  ["nine short lines", "line\n".repeat(8), true],
+  ["letters of eight lines", "a".repeat(8 * 35), false],
+  ["letters of nine lines", "a".repeat(8 * 35 + 1), true],
+  ["Chinese letters of nine lines", "字".repeat(4 * 35 + 1), true],
+])("the keyboard can scroll the frame of an expected answer if it may be too long: %s", (_, expected, isFocusable) => {
+  expect(/<dd tabindex="0">/i.test(shown({ expected }))).toBe(isFocusable);
+});
