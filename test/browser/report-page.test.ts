@@ -151,6 +151,16 @@ describe("what axe-core finds", () => {
     },
   );
 
+  test.each([1280, 1024, 900, 768])("no table of scores or cases is cut off in a window of %i px", async (width) => {
+    const { page } = await openReport(browser, addressOf(pages.compared), { width });
+    await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+    const cut = page.evaluate<string[]>(
+      "[...document.querySelectorAll('.stack')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.ariaLabel)",
+    );
+    expect(await cut).toEqual([]);
+    await page.close();
+  });
+
   test("where the system forces its colours, what is chosen is still marked", async () => {
     const { page } = await openReport(browser, addressOf(pages.compared));
     await page.emulateMedia({ forcedColors: "active" });
