@@ -56,7 +56,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   openai: ["judge"],
   "p-queue": ["judge"],
   "markdown-table": ["report"],
-  "fastest-levenshtein": ["report"],
   preact: ["report"],
   "preact-render-to-string": ["report"],
   "@tanstack/virtual-core": ["report"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { findSimilar, formatError, formatErrors } from "../../src/report/terminal/error-text.ts";
+import { formatError, formatErrors } from "../../src/report/terminal/error-text.ts";
 
 describe("an error in one line", () => {
   test.each([
@@ -22,22 +22,6 @@ describe("an error in one line", () => {
     [{ what: "no such word `zzz`", given: "zzz", known: ["precision"] }, "no such word `zzz`"],
     [{ what: "two\nlines", at: "a\r\nb" }, "two lines · a b"],
   ])("%j", (problem, text) => expect(formatError(problem)).toBe(text));
-});
-
-describe("the most similar word", () => {
-  test.each([
-    ["precison", ["precision", "recall"], "precision"],
-    ["Precision", ["precision"], "precision"],
-    ["--basline", ["--baseline", "--config"], "--baseline"],
-    ["min", ["max"], null],
-    ["mn", ["min", "max"], "min"],
-    ["teh", ["the"], null],
-    ["completely other", ["precision"], null],
-    ["x".repeat(65), ["x".repeat(65)], null],
-    ["f1", ["token_f1", "rouge1", "exact_match"], "token_f1"],
-    ["match", ["exact_match", "numeric_match"], null],
-    ["anything", [], null],
-  ])("%s among %j is %s", (given, known, meant) => expect(findSimilar(given, known)).toBe(meant));
 });
 
 test("lists the details of an error and their total", () => {

@@ -17,7 +17,7 @@ export function suiteKeys([key, ...path]: ConfigPath, { params, suiteParams = {}
       return [
         ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
         ...["params", ...Object.keys(suiteParams)],
-        ...["metrics", "custom", "judge", "slices", "cluster", "critical", "freeze", "gates"],
+        ...["metrics", "custom", "judge", "slices", "duplicates", "cluster", "critical", "freeze", "gates"],
       ];
     case "judge":
       return Object.keys(judgeSchema.shape);

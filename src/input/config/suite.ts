@@ -14,6 +14,7 @@ import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { APPROVAL_LABEL } from "../../core/verdict.ts";
 import { quoted } from "../../math/text/join-words.ts";
+import { findSimilar } from "../../math/text/similar-word.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { readCustom } from "./custom.ts";
 import { readFieldMetrics } from "./field-metrics.ts";
@@ -61,9 +62,13 @@ function findFamily(name: string, raw: Record<string, unknown>, context: SuiteCo
   const todo = `The families are ${quoted(known)}.`;
   const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
   const path = ["suites", name];
-  if (id === undefined)
+  const misspelt = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
+  if (id === undefined && misspelt !== undefined) {
+    const what = `There is no key \`${misspelt}\` here.`;
+    errors.addKey([...path, misspelt], { what, given: misspelt, known: ["family"], todo });
+  } else if (id === undefined) {
     errors.addKey(path, { what: `The suite \`${name}\` has no \`family\`.`, todo: `${first}${todo}` });
-  else {
+  } else {
     const given = String(id);
     const preset = presetId(given);
     const tool = preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\`. `;

@@ -3,10 +3,10 @@ import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
+import { findSimilar } from "../../math/text/similar-word.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { describeGate } from "../scores/cells.ts";
 import { toTerminal } from "../terminal/columns.ts";
-import { findSimilar } from "../terminal/error-text.ts";
 import { type Note, subjectIn } from "./note.ts";
 
 /** Returns why the verdict is incomplete, and the reasons of gates that their rows do not show. */

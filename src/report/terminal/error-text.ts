@@ -1,6 +1,6 @@
-import { distance } from "fastest-levenshtein";
 import type { ErrorDetail, UserError } from "../../core/error.ts";
 import { formatInteger } from "../../math/text/integer.ts";
+import { findSimilar } from "../../math/text/similar-word.ts";
 import { formatCount } from "../format.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
@@ -43,21 +43,3 @@ function advice({ todo, given, known }: ErrorDetail): string {
   const similar = given === undefined ? null : findSimilar(given, known ?? []);
   return [similar === null ? "" : `Did you mean \`${similar}\`?`, todo ?? ""].filter(Boolean).join(" ");
 }
-
-const MAX_WORD_LENGTH = 64;
-
-/** Returns the known word most similar to a given one: at most a third of its letters differ, or it is a part of the only one, as `f1` of `token_f1`; null when there is none. */
-export function findSimilar(given: string, known: readonly string[]): string | null {
-  if (given.length > MAX_WORD_LENGTH) return null;
-  const word = given.toLowerCase();
-  let best: { readonly name: string; readonly edits: number } | null = null;
-  for (const name of known) {
-    const edits = distance(word, name.toLowerCase());
-    const isSimilar = edits <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
-    if (isSimilar && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
-  }
-  const [only, other] = best === null ? known.filter((name) => partsOf(name).includes(word)) : [];
-  return best?.name ?? (other === undefined ? (only ?? null) : null);
-}
-
-const partsOf = (name: string): string[] => name.toLowerCase().split(/[_@-]/);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { paramKeys } from "../../../src/input/config/known-keys.ts";
+import { suiteSchema } from "../../../src/core/config/config-schema.ts";
+import { paramKeys, suiteKeys } from "../../../src/input/config/known-keys.ts";
+import { families } from "../../all-families.ts";
 
 const params = z.strictObject({
   k: z.int().default(5),
@@ -21,4 +23,8 @@ test.each([
   [["limits", "__proto__"], []],
 ])("returns the keys within %j", (path, keys) => {
   expect(paramKeys(params, path)).toEqual(keys);
+});
+
+test.each(families.map((family) => [family.id, family] as const))("knows every key of a suite of %s", (_, family) => {
+  expect(suiteKeys([], family)).toEqual(expect.arrayContaining(Object.keys(suiteSchema(family).shape)));
 });
