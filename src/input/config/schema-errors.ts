@@ -101,6 +101,7 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigErrors, known: K
         errors.addValue(path, {
           what: `${name} must be ${type}.`,
           ...(issue.expected === "number" && numberAdvice(issue.input)),
+          ...(issue.expected === "string" && stringAdvice(issue.input, path)),
         });
       }
       break;
@@ -122,6 +123,13 @@ function numberAdvice(input: unknown): { readonly todo?: string } {
   if (number === "") return {};
   if (percent === "") return { todo: `Write ${number} without quotes.` };
   return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
+}
+
+/** Returns how to write a string that YAML takes for a number or a truth value, such as the id of a critical case. */
+function stringAdvice(input: unknown, path: ConfigPath): { readonly todo?: string } {
+  if (typeof input !== "number" && typeof input !== "boolean") return {};
+  const why = path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it";
+  return { todo: `${why} in quotes.` };
 }
 
 function minimumOf({ origin, minimum, inclusive }: Extract<Issue, { code: "too_small" }>): string {

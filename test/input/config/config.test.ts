@@ -178,6 +178,11 @@ describe("errors name what is wrong, where, and what to do", () => {
     ],
     ["params: { k: '5' }", "`suites.bot.params.k` must be a number · evaldelta.yml:6:18 · Write 5 without quotes."],
     ["duplicates: first", "`suites.bot.duplicates` must be `error` or `last`, not `first` · evaldelta.yml:6:17"],
+    [
+      "critical: [A1, 2]",
+      "`suites.bot.critical.1` must be a string · evaldelta.yml:6:20 · Case ids are strings: write it in quotes.",
+    ],
+    ["cluster: true", "`suites.bot.cluster` must be a string · evaldelta.yml:6:14 · Write it in quotes."],
     ["critical: A1", "`suites.bot.critical` must be a list · evaldelta.yml:6:15"],
     ["gold: h.jsonl", "Invalid YAML: Map keys must be unique · evaldelta.yml:6:5"],
     [
@@ -206,6 +211,11 @@ describe("errors name what is wrong, where, and what to do", () => {
       "no family",
       "suites:\n  bot:\n    gold: g\n",
       /^The suite `bot` has no `family` · evaldelta\.yml:2:3 · The families are/,
+    ],
+    [
+      "a misspelt family",
+      "suites:\n  bot:\n    gold: g\n    familly: grounded\n",
+      /^There is no key `familly` here · evaldelta\.yml:4:5 · Did you mean `family`\? The families are/,
     ],
     [
       "a preset, but no family",
