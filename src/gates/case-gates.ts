@@ -8,7 +8,7 @@ import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";
 import { formatCount, formatInteger } from "../math/text/integer.ts";
 import { firstFew } from "../math/text/join-words.ts";
-import { type ConditionResult, type GatedSuite, whyNoBaseline } from "./condition.ts";
+import { type ConditionResult, type GatedSuite, WITHOUT_RESULTS, whyNoBaseline } from "./condition.ts";
 
 /** Evaluates all conditions on the cases of a suite, including the implied ones. */
 export function evaluateCaseGates(gated: GatedSuite): GateResult[] {
@@ -107,11 +107,7 @@ function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
 }
 
 /** The result of a condition on case results in a suite that has none. */
-const NO_RESULTS: ConditionResult = {
-  outcome: "fail",
-  actual: null,
-  why: 'nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: "score >= 0.7"`',
-};
+const NO_RESULTS: ConditionResult = { outcome: "fail", actual: null, why: WITHOUT_RESULTS };
 
 const UNCOMPARED: ConditionResult = {
   outcome: "inconclusive",

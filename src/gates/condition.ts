@@ -33,6 +33,10 @@ export interface ConditionContext {
 /** What to do about a score whose missing values leave it without bounds. */
 export const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
 
+/** What to do about a gate on case results in a suite that has none. */
+export const WITHOUT_RESULTS =
+  'nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: "score >= 0.7"`';
+
 /** Explains why a score has no difference to evaluate a condition on. */
 export function whyNoChange({ change, baseline }: ConditionContext): string {
   return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : (change?.why ?? "the baseline has no such score");

@@ -1,8 +1,15 @@
 import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
 import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import { passMetric } from "../core/trial.ts";
 import { formatApproval } from "../core/verdict.ts";
 import { formatFor } from "../math/text/number-format.ts";
-import { type ConditionContext, type ConditionResult, whyNoBaseline, whyNoChange } from "./condition.ts";
+import {
+  type ConditionContext,
+  type ConditionResult,
+  WITHOUT_RESULTS,
+  whyNoBaseline,
+  whyNoChange,
+} from "./condition.ts";
 
 /** The score that a gate names. */
 interface GatedScore {
@@ -11,13 +18,15 @@ interface GatedScore {
   readonly slice: string;
   /** Absent where this run has no such score. */
   readonly score: Score | undefined;
+  /** Whether the suite has no case results, which rates such as pass@k count. */
+  readonly hasNoResults: boolean;
   /** Whether the lines should have it: where none does, there is no number in any run, and that is no pass. */
   readonly isOfLines: boolean;
 }
 
 /**
- * Evaluates a condition that has no number to evaluate; null where there is one. Fails where this run has no such score, where the
- * system's output left nothing to measure, and where the baseline has a number; inconclusive where the number is missing for another
+ * Evaluates a condition that has no number to evaluate; null where there is one. Fails where this run has no such score, where
+ * nothing says which cases pass, where the system's output left nothing to measure, and where the baseline has a number; inconclusive where the number is missing for another
  * reason, such as missing labels. Not evaluated where a change of the measure is the reason and a PR label approves it.
  */
 export function evaluateWithoutNumber(gated: GatedScore, context: ConditionContext): ConditionResult | null {
@@ -27,6 +36,7 @@ export function evaluateWithoutNumber(gated: GatedScore, context: ConditionConte
     // A slice can be gone with its cases; a metric cannot.
     return gated.slice === "" ? absent : unlessApproved(absent, context);
   }
+  if (gated.hasNoResults && passMetric(gated.metric) !== null) return result("fail", WITHOUT_RESULTS);
   if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
   const isRelative = isRelativeCondition(kind);
   if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);

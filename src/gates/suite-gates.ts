@@ -31,11 +31,19 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): Ga
   const context = { total: suite.cases.total, change: changeFor(gate, gated), baseline: diff.baseline, approval };
   const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };
+  const hasNoResults = suite.no_results === true;
   const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
     const tested = tests.get(testName(name, gate));
-    const result = evaluateCondition({ kind, limit }, score, { ...context, tested, metric, slice, isOfLines });
+    const result = evaluateCondition({ kind, limit }, score, {
+      ...context,
+      tested,
+      metric,
+      slice,
+      hasNoResults,
+      isOfLines,
+    });
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
@@ -48,12 +56,13 @@ function evaluateCondition(
     readonly tested: ScoreTest | undefined;
     readonly metric: string;
     readonly slice: string;
+    readonly hasNoResults: boolean;
     readonly isOfLines: boolean;
   },
 ): ConditionResult {
-  const { total, change, baseline, tested, metric, slice, isOfLines } = context;
+  const { total, change, baseline, tested, metric, slice, hasNoResults, isOfLines } = context;
   if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
-  const without = evaluateWithoutNumber({ kind, metric, slice, score, isOfLines }, context);
+  const without = evaluateWithoutNumber({ kind, metric, slice, score, hasNoResults, isOfLines }, context);
   if (without !== null) return without;
   if (score === undefined || !Number.isFinite(scoreValue(score))) {
     return { outcome: "inconclusive", actual: null, why: "the score is not a number" };

@@ -2,7 +2,8 @@ import type { Change } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { type Score, scoreName, suiteScoreKey, unscoredCount } from "../core/score.ts";
-import { hasSeveral, ofSuite } from "../core/suite-report.ts";
+import { hasSeveral, ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import { passMetric } from "../core/trial.ts";
 import { findByKey, groupBy } from "../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
@@ -63,7 +64,9 @@ function keyOf({ text, detail = "" }: Reason): string {
 }
 
 function describeGroup(group: readonly Reason[]): Piece[] {
-  const named = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED);
+  // Two gates of a suite can share a reason that names only the suite.
+  const distinct = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []);
+  const named = distinct.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED);
   const names = named.flatMap(({ name }, index) => [...(index === 0 ? [] : [" and "]), ...name]);
   const { text = "", detail, isNothing } = group[0] ?? {};
   if (detail !== undefined && !isNothing) return [...names, text, { prose: detail, limit: MAX_NAME_LENGTH }];
@@ -86,6 +89,10 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
       name: [...name, renamed.certain ? " is renamed to " : " is gone, renamed to ", { name: renamed.suite }],
       text: renamed.certain ? "" : "?",
     };
+  }
+  if (lacksResults(result, suites[result.suite])) {
+    const text = "nothing says which cases pass";
+    return several ? { name: [{ name: result.suite }], text: `: ${text}` } : { name: [], text };
   }
   if (result.metric === "cases") {
     const text = describeCaseReason(result, diff);
@@ -124,6 +131,14 @@ const JUDGE_FAILURES: readonly (readonly [reason: string, text: string])[] = [
 function describeJudgeFailure(score: Score): string | null {
   const why = score.status === "partial" || score.status === "failed" ? score.why : "";
   return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+}
+
+const RESULT_CONDITIONS = ["max_new_failures", "max_unscored", "critical"];
+
+/** Returns whether a gate on cases, or on a rate of passing trials, has no value because the suite has no case results. */
+function lacksResults({ metric, demand, actual }: GateResult, suite: SuiteReport | undefined): boolean {
+  const isOnResults = passMetric(metric) !== null || RESULT_CONDITIONS.some((key) => key in demand);
+  return suite?.no_results === true && actual === null && isOnResults;
 }
 
 function describeCaseReason(result: GateResult, diff: Report["diff"]): string {

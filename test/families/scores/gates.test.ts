@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { describeReasons } from "../../../src/report/reasons.ts";
 import { type Line, runSuite, scored } from "./suite.ts";
 
 /** Runs a suite on lines, compared with itself on other lines. */
@@ -221,6 +222,13 @@ describe("without a rule and without results", () => {
       expect(outcomesOf(run)).toEqual([["fail", expect.stringContaining("nothing says which cases pass")]]);
     },
   );
+
+  test("a gate on passing trials fails, and the headline says why once for all gates on results", async () => {
+    const run = await compare("critical: [c0]\ngates: { pass@1: { min: 0.5 } }", lines, lines);
+    const fails = ["fail", expect.stringContaining("nothing says which cases pass: add `pass`")];
+    expect(outcomesOf(run)).toEqual([fails, fails]);
+    expect(describeReasons(run.report)).toEqual(["nothing says which cases pass", ""]);
+  });
 
   test("results that vanish are a change of what is measured", async () => {
     const before = lines.map((line) => ({ ...line, pass: true }));
