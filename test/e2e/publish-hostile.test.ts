@@ -284,11 +284,17 @@ describe("facts that only a trusted run could state", () => {
     expect(text).toContain("not confirmed by GitHub");
   });
 
-  test("the order of comments follows GitHub's numbers of runs", async () => {
+  test("the order of comments follows GitHub's numbers of runs, and their workflow is the one that GitHub names", async () => {
     const { run } = await scene.storeFork();
     await scene.publish(run);
     const marker = readMarker(scene.state.commentsOf(7)[0]?.body ?? "", "default");
-    expect(marker?.state).toEqual({ run_number: run.runNumber, run_id: run.id, attempt: 1, head: run.sha });
+    expect(marker?.state).toEqual({
+      run_number: run.runNumber,
+      run_id: run.id,
+      attempt: 1,
+      head: run.sha,
+      workflow: run.path,
+    });
   });
 });
 
