@@ -192,6 +192,19 @@ test("on paper, verdict, regressed cases, gates and metrics are visible, interac
     expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
   // No table is cut: what is wider than its frame would not be on the paper.
   expect(await page.evaluate("getComputedStyle(document.querySelector('.wide')).overflowX")).toBe("visible");
+  // A4 has room for tables: 210 mm are 794 CSS pixels.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  expect(await page.locator("#metrics thead").isVisible()).toBe(true);
+  expect(await page.evaluate("document.scrollingElement.scrollWidth")).toBe(794);
+  await page.close();
+});
+
+test("without JavaScript, the page says so and leaves no room for the list of cases", async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(addressOf(pages.compared));
+  expect(await page.locator("#explorer p").isVisible()).toBe(true);
+  const box = await page.locator("#explorer").boundingBox();
+  expect(box?.height).toBeLessThan(100);
   await page.close();
 });
 
