@@ -80,7 +80,7 @@ export function titleOf(report: Report): string {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  measure: "Measure",
+  measure: "Evaluation",
   regressed: "Regressed",
   drops: "Worse cases",
   gates: "Gates",
