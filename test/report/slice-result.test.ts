@@ -56,9 +56,11 @@ test("a change larger than in all random draws is not called insignificant if th
   const person = drawn("label=person", -0.42, 1 / 2001);
   const chance = drawn("label=chance", -0.1, 3 / 2001);
   const rose = drawn("label=up", 0.1, 1 / 2001);
-  expect(described(person, chance, rose)).toBe("1 larger than in all 2,000 random swaps, too few swaps to tell");
+  expect(described(person, chance, rose)).toBe(
+    "1 possibly significant drop, larger than in all 2,000 random swaps, which are too few to tell",
+  );
   expect(described(change("label=significant", -0.1, 0.01), person)).toBe(
-    "1 significant drop, 1 larger than in all 2,000 random swaps, too few swaps to tell",
+    "1 significant drop, 1 possibly significant drop, larger than in all 2,000 random swaps, which are too few to tell",
   );
   expect(described(chance, rose)).toBe("no significant drop");
 });

@@ -1,6 +1,6 @@
 import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import { isMainScore, type Score } from "../../core/score.ts";
-import { formatInteger } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import type { GateStatus } from "../gate-status.ts";
 
 /** The change of a slice's score, and whether it is significant. */
@@ -49,7 +49,8 @@ export function describeSignificance(slices: readonly (SliceResult | null)[], mo
       ? `${formatInteger(significant)}${more} significant ${significant === 1 ? "drop" : "drops"}`
       : "no significant drop";
   if (swaps.length === 0) return found;
-  const undecided = `${formatInteger(swaps.length)} larger than in all ${formatInteger(Math.min(...swaps))} random swaps, too few swaps to tell`;
+  const possible = formatCount(swaps.length, "possibly significant drop");
+  const undecided = `${possible}, larger than in all ${formatInteger(Math.min(...swaps))} random swaps, which are too few to tell`;
   return significant > 0 ? `${found}, ${undecided}` : undecided;
 }
 
