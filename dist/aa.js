@@ -1,10 +1,9 @@
-import { I as applicableMetrics, R as isHeadline, Ut as drawBelow, Yt as seedRandom, ht as getOrCreate, k as scoreName, qt as seedOfPieces, ut as plainRow } from "./schemas.js";
-import { E as escapeWorkflowCommands, c as requiredOption, et as EXIT, k as terminalText, nt as UserError, o as invalidOption, p as formatInteger, x as printJson } from "./start.js";
-import { Kn as emptyDiff, Mn as NO_SOURCE, fn as metricDirection, nn as alignColumns, qn as ANONYMOUS_BASELINE, vn as describeCaseCondition, wt as readCreationTime, yn as formatCondition } from "./stored-report.js";
+import { Bn as EXIT, C as formatFor, F as formatInteger, H as printJson, Hn as UserError, Qt as getOrCreate, T as formatPercent, X as terminalText, bt as isHeadline, c as requiredOption, dt as scoreName, f as describeCaseCondition, m as formatCondition, o as invalidOption, q as escapeWorkflowCommands, qt as plainRow, vt as applicableMetrics, x as FRACTION_FORMAT } from "./start.js";
+import { Bn as emptyDiff, En as NO_SOURCE, Tt as readCreationTime, Vn as ANONYMOUS_BASELINE, pn as metricDirection, rn as alignColumns } from "./stored-report.js";
 import { M as exactSum, m as majorityOutcome, v as ratioTerms } from "./basics.js";
-import { Dn as isProportion, En as allEvidence, Fn as smallestDropWithNoise, In as groupClusters, Ln as sumByCluster, Mn as casesNeededWithNoise, On as deltaError, Pn as smallestDetectableDrop, Sn as scoreValues, Z as readReport, at as loadEvidenceCheck, bn as testGates, dt as scoreSuites, jn as casesNeeded, rt as showProgress, ut as metricsOf, wn as MOST_RESAMPLED, xn as diffReports, yn as evaluateSuites } from "./evaluation.js";
-import { Tt as sliceFields } from "./config.js";
-import { d as FRACTION_FORMAT, h as formatPercent, p as formatFor } from "./families.js";
+import { $ as readReport, An as deltaError, Cn as diffReports, En as MOST_RESAMPLED, In as smallestDetectableDrop, Ln as smallestDropWithNoise, Nn as casesNeeded, On as allEvidence, Pn as casesNeededWithNoise, Rn as groupClusters, Sn as testGates, at as showProgress, ft as metricsOf, kn as isProportion, pt as scoreSuites, st as loadEvidenceCheck, wn as scoreValues, xn as evaluateSuites, zn as sumByCluster } from "./evaluation.js";
+import { D as drawBelow, N as seedRandom, j as seedOfPieces } from "./schemas.js";
+import { Et as sliceFields } from "./config.js";
 import { s as replayRun } from "./judge-options2.js";
 import { i as loadConfig } from "./config-files.js";
 import { resolve } from "node:path";

@@ -1,8 +1,8 @@
-import { nt as UserError } from "./start.js";
+import { Hn as UserError } from "./start.js";
 import { k as parseShard } from "./step.js";
-import { r as ServiceError } from "./transport.js";
-import { n as DownloadError, r as MAX_ARTIFACT_BYTES, s as listOwnArtifacts, t as readArtifactFiles } from "./artifact-files.js";
-import { Bt as UnusableReportError } from "./stored-report.js";
+import { o as ServiceError } from "./client.js";
+import { l as listOwnArtifacts, n as DownloadError, r as MAX_ARTIFACT_BYTES, t as readArtifactFiles } from "./artifact-files.js";
+import { Vt as UnusableReportError } from "./stored-report.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { resolve } from "node:path";

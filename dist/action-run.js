@@ -1,14 +1,13 @@
-import { C as cleanLine, I as describeCause, d as formatError, et as EXIT } from "./start.js";
+import { Bn as EXIT, W as cleanLine, rt as describeCause, u as formatError } from "./start.js";
 import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
 import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } from "./upload.js";
 import { _ as workflowFilePath, a as appendSummary, c as saveStored, d as isProposal, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
-import { o as outOfTime, r as ServiceError } from "./transport.js";
+import { l as outOfTime, o as ServiceError, r as limitCalls } from "./client.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Bt as UnusableReportError, Kt as parseReport, Ln as pushSchema, Vn as traceDigests, Wt as decodeUtf8, t as renderComment, zt as REPORT_FILE } from "./stored-report.js";
+import { Bt as REPORT_FILE, Fn as traceDigests, Gt as decodeUtf8, Vt as UnusableReportError, jn as pushSchema, qt as parseReport, t as renderComment } from "./stored-report.js";
 import { h as failedGates } from "./schemas.js";
-import { n as limitCalls } from "./client.js";
-import { c as listRuns, i as chooseArtifact, n as DownloadError, o as listArtifacts, t as readArtifactFiles, u as readRun } from "./artifact-files.js";
-import { Q as writeReport, _ as loadPage, b as tryRenderHtmlFiles, dt as scoreSuites, ft as shownBaseline, g as HTML_FILE, l as checkGates, rt as showProgress, st as compareAndEvaluate, t as renderSummary, u as measureBaseGates, w as renderReportText } from "./evaluation.js";
+import { a as chooseArtifact, c as listArtifacts, f as readRun, n as DownloadError, t as readArtifactFiles, u as listRuns } from "./artifact-files.js";
+import { E as renderReportText, S as tryRenderHtmlFiles, at as showProgress, d as checkGates, et as writeReport, f as measureBaseGates, lt as compareAndEvaluate, mt as shownBaseline, pt as scoreSuites, t as renderSummary, v as HTML_FILE, y as loadPage } from "./evaluation.js";
 import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
@@ -35,7 +34,7 @@ async function commentOnPullRequest(publication, stored, options) {
 	};
 }
 async function tryComment({ inputs, context, comment, isCommentWanted }, stored, { client, log }) {
-	const { pullRequest, runId, runNumber, runAttempt } = context;
+	const { pullRequest, runId, runNumber, runAttempt, workflowFile: workflow } = context;
 	if (inputs.comment === "off") return {
 		status: "skipped-off",
 		url: null
@@ -53,13 +52,15 @@ async function tryComment({ inputs, context, comment, isCommentWanted }, stored,
 		client,
 		number: pullRequest.number,
 		key,
+		workflow,
 		log
 	});
 	const state = {
 		run_number: runNumber,
 		run_id: runId,
 		attempt: runAttempt,
-		head: pullRequest.headSha
+		head: pullRequest.headSha,
+		...workflow !== null && { workflow }
 	};
 	const job = {
 		thread,

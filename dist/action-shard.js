@@ -1,10 +1,10 @@
-import { d as formatError, et as EXIT, nt as UserError } from "./start.js";
+import { Bn as EXIT, Hn as UserError, u as formatError } from "./start.js";
 import { D as formatShard, a as appendSummary, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
 import { r as uploadReport } from "./upload.js";
-import { zt as REPORT_FILE } from "./stored-report.js";
+import { Bt as REPORT_FILE } from "./stored-report.js";
 import { i as writeShard } from "./shard-folder2.js";
 import { a as scoringOptions, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
-import { c as askForGates, dt as scoreSuites } from "./evaluation.js";
+import { pt as scoreSuites, u as askForGates } from "./evaluation.js";
 import { n as shardReport, t as describeShard } from "./shard-report2.js";
 import { join } from "node:path";
 

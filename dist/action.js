@@ -1,5 +1,5 @@
 import { A as readMode, I as setFailed, L as setSecret, M as debug, P as info, R as warning, f as readRunContext, l as writeOutputs, n as resultOfError, w as readInputs } from "./step.js";
-import { C as cleanLine, N as judgeKeys, P as judgeSecrets, Q as redactSecrets, X as secretsOf, Z as setKnownSecrets, b as createLog, et as EXIT, nt as UserError, rt as errorMessage } from "./start.js";
+import { Bn as EXIT, Hn as UserError, In as secretsOf, Ln as setKnownSecrets, Rn as redactSecrets, Un as errorMessage, V as createLog, W as cleanLine, et as judgeKeys, tt as judgeSecrets } from "./start.js";
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 

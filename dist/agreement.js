@@ -1,6 +1,6 @@
-import { C as ROUNDING } from "./families.js";
-import { kn as percentileInterval } from "./evaluation.js";
-import { Kt as seedOfNumbers, Ut as drawBelow, Yt as seedRandom } from "./schemas.js";
+import { D as ROUNDING } from "./start.js";
+import { jn as percentileInterval } from "./evaluation.js";
+import { A as seedOfNumbers, D as drawBelow, N as seedRandom } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

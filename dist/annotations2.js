@@ -1,7 +1,7 @@
 import { F as notice, N as error, R as warning } from "./step.js";
-import { st as isTextFile } from "./schemas.js";
-import { Q as capitalize, Wn as caseNoun, lt as sharedAnswer, st as SHARED_LABELS } from "./stored-report.js";
-import { m as runGit } from "./evaluation.js";
+import { Wt as isTextFile } from "./start.js";
+import { $ as capitalize, Rn as caseNoun, ct as SHARED_LABELS, ut as sharedAnswer } from "./stored-report.js";
+import { g as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts
 const ANNOTATION_LIMITS = {

@@ -1,8 +1,8 @@
 import { t as require_yauzl } from "./yauzl.js";
-import { rt as errorMessage } from "./start.js";
-import { Bt as unknown, Dt as int, Lt as string, Mt as object, St as array, wt as boolean } from "./schemas.js";
-import { Bt as UnusableReportError, It as CASES_FILE, Lt as LABELS_FILE, Ot as UNUSABLE_LABELS, Rt as MAX_UNPACKED_BYTES, St as UNUSABLE_VIEWS, Ut as corrupt, Vt as VIEWS_FILE, zt as REPORT_FILE } from "./stored-report.js";
-import { a as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";
+import { Cn as unknown, Un as errorMessage, an as array, bn as string, hn as object, sn as boolean, un as int } from "./start.js";
+import { Bt as REPORT_FILE, Ct as UNUSABLE_VIEWS, Ht as VIEWS_FILE, Lt as CASES_FILE, Rt as LABELS_FILE, Vt as UnusableReportError, Wt as corrupt, kt as UNUSABLE_LABELS, zt as MAX_UNPACKED_BYTES } from "./stored-report.js";
+import { a as openFetch, c as isServiceError, o as ServiceError, t as CallLimitError } from "./client.js";
+import { r as isDuplicateOf } from "./artifact-names.js";
 import { _ as workflowFilePath } from "./step.js";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -40,6 +40,7 @@ const artifactSchema = object({
 const runsSchema = object({ workflow_runs: array(runSchema) });
 const artifactsSchema = object({ artifacts: array(artifactSchema) });
 const MAX_RUN_PAGES = 2;
+const MAX_NAMED_PAGES = 3;
 const MAX_OWN_PAGES = 20;
 const MAX_ARTIFACT_BYTES = 268435456;
 const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
@@ -87,13 +88,27 @@ async function checkAccess(client, notFound) {
 	}
 }
 async function listArtifacts(client, run, name) {
-	const parameters = {
+	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+	const found = [];
+	for await (const page of client.pages(route, {
 		run_id: run.id,
-		name,
-		per_page: 100
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", parameters, artifactsSchema);
-	return data.artifacts;
+		name
+	}, artifactsSchema, MAX_NAMED_PAGES)) found.push(...page.artifacts);
+	return found;
+}
+const SEVERAL_REPORTS = "several of its jobs or steps stored a report under one `artifact-name`";
+async function hasSeveralReports(client, run, name) {
+	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+	try {
+		const { data } = await client.request(route, {
+			run_id: run.id,
+			per_page: 100
+		}, artifactsSchema);
+		return data.artifacts.some((artifact) => isDuplicateOf(artifact.name, name));
+	} catch (error) {
+		if (error instanceof CallLimitError) return false;
+		throw error;
+	}
 }
 async function listOwnArtifacts({ runId }, client, isWanted) {
 	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
@@ -435,4 +450,4 @@ function corruptArchive(what) {
 	return corrupt(`its artifact ${what}`);
 }
 
-export { claimMismatch as a, listRuns as c, runSchema as d, sortArtifacts as f, whyUnusable as h, chooseArtifact as i, originMismatch as l, untrustedReason as m, DownloadError as n, listArtifacts as o, sortRuns as p, MAX_ARTIFACT_BYTES as r, listOwnArtifacts as s, readArtifactFiles as t, readRun as u };
+export { whyUnusable as _, chooseArtifact as a, listArtifacts as c, originMismatch as d, readRun as f, untrustedReason as g, sortRuns as h, SEVERAL_REPORTS as i, listOwnArtifacts as l, sortArtifacts as m, DownloadError as n, claimMismatch as o, runSchema as p, MAX_ARTIFACT_BYTES as r, hasSeveralReports as s, readArtifactFiles as t, listRuns as u };

@@ -1,5 +1,5 @@
 import { i as labelName } from "./label-key.js";
-import { Ct as parseSlice, Dt as sliceValue } from "./config.js";
+import { Ot as sliceValue, wt as parseSlice } from "./config.js";
 import { s as truncateText } from "./basics.js";
 
 // src/core/view/bars.ts

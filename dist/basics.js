@@ -1,5 +1,5 @@
-import { B as firstFew } from "./start.js";
-import { B as ratio, Dt as int, Et as discriminatedUnion, F as UNSCORED_REASONS, Ft as record, It as strictObject, Jt as seedOfText, Lt as string, N as unitSchema, Rt as tuple, St as array, X as MAX_TRIALS, bt as _enum, ft as splitEvidence, jt as number, kt as literal, ot as hasNoTrace, vt as pairCache, wt as boolean, zt as union } from "./schemas.js";
+import { En as firstFew, Nt as MAX_TRIALS, Sn as union, St as ratio, Ut as hasNoTrace, Yt as splitEvidence, _t as UNSCORED_REASONS, an as array, bn as string, fn as literal, ht as unitSchema, ln as discriminatedUnion, mn as number, rn as _enum, sn as boolean, tn as pairCache, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
+import { M as seedOfText } from "./schemas.js";
 
 // src/math/bisection.ts
 function leastWhere(low, high, holds) {

@@ -1,13 +1,11 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { nt as groupBy } from "./basics.js";
-import { $ as makeFolder, An as wilsonInterval, F as reportMissing, O as capJudge, P as openReportedJudging, Rt as RecordSource, et as writeFileAtomically, j as missingPrices, ln as findFiles } from "./evaluation.js";
+import { A as capJudge, Bt as RecordSource, I as openReportedJudging, L as reportMissing, Mn as wilsonInterval, N as missingPrices, dn as findFiles, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
 import { t as configFiles } from "./config2.js";
-import { E as escapeWorkflowCommands, H as quoted, Y as redactKnown, c as requiredOption, et as EXIT, i as judgeCeilings, k as terminalText, nt as UserError, tt as ErrorList, x as printJson, z as unwritable } from "./start.js";
-import { Mt as object, W as NotLabelled, q as labelOrReason } from "./schemas.js";
-import { J as LINE_OBJECT, Q as fieldErrors, X as caseId, nt as stringField, p as judgeSchema } from "./config.js";
+import { Bn as EXIT, Et as NotLabelled, Fn as redactKnown, H as printJson, Hn as UserError, On as quoted, P as formatCount, S as NUMBER_FORMAT, T as formatPercent, Vn as ErrorList, X as terminalText, c as requiredOption, g as formatInterval, hn as object, i as judgeCeilings, kt as labelOrReason, ot as unwritable, q as escapeWorkflowCommands, x as FRACTION_FORMAT } from "./start.js";
+import { $ as fieldErrors, Y as LINE_OBJECT, Z as caseId, p as judgeSchema, rt as stringField } from "./config.js";
 import { M as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
-import { d as FRACTION_FORMAT, f as NUMBER_FORMAT, h as formatPercent } from "./families.js";
-import { Sn as formatInterval, bn as formatCount, jt as parseLabelFile, nn as alignColumns } from "./stored-report.js";
+import { Mt as parseLabelFile, rn as alignColumns } from "./stored-report.js";
 import { i as environmentEndpoint, n as NO_ENDPOINT, t as KEY_ADVICE } from "./judge-options2.js";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { $ as ERROR_STATUS, A as toLogLine, N as judgeKeys, P as judgeSecrets, Q as redactSecrets, R as toFileError, Z as setKnownSecrets, b as createLog, et as EXIT, f as formatErrors, g as BUGS_URL, nt as UserError, r as JUDGE_LIMITS, t as formatOption, v as VERSION } from "./start.js";
+import { Bn as EXIT, Hn as UserError, L as BUGS_URL, Ln as setKnownSecrets, Rn as redactSecrets, V as createLog, Z as toLogLine, at as toFileError, d as formatErrors, et as judgeKeys, r as JUDGE_LIMITS, t as formatOption, tt as judgeSecrets, z as VERSION, zn as ERROR_STATUS } from "./start.js";
 import { styleText } from "node:util";
 import { isatty } from "node:tty";
 

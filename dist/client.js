@@ -1,6 +1,178 @@
-import { Bt as unknown, Lt as string, Mt as object, St as array, t as PARSE_ONCE } from "./schemas.js";
-import { n as openTransport, r as ServiceError, s as toServiceError } from "./transport.js";
+import { t as PARSE_ONCE } from "./schemas.js";
+import { Cn as unknown, Un as errorMessage, an as array, bn as string, hn as object } from "./start.js";
 import { setTimeout } from "node:timers/promises";
+
+// src/github/api/requests.ts
+const REPOSITORY = "/repos/{owner}/{repo}";
+const PURPOSES = {
+	"GET /actions/artifacts/{artifact_id}/{archive_format}": "for an artifact's address",
+	"GET /actions/runs": "for the repository's runs",
+	"GET /actions/runs/{run_id}": "for a run",
+	"GET /actions/runs/{run_id}/artifacts": "for a run's artifacts",
+	"GET /actions/workflows/{workflow_id}/runs": "for the workflow's runs",
+	"GET /commits": "for a commit's history",
+	"GET /commits/{commit_sha}/pulls": "for a commit's pull requests",
+	"GET /commits/{ref}": "for a commit",
+	"GET /compare/{basehead}": "for the commits between two others",
+	"GET /contents/{path}": "for a committed file",
+	"GET /git/blobs/{file_sha}": "for a committed file",
+	"GET /git/commits/{commit_sha}": "for a commit",
+	"GET /git/trees/{tree_sha}": "for a commit's list of files",
+	"GET /issues/{issue_number}/comments": "for the pull request's comments",
+	"GET /issues/{issue_number}/events": "for the pull request's events",
+	"GET /issues/{issue_number}/labels": "for the pull request's labels",
+	"GET /pulls": "for the open pull requests",
+	"GET /pulls/{pull_number}": "for the pull request",
+	"POST /issues/{issue_number}/comments": "to create the comment",
+	"PATCH /issues/comments/{comment_id}": "to update the comment",
+	"DELETE /issues/comments/{comment_id}": "to delete a comment"
+};
+function describeRequest(route) {
+	if (route.endsWith("/graphql")) return "a query";
+	const purpose = PURPOSES[route.replace(REPOSITORY, "")];
+	return purpose === void 0 ? "a request" : `the request ${purpose}`;
+}
+
+// src/github/api/service-error.ts
+var ServiceError = class extends Error {
+	kind;
+	status;
+	permissions;
+	retryAfterMs;
+	constructor(kind, message, details = {}) {
+		super(message);
+		this.name = "ServiceError";
+		this.kind = kind;
+		this.status = details.status ?? null;
+		this.permissions = details.permissions ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function outOfTime() {
+	return new ServiceError("given_up", "services took too long already");
+}
+function isServiceError(error, ...kinds) {
+	return error instanceof ServiceError && kinds.includes(error.kind);
+}
+function adviceFor({ kind, permissions }) {
+	if (kind === "permission" || kind === "not_found") {
+		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+	}
+	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+	if (kind === "rate_limit") return "Run the job again when the limit is over.";
+	return "Run the job again. If that does not help, look at GitHub's status page.";
+}
+function toServiceError(cause, request, isTimedOut) {
+	if (cause instanceof ServiceError) return cause;
+	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
+	const response = readResponse(cause);
+	if (response === null) {
+		const why = errorMessage(cause);
+		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${shorten(why)}`);
+	}
+	const { status, headers, message } = response;
+	const kind = kindOf(status, headers, message);
+	const permissions = headers["x-accepted-github-permissions"];
+	const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
+	const reason = message === "" ? "" : `: ${shorten(message)}`;
+	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
+	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
+		status,
+		permissions: permissions === void 0 ? null : String(permissions),
+		retryAfterMs
+	});
+}
+function readResponse(cause) {
+	if (typeof cause !== "object" || cause === null || !("response" in cause)) return null;
+	const { response } = cause;
+	if (typeof response?.status !== "number") return null;
+	const { data } = response;
+	const message = typeof data === "object" && data !== null && "message" in data ? data.message : "";
+	const headers = typeof response.headers === "object" && response.headers !== null ? response.headers : {};
+	return {
+		status: response.status,
+		headers,
+		message: typeof message === "string" ? message : ""
+	};
+}
+function kindOf(status, headers, message) {
+	if (status === 401) return "auth";
+	if (status === 429) return "rate_limit";
+	if (status === 403) return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /rate limit/i.test(message) ? "rate_limit" : "permission";
+	if (status === 404) return "not_found";
+	if (status === 410) return "gone";
+	if (status >= 500) return "unavailable";
+	return status >= 400 ? "refused" : "unexpected";
+}
+function readRetryAfter(headers) {
+	const after = Number(headers["retry-after"] ?? NaN);
+	if (Number.isFinite(after) && after >= 0) return after * 1e3;
+	if (String(headers["x-ratelimit-remaining"]) !== "0") return null;
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
+	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
+}
+function shorten(text) {
+	const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
+}
+
+// src/github/api/transport.ts
+const API_VERSION = "2022-11-28";
+const MAX_RESPONSE_BYTES = 10485760;
+async function openFetch() {
+	const { defaults } = await import("./github-client.js");
+	return defaults.request?.["fetch"];
+}
+async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
+	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
+	const { GitHub, getOctokitOptions } = await import("./github-client.js");
+	const fetch = await openFetch();
+	const write = (message) => log.debug(String(message));
+	const octokit = new GitHub(getOctokitOptions(token, {
+		baseUrl: apiUrl.replace(/\/+$/, ""),
+		log: {
+			debug: write,
+			info: write,
+			warn: write,
+			error: write
+		},
+		request: { fetch: async (url, init) => limitBody(await fetch(url, init), maxResponseBytes) }
+	}));
+	return { send: (route, parameters) => octokit.request(route, {
+		...parameters,
+		headers: {
+			...headersIn(parameters),
+			"x-github-api-version": API_VERSION
+		}
+	}) };
+}
+function headersIn({ headers }) {
+	return typeof headers === "object" && headers !== null ? { ...headers } : {};
+}
+function limitBody(response, maxBytes) {
+	if (response.body === null) return response;
+	let size = 0;
+	const reader = response.body.getReader();
+	const body = new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await reader.read();
+			if (done) return controller.close();
+			size += value.byteLength;
+			if (size <= maxBytes) return controller.enqueue(value);
+			const error = /* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`);
+			controller.error(error);
+			await reader.cancel(error);
+		},
+		cancel: (reason) => reader.cancel(reason)
+	});
+	const Limited = response.constructor;
+	return new Limited(body, {
+		status: response.status,
+		statusText: response.statusText,
+		headers: response.headers
+	});
+}
 
 // src/github/api/client.ts
 const RETRY_DELAYS_MS = [
@@ -40,18 +212,18 @@ var OctokitClient = class {
 				page
 			}, schema);
 			yield data;
-			if (!/rel="next"/.test(String(headers["link"] ?? ""))) return;
+			if (!hasNextPage(headers)) return;
 		}
 	}
 	graphql(query, variables, schema) {
 		const route = `POST ${graphqlUrl(this.#options.apiUrl)}`;
-		return this.#retry("a query", async () => {
+		return this.#retry(route, async () => {
 			const { data, status } = await this.#send(route, {
 				query,
 				variables
 			}, envelopeSchema);
 			return validate(readEnvelope(data), schema, {
-				route: "a query",
+				request: "a query",
 				status
 			});
 		});
@@ -59,24 +231,25 @@ var OctokitClient = class {
 	async #send(route, parameters, schema) {
 		const { timeBudget } = this.#options;
 		const limit = timeBudget.callTimeoutMs();
-		if (limit <= 0) throw new ServiceError("given_up", `${route} was not called: services took too long already`);
+		const request = describeRequest(route);
+		if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
 		this.#transport ??= openTransport(this.#options);
 		const transport = await this.#transport;
 		this.#calls += 1;
 		const started = performance.now();
 		const signal = AbortSignal.timeout(Math.ceil(limit));
 		try {
-			const request = {
+			const settings = {
 				...requestOptions(parameters),
 				signal
 			};
 			const { data, headers, status } = await transport.send(route, {
 				...parameters,
-				request
+				request: settings
 			});
-			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${route} in time`);
+			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
 			const valid = validate(data, schema, {
-				route,
+				request,
 				status
 			});
 			timeBudget.spend(performance.now() - started - UNCHARGED_MS);
@@ -87,7 +260,7 @@ var OctokitClient = class {
 			};
 		} catch (cause) {
 			timeBudget.spend(performance.now() - started);
-			throw toServiceError(cause, route, signal.aborted);
+			throw toServiceError(cause, request, signal.aborted);
 		}
 	}
 	async #retry(route, attempt, isIdempotent = true) {
@@ -97,13 +270,19 @@ var OctokitClient = class {
 		} catch (error) {
 			if (!(error instanceof ServiceError)) throw error;
 			const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
-			if (wait === null || wait >= timeBudget.remainingMs) throw error;
-			log.info(`${error.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
+			if (wait === null || wait >= timeBudget.remainingMs) {
+				log.debug(`${route}: ${error.message}`);
+				throw error;
+			}
+			log.info(`${error.message}; trying again in ${Math.ceil(wait)} ms (${route})`);
 			timeBudget.spend(wait);
 			await setTimeout(wait);
 		}
 	}
 };
+function hasNextPage({ link }) {
+	return /rel="?next\b/.test(String(link ?? ""));
+}
 function retryDelay({ kind, retryAfterMs }, attempts) {
 	if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
 	if (kind === "timeout" && attempts > 1) return null;
@@ -113,7 +292,7 @@ function retryDelay({ kind, retryAfterMs }, attempts) {
 }
 var CallLimitError = class extends ServiceError {
 	constructor(route) {
-		super("given_up", `${route} was not called: the calls of this search are used up`);
+		super("given_up", `${describeRequest(route)} was not made: the calls of this search are used up`);
 		this.name = "CallLimitError";
 	}
 };
@@ -150,8 +329,9 @@ function validate(data, schema, from) {
 	if (result.success) return result.data;
 	const issue = result.error.issues[0];
 	const where = issue?.path.join(".") ?? "";
-	const what = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
-	throw new ServiceError("unexpected", `GitHub's answer to ${from.route} cannot be read (${what})`, from);
+	const field = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
+	const what = typeof data === "string" ? "it is not JSON" : field;
+	throw new ServiceError("unexpected", `GitHub's answer to ${from.request} cannot be read (${what})`, from);
 }
 const envelopeSchema = object({
 	data: unknown().optional(),
@@ -176,4 +356,4 @@ function requestOptions({ request }) {
 	return typeof request === "object" && request !== null ? { ...request } : {};
 }
 
-export { limitCalls as n, openGitHubClient as r, CallLimitError as t };
+export { openFetch as a, isServiceError as c, openGitHubClient as i, outOfTime as l, hasNextPage as n, ServiceError as o, limitCalls as r, adviceFor as s, CallLimitError as t };

@@ -1,5 +1,6 @@
-import { Bt as unknown, Dt as int, It as strictObject, Lt as string, Mt as object, St as array, t as PARSE_ONCE, wt as boolean } from "./schemas.js";
-import { a as isServiceError, r as ServiceError } from "./transport.js";
+import { Cn as unknown, an as array, bn as string, hn as object, sn as boolean, un as int, yn as strictObject } from "./start.js";
+import { t as PARSE_ONCE } from "./schemas.js";
+import { c as isServiceError, n as hasNextPage, o as ServiceError } from "./client.js";
 
 // src/github/publish/thread.ts
 const pullSchema = object({
@@ -41,7 +42,7 @@ const ownSchema = object({
 const BOT_LOGIN = "github-actions[bot]";
 const PAGE_SIZE = 100;
 const MAX_PAGES = 30;
-function openThread({ client, number, key, log }) {
+function openThread({ client, number, key, workflow, log }) {
 	const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
 	const marked = (comment) => readComment(comment, key);
 	return {
@@ -57,7 +58,7 @@ function openThread({ client, number, key, log }) {
 			return (await listFrom(client, {
 				issue_number: number,
 				...since !== void 0 && { since }
-			}, firstPage(count))).filter(({ body }) => readMarker(body ?? "", key) !== null).map(marked);
+			}, firstPage(count))).filter(({ body }) => isMarked(body ?? "", key, workflow)).map(marked);
 		},
 		async filterOwn(found) {
 			const ids = found.map((comment) => comment.nodeId);
@@ -107,15 +108,22 @@ async function listFrom(client, query, first) {
 	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
 	const found = /* @__PURE__ */ new Map();
 	for (let page = first; page < first + MAX_PAGES; page++) {
-		const { data } = await client.request(route, {
+		const parameters = {
 			...query,
 			per_page: PAGE_SIZE,
 			page
-		}, array(commentSchema));
+		};
+		const { data, headers } = await client.request(route, parameters, array(commentSchema));
 		for (const comment of data) found.set(comment.id, comment);
-		if (data.length < PAGE_SIZE) break;
+		if (!hasNextPage(headers)) break;
 	}
 	return [...found.values()].sort((a, b) => a.id - b.id);
+}
+function isMarked(body, key, workflow) {
+	const marker = readMarker(body, key);
+	if (marker === null) return false;
+	const writer = marker.state?.workflow;
+	return writer === void 0 || workflow === null || writer === workflow;
 }
 function readComment(comment, key) {
 	const body = comment.body ?? "";
@@ -134,14 +142,15 @@ const commentStateSchema = strictObject({
 	run_number: int().nonnegative(),
 	run_id: int().nonnegative(),
 	attempt: int().nonnegative(),
-	head: string()
+	head: string(),
+	workflow: string().optional()
 });
 function printMarker(key, state) {
 	return `${markerStart(key)}s=${Buffer.from(JSON.stringify(state)).toString("base64url")} -->`;
 }
 function readMarker(body, key) {
 	if (!body.startsWith(markerStart(key))) return null;
-	const encoded = /^s=([A-Za-z0-9_-]{1,1000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
+	const encoded = /^s=([A-Za-z0-9_-]{1,2000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
 	return { state: encoded === void 0 ? null : decodeState(encoded) };
 }
 function markerStart(key) {
@@ -229,12 +238,19 @@ function isOfRun({ state }, { run_id, attempt, head }) {
 	return state !== null && state.run_id === run_id && state.head === head && state.attempt >= attempt;
 }
 const SHARED_NOTE = "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
+function isOfOtherJob(comment, state) {
+	if (!isOfRun(comment, {
+		...state,
+		attempt: 0
+	})) return false;
+	return comment.state?.attempt === state.attempt || comment.body.includes(SHARED_NOTE);
+}
 async function updateComment(comment, given) {
 	if (isSame(comment.body, bodies(given).full)) return {
 		status: "unchanged",
 		url: comment.url
 	};
-	const isShared = isOfRun(comment, given.state) && comment.state?.attempt === given.state.attempt;
+	const isShared = isOfOtherJob(comment, given.state);
 	const job = isShared ? {
 		...given,
 		text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`)

@@ -1,4 +1,4 @@
-import { H as quoted, d as formatError, i as judgeCeilings, nt as UserError, tt as ErrorList } from "./start.js";
+import { Hn as UserError, On as quoted, Vn as ErrorList, i as judgeCeilings, u as formatError } from "./start.js";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 

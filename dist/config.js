@@ -1,5 +1,5 @@
-import { H as quoted, U as quotedChoice, nt as UserError, rt as errorMessage, tt as ErrorList } from "./start.js";
-import { B as ratio, Bt as unknown, C as metricConditionsSchema, Dt as int$2, Ft as record, It as strictObject, Lt as string$1, Mt as object, St as array, Tt as custom, V as whole, Vt as toJSONSchema, W as NotLabelled, a as isObject$2, b as duplicateRuleSchema, bt as _enum, f as APPROVAL_LABEL, ft as splitEvidence, ht as getOrCreate, jt as number, k as scoreName, kt as literal, p as PR_LABEL_PATTERN, q as labelOrReason, t as PARSE_ONCE, u as suiteKeySchema, w as noRegressionSchema, wt as boolean, xt as _null, y as caseConditionsSchema, zt as union } from "./schemas.js";
+import { Cn as unknown, Ct as whole, Dn as joinWords, Et as NotLabelled, Hn as UserError, On as quoted, P as formatCount, Qt as getOrCreate, Sn as union, St as ratio, Un as errorMessage, Vn as ErrorList, Yt as splitEvidence, an as array, bn as string$1, cn as custom, dt as scoreName, fn as literal, hn as object, in as _null, j as findSimilar, kn as quotedChoice, kt as labelOrReason, mn as number, rn as _enum, sn as boolean, un as int$2, vn as record, wn as toJSONSchema, yn as strictObject } from "./start.js";
+import { C as metricConditionsSchema, a as isObject$2, b as duplicateRuleSchema, f as APPROVAL_LABEL, p as PR_LABEL_PATTERN, t as PARSE_ONCE, u as suiteKeySchema, w as noRegressionSchema, y as caseConditionsSchema } from "./schemas.js";
 import { _ as sha256, l as EXAMPLE$1, u as checkConfigSize } from "./config-files.js";
 import { $ as notLabelledReason, E as compareTexts, F as AGGREGATES, G as writtenFieldMetricSchema, H as nameError, I as LARGEST_SCORE, J as customMetrics, Q as choiceValue, U as rangeOf, V as foundMetric, W as revisionOf, X as isCustomName, Y as customSchema, Z as addChoices, h as passMetric, nt as groupBy, q as customMetricSchema, r as createList, z as fieldMetric } from "./basics.js";
 
@@ -2789,6 +2789,20 @@ function firstRecord(preset, document) {
 		return;
 	}
 }
+var LeftOutCounts = class {
+	counts = /* @__PURE__ */ new Map();
+	add(noun, times = 1) {
+		getOrCreate(this.counts, noun[0], () => ({
+			noun,
+			count: 0
+		})).count += times;
+	}
+	warning(preset, side) {
+		const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
+		if (parts.length === 0) return null;
+		return { what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.` };
+	}
+};
 
 // src/input/mapping/presets/fields.ts
 function fieldsOf$1(value) {
@@ -5171,42 +5185,6 @@ Names in back-ticks are those of texts in the data. Give \`analysis\`, one or tw
 		})
 	};
 }
-
-// src/core/custom/choice-figure.ts
-function choiceFigures(metrics, evidence, choices) {
-	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
-	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
-}
-function entryOf({ name, metric }, evidence, choices) {
-	const reason = notLabelledReason(evidence, name);
-	if (reason !== null) return [{
-		text: name,
-		tone: "open",
-		tags: ["not labelled"],
-		note: reason
-	}];
-	const value = choiceValue(evidence, name);
-	if (value === null) return [];
-	const label = choices.get(name);
-	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
-	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
-	return [{
-		text: name,
-		tone: toneOf(value, metric),
-		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
-		note: analysis,
-		share: isShare ? value : null
-	}];
-}
-function toneOf(value, { choices, better }) {
-	const values = Object.values(choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	if (value === most) return better === "higher" ? "good" : "bad";
-	if (value === least) return better === "higher" ? "bad" : "good";
-	return "plain";
-}
-
-// src/core/custom/template-fields.ts
 function withTemplateFields(read, fields) {
 	return (line) => {
 		const reading = read(line);
@@ -5401,6 +5379,38 @@ function readTemplateFields(family, questions) {
 			figures: (one) => views?.figures?.(plain(one)) ?? []
 		}
 	};
+}
+function choiceFigures(metrics, evidence, choices) {
+	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
+	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
+}
+function entryOf({ name, metric }, evidence, choices) {
+	const reason = notLabelledReason(evidence, name);
+	if (reason !== null) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: reason
+	}];
+	const value = choiceValue(evidence, name);
+	if (value === null) return [];
+	const label = choices.get(name);
+	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
+	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
+		note: analysis,
+		share: isShare ? value : null
+	}];
+}
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
 }
 
 // src/core/line/line-fields.ts
@@ -11328,7 +11338,8 @@ function addIssue(issue, path, errors, known) {
 				const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
 				errors.addValue(path, {
 					what: `${name} must be ${type}.`,
-					...issue.expected === "number" && numberAdvice(issue.input)
+					...issue.expected === "number" && numberAdvice(issue.input),
+					...issue.expected === "string" && stringAdvice(issue.input, path)
 				});
 			}
 			break;
@@ -11349,6 +11360,10 @@ function numberAdvice(input) {
 	if (number === "") return {};
 	if (percent === "") return { todo: `Write ${number} without quotes.` };
 	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
+}
+function stringAdvice(input, path) {
+	if (typeof input !== "number" && typeof input !== "boolean") return {};
+	return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
 }
 function minimumOf({ origin, minimum, inclusive }) {
 	if (origin === "string" && minimum === 1) return "not be empty";
@@ -11839,6 +11854,7 @@ function suiteKeys([key, ...path], { params, suiteParams = {} }) {
 				"custom",
 				"judge",
 				"slices",
+				"duplicates",
 				"cluster",
 				"critical",
 				"freeze",
@@ -11912,7 +11928,16 @@ function findFamily(name, raw, context) {
 	const todo = `The families are ${quoted(known)}.`;
 	const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
 	const path = ["suites", name];
-	if (id === void 0) errors.addKey(path, {
+	const misspelt = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
+	if (id === void 0 && misspelt !== void 0) {
+		const what = `There is no key \`${misspelt}\` here.`;
+		errors.addKey([...path, misspelt], {
+			what,
+			given: misspelt,
+			known: ["family"],
+			todo
+		});
+	} else if (id === void 0) errors.addKey(path, {
 		what: `The suite \`${name}\` has no \`family\`.`,
 		todo: `${first}${todo}`
 	});
@@ -12131,7 +12156,7 @@ function parseYaml(text, name) {
 		});
 		errors.throwIfAny("config");
 	}
-	const { repeated, tooDeep, hasManyAliases } = findFaults(document, MAX_DEPTH);
+	const { repeated, tooDeep, hasManyAliases } = findFaults(document);
 	const deepest = tooDeep ?? document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
 	if (deepest !== void 0) refuse({
 		...TOO_DEEP,
@@ -12213,7 +12238,7 @@ function offsetOfToken(text) {
 	return low;
 }
 const MAX_ALIAS_STEPS = 2e7;
-function findFaults(document, maxDepth) {
+function findFaults(document) {
 	const repeated = [];
 	let tooDeep = null;
 	let [nodes, aliases] = [0, 0];
@@ -12226,7 +12251,7 @@ function findFaults(document, maxDepth) {
 		nodes += 1;
 		if (isAlias(node)) aliases += 1;
 		if (!isCollection(node)) continue;
-		if (depth >= maxDepth) {
+		if (depth >= MAX_DEPTH) {
 			tooDeep = Math.min(tooDeep ?? Number.POSITIVE_INFINITY, startOf(node) ?? 0);
 			continue;
 		}
@@ -12351,12 +12376,13 @@ function rawSuites(data, errors) {
 	else return Object.entries(suites);
 	return [];
 }
+const GATES_INPUT = "input `gates`";
 function configFromInputs(inputs) {
 	const { name, family, gold, traces, folder } = inputs;
 	const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
 	const metrics = family.metrics(params);
-	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, "input `gates`");
-	checkLimits(written, metrics, "input `gates`");
+	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, GATES_INPUT);
+	checkLimits(written, metrics);
 	const gated = written.map(({ metric, condition, limit }) => {
 		return {
 			metric,
@@ -12380,7 +12406,7 @@ function configFromInputs(inputs) {
 			casesSeverity: "fail"
 		},
 		gatePlaces: {
-			scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])),
+			scores: new Map(gated.map((gate) => [gate.metric, GATES_INPUT])),
 			critical: /* @__PURE__ */ new Map(),
 			written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
 		},
@@ -12393,7 +12419,8 @@ function parseShortGates(text, metrics, at) {
 	errors.throwIfAny("config");
 	return gates;
 }
-function checkLimits(gates, metrics, at) {
+function checkLimits(gates, metrics) {
+	const at = GATES_INPUT;
 	const errors = new ErrorList();
 	if (new Set(gates.map((gate) => gate.metric)).size < gates.length) errors.add({
 		what: "A metric has two gates, by two of its names.",
@@ -12412,4 +12439,4 @@ function checkLimits(gates, metrics, at) {
 	errors.throwIfAny("config");
 }
 
-export { fieldName$1 as $, LeftOut as A, StepLimitError as B, withCustomMetrics as C, parseSlice as Ct, missingSamples as D, sliceValue as Dt, presets as E, sliceName as Et, preparedRecord as F, stringifyJson as G, NO_MAPPING as H, recordsOf as I, LINE_OBJECT as J, unlessTooDeep as K, compileExpression as L, firstRecord as M, hasSigns as N, fieldsOf$1 as O, slicesOf as Ot, isExportOf as P, fieldErrors as Q, parseExpression as R, readId as S, joinSlices as St, findPreset as T, sliceFields as Tt, canonicalText as U, tableRows as V, parseJson as W, caseId as X, anything as Y, describeValue as Z, fieldError as _, aggregateMetric as _t, mergeJudge as a, asFound as at, labelError as b, between as bt, resolveJudgeModels as c, rejectWide as ct, Document as d, inputError as dt, lineReader as et, isMap as f, RowErrors as ft, documentsOf as g, withoutValueAt as gt, scoreIn as h, withValueAt as ht, readConfig as i, writtenId as it, fieldExpression as j, questionId as k, parse as l, FileErrors as lt, withFieldMetrics as m, valueAt as mt, draftConfig as n, stringField as nt, overrideJudgeModels as o, findRepeated as ot, judgeSchema as p, pathOf$1 as pt, INEXACT as q, parseShortGates as r, stringList as rt, readJudge as s, inBatches as st, configFromInputs as t, mustBe as tt, stringify as u, TOO_DEEP$1 as ut, isLabel as v, foundMetrics as vt, lineFieldsIn as w, rowsOfSlice as wt, labelOf as x, quantileOf as xt, kindError as y, splitFieldScores as yt, StepBudget as z };
+export { fieldErrors as $, LeftOut as A, StepBudget as B, withCustomMetrics as C, joinSlices as Ct, missingSamples as D, sliceName as Dt, presets as E, sliceFields as Et, isExportOf as F, parseJson as G, tableRows as H, preparedRecord as I, INEXACT as J, stringifyJson as K, recordsOf as L, fieldExpression as M, firstRecord as N, fieldsOf$1 as O, sliceValue as Ot, hasSigns as P, describeValue as Q, compileExpression as R, readId as S, quantileOf as St, findPreset as T, rowsOfSlice as Tt, NO_MAPPING as U, StepLimitError as V, canonicalText as W, anything as X, LINE_OBJECT as Y, caseId as Z, fieldError as _, withoutValueAt as _t, mergeJudge as a, writtenId as at, labelError as b, splitFieldScores as bt, resolveJudgeModels as c, inBatches as ct, Document as d, TOO_DEEP$1 as dt, fieldName$1 as et, isMap as f, inputError as ft, documentsOf as g, withValueAt as gt, scoreIn as h, valueAt as ht, readConfig as i, stringList as it, LeftOutCounts as j, questionId as k, slicesOf as kt, parse as l, rejectWide as lt, withFieldMetrics as m, pathOf$1 as mt, draftConfig as n, mustBe as nt, overrideJudgeModels as o, asFound as ot, judgeSchema as p, RowErrors as pt, unlessTooDeep as q, parseShortGates as r, stringField as rt, readJudge as s, findRepeated as st, configFromInputs as t, lineReader as tt, stringify as u, FileErrors as ut, isLabel as v, aggregateMetric as vt, lineFieldsIn as w, parseSlice as wt, labelOf as x, between as xt, kindError as y, foundMetrics as yt, parseExpression as z };

@@ -1,5 +1,6 @@
-import { ct as rejectWide, dt as inputError, ot as findRepeated } from "./config.js";
-import { Gt as MAX_LINE_LENGTH, Wt as LineReader } from "./evaluation.js";
+import { P as formatCount } from "./start.js";
+import { ft as inputError, lt as rejectWide, st as findRepeated } from "./config.js";
+import { Kt as LineReader, qt as MAX_LINE_LENGTH } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1210,7 +1211,7 @@ function parseRow({ text, line }, { columns, delimiter }, errors) {
 }
 function recordOf(cells, line, { columns }, errors) {
 	if (cells.length !== columns.length) {
-		const what = `The row has ${cells.length} ${cells.length === 1 ? "cell" : "cells"}, and the header ${columns.length}.`;
+		const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${columns.length}.`;
 		errors.add(line, what, "Write a cell that contains a delimiter or a line end in quotes.");
 		return null;
 	}

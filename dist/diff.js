@@ -1,5 +1,5 @@
-import { et as EXIT, l as widthOf, n as outputFormat, x as printJson } from "./start.js";
-import { C as renderDiffText, S as renderDiffMarkdown, Z as readReport, at as loadEvidenceCheck, ct as compareWithBaseline, lt as fileBaseline, rt as showProgress } from "./evaluation.js";
+import { Bn as EXIT, H as printJson, l as widthOf, n as outputFormat } from "./start.js";
+import { $ as readReport, T as renderDiffText, at as showProgress, dt as fileBaseline, st as loadEvidenceCheck, ut as compareWithBaseline, w as renderDiffMarkdown } from "./evaluation.js";
 import { resolve } from "node:path";
 
 // src/commands/diff.ts

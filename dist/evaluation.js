@@ -1,11 +1,11 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { C as seriesName, O as isInShard, S as isCommit, b as gatedSeries } from "./step.js";
-import { B as firstFew, C as cleanLine, E as escapeWorkflowCommands, H as quoted$2, J as knownSecrets, K as hasKnownSecrets, L as readDiskError, V as joinWords, Y as redactKnown, Z as setKnownSecrets, k as terminalText, nt as UserError, p as formatInteger, q as hasSecretName, rt as errorMessage, tt as ErrorList, v as VERSION } from "./start.js";
-import { $ as NameNumbers, C as metricConditionsSchema, Ct as base64, Dt as int, E as boundsOf$1, F as UNSCORED_REASONS, Ft as record, Gt as seedDraws, Ht as countDraws, I as applicableMetrics, It as strictObject, Jt as seedOfText, Kt as seedOfNumbers, L as areScored, Lt as string, M as suiteScoreKey, Mt as object, O as isMainScore, P as unscoredCount, R as isHeadline, St as array, T as adviceFor$3, Tt as custom, Ut as drawBelow, W as NotLabelled, Wt as fillBits, X as MAX_TRIALS, Xt as seedState, Y as DocumentOrder, Yt as seedRandom, Z as NO_TEXTS, Zt as shuffle, _ as formatStaleLabel, _t as lazy, a as isObject, dt as printPlace, et as caseRowSchema, g as formatApproval, h as failedGates$1, ht as getOrCreate, i as canonicalJson, it as documents, j as scoreValue, k as scoreName$1, kt as literal, l as MAX_INPUT_FILES, lt as outcomeSchema, mt as truncate, n as PackedJson, nt as caseTextStart, o as isSameJson, pt as textsOf$1, qt as seedOfPieces, rt as documentNumbers, s as isWide, t as PARSE_ONCE, tt as caseText, ut as plainRow, vt as pairCache, y as caseConditionsSchema, z as isQuantile, zt as union } from "./schemas.js";
-import { $ as FLIP_LISTS, $t as formatUnknownLabel, A as headSection, An as CASES, At as mergeLabels, B as isCompared, Bn as ofSuite, Bt as UnusableReportError, C as essentialNotes, Cn as formatP$1, Ct as withViews, Dn as formatUnscoredCases, Dt as viewSchema, E as createLinks, En as DECLARE_RANGE, Et as MAX_TEXT, F as measureSection, Fn as historyWithCurrent, Gn as countUnlistedFailing, Gt as parseJson, H as runName, Hn as MAX_STILL_FAILING, Ht as caseKey, I as contextLines, In as isBaseRun, It as CASES_FILE, J as dropSections, Jn as hasNoBaseline, Jt as decideVerdict, Kn as emptyDiff, Kt as parseReport, L as createHeadline, Lt as LABELS_FILE, M as notesSection, N as samplesSection, Nn as formatReport, Nt as withLabels, O as firstFitting, On as whyNoBaseline, P as diffNotes, Pn as historyPoint, Q as capitalize, Qt as evaluateFreezes, Rn as hasSeveral, Rt as MAX_UNPACKED_BYTES, S as createNotes, T as NO_LINKS, Tt as formatStep, U as shortCommit, Un as SIGNIFICANCE_LEVEL, Ut as corrupt, V as isImpliedPass, Vn as traceDigests, Vt as VIEWS_FILE, Wn as caseNoun, Wt as decodeUtf8, X as partLines, Yn as isRelativeCondition, Yt as incompleteReasons, Z as partSections, Zt as approvalLabel, _n as combineStatus, _t as trialLines, a as sliceSection, an as displayWidth, at as comparedPieces, b as withoutBreaks, bn as formatCount, bt as formatMissingLabels, c as scoreSections, cn as markdownTable, d as createChangeRows, dn as describeGate, dt as shownFlips, en as freezesOf, et as casesOf, f as createRows, g as gateLine, h as describeSignificance, in as toTerminal, it as groupCases$1, j as notesList, jn as judgedMetrics, k as footerSection, kn as whyNoChange, l as describeLeftOut, ln as toMarkdown, lt as sharedAnswer, m as sortRows$2, mn as sampleLines, nt as flipSections, on as foldedSection, p as isPlainSlice, pn as formatDetectable, q as dropLines, qn as ANONYMOUS_BASELINE, r as testsSection, rn as terminalTable, rt as divideGroups, s as describeUnmoved, sn as joinSections, st as SHARED_LABELS, tn as unverifiedFreezes, u as selectRows, un as aggregateSuffix, ut as describeFlips, v as scoreColumns, vt as trialSections, w as describeSkipped, xt as formatProgress, y as scoreTable, yt as formatEstimate, z as hasSeveralSuites, zn as isSameJudge, zt as REPORT_FILE } from "./stored-report.js";
-import { A as exactColumnSum, C as trialInconsistency, D as passAtK, E as compareTexts, H as nameError, J as customMetrics, K as knownScore, L as definedMetrics, M as exactSum, O as passHatK, R as definitionsOf, S as sparseTerms, T as withTotal, _ as plainTerms, at as leastWhere, b as sharedEvidence, c as MAX_FLAKY$1, d as countTrials, et as splitChoices, f as evidenceOf, g as passMetrics, it as itemsByKey, j as exactMean, k as varianceComponents, l as USUAL_K, m as majorityOutcome, n as createFacts, nt as groupBy, p as indicesOfPart, rt as indicesOfIds, tt as findByKey, u as allocateTerms, v as ratioTerms, x as sortTrialNames, y as representativeTrial, z as fieldMetric } from "./basics.js";
-import { C as ROUNDING$2, E as roundingOf, S as countBelow, _ as blockJackknifeErrors, h as formatPercent, m as formatLimitPercent, o as stripWhitespace, p as formatFor, t as editDistance, u as observeCase, w as isEqualRounded, x as compareNumbers, y as jackknifeFreedom } from "./families.js";
-import { $ as fieldName, A as LeftOut, B as StepLimitError, C as withCustomMetrics, E as presets, Et as sliceName, F as preparedRecord, G as stringifyJson, H as NO_MAPPING, I as recordsOf$1, K as unlessTooDeep, L as compileExpression, M as firstRecord, N as hasSigns, O as fieldsOf$1, Ot as slicesOf, P as isExportOf, St as joinSlices, T as findPreset, Tt as sliceFields, U as canonicalText, W as parseJson$1, Z as describeValue, _t as aggregateMetric, at as asFound, bt as between, dt as inputError, ft as RowErrors, gt as withoutValueAt, ht as withValueAt, j as fieldExpression, k as questionId, lt as FileErrors, m as withFieldMetrics, mt as valueAt, pt as pathOf, st as inBatches, ut as TOO_DEEP, vt as foundMetrics, w as lineFieldsIn, wt as rowsOfSlice, xt as quantileOf, yt as splitFieldScores, z as StepBudget } from "./config.js";
+import { A as roundingOf, Bt as documentNumbers, C as formatFor, D as ROUNDING$2, Dn as joinWords, En as firstFew, Et as NotLabelled, F as formatInteger, Fn as redactKnown, Hn as UserError, It as NameNumbers, Jt as printPlace, Kt as outcomeSchema, Ln as setKnownSecrets, Lt as caseRowSchema, M as editDistance, Mn as hasKnownSecrets, Mt as DocumentOrder, Nn as hasSecretName, Nt as MAX_TRIALS, O as isEqualRounded, On as quoted$2, P as formatCount, Pn as knownSecrets, Pt as NO_TEXTS, Qt as getOrCreate, Rt as caseText, Sn as union, T as formatPercent, Un as errorMessage, Vn as ErrorList, Vt as documents, W as cleanLine, X as terminalText, Xt as textsOf$1, Zt as truncate, _ as formatP$1, _t as UNSCORED_REASONS, an as array, bn as string, bt as isHeadline, cn as custom, ct as boundsOf$1, dt as scoreName$1, en as lazy, fn as literal, gt as unscoredCount, h as formatDelta, hn as object, it as readDiskError, mt as suiteScoreKey, on as base64, pt as scoreValue, q as escapeWorkflowCommands, qt as plainRow, st as adviceFor$3, tn as pairCache, un as int, ut as isMainScore, vn as record, vt as applicableMetrics, w as formatLimitPercent, xt as isQuantile, yn as strictObject, yt as areScored, z as VERSION, zt as caseTextStart } from "./start.js";
+import { A as seedOfNumbers, C as metricConditionsSchema, D as drawBelow, E as countDraws, F as shuffle, M as seedOfText, N as seedRandom, O as fillBits, P as seedState, _ as formatStaleLabel, a as isObject, g as formatApproval, h as failedGates$1, i as canonicalJson, j as seedOfPieces, k as seedDraws, l as MAX_INPUT_FILES, n as PackedJson, o as isSameJson, s as isWide, t as PARSE_ONCE, y as caseConditionsSchema } from "./schemas.js";
+import { $ as capitalize, $t as evaluateFreezes, A as headSection, An as isBaseRun, B as hasSeveralSuites, Bn as emptyDiff, Bt as REPORT_FILE, C as essentialNotes, Cn as whyNoChange, Dn as formatReport, Dt as MAX_TEXT, E as createLinks, Et as formatStep, F as measureSection, Fn as traceDigests, Gt as decodeUtf8, H as isImpliedPass, Hn as hasNoBaseline, Ht as VIEWS_FILE, In as MAX_STILL_FAILING, J as dropLines, Kt as parseJson, L as contextLines, Ln as SIGNIFICANCE_LEVEL, Lt as CASES_FILE, M as notesSection, Mn as hasSeveral, N as samplesSection, Nn as isSameJudge, O as firstFitting, On as historyPoint, Ot as viewSchema, P as diffNotes, Pn as ofSuite, Pt as withLabels, Q as partSections, Qt as approvalLabel, R as createHeadline, Rn as caseNoun, Rt as LABELS_FILE, S as createNotes, Sn as whyNoBaseline, St as formatProgress, T as NO_LINKS, Tn as judgedMetrics, U as runName, Un as isRelativeCondition, Ut as caseKey, V as isCompared, Vn as ANONYMOUS_BASELINE, Vt as UnusableReportError, W as shortCommit, Wt as corrupt, Xt as incompleteReasons, Y as dropSections, Yt as decideVerdict, Z as partLines, a as sliceSection, an as toTerminal, at as groupCases$1, b as withoutBreaks, bn as WITHOUT_RESULTS, bt as formatEstimate, c as scoreSections, cn as joinSections, ct as SHARED_LABELS, d as createChangeRows, dn as aggregateSuffix, dt as describeFlips, en as formatUnknownLabel, et as FLIP_LISTS, f as createRows, fn as describeGate, ft as shownFlips, g as gateLine, h as describeSignificance, hn as sampleLines, in as terminalTable, it as divideGroups, j as notesList, jt as mergeLabels, k as footerSection, kn as historyWithCurrent, l as describeLeftOut, ln as markdownTable, m as sortRows$2, mn as formatDetectable, nn as unverifiedFreezes, on as displayWidth, ot as comparedPieces, p as isPlainSlice, qt as parseReport, r as testsSection, rt as flipSections, s as describeUnmoved, sn as foldedSection, tn as freezesOf, tt as casesOf, u as selectRows, un as toMarkdown, ut as sharedAnswer, v as scoreColumns, vn as combineStatus, vt as trialLines, w as describeSkipped, wn as CASES, wt as withViews, xn as formatUnscoredCases, xt as formatMissingLabels, y as scoreTable, yn as DECLARE_RANGE, yt as trialSections, zn as countUnlistedFailing, zt as MAX_UNPACKED_BYTES } from "./stored-report.js";
+import { A as exactColumnSum, C as trialInconsistency, D as passAtK, E as compareTexts, H as nameError, J as customMetrics, K as knownScore, L as definedMetrics, M as exactSum, O as passHatK, R as definitionsOf, S as sparseTerms, T as withTotal, _ as plainTerms, at as leastWhere, b as sharedEvidence, c as MAX_FLAKY$1, d as countTrials, et as splitChoices, f as evidenceOf, g as passMetrics, h as passMetric, it as itemsByKey, j as exactMean, k as varianceComponents, l as USUAL_K, m as majorityOutcome, n as createFacts, nt as groupBy, p as indicesOfPart, rt as indicesOfIds, tt as findByKey, u as allocateTerms, v as ratioTerms, x as sortTrialNames, y as representativeTrial, z as fieldMetric } from "./basics.js";
+import { c as observeCase, d as jackknifeFreedom, i as stripWhitespace, l as blockJackknifeErrors, m as countBelow, p as compareNumbers } from "./families.js";
+import { A as LeftOut, B as StepBudget, C as withCustomMetrics, Ct as joinSlices, Dt as sliceName, E as presets, Et as sliceFields, F as isExportOf, G as parseJson$1, I as preparedRecord, K as stringifyJson, L as recordsOf$1, M as fieldExpression, N as firstRecord, O as fieldsOf$1, P as hasSigns, Q as describeValue, R as compileExpression, St as quantileOf, T as findPreset, Tt as rowsOfSlice, U as NO_MAPPING, V as StepLimitError, W as canonicalText, _t as withoutValueAt, bt as splitFieldScores, ct as inBatches, dt as TOO_DEEP, et as fieldName, ft as inputError, gt as withValueAt, ht as valueAt, j as LeftOutCounts, k as questionId, kt as slicesOf, m as withFieldMetrics, mt as pathOf, ot as asFound, pt as RowErrors, q as unlessTooDeep, ut as FileErrors, vt as aggregateMetric, w as lineFieldsIn, xt as between, yt as foundMetrics } from "./config.js";
 import { A as families, C as isLink, D as statOf, N as loadFamily, O as isPrivateFile, S as isInside, T as mayHaveCredentials, j as findFamily, k as privateFileError, v as fileStamp, w as leadsOutside, x as isFileOutside } from "./config-files.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
@@ -1960,7 +1960,7 @@ function whyUndefined(metric, set, missing) {
 		const { withoutTrace: count } = missing;
 		if (count === 0) return { why };
 		if (count === set.rows.length) return { why: "no case has a trace" };
-		return { why: `${count === 1 ? "1 case has" : `${count} cases have`} no trace, and of the others: ${why}` };
+		return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
 	}
 	const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
 	return {
@@ -1970,7 +1970,7 @@ function whyUndefined(metric, set, missing) {
 }
 function whyNoValue(metric, set, { unscored, why }) {
 	const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
-	const cases = unscored === 1 ? "1 case" : `${unscored} cases`;
+	const cases = formatCount(unscored, "case");
 	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
 	if (scored === 0) return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
 	return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
@@ -2931,7 +2931,7 @@ function haveSameTraces(base, head) {
 }
 
 // src/comparison/score-changes.ts
-function suiteChanges(suite, [base, head], { redefined, paired, isComplete }) {
+function suiteChanges(suite, [base, head], { redefined, paired, isComplete, isDisjoint }) {
 	const before = new Map((base?.scores ?? []).map((score) => [scoreName$1(score), score]));
 	const after = new Map((head?.scores ?? []).map((score) => [scoreName$1(score), score]));
 	const pairs = new Map((paired ?? []).map((pair) => [scoreName$1(pair), pair]));
@@ -2940,18 +2940,19 @@ function suiteChanges(suite, [base, head], { redefined, paired, isComplete }) {
 		const now = after.get(name);
 		const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
 		const isUnpaired = paired !== null && !isComplete && !pairs.has(name);
-		return changeOf({
+		return changeOf$1({
 			suite,
 			redefined: redefined((now ?? comparable)?.metric ?? ""),
 			before: before.get(name),
 			comparable,
 			now,
 			pair: pairs.get(name),
-			isUnpaired
+			isUnpaired,
+			isDisjoint
 		});
 	});
 }
-function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired }) {
+function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaired, isDisjoint }) {
 	const { metric = "", slice = "" } = now ?? before ?? {};
 	const { unit, headline, fine } = now ?? before ?? {};
 	const name = {
@@ -2988,7 +2989,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
 		const both = measured(before) !== null && measured(now) !== null;
-		const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
+		const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
 		const change = {
 			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
 			...impact,
@@ -3041,6 +3042,7 @@ function fullScores(compared, all) {
 	} };
 }
 const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";
+const NONE_SHARED = "no case is in both runs with the same gold line";
 const NONE_SCORED = "no case of the metric could be scored in both runs";
 const UNPAIRED = "some cases could not be scored, and the cases of both runs are not available";
 const NO_INTERVAL = {
@@ -3172,11 +3174,13 @@ function compareSuite(suite, sides, { rows, cluster, families, limits }) {
 	};
 	const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
 	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
+	const isDisjoint = pairs !== null && pairs.head.length === 0;
 	return {
 		changes: suiteChanges(suite, sides, {
 			redefined,
 			paired,
-			isComplete: pairs?.isComplete ?? true
+			isComplete: pairs?.isComplete ?? true,
+			isDisjoint
 		}),
 		metrics,
 		pairs,
@@ -4349,19 +4353,6 @@ function unitsOf(columns) {
 	return [...units.values()];
 }
 
-// src/gates/clauses.ts
-const MAX_NAMED$4 = 5;
-const MAX_LENGTH$1 = 60;
-function code(text) {
-	return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$1)}\``;
-}
-function firstCodes(texts) {
-	return firstFew(texts, 5, code);
-}
-function count(number, noun) {
-	return `${formatInteger(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-
 // src/gates/case-gates.ts
 function evaluateCaseGates(gated) {
 	const { min, max_missing, max_new_failures, max_unscored, critical } = gated.gates.cases;
@@ -4401,11 +4392,11 @@ function reportUnscored(suite) {
 	return {
 		outcome: "inconclusive",
 		actual: unscored,
-		why: `${`${formatInteger(unscored)} of ${count(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
+		why: `${`${formatInteger(unscored)} of ${formatCount(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
 	};
 }
 function compareMin(total, least) {
-	const why = `${count(total, "case")}; at least ${formatInteger(least)} required`;
+	const why = `${formatCount(total, "case")}; at least ${formatInteger(least)} required`;
 	return {
 		outcome: total >= least ? "pass" : "fail",
 		actual: total,
@@ -4413,7 +4404,7 @@ function compareMin(total, least) {
 	};
 }
 function compareMax(actual, limit, what) {
-	const why = actual === 0 ? `no case ${what}` : `${count(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
+	const why = actual === 0 ? `no case ${what}` : `${formatCount(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
 	return {
 		outcome: actual <= limit ? "pass" : "fail",
 		actual,
@@ -4434,7 +4425,7 @@ function compareNewFailures(limit, gated) {
 	const open = countPossibleFailures(gated, diff.flips);
 	const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
 	if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
-	const newly = `${formatInteger(failing)} newly failing ${failing === 1 ? "case" : "cases"}${which}`;
+	const newly = `${formatCount(failing, "newly failing case")}${which}`;
 	const among = mayBeLabelled(gated) ? "among those not scored in both runs" : "among those that passed and have no result now";
 	const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
 	const isSafe = failing + open <= limit;
@@ -4450,7 +4441,7 @@ function compareNewFailures(limit, gated) {
 const NO_RESULTS = {
 	outcome: "fail",
 	actual: null,
-	why: "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`"
+	why: WITHOUT_RESULTS
 };
 const UNCOMPARED = {
 	outcome: "inconclusive",
@@ -4660,7 +4651,7 @@ function evaluateOpenDrop(allowed, { better, unit }, impact) {
 	if (base === null || head === null) return {
 		outcome: "inconclusive",
 		actual: null,
-		why: `${cases} ${cases === 1 ? "case is" : "cases are"} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`,
+		why: `${formatCount(cases, "case is", "cases are")} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`,
 		unlabelled: true
 	};
 	const drops = dropBounds(base, head, better);
@@ -4727,6 +4718,7 @@ function evaluateWithoutNumber(gated, context) {
 		const absent = result("fail", `this run has no score \`${scoreName$1(gated)}\`${baselineClause(context)}`);
 		return gated.slice === "" ? absent : unlessApproved$1(absent, context);
 	}
+	if (gated.hasNoResults && passMetric(gated.metric) !== null) return result("fail", WITHOUT_RESULTS);
 	if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
 	const isRelative = isRelativeCondition(kind);
 	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
@@ -4916,8 +4908,8 @@ function evaluateTest(drop, test, { condition, change }) {
 	return result("fail", `${worse}, significant: ${evidence}`);
 }
 function formatCounts({ changed, worse, better, clusters }) {
-	const counts = worse + better === 0 ? `${changed} changed ${changed === 1 ? "case" : "cases"}` : `${worse} worse, ${better} better`;
-	return clusters === void 0 ? counts : `${counts} in ${clusters} ${clusters === 1 ? "cluster" : "clusters"}`;
+	const counts = worse + better === 0 ? formatCount(changed, "changed case") : `${worse} worse, ${better} better`;
+	return clusters === void 0 ? counts : `${counts} in ${formatCount(clusters, "cluster")}`;
 }
 function formatChance({ p, adjusted, tests, level }, { per }) {
 	const notes = [tests > 1 && formatP(adjusted) !== formatP(p) ? `corrected for ${tests} gates: ${formatP(adjusted)}` : null, per === "pull_request" ? `limit at this push: ${formatNumber(level)}` : null].filter((note) => note !== null);
@@ -4981,6 +4973,7 @@ function evaluateMetricGate(gate, gated, tests) {
 	};
 	const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
 	const unit = like?.unit && { unit: like.unit };
+	const hasNoResults = suite.no_results === true;
 	const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
 	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
 		if (limit === void 0) return [];
@@ -4993,6 +4986,7 @@ function evaluateMetricGate(gate, gated, tests) {
 			tested,
 			metric,
 			slice,
+			hasNoResults,
 			isOfLines
 		});
 		return [{
@@ -5007,7 +5001,7 @@ function evaluateMetricGate(gate, gated, tests) {
 	});
 }
 function evaluateCondition({ kind, limit }, score, context) {
-	const { total, change, baseline, tested, metric, slice, isOfLines } = context;
+	const { total, change, baseline, tested, metric, slice, hasNoResults, isOfLines } = context;
 	if (total === 0) return {
 		outcome: "fail",
 		actual: null,
@@ -5018,6 +5012,7 @@ function evaluateCondition({ kind, limit }, score, context) {
 		metric,
 		slice,
 		score,
+		hasNoResults,
 		isOfLines
 	}, context);
 	if (without !== null) return without;
@@ -5263,6 +5258,16 @@ function partDirection(demand, key, [was, is]) {
 	}
 	const direction = numberDirection(key, was, is);
 	return demand === "non_inferior" && key === "confidence" ? direction === "loosened" ? "tightened" : "loosened" : direction;
+}
+
+// src/gates/clauses.ts
+const MAX_NAMED$4 = 5;
+const MAX_LENGTH$1 = 60;
+function code(text) {
+	return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$1)}\``;
+}
+function firstCodes(texts) {
+	return firstFew(texts, 5, code);
 }
 
 // src/gates/setting-changes.ts
@@ -5556,7 +5561,7 @@ function removedCases(suite, rows) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count(rows.length, "case")} removed${did} (${named(did === "" ? rows : [...passed, ...failed])})`,
+		text: `${formatCount(rows.length, "case")} removed${did} (${named(did === "" ? rows : [...passed, ...failed])})`,
 		...passed.length > 0 && { removed_passing: passed.length }
 	}];
 }
@@ -5579,7 +5584,7 @@ function editedCases(suite, edited, noun) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`
+		text: `${formatCount(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`
 	}];
 }
 function movedToSlices(suite, kept) {
@@ -5599,7 +5604,7 @@ function describeMoved(suite, moved, where) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${`${count(moved.length, "case")} moved to ${where}`}${did} (${named(moved.map(({ now }) => now))})`
+		text: `${`${formatCount(moved.length, "case")} moved to ${where}`}${did} (${named(moved.map(({ now }) => now))})`
 	}];
 }
 function differ(was, is) {
@@ -5611,7 +5616,7 @@ function renamedCases(suite, renamed) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count(renamed.length, "case")} renamed, found by text (${pairs})`
+		text: `${formatCount(renamed.length, "case")} renamed, found by text (${pairs})`
 	}];
 }
 function addedCases(suite, rows) {
@@ -5621,7 +5626,7 @@ function addedCases(suite, rows) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count(rows.length, "case")} added${did} (${named(rows)})`
+		text: `${formatCount(rows.length, "case")} added${did} (${named(rows)})`
 	}];
 }
 const MAX_COUNTS = 3;
@@ -5633,7 +5638,7 @@ function changedTrials(suite, kept) {
 	groups.sort((a, b) => b.length - a.length);
 	const texts = groups.slice(0, MAX_COUNTS).map(describeTrials);
 	const more = groups.slice(MAX_COUNTS).reduce((sum, group) => sum + group.length, 0);
-	if (more > 0) texts.push(`${count(more, "more case")} with another number of trials`);
+	if (more > 0) texts.push(`${formatCount(more, "more case")} with another number of trials`);
 	return texts.length === 0 ? [] : [{
 		suite,
 		what: "trials",
@@ -5642,7 +5647,7 @@ function changedTrials(suite, kept) {
 }
 function describeTrials(group) {
 	const [first] = group;
-	return `${`${count(group.length, "case")} ${group.length === 1 ? "has" : "have"}`} ${`${count(trialsOf$1(first.now), "trial")} now`}, ${trialsOf$1(first.before)} in the baseline (${named(group.map(({ now: row }) => row))})`;
+	return `${`${formatCount(group.length, "case")} ${group.length === 1 ? "has" : "have"}`} ${`${formatCount(trialsOf$1(first.now), "trial")} now`}, ${trialsOf$1(first.before)} in the baseline (${named(group.map(({ now: row }) => row))})`;
 }
 function trialsOf$1({ trials }) {
 	return trials?.length ?? 1;
@@ -5711,7 +5716,7 @@ function removedSuite(suite, sides) {
 		};
 	}
 	const { name, gates, equal } = alike;
-	const text = `the suite is gone and ${`${code(name)} is new with ${equal} of its ${count(total, "case")}`}: renamed? Nothing is compared with its baseline${lostGates(suite, gates, sides)}`;
+	const text = `the suite is gone and ${`${code(name)} is new with ${equal} of its ${formatCount(total, "case")}`}: renamed? Nothing is compared with its baseline${lostGates(suite, gates, sides)}`;
 	return {
 		...removed,
 		text,
@@ -5743,7 +5748,7 @@ function lostGates(suite, now, { base }) {
 	const [was, is] = [base?.get(suite), new Set(gateNames(now))];
 	const lost = was === void 0 ? [] : gateNames(was).filter((name) => !is.has(name));
 	if (lost.length === 0) return "";
-	return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstCodes(lost)}`;
+	return `; ${formatCount(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstCodes(lost)}`;
 }
 function gateNames({ metrics, cases }) {
 	return [...metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName$1(gate)} ${key}`)), ...Object.keys(cases).map((key) => `cases ${key}`)];
@@ -5837,7 +5842,7 @@ function lostResults(before, now) {
 function replacedTraces({ cases: { duplicates: before } }, now) {
 	const { duplicates } = now.cases;
 	if (duplicates <= before) return [];
-	const lines = `${count(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+	const lines = `${formatCount(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
 	const ids = now.duplicate_ids ?? [];
 	const of = ids.length === 0 ? "" : `: ${firstCodes(ids)}`;
 	return [{
@@ -5969,7 +5974,7 @@ function rejectDuplicates(name, suite, base) {
 		demand: { duplicates: "error" },
 		outcome: "fail",
 		actual,
-		why: `${count(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`,
+		why: `${formatCount(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`,
 		severity: "fail"
 	}];
 }
@@ -6142,10 +6147,10 @@ function addTrend(report, baseline, judgedIn) {
 	};
 	return {
 		...next,
-		drifts: findDrifts(historyWithCurrent(next), seriesOf$1(next))
+		drifts: findDrifts(historyWithCurrent(next), seriesOf(next))
 	};
 }
-function seriesOf$1({ suites }) {
+function seriesOf({ suites }) {
 	return Object.entries(suites).flatMap(([suite, { scores, fingerprint }]) => scores.filter((score) => isMainScore(score) && score.status === "measured" && score.unit === void 0).map((score) => ({
 		suite,
 		metric: scoreName$1(score),
@@ -10115,7 +10120,6 @@ function replaceNames(values, open) {
 function replaceOne(value, open) {
 	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }
-const MAX_NAME_LENGTH$1 = 200;
 const MAX_FILE_SIZE = 134217728;
 var PictureFile = class {
 	name;
@@ -10158,14 +10162,11 @@ var PictureFile = class {
 	#error({ what, todo }) {
 		return {
 			ok: false,
-			what: `the picture \`${shortName(this.name)}\` ${what}`,
+			what: `the picture \`${truncate(this.name)}\` ${what}`,
 			todo
 		};
 	}
 };
-function shortName(name) {
-	return name.length > MAX_NAME_LENGTH$1 ? `${name.slice(0, MAX_NAME_LENGTH$1)}…` : name;
-}
 function refusal(name, path, { from, root }) {
 	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
 		what: "is a URL, and nothing is downloaded",
@@ -10208,6 +10209,7 @@ function refusal(name, path, { from, root }) {
 // src/input/formats/coco/box-checks.ts
 const MIN_BOXES = 4;
 const TOLERANCE = 1;
+const ANNOTATIONS_HAVE = ["annotation has", "annotations have"];
 var BoxChecks = class {
 	#file;
 	#boxes = 0;
@@ -10235,14 +10237,14 @@ var BoxChecks = class {
 		const warnings = this.#boxes >= MIN_BOXES ? this.#boxWarnings() : [];
 		const at = this.#file;
 		if (this.#withoutArea > 0) {
-			const what = `${annotationsHave(this.#withoutArea)} no \`area\`: that of the mask or the box is used.`;
+			const what = `${formatCount(this.#withoutArea, ...ANNOTATIONS_HAVE)} no \`area\`: that of the mask or the box is used.`;
 			warnings.push({
 				what,
 				at
 			});
 		}
 		if (this.#zeroArea > 0) {
-			const what = `${annotationsHave(this.#zeroArea)} \`area: 0\` and a larger box: the size slices such as \`area=small\` count them as small.`;
+			const what = `${formatCount(this.#zeroArea, ...ANNOTATIONS_HAVE)} \`area: 0\` and a larger box: the size slices such as \`area=small\` count them as small.`;
 			warnings.push({
 				what,
 				at,
@@ -10276,9 +10278,6 @@ var BoxChecks = class {
 function isBox(value) {
 	return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
 }
-function annotationsHave(count) {
-	return count === 1 ? "1 annotation has" : `${count} annotations have`;
-}
 
 // src/input/formats/coco/shape.ts
 const TRUTH_KEYS = [
@@ -10303,7 +10302,7 @@ function idText(id) {
 	return typeof id === "string" && id !== "" ? id : null;
 }
 function shortenId(id) {
-	return id.length > 100 ? `${id.slice(0, 100)}…` : id;
+	return truncate(id, 100);
 }
 function fileKey(key) {
 	return key === "label" ? "category_id" : key;
@@ -10710,9 +10709,9 @@ var CocoFiles = class {
 		const { images, objects } = counts;
 		const labels = this.#truth.categories.size;
 		const summary = [
-			counted$1(images, "image"),
-			counted$1(objects, "object"),
-			counted$1(labels, "label")
+			formatCount(images, "image"),
+			formatCount(objects, "object"),
+			formatCount(labels, "label")
 		].join(", ");
 		this.summaries.set(document.name, `COCO ground truth: ${summary}`);
 	}
@@ -10729,12 +10728,9 @@ var CocoFiles = class {
 		this.#hasResults = true;
 		if (this.#isTruthBroken) return;
 		const count = yield* readResults(document, this.#truth, errors);
-		this.summaries.set(name, `COCO results: ${counted$1(count, "detection")}`);
+		this.summaries.set(name, `COCO results: ${formatCount(count, "detection")}`);
 	}
 };
-function counted$1(count, noun) {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
 
 // src/input/formats/format.ts
 const GZIP = [
@@ -12240,7 +12236,7 @@ function firstError(text, unit) {
 	};
 }
 function cut(word) {
-	return word.length > 40 ? `${Array.from(word.slice(0, 80)).slice(0, 40).join("")}…` : word;
+	return truncate(word, 40);
 }
 const EXPLANATIONS = [
 	cutOff,
@@ -13750,7 +13746,7 @@ function counted(count, [one, many], examples) {
 	if (count === 0) return [];
 	const named = examples.slice(0, MAX_EXAMPLES);
 	if (examples.length > named.length) named.push("…");
-	return [{ what: `${count} ${count === 1 ? one : many}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
+	return [{ what: `${formatCount(count, one, many)}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
 }
 
 // src/input/join/waiting-traces.ts
@@ -15161,22 +15157,6 @@ function fieldOf({ path }, fields) {
 	const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), path));
 	return inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
 }
-
-// src/input/mapping/left-out.ts
-var LeftOutCounts = class {
-	counts = /* @__PURE__ */ new Map();
-	add(noun, times = 1) {
-		getOrCreate(this.counts, noun[0], () => ({
-			noun,
-			count: 0
-		})).count += times;
-	}
-	warning(preset, side) {
-		const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`);
-		if (parts.length === 0) return null;
-		return { what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.` };
-	}
-};
 
 // src/input/mapping/mapping.ts
 const TOO_MANY_STEPS = "Write an expression that reads each record once, not once for each of its entries.";
@@ -18670,7 +18650,7 @@ function reportMissing(reports, log, keyAdvice) {
 		if (line !== null) log.warn(line);
 	}
 	if (withoutKey === 0) return;
-	const labels = withoutKey === 1 ? "1 label is" : `${withoutKey} labels are`;
+	const labels = formatCount(withoutKey, "label is", "labels are");
 	log.warn(`${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`);
 }
 
@@ -19362,14 +19342,14 @@ function whyTooFewCases(condition, name, { metric, score, suite }) {
 	const needs = `a significant regression takes at least ${least} that get worse (${formatLimitPercent(condition.confidence)} confidence, one base run)`;
 	const todo = "Use more cases, name those that must pass in `critical`, or set a limit (`min`, `max`).";
 	if (units < least) return {
-		what: `${gate} can never fail with ${count(units, noun)}: ${needs}.`,
+		what: `${gate} can never fail with ${formatCount(units, noun)}: ${needs}.`,
 		todo
 	};
 	if (!isRightOrWrong(metric, score, suite)) return null;
 	const right = casesThatCanGetWorse(score);
 	if (right >= least) return null;
 	return {
-		what: `${gate} cannot fail against these results: only ${right} of ${count(score.n, "case")} can get worse, and ${needs}.`,
+		what: `${gate} cannot fail against these results: only ${right} of ${formatCount(score.n, "case")} can get worse, and ${needs}.`,
 		todo: "Set a limit (`min`, `max`) until the results are better."
 	};
 }
@@ -19388,7 +19368,7 @@ function whyUnproven(condition, name, { score, suite }) {
 	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
 	const margin = formatFor(score.unit).difference(condition.margin);
 	return {
-		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${count(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
+		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${formatCount(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
 		todo: "Use more cases or a larger margin; `no_regression` is for few cases."
 	};
 }
@@ -19441,11 +19421,11 @@ function caseWarnings({ config, report, rows }) {
 		what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`,
 		...at !== void 0 && { at }
 	}];
-	const among = total === 1 ? "there is 1 case" : `there are ${count(total, "case")}`;
+	const among = total === 1 ? "there is 1 case" : `there are ${formatCount(total, "case")}`;
 	const allLack = { what: `can never fail: ${among}` };
 	const below = (now, what) => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
 	const canFail = report.no_results ? Number.POSITIVE_INFINITY : rows.filter(({ outcome }) => outcome !== "fail").length;
-	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${count(total, "case")} can newly fail`}`;
+	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${formatCount(total, "case")} can newly fail`}`;
 	return [
 		...warn("max_missing", max_missing, total, {
 			...allLack,
@@ -19921,6 +19901,100 @@ function directionCell(test, direction) {
 	return formatInteger(test[direction]);
 }
 
+// src/report/trend.ts
+function thisRun(report) {
+	return runName(report).replace("This", "this");
+}
+function createTrends(report) {
+	const gated = gatedSeries(report.verdict?.gates ?? []);
+	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).map((score) => {
+		const metric = scoreName$1(score);
+		return {
+			suite,
+			metric,
+			unit: score.unit,
+			better: score.better,
+			isGated: gated.has(seriesName(suite, metric))
+		};
+	}));
+	return [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)].flatMap((series) => trendOf(report, series) ?? []);
+}
+function trendOf(report, series) {
+	const { suite, metric, unit, better, isGated } = series;
+	const points = pointsOf(report, series);
+	const values = points.map(({ value }) => value);
+	const [first, last] = [points[0], points.at(-1)];
+	if (points.length < 2 || first === void 0 || last === void 0) return null;
+	const format = formatFor(unit);
+	const [low, high] = [format.value(Math.min(...values)), format.value(Math.max(...values))];
+	const title = hasSeveral(report.suites) ? `${suite} ${metric}` : metric;
+	const edits = points.filter(({ hasNewGold }) => hasNewGold).length;
+	const caption = [
+		`${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
+		...edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`],
+		...last.isNow ? [] : [`${thisRun(report)} has no value`]
+	].join("; ");
+	const change = changeOf(points, better, format, thisRun(report));
+	return {
+		suite,
+		metric,
+		better,
+		isGated,
+		title,
+		caption,
+		unit: unit ?? "fraction",
+		points,
+		change
+	};
+}
+function pointsOf(report, { suite, metric, unit }) {
+	const format = formatFor(unit);
+	const history = historyWithCurrent(report);
+	const isMember = isBaseRun(report.source);
+	let before;
+	return history.flatMap(({ commit, created, scores, gold }, index) => {
+		const value = scores[seriesName(suite, metric)];
+		if (value === void 0 || !Number.isFinite(value)) return [];
+		const hasNewGold = before !== void 0 && gold[suite] !== before;
+		before = gold[suite];
+		const isNow = index === history.length - 1;
+		return [{
+			value,
+			label: isNow && !isMember ? runName(report) : commit === null ? `no. ${index + 1}` : shortCommit(commit),
+			hasNewGold,
+			isNow,
+			commit,
+			created,
+			text: format.value(value)
+		}];
+	});
+}
+function changeOf(points, better, format, run) {
+	const last = points.at(-1);
+	if (last?.isNow !== true) return {
+		text: `no value in ${run}`,
+		tone: "plain"
+	};
+	const start = Math.max(0, points.findLastIndex(({ hasNewGold }) => hasNewGold));
+	const from = points[start] ?? last;
+	const reports = points.length - start;
+	if (reports === 1) return {
+		text: "first report on this gold set",
+		tone: "plain"
+	};
+	const delta = last.value - from.value;
+	const over = start === 0 ? `over ${formatCount(reports, "report")}` : "on this gold set";
+	if (delta === 0) return {
+		text: `unchanged ${over}`,
+		tone: "plain"
+	};
+	const isGood = delta > 0 === (better === "higher");
+	return {
+		text: `${`${formatDelta(delta, format)}`} ${isGood ? "better" : "worse"} ${over}`,
+		tone: isGood ? "good" : "bad"
+	};
+}
+
 // src/report/summary/trend.ts
 const MAX_CHARTS = 8;
 const MAX_LABELS = 12;
@@ -19934,60 +20008,36 @@ function namePattern() {
 const LARGEST_SHARE = 100;
 const LARGEST = 0xe8d4a51000;
 function trendSection(report) {
-	const points = historyWithCurrent(report);
-	const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
-	if (charts.length === 0) return "";
-	return foldedSection(`Trend of the last ${points.length} reports`, charts.slice(0, MAX_CHARTS).join("\n\n"));
-}
-function seriesOf({ suites, verdict }) {
-	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => isMainScore(score) && score.status === "measured" ? [{
-		suite,
-		metric: scoreName$1(score),
-		unit: score.unit
-	}] : []));
-	const gated = gatedSeries(verdict?.gates ?? []);
-	const shown = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
-	return (shown.length > 0 ? shown : all).filter(({ suite, metric }) => HARMLESS.test(metric) && /^[\w-]+$/.test(suite));
-}
-function chartOf({ suite, metric, unit }, points, report) {
-	const marks = points.flatMap(({ commit, gold, scores }, index) => {
-		const value = scores[seriesName(suite, metric)];
-		if (value === void 0 || !(Math.abs(value) <= (unit === void 0 ? LARGEST_SHARE : LARGEST))) return [];
-		return [{
-			label: index === points.length - 1 && report.history.length < points.length ? runName(report).replace("This", "this") : commit === null ? "" : shortCommit(commit),
-			value,
-			gold: gold[suite]
-		}];
+	const all = createTrends(report);
+	const gated = all.filter(({ isGated }) => isGated);
+	const drawn = (gated.length > 0 ? gated : all).filter(isDrawable).slice(0, MAX_CHARTS);
+	if (drawn.length === 0) return "";
+	const charts = drawn.map((trend) => {
+		return `\`${trend.title}\`: ${toMarkdown({ prose: trend.caption })}\n\n${mermaid(trend)}`;
 	});
-	if (marks.length < 2) return null;
-	const title = hasSeveral(report.suites) ? `${suite} ${metric}` : metric;
-	return `${captionOf(title, marks, unit)}\n\n${mermaid(title, marks, unit)}`;
+	return foldedSection(`Trend of the last ${historyWithCurrent(report).length} reports`, charts.join("\n\n"));
 }
-function captionOf(title, marks, unit) {
-	const values = marks.map(({ value }) => value);
-	const format = formatFor(unit);
-	const print = (value) => toMarkdown({ prose: format.value(value) });
-	const [first, last] = [print(values[0] ?? 0), print(values.at(-1) ?? 0)];
-	const [low, high] = [print(Math.min(...values)), print(Math.max(...values))];
-	const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
-	return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`}`}`;
+function isDrawable({ suite, metric, unit, points }) {
+	const largest = unit === "fraction" ? LARGEST_SHARE : LARGEST;
+	return HARMLESS.test(metric) && /^[\w-]+$/.test(suite) && points.every(({ value }) => Math.abs(value) <= largest);
 }
-function mermaid(title, marks, unit) {
-	const values = marks.map(({ value }) => unit === void 0 ? value * 100 : value);
-	const axis = unit === void 0 ? "percent" : unit === "number" ? "value" : unit;
+function mermaid({ title, points, unit }) {
+	const isShare = unit === "fraction";
+	const values = points.map(({ value }) => isShare ? value * 100 : value);
+	const axis = isShare ? "percent" : unit === "number" ? "value" : unit;
 	return `\`\`\`mermaid\n${[
 		STYLE,
 		"xychart-beta",
 		`    title "${title}"`,
-		`    x-axis ${xAxis(marks)}`,
-		`    y-axis "${axis}" ${unit === void 0 ? percentRange(values) : valueRange(values)}`,
-		`    line [${values.map((value) => unit === void 0 ? Number(value.toFixed(2)) : plainNumber(value)).join(", ")}]`
+		`    x-axis ${xAxis(points)}`,
+		`    y-axis "${axis}" ${isShare ? percentRange(values) : valueRange(values)}`,
+		`    line [${values.map((value) => isShare ? Number(value.toFixed(2)) : plainNumber(value)).join(", ")}]`
 	].join("\n")}\n\`\`\``;
 }
-function xAxis(marks) {
-	if (marks.length > MAX_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
-	return `[${marks.map(({ label }, index) => {
-		return `"${label === "" || marks.findIndex((mark) => mark.label === label) < index ? `${label} no. ${index + 1}`.trim() : label}"`;
+function xAxis(points) {
+	if (points.length > MAX_LABELS) return `"reports, the last one now" 1 --> ${points.length}`;
+	return `[${points.map(({ label }, index) => {
+		return `"${points.findIndex((point) => point.label === label) < index ? `${label} no. ${index + 1}` : label}"`;
 	}).join(", ")}]`;
 }
 function percentRange(values) {
@@ -20152,4 +20202,4 @@ function suiteTable({ suites }) {
 	], Object.entries(suites));
 }
 
-export { makeFolder as $, decodeText as $t, limitJudges as A, wilsonInterval as An, FIELD_NAMES as At, labelSuites as B, readExactly as Bt, renderDiffText as C, summarize$1 as Cn, prepareSuite as Ct, PROPOSED_TOKENS as D, isProportion as Dn, rankOf as Dt, PROPOSED_CALLS as E, allEvidence as En, candidateRankSchema as Et, reportMissing as F, smallestDropWithNoise as Fn, joinCases as Ft, isLoopbackHost as G, MAX_LINE_LENGTH as Gt, OPENAI_URL as H, cut as Ht, reportMissingLabels as I, groupClusters as In, joinPart as It, FILE_LIMITS as J, findStarts as Jt, plainHost as K, TextCursor as Kt, confirmRegressions as L, sumByCluster as Ln, lineReaders as Lt, requirePrices as M, casesNeededWithNoise as Mn, fieldsIn as Mt, shareJudges as N, fewestSignificantFlips as Nn, listKeys as Nt, capJudge as O, deltaError as On, viewCandidateSchema as Ot, openReportedJudging as P, smallestDetectableDrop as Pn, plainName as Pt, writeReport as Q, MAX_WHOLE_SIZE as Qt, judgeReportsBySuite as R, RecordSource as Rt, renderDiffMarkdown as S, scoreValues$1 as Sn, gzipRows as St, flipLines as T, proportionInterval as Tn, suiteViewTable as Tt, addressRefusal as U, explainJsonError as Ut, needsJudge as V, repairNotFinite as Vt, isLoopback as W, LineReader as Wt, readOptionalFile as X, needsExactReading as Xt, isStoredReport as Y, offsetOf as Yt, readReport as Z, LIMITS$1 as Zt, loadPage as _, isFound as _n, leftoversOf as _t, parseTree as a, isTruth as an, loadEvidenceCheck as at, tryRenderHtmlFiles as b, testGates as bn, measuresNothing as bt, askForGates as c, bytesOf$1 as cn, compareWithBaseline as ct, warnOfGates as d, limitTexts as dn, scoreSuites as dt, readWholeText as en, writeFileAtomically as et, casesThatCanGetWorse as f, digestCases as fn, shownBaseline as ft, HTML_FILE as g, gatesOfSuites as gn, plainSuite as gt, runGitSync as h, compareMeasure as hn, observePart as ht, parseCommitTime as i, isResults as in, oldNodeHint as it, missingPrices as j, casesNeeded$1 as jn, expressionOf as jt, capJudges as k, percentileInterval as kn, createMisspeltFields as kt, checkGates as l, findFiles as ln, fileBaseline as lt, runGit as m, policyOfBaseline as mn, startThreads as mt, formatTime as n, formatByName as nn, unpackLines as nt, rowSharer as o, keyOfResults as on, assembleRun as ot, isShareOfCases as p, continueHistory as pn, countThreads as pt, readEndpoint as q, childOf as qt, openGit as r, isLfsPointer as rn, showProgress as rt, OutputFolder as s, pictureFields as sn, compareAndEvaluate as st, renderSummary as t, readBytes$1 as tn, parseStoredReport as tt, measureBaseGates as u, selectRuns as un, metricsOf$1 as ut, localContext as v, labelsOf as vn, linesBefore as vt, renderReportText as w, MOST_RESAMPLED as wn, jsonFileNames as wt, headlineLines as x, diffReports as xn, reportSuite as xt, renderHtmlReport as y, evaluateSuites as yn, splitFiles as yt, judgeSettings as z, startReading as zt };
+export { readReport as $, LIMITS$1 as $t, capJudge as A, deltaError as An, viewCandidateSchema as At, judgeReportsBySuite as B, RecordSource as Bt, headlineLines as C, diffReports as Cn, reportSuite as Ct, flipLines as D, proportionInterval as Dn, suiteViewTable as Dt, renderReportText as E, MOST_RESAMPLED as En, jsonFileNames as Et, shareJudges as F, fewestSignificantFlips as Fn, listKeys as Ft, addressRefusal as G, explainJsonError as Gt, labelSuites as H, readExactly as Ht, openReportedJudging as I, smallestDetectableDrop as In, plainName as It, plainHost as J, TextCursor as Jt, isLoopback as K, LineReader as Kt, reportMissing as L, smallestDropWithNoise as Ln, joinCases as Lt, limitJudges as M, wilsonInterval as Mn, FIELD_NAMES as Mt, missingPrices as N, casesNeeded$1 as Nn, expressionOf as Nt, PROPOSED_CALLS as O, allEvidence as On, candidateRankSchema as Ot, requirePrices as P, casesNeededWithNoise as Pn, fieldsIn as Pt, readOptionalFile as Q, needsExactReading as Qt, reportMissingLabels as R, groupClusters as Rn, joinPart as Rt, tryRenderHtmlFiles as S, testGates as Sn, measuresNothing as St, renderDiffText as T, summarize$1 as Tn, prepareSuite as Tt, needsJudge as U, repairNotFinite as Ut, judgeSettings as V, startReading as Vt, OPENAI_URL as W, cut as Wt, FILE_LIMITS as X, findStarts as Xt, readEndpoint as Y, childOf as Yt, isStoredReport as Z, offsetOf as Zt, runGitSync as _, compareMeasure as _n, observePart as _t, openGit as a, isLfsPointer as an, showProgress as at, localContext as b, labelsOf as bn, linesBefore as bt, rowSharer as c, keyOfResults as cn, assembleRun as ct, checkGates as d, findFiles as dn, fileBaseline as dt, MAX_WHOLE_SIZE as en, writeReport as et, measureBaseGates as f, selectRuns as fn, metricsOf$1 as ft, runGit as g, policyOfBaseline as gn, startThreads as gt, isShareOfCases as h, continueHistory as hn, countThreads as ht, formatTime as i, formatByName as in, unpackLines as it, capJudges as j, percentileInterval as jn, createMisspeltFields as jt, PROPOSED_TOKENS as k, isProportion as kn, rankOf as kt, OutputFolder as l, pictureFields as ln, compareAndEvaluate as lt, casesThatCanGetWorse as m, digestCases as mn, shownBaseline as mt, createTrends as n, readWholeText as nn, writeFileAtomically as nt, parseCommitTime as o, isResults as on, oldNodeHint as ot, warnOfGates as p, limitTexts as pn, scoreSuites as pt, isLoopbackHost as q, MAX_LINE_LENGTH as qt, thisRun as r, readBytes$1 as rn, parseStoredReport as rt, parseTree as s, isTruth as sn, loadEvidenceCheck as st, renderSummary as t, decodeText as tn, makeFolder as tt, askForGates as u, bytesOf$1 as un, compareWithBaseline as ut, HTML_FILE as v, gatesOfSuites as vn, plainSuite as vt, renderDiffMarkdown as w, scoreValues$1 as wn, gzipRows as wt, renderHtmlReport as x, evaluateSuites as xn, splitFiles as xt, loadPage as y, isFound as yn, leftoversOf as yt, confirmRegressions as z, sumByCluster as zn, lineReaders as zt };

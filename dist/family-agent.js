@@ -1,7 +1,8 @@
-import { T as isWithin, i as singleLine, l as defineFamily } from "./families.js";
-import { Et as sliceName, _ as fieldError, et as lineReader, q as INEXACT, tt as mustBe, v as isLabel, y as kindError } from "./config.js";
-import { B as ratio, Bt as unknown, Dt as int, Ft as record, It as strictObject, Lt as string, Ot as json, St as array, a as isObject, bt as _enum, c as isWithinDepth, i as canonicalJson, jt as number, mt as truncate, wt as boolean, zt as union } from "./schemas.js";
+import { n as singleLine, s as defineFamily } from "./families.js";
+import { Dt as sliceName, J as INEXACT, _ as fieldError, nt as mustBe, tt as lineReader, v as isLabel, y as kindError } from "./config.js";
+import { a as isObject, c as isWithinDepth, i as canonicalJson } from "./schemas.js";
 import { E as compareTexts, i as createPairs, n as createFacts, nt as groupBy } from "./basics.js";
+import { Cn as unknown, P as formatCount, Sn as union, St as ratio, Zt as truncate, an as array, bn as string, dn as json, k as isWithin, mn as number, rn as _enum, sn as boolean, un as int, vn as record, yn as strictObject } from "./start.js";
 import { o as quotient } from "./threshold-counts.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
 
@@ -489,16 +490,13 @@ function explain(evidence) {
 	if (evidence.missing) return "has no trace";
 	if (evidence.correct) return whyCorrect(evidence);
 	const { problems, more_problems: more } = evidence;
-	return [...problems, ...more > 0 ? [`${more} more ${more === 1 ? "problem" : "problems"}`] : []].join("; ");
+	return [...problems, ...more > 0 ? [formatCount(more, "more problem")] : []].join("; ");
 }
 function whyCorrect({ expected, called, equal }) {
-	if (called === 0) return expected === 0 ? "called no tool, as expected" : `called no tool; ${callCount(expected)} expected`;
-	if (equal < expected) return `made ${equal} of ${callCount(expected)} expected, and no other`;
+	if (called === 0) return expected === 0 ? "called no tool, as expected" : `called no tool; ${formatCount(expected, "call")} expected`;
+	if (equal < expected) return `made ${equal} of ${formatCount(expected, "call")} expected, and no other`;
 	const made = expected === 0 ? "no call is expected" : `made ${expected === 1 ? "the expected call" : `all ${expected} expected calls`}`;
 	return called > equal ? `${made}, and ${called - equal} more` : made;
-}
-function callCount(count) {
-	return count === 1 ? "1 call" : `${count} calls`;
 }
 function callText({ name, arguments: values }) {
 	return `${name}(${(isObject(values) ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value)}`) : [canonicalJson(values)]).join(", ")})`;

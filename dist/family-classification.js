@@ -1,7 +1,8 @@
-import { b as columnSorter, h as formatPercent, i as singleLine, l as defineFamily, v as casesByBlock } from "./families.js";
+import { f as columnSorter, n as singleLine, s as defineFamily, u as casesByBlock } from "./families.js";
 import { c as readLabels, l as selectLabels, n as keySlice, t as MOST_KEYS$1 } from "./label-key.js";
-import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Mt as object, St as array, V as whole, a as isObject, bt as _enum, ht as getOrCreate, j as scoreValue, jt as number, mt as truncate, ot as hasNoTrace, wt as boolean, zt as union } from "./schemas.js";
-import { Dt as sliceValue, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, x as labelOf, y as kindError } from "./config.js";
+import { a as isObject } from "./schemas.js";
+import { Ct as joinSlices, Dt as sliceName, Ot as sliceValue, S as readId, _ as fieldError, b as labelError, x as labelOf, y as kindError } from "./config.js";
+import { Ct as whole, P as formatCount, Qt as getOrCreate, Sn as union, St as ratio, T as formatPercent, Ut as hasNoTrace, Zt as truncate, an as array, bn as string, hn as object, mn as number, pt as scoreValue, rn as _enum, sn as boolean, un as int, vn as record, yn as strictObject } from "./start.js";
 import { E as compareTexts, n as createFacts, r as createList } from "./basics.js";
 import { a as prCounts, c as sumPrCounts, i as exampleLimit, r as byThreshold, s as stepsReached, t as ThresholdCounts } from "./threshold-counts.js";
 import { r as readPrCurves } from "./pr-curves.js";
@@ -1138,8 +1139,7 @@ const paramsSchema = strictObject({
 // src/families/classification/value-pair.ts
 const LONGEST = 40;
 function quoteLabel(label) {
-	const points = Array.from(label.slice(0, 160).replace(/[\s\p{Cc}]+/gu, " "));
-	return `\`${points.length > LONGEST || label.length > 160 ? `${points.slice(0, 39).join("")}…` : points.join("")}\``;
+	return `\`${truncate(label.replace(/[\s\p{Cc}]+/gu, " "), LONGEST)}\``;
 }
 function titleWithKey(title, key) {
 	return key === "" ? title : `${title}: ${key}`;
@@ -1241,7 +1241,7 @@ function errorsText({ now, base }, labels, columns) {
 	const changed = errors.filter((error) => change(error) > 0);
 	return `${(changed.length > 0 ? changed : errors).slice(0, MOST_NAMED$1).map(({ truth, predicted, now: count, before }) => {
 		const what = predicted === null ? "without prediction" : `predicted as ${quoteLabel(predicted)}`;
-		return `${quoteLabel(truth)} ${what} ${count} ${count === 1 ? "time" : "times"}${base ? `, was ${before}` : ""}`;
+		return `${quoteLabel(truth)} ${what} ${formatCount(count, "time")}${base ? `, was ${before}` : ""}`;
 	}).join("; ")}.`;
 }
 function leftOutText({ matrix, no_prediction, left_out }, counts) {
@@ -1463,66 +1463,6 @@ function valuesByLabel({ scores }, metric, key) {
 	}));
 }
 
-// src/families/classification/charts.ts
-const MOST_KEYS = 6;
-const MOST_BARS = 30;
-const MOST_NAMED = 3;
-const MACRO = "average=macro";
-function charts(now, base) {
-	const keys = compareKeys(now, base);
-	const accuracy = new Map(keys.map(({ key, ...sides }) => [key, {
-		now: sides.now.score("accuracy", ""),
-		base: sides.base?.score("accuracy", "") ?? null
-	}]));
-	const chosen = new Set(mostChanged(accuracy, MOST_KEYS));
-	const all = keys.filter(({ key }) => chosen.has(key)).flatMap(keyCharts);
-	if (keys.length <= MOST_KEYS) return all;
-	const which = `The charts show ${MOST_KEYS} of ${keys.length} keys: those whose accuracy ${base ? "changed most" : "is lowest"}.`;
-	return all.map((chart, index) => index === 0 ? {
-		...chart,
-		caption: `${chart.caption} ${which}`
-	} : chart);
-}
-function keyCharts(key) {
-	return [
-		...f1Chart(key),
-		...confusionChart(key),
-		...precisionRecallChart(key),
-		...rocChart(key)
-	];
-}
-function f1Chart({ key, now, base }) {
-	const pairs = pairValues(now.byLabel("f1"), base?.byLabel("f1"));
-	if (pairs.size === 0) return [];
-	const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
-	const chosen = new Set([.../* @__PURE__ */ new Set([...mostChanged(pairs, MOST_BARS / 2), ...worst])].slice(0, MOST_BARS));
-	const bars = worst.filter((label) => chosen.has(label)).map((name) => ({
-		name,
-		...pairs.get(name)
-	}));
-	const left = pairs.size - bars.length;
-	const named = bars.slice(0, MOST_NAMED).map((bar) => `${quoteLabel(bar.name)} ${formatChange(bar, base !== null)}`);
-	const macro = {
-		now: now.score("f1", MACRO),
-		base: base?.score("f1", MACRO) ?? null
-	};
-	return [{
-		kind: "bars",
-		title: titleWithKey("F1 by label", key),
-		caption: `Lowest: ${named.join("; ")}. Average over all labels (macro): ${formatChange(macro, base !== null)}.`,
-		axis: {
-			label: "F1",
-			unit: "fraction",
-			ends: [0, 1]
-		},
-		bars,
-		...left > 0 && { left_out: {
-			count: left,
-			which: base ? "higher ones that changed less" : "the higher ones"
-		} }
-	}];
-}
-
 // src/families/classification/views.ts
 const MOST_RANKED = 10;
 const MOST_LISTS = 6;
@@ -1638,6 +1578,64 @@ function labelEntry({ truth, predicted }, label, moreTags = []) {
 		],
 		tone: label === truth ? "good" : label === predicted ? "bad" : "plain"
 	};
+}
+const MOST_KEYS = 6;
+const MOST_BARS = 30;
+const MOST_NAMED = 3;
+const MACRO = "average=macro";
+function charts(now, base) {
+	const keys = compareKeys(now, base);
+	const accuracy = new Map(keys.map(({ key, ...sides }) => [key, {
+		now: sides.now.score("accuracy", ""),
+		base: sides.base?.score("accuracy", "") ?? null
+	}]));
+	const chosen = new Set(mostChanged(accuracy, MOST_KEYS));
+	const all = keys.filter(({ key }) => chosen.has(key)).flatMap(keyCharts);
+	if (keys.length <= MOST_KEYS) return all;
+	const which = `The charts show ${MOST_KEYS} of ${keys.length} keys: those whose accuracy ${base ? "changed most" : "is lowest"}.`;
+	return all.map((chart, index) => index === 0 ? {
+		...chart,
+		caption: `${chart.caption} ${which}`
+	} : chart);
+}
+function keyCharts(key) {
+	return [
+		...f1Chart(key),
+		...confusionChart(key),
+		...precisionRecallChart(key),
+		...rocChart(key)
+	];
+}
+function f1Chart({ key, now, base }) {
+	const pairs = pairValues(now.byLabel("f1"), base?.byLabel("f1"));
+	if (pairs.size === 0) return [];
+	const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
+	const chosen = new Set([.../* @__PURE__ */ new Set([...mostChanged(pairs, MOST_BARS / 2), ...worst])].slice(0, MOST_BARS));
+	const bars = worst.filter((label) => chosen.has(label)).map((name) => ({
+		name,
+		...pairs.get(name)
+	}));
+	const left = pairs.size - bars.length;
+	const named = bars.slice(0, MOST_NAMED).map((bar) => `${quoteLabel(bar.name)} ${formatChange(bar, base !== null)}`);
+	const macro = {
+		now: now.score("f1", MACRO),
+		base: base?.score("f1", MACRO) ?? null
+	};
+	return [{
+		kind: "bars",
+		title: titleWithKey("F1 by label", key),
+		caption: `Lowest: ${named.join("; ")}. Average over all labels (macro): ${formatChange(macro, base !== null)}.`,
+		axis: {
+			label: "F1",
+			unit: "fraction",
+			ends: [0, 1]
+		},
+		bars,
+		...left > 0 && { left_out: {
+			count: left,
+			which: base ? "higher ones that changed less" : "the higher ones"
+		} }
+	}];
 }
 
 // src/families/classification/family.ts

@@ -1,9 +1,8 @@
-import { T as isWithin, c as numberWords, g as textBeside, l as defineFamily, n as leastErrors, o as stripWhitespace, r as isWhitespace, s as visitSpacedWords } from "./families.js";
+import { a as visitSpacedWords, i as stripWhitespace, o as numberWords, s as defineFamily, t as isWhitespace } from "./families.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts } from "./question.js";
-import { B as ratio, Bt as unknown, Dt as int, Ft as record, G as inOrder, H as COSINES, It as strictObject, J as orElse, K as judgeRequest, Lt as string$1, Nt as partialRecord, Pt as preprocess, Rt as tuple, St as array, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, bt as _enum, ht as getOrCreate, jt as number$1, kt as literal, mt as truncate, wt as boolean, zt as union } from "./schemas.js";
-import { $ as fieldName, Y as anything, et as lineReader, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
+import { At as leastAgreement, Cn as unknown, Ct as whole, Dt as inOrder, E as textBeside, Et as NotLabelled, N as leastErrors, Ot as judgeRequest, P as formatCount, Qt as getOrCreate, Sn as union, St as ratio, Tt as NOT_LABELLED_REASONS, Un as errorMessage, Zt as truncate, _n as preprocess, an as array, bn as string$1, fn as literal, gn as partialRecord, jt as orElse, k as isWithin, mn as number$1, rn as _enum, sn as boolean, un as int, vn as record, wt as COSINES, xn as tuple, yn as strictObject } from "./start.js";
+import { X as anything, et as fieldName, it as stringList, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { rt as errorMessage } from "./start.js";
 import { t as cosineSimilarity } from "./cosine-similarity.js";
 import { M as exactSum, P as rowSums, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 
@@ -1046,11 +1045,11 @@ const place = int({ error: mustBe("the place of a context, counted from 0") }).n
 const number = number$1({ error: mustBe("a number") });
 const vector = array(number, { error: mustBe("a list of numbers") }).min(1, "has no numbers");
 const reason = unknown().optional();
-const count$4 = int({ error: mustBe("a whole number") }).nonnegative("must not be negative");
+const count$3 = int({ error: mustBe("a whole number") }).nonnegative("must not be negative");
 const countFields = {
-	num_tp: count$4.nullish(),
-	num_fp: count$4.nullish(),
-	num_fn: count$4.nullish()
+	num_tp: count$3.nullish(),
+	num_fp: count$3.nullish(),
+	num_fn: count$3.nullish()
 };
 const support$1 = {
 	text: stringField,
@@ -1140,12 +1139,9 @@ function checkSizes(verdicts, sizes) {
 	return ["contexts", "references"].flatMap((name) => {
 		const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
 		if (given === null || expected === null || given === expected) return [];
-		const what = `has ${count$3(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
+		const what = `has ${formatCount(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
 		return [verdictError(at$1(name), what, `Give one entry for each of the ${name}, in their order.`)];
 	});
-}
-function count$3(size, one, many) {
-	return `${size} ${size === 1 ? one : many}`;
 }
 function checkPlaces(verdicts, sizes) {
 	const expected = sizes.contexts ?? verdicts.contexts?.length ?? null;
@@ -1196,7 +1192,7 @@ function checkCounts({ references }) {
 	].flatMap((name) => {
 		const [list, number] = [reference[name], reference[`num_${name}`]];
 		if (!list || typeof number !== "number" || number === list.length) return [];
-		const what = `is ${number}, but \`${name}\` has ${count$3(list.length, "statement", "statements")}`;
+		const what = `is ${number}, but \`${name}\` has ${formatCount(list.length, "statement")}`;
 		return [verdictError(at$1("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
 	}));
 }
@@ -1207,8 +1203,8 @@ function checkUseful({ contexts, references }, sizes) {
 	const lists = (contexts ?? []).map(({ useful }) => Array.isArray(useful) ? useful.length : null);
 	const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
 	return lists.flatMap((size, index) => {
-		if (size === null || size === expected) return [];
-		const what = `has ${count$3(size, "verdict", "verdicts")}, but there ${expected === 1 ? "is 1 reference" : `are ${expected} references`}`;
+		if (size === null || expected === null || size === expected) return [];
+		const what = `has ${formatCount(size, "verdict")}, but there ${expected === 1 ? "is" : "are"} ${formatCount(expected, "reference")}`;
 		return [verdictError(at$1("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all.")];
 	});
 }
@@ -1221,21 +1217,21 @@ function checkQuestions({ generated_questions: questions, query_embedding: query
 		if (!embedding) return [verdictError(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
 		if (!query) return [verdictError(path, "has an `embedding`, but the query has none", "Give the query's own vector as `query_embedding` beside the questions.")];
 		if (embedding.length === query.length) return [];
-		const what = `has ${count$3(embedding.length, "number", "numbers")}, but \`query_embedding\` has ${query.length}`;
+		const what = `has ${formatCount(embedding.length, "number")}, but \`query_embedding\` has ${query.length}`;
 		return [verdictError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
 	});
 }
 function checkSentences({ sentences, claims }) {
 	const named = (claims ?? []).map(({ sentence }) => sentence !== void 0 && sentence !== null);
 	if (!named.includes(true)) return [];
-	if (sentences) return [verdictError(at$1("sentences"), "stands beside claims that name their sentence", "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.")];
+	if (sentences) return [verdictError(at$1("sentences"), "cannot be combined with claims that name their sentence", "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.")];
 	return named.flatMap((isNamed, index) => {
 		if (isNamed) return [];
 		return [verdictError(at$1("claims", index, "sentence"), "is missing, although other claims name theirs", "Name the sentence of every claim, or of none.")];
 	});
 }
 function misfit$1({ references, contexts }, expected) {
-	const words = (size) => `for ${size} of ${expected} ${expected === 1 ? "reference" : "references"}`;
+	const words = (size) => `for ${size} of ${formatCount(expected, "reference")}`;
 	if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
 	const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful?.length;
 	return size === void 0 ? null : `the verdicts on contexts are ${words(size)}`;
@@ -2582,8 +2578,7 @@ function wrongAndMissing({ tp, fp, fn }) {
 	return parts.length === 0 ? null : parts.join(", ");
 }
 function quote(text) {
-	const points = Array.from(text.replace(/\s+/g, " ").trim());
-	return `“${points.length <= LONGEST ? points.join("") : `${points.slice(0, 79).join("")}…`}”`;
+	return `“${truncate(text.replace(/\s+/g, " ").trim(), LONGEST)}”`;
 }
 const MOST_CASES = 200;
 const MOST_TEXT = 5e5;
@@ -3169,7 +3164,7 @@ var CaseRequests = class {
 					ask
 				}),
 				reason: null,
-				agreed: leastAgreement(agreements)
+				agreed: leastAgreement(agreements) ?? null
 			};
 		} catch (error) {
 			if (!(error instanceof NotLabelled)) throw error;
@@ -3199,10 +3194,6 @@ var CaseRequests = class {
 		return label;
 	}
 };
-function leastAgreement(agreements) {
-	const byShare = (a, b) => a.agree * b.of - b.agree * a.of || a.of - b.of;
-	return agreements.toSorted(byShare)[0] ?? null;
-}
 
 // src/families/generation/judge/judged-case.ts
 function judgeByLine({ gold, trace }) {

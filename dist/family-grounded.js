@@ -1,11 +1,11 @@
-import { B as ratio, Bt as unknown, Dt as int, F as UNSCORED_REASONS, It as strictObject, K as judgeRequest, Lt as string, Mt as object, Pt as preprocess, St as array, W as NotLabelled, bt as _enum, jt as number, mt as truncate, q as labelOrReason, r as areStrings, wt as boolean, xt as _null, zt as union } from "./schemas.js";
-import { a as splitWhitespace, l as defineFamily, o as stripWhitespace, p as formatFor } from "./families.js";
-import { J as LINE_OBJECT, Q as fieldErrors, g as documentsOf, it as writtenId, nt as stringField, q as INEXACT, tt as mustBe } from "./config.js";
+import { C as formatFor, Cn as unknown, En as firstFew, Et as NotLabelled, Ot as judgeRequest, Sn as union, St as ratio, Zt as truncate, _n as preprocess, _t as UNSCORED_REASONS, an as array, bn as string, hn as object, in as _null, kt as labelOrReason, mn as number, rn as _enum, sn as boolean, un as int, yn as strictObject } from "./start.js";
+import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
+import { $ as fieldErrors, J as INEXACT, Y as LINE_OBJECT, at as writtenId, g as documentsOf, nt as mustBe, rt as stringField } from "./config.js";
+import { r as areStrings } from "./schemas.js";
 import { i as singleQuestion, n as itemText } from "./question.js";
 import { a as ndcgOfRanks } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as missingWordsText, r as createList, s as truncateText } from "./basics.js";
-import { B as firstFew } from "./start.js";
 
 // src/families/grounded/compute.ts
 const MIN_CODE_POINTS = 5;
@@ -29,13 +29,10 @@ function isRefusal(claim, refusal) {
 	return stripWhitespace(claim).toLowerCase() === stripWhitespace(refusal).toLowerCase();
 }
 function isLookedFor(lower) {
-	return hasCodePoints(lower, MIN_CODE_POINTS);
-}
-function hasCodePoints(text, least) {
-	if (text.length >= 2 * least) return true;
+	if (lower.length >= 10) return true;
 	let count = 0;
-	for (const _ of text) count += 1;
-	return count >= least;
+	for (const _ of lower) count += 1;
+	return count >= MIN_CODE_POINTS;
 }
 function checkCitations(given, expected, retrieved) {
 	const cited = given !== null && given.length > 1 ? [...new Set(given)] : given ?? [];
@@ -311,40 +308,6 @@ function withoutText(evidence) {
 		expected,
 		ranks
 	});
-}
-
-// src/families/grounded/advice.ts
-function advise(names, scores) {
-	const poor = new Set([...names].filter((name) => mainScore(name, scores)?.status !== "undefined"));
-	const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
-	return [
-		...answerAdvice(poor, scores),
-		...poor.has("under_refusal") ? ["under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval"] : [],
-		...poor.has("over_refusal") ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`] : [],
-		...poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []
-	];
-}
-function answerAdvice(poor, scores) {
-	const precision = poor.has("precision");
-	const chr = poor.has("chr") || precision && citesAllWrongly(scores);
-	const found = chr ? countNotRetrieved(scores) : "";
-	if (precision && chr) return [`precision low, chr low → grounding is broken: answers do not rest on the retrieved passages${found}`];
-	if (precision) return ["precision low, chr not → claims miss `gold_claim_substr`: tighten the claim format or the expected strings"];
-	return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
-}
-function citesAllWrongly(scores) {
-	const [precision, chr] = ["precision", "chr"].map((name) => mainScore(name, scores));
-	return precision?.status === "measured" && chr?.status === "measured" && chr.value <= precision.value;
-}
-function mainScore(name, scores) {
-	return scores.find(({ metric, slice }) => metric === name && slice === "");
-}
-function countNotRetrieved(scores) {
-	const score = mainScore("citations_not_retrieved", scores);
-	if (score?.status !== "measured" && score?.status !== "partial") return "";
-	const { top = 0, bottom = 0 } = score;
-	const { bare, value } = formatFor("citations");
-	return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
 }
 
 // src/families/grounded/case.ts
@@ -1106,5 +1069,37 @@ const grounded = defineFamily({
 	},
 	views
 });
+function advise(names, scores) {
+	const poor = new Set([...names].filter((name) => mainScore(name, scores)?.status !== "undefined"));
+	const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
+	return [
+		...answerAdvice(poor, scores),
+		...poor.has("under_refusal") ? ["under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval"] : [],
+		...poor.has("over_refusal") ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`] : [],
+		...poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []
+	];
+}
+function answerAdvice(poor, scores) {
+	const precision = poor.has("precision");
+	const chr = poor.has("chr") || precision && citesAllWrongly(scores);
+	const found = chr ? countNotRetrieved(scores) : "";
+	if (precision && chr) return [`precision low, chr low → grounding is broken: answers do not rest on the retrieved passages${found}`];
+	if (precision) return ["precision low, chr not → claims miss `gold_claim_substr`: tighten the claim format or the expected strings"];
+	return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
+}
+function citesAllWrongly(scores) {
+	const [precision, chr] = ["precision", "chr"].map((name) => mainScore(name, scores));
+	return precision?.status === "measured" && chr?.status === "measured" && chr.value <= precision.value;
+}
+function mainScore(name, scores) {
+	return scores.find(({ metric, slice }) => metric === name && slice === "");
+}
+function countNotRetrieved(scores) {
+	const score = mainScore("citations_not_retrieved", scores);
+	if (score?.status !== "measured" && score?.status !== "partial") return "";
+	const { top = 0, bottom = 0 } = score;
+	const { bare, value } = formatFor("citations");
+	return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
+}
 
-export { withoutText as n, grounded as t };
+export { grounded as n, withoutText as r, advise as t };

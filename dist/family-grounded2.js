@@ -1,3 +1,3 @@
-import { t as grounded } from "./family-grounded.js";
+import { n as grounded, t as advise } from "./family-grounded.js";
 
 export { grounded };

@@ -1,9 +1,10 @@
-import { l as defineFamily } from "./families.js";
+import { s as defineFamily } from "./families.js";
+import { $t as lastResult, At as leastAgreement, Ct as whole, Dt as inOrder, Et as NotLabelled, Ot as judgeRequest, P as formatCount, Qt as getOrCreate, St as ratio, Tt as NOT_LABELLED_REASONS, Zt as truncate, _n as preprocess, an as array, bn as string, hn as object, kt as labelOrReason, mn as number, rn as _enum, sn as boolean, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
 import { t as YES_NO } from "./question.js";
-import { B as ratio, Dt as int, Ft as record, G as inOrder, It as strictObject, Jt as seedOfText, K as judgeRequest, Lt as string, Mt as object, Pt as preprocess, Rt as tuple, St as array, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, bt as _enum, gt as lastResult, ht as getOrCreate, jt as number, mt as truncate, q as labelOrReason, wt as boolean } from "./schemas.js";
-import { Et as sliceName, Q as fieldErrors, Y as anything, et as lineReader, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
+import { $ as fieldErrors, Dt as sliceName, X as anything, it as stringList, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
 import { M as exactSum, N as fractionSums, n as createFacts, nt as groupBy, r as createList, s as truncateText } from "./basics.js";
+import { M as seedOfText } from "./schemas.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/ragbench/case.ts
@@ -517,7 +518,7 @@ function combineLabels(cut, parts, combine = "majority") {
 	const weights = weightsOf(votes, combine);
 	return {
 		leftOut: cut.response.flatMap(([key], index) => support[index] === null ? [key] : []),
-		agreed: leastAgreement(parts),
+		agreed: leastAgreement(parts.flatMap(({ agreed }) => agreed ?? [])),
 		labels: {
 			relevant: mergeKeys(answers.map((answer) => answer.all_relevant_sentence_keys)),
 			utilized: mergeKeys(answers.map((answer) => answer.all_utilized_sentence_keys)),
@@ -621,10 +622,6 @@ function mergeKeys(lists) {
 		return added;
 	});
 }
-function leastAgreement(parts) {
-	const share = ({ agree, of }) => agree / of;
-	return parts.flatMap(({ agreed }) => agreed ?? []).toSorted((a, b) => share(a) - share(b))[0];
-}
 function entryOf(key, { sentence_support_information: list }) {
 	return list.find((entry) => entry.response_sentence_key === key);
 }
@@ -649,48 +646,13 @@ function explain$1(answers) {
 	};
 }
 
-// src/families/ragbench/chunks.ts
-const LETTERS_PER_TOKEN = 4;
-const FRAME$1 = 12;
-function packSentences(sentences, { size, overlap }) {
-	const parts = [[]];
-	let used = 0;
-	for (const sentence of sentences) {
-		const own = tokensOf(sentence);
-		const part = parts.at(-1) ?? [];
-		if (part.length === 0 || used + own <= size) {
-			part.push(sentence);
-			used += own;
-			continue;
-		}
-		const repeated = lastSentences(part, Math.min(overlap, size - own));
-		parts.push([...repeated, sentence]);
-		used = own + repeated.reduce((sum, one) => sum + tokensOf(one), 0);
-	}
-	return parts;
-}
-function lastSentences(part, most) {
-	let left = most;
-	let start = part.length;
-	while (start > 1) {
-		left -= tokensOf(part[start - 1]);
-		if (left < 0) break;
-		start -= 1;
-	}
-	return part.slice(start);
-}
-function tokensOf([key, text]) {
-	const beyond = text.replace(/\p{ASCII}+/gu, "").length;
-	return FRAME$1 + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
-}
-
 // src/families/ragbench/method.ts
 const methodSchema = _enum([
 	"heuristic",
 	"labels",
 	"judge",
 	"hybrid"
-]).default("heuristic").describe("Who labels a case that brings no labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.");
+]).default("heuristic").describe("Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.");
 const AUDITED = .05;
 const BY_WORDS = {
 	by: "heuristic",
@@ -1179,6 +1141,39 @@ function sentenceInputs({ question, documents, response }, chunking) {
 		response: response.map(keyed)
 	}));
 }
+const LETTERS_PER_TOKEN = 4;
+const FRAME$1 = 12;
+function packSentences(sentences, { size, overlap }) {
+	const parts = [[]];
+	let used = 0;
+	for (const sentence of sentences) {
+		const own = tokensOf(sentence);
+		const part = parts.at(-1) ?? [];
+		if (part.length === 0 || used + own <= size) {
+			part.push(sentence);
+			used += own;
+			continue;
+		}
+		const repeated = lastSentences(part, Math.min(overlap, size - own));
+		parts.push([...repeated, sentence]);
+		used = own + repeated.reduce((sum, one) => sum + tokensOf(one), 0);
+	}
+	return parts;
+}
+function lastSentences(part, most) {
+	let left = most;
+	let start = part.length;
+	while (start > 1) {
+		left -= tokensOf(part[start - 1]);
+		if (left < 0) break;
+		start -= 1;
+	}
+	return part.slice(start);
+}
+function tokensOf([key, text]) {
+	const beyond = text.replace(/\p{ASCII}+/gu, "").length;
+	return FRAME$1 + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
+}
 
 // src/families/ragbench/params.ts
 const DEFAULT_CHUNKING = {
@@ -1364,44 +1359,6 @@ function isFull(labels, key) {
 }
 function yesNo(isSo) {
 	return isSo ? "yes" : "no";
-}
-
-// src/families/ragbench/explain.ts
-function outcome(evidence) {
-	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
-	if (isSupported(evidence)) return "pass";
-	return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
-}
-function explain(evidence) {
-	if (evidence.labels === "none") {
-		const why = evidence.judged?.unscored;
-		return why ? `has no judge label: ${why}` : "has no labels, and the method is `labels`";
-	}
-	if (evidence.labels === "no_documents") return "has no `documents` in its lines";
-	if (evidence.sentences === 0) return "has an empty response";
-	const errors = errorsIn(evidence);
-	const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
-	const { agreed } = evidence;
-	return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
-}
-function supportText(evidence) {
-	const { sentences, full, weak, weakPart } = evidence;
-	const labelled = labelledSentences(evidence);
-	if (weak === null) return labelled === sentences ? "every sentence is supported" : `the judge left out ${sentences - labelled} of ${sentences} sentences; the others are supported`;
-	const others = labelled - full - 1;
-	const rest = others === 0 ? "" : `; ${others} more ${others === 1 ? "is" : "are"} not fully supported`;
-	return `sentence ${weak} of ${sentences} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
-}
-function summarize({ gold, trace }) {
-	const got = (trace ? textOf(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
-	return {
-		text: gold.question,
-		expected: "every sentence supported by the documents",
-		got
-	};
-}
-function textOf(passage) {
-	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
 }
 
 // src/families/ragbench/observe.ts
@@ -1702,7 +1659,7 @@ function piecesOf({ sentences }, kept) {
 	const close = () => {
 		if (left > 0) pieces.push({
 			...GAP,
-			text: `… ${left} ${left === 1 ? "sentence" : "sentences"} left out …`
+			text: `… ${formatCount(left, "sentence")} left out …`
 		});
 		left = 0;
 	};
@@ -1828,11 +1785,11 @@ function overallFact(evidence) {
 }
 function whoseLabels(labelled) {
 	switch (labelled.by) {
-		case "given": return "brought by the line";
+		case "given": return "given in the trace";
 		case "heuristic": return "by the words that sentences have in common (heuristic)";
 		case "judge": return "by the judge";
 		case "unjudged": return `none: the judge gave none (${labelled.why})`;
-		case "none": return "none: the line brings none";
+		case "none": return "none: the trace has none";
 		case "no_documents": return "none: it is not known what was retrieved";
 	}
 }
@@ -1974,5 +1931,41 @@ const ragbench = defineFamily({
 	},
 	views
 });
+function outcome(evidence) {
+	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
+	if (isSupported(evidence)) return "pass";
+	return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
+}
+function explain(evidence) {
+	if (evidence.labels === "none") {
+		const why = evidence.judged?.unscored;
+		return why ? `has no judge label: ${why}` : "has no labels, and the method is `labels`";
+	}
+	if (evidence.labels === "no_documents") return "has no `documents` in its lines";
+	if (evidence.sentences === 0) return "has an empty response";
+	const errors = errorsIn(evidence);
+	const note = errors === 0 ? "" : `; ${formatCount(errors, "label error")}`;
+	const { agreed } = evidence;
+	return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
+}
+function supportText(evidence) {
+	const { sentences, full, weak, weakPart } = evidence;
+	const labelled = labelledSentences(evidence);
+	if (weak === null) return labelled === sentences ? "every sentence is supported" : `the judge left out ${sentences - labelled} of ${sentences} sentences; the others are supported`;
+	const others = labelled - full - 1;
+	const rest = others === 0 ? "" : `; ${formatCount(others, "more is", "more are")} not fully supported`;
+	return `${sentences === 1 ? "the response" : `sentence ${weak} (of ${sentences})`} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
+}
+function summarize({ gold, trace }) {
+	const got = (trace ? textOf(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
+	return {
+		text: gold.question,
+		expected: "every sentence supported by the documents",
+		got
+	};
+}
+function textOf(passage) {
+	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
+}
 
 export { ragbench };

@@ -1,9 +1,9 @@
-import { g as textBeside, l as defineFamily } from "./families.js";
-import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Mt as object, Rt as tuple, St as array, a as isObject, jt as number, zt as union } from "./schemas.js";
-import { Q as fieldErrors, X as caseId, Y as anything, _ as fieldError, et as lineReader, g as documentsOf, nt as stringField, tt as mustBe } from "./config.js";
+import { s as defineFamily } from "./families.js";
+import { $ as fieldErrors, X as anything, Z as caseId, _ as fieldError, g as documentsOf, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
+import { E as textBeside, En as firstFew, Sn as union, St as ratio, an as array, bn as string, hn as object, mn as number, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
+import { a as isObject } from "./schemas.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
-import { B as firstFew } from "./start.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/retrieval/case.ts
@@ -116,45 +116,6 @@ function observe({ gold, trace }, { k, pass }) {
 function limitsOf(pass, depth) {
 	const limits = Object.entries(pass ?? {});
 	return limits.length > 0 ? limits : [[`hit_rate@${depth}`, 1]];
-}
-
-// src/families/retrieval/explain.ts
-const NAMED = 10;
-function outcomeOf({ relevant, broken }) {
-	if (relevant === 0) return "unscored";
-	return broken.length === 0 ? "pass" : "fail";
-}
-function explain(evidence) {
-	const { relevant, retrieved, depth, hits, broken } = evidence;
-	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
-	if (retrieved === 0) return "retrieves nothing";
-	const [first] = hits;
-	const found = first === void 0 ? foundNone(relevant) : firstAt(first[0], depth);
-	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`), found].join("; ");
-}
-function foundNone(relevant) {
-	return relevant === 1 ? "does not retrieve the relevant document" : `retrieves none of ${relevant} relevant documents`;
-}
-function firstAt(rank, depth) {
-	return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
-}
-function summarize({ gold, trace }) {
-	const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
-	const named = (id) => relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id;
-	const expected = namesOf([...relevant.keys()].map(named));
-	const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
-	return {
-		text: gold.query,
-		expected: expected || "(no relevant document)",
-		got
-	};
-}
-function namesOf(ids) {
-	return firstFew(ids, NAMED);
-}
-function documents({ gold, trace }) {
-	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);
-	return documentsOf(relevant.length > 0 ? relevant : trace?.retrieved ?? []);
 }
 
 // src/families/retrieval/metrics.ts
@@ -358,5 +319,42 @@ const retrieval = defineFamily({
 	documents,
 	views
 });
+const NAMED = 10;
+function outcomeOf({ relevant, broken }) {
+	if (relevant === 0) return "unscored";
+	return broken.length === 0 ? "pass" : "fail";
+}
+function explain(evidence) {
+	const { relevant, retrieved, depth, hits, broken } = evidence;
+	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
+	if (retrieved === 0) return "retrieves nothing";
+	const [first] = hits;
+	const found = first === void 0 ? foundNone(relevant) : firstAt(first[0], depth);
+	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`), found].join("; ");
+}
+function foundNone(relevant) {
+	return relevant === 1 ? "does not retrieve the relevant document" : `retrieves none of ${relevant} relevant documents`;
+}
+function firstAt(rank, depth) {
+	return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
+}
+function summarize({ gold, trace }) {
+	const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
+	const named = (id) => relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id;
+	const expected = namesOf([...relevant.keys()].map(named));
+	const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
+	return {
+		text: gold.query,
+		expected: expected || "(no relevant document)",
+		got
+	};
+}
+function namesOf(ids) {
+	return firstFew(ids, NAMED);
+}
+function documents({ gold, trace }) {
+	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);
+	return documentsOf(relevant.length > 0 ? relevant : trace?.retrieved ?? []);
+}
 
 export { retrieval };

@@ -1,7 +1,7 @@
-import { a as splitWhitespace, l as defineFamily, o as stripWhitespace } from "./families.js";
-import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Mt as object, Pt as preprocess, St as array, bt as _enum, ht as getOrCreate, jt as number, r as areStrings, wt as boolean } from "./schemas.js";
-import { Ct as parseSlice, Et as sliceName, St as joinSlices, Y as anything, Z as describeValue, et as lineReader, nt as stringField, tt as mustBe } from "./config.js";
-import { H as quoted } from "./start.js";
+import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
+import { r as areStrings } from "./schemas.js";
+import { Ct as joinSlices, Dt as sliceName, Q as describeValue, X as anything, nt as mustBe, rt as stringField, tt as lineReader, wt as parseSlice } from "./config.js";
+import { On as quoted, Qt as getOrCreate, St as ratio, _n as preprocess, an as array, bn as string, hn as object, mn as number, rn as _enum, sn as boolean, un as int, vn as record, yn as strictObject } from "./start.js";
 import { n as createFacts, nt as groupBy, o as missingWordsText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 

@@ -1,7 +1,7 @@
-import { l as defineFamily } from "./families.js";
-import { H as quoted } from "./start.js";
-import { It as strictObject, Lt as string, St as array, a as isObject, mt as truncate, wt as boolean, zt as union } from "./schemas.js";
-import { Y as anything, et as lineReader, h as scoreIn, y as kindError } from "./config.js";
+import { s as defineFamily } from "./families.js";
+import { On as quoted, Sn as union, Zt as truncate, an as array, bn as string, sn as boolean, yn as strictObject } from "./start.js";
+import { a as isObject } from "./schemas.js";
+import { X as anything, h as scoreIn, tt as lineReader, y as kindError } from "./config.js";
 import { H as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts

@@ -1,9 +1,9 @@
-import { i as singleLine, l as defineFamily } from "./families.js";
+import { n as singleLine, s as defineFamily } from "./families.js";
 import { a as objectByLabel, i as labelName$1, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys } from "./label-key.js";
-import { B as ratio, Dt as int, Ft as record, It as strictObject, Lt as string, Rt as tuple, St as array, V as whole, a as isObject, ht as getOrCreate, jt as number, wt as boolean, xt as _null, zt as union } from "./schemas.js";
-import { $ as fieldName, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, v as isLabel, y as kindError } from "./config.js";
+import { a as isObject } from "./schemas.js";
+import { Ct as joinSlices, Dt as sliceName, S as readId, _ as fieldError, b as labelError, et as fieldName, v as isLabel, y as kindError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { p as formatInteger } from "./start.js";
+import { Ct as whole, F as formatInteger, P as formatCount, Qt as getOrCreate, Sn as union, St as ratio, an as array, bn as string, in as _null, mn as number, sn as boolean, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
 import { t as barsBy } from "./bars.js";
 
@@ -749,7 +749,6 @@ function formatShare(share) {
 	if (share === 0 || share === 1) return `${100 * share}%`;
 	return `${Math.min(99.9, Math.max(.1, Math.round(share * 1e3) / 10)).toFixed(1)}%`;
 }
-const formatPixels = (count) => `${formatInteger(count)} ${count === 1 ? "pixel" : "pixels"}`;
 
 // src/families/segmentation/pooled-labels.ts
 const MOST_LISTED = 1e3;
@@ -978,7 +977,7 @@ function describeRegion({ kind, label, pixels }, evidence) {
 	return {
 		role: kind,
 		name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
-		note: `${formatPixels(pixels)} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
+		note: `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
 	};
 }
 function sampleMaps(truth, predicted, labels, side) {
@@ -1114,7 +1113,7 @@ function facts(evidence, size, grid) {
 		],
 		["required", formatShare(evidence.pass_iou)],
 		["size", `${format(size)} pixels`],
-		...truth + predicted > 0 ? [["without a label", `${formatPixels(truth)} of the truth, ${formatInteger(predicted)} of the prediction`]] : [],
+		...truth + predicted > 0 ? [["without a label", `${formatCount(truth, "pixel")} of the truth, ${formatInteger(predicted)} of the prediction`]] : [],
 		...isCoarse ? [["outlines", `on a grid of ${format(grid)}: each cell shows the pixel in its middle`]] : []
 	]);
 }
@@ -1124,7 +1123,7 @@ function labelEntry(evidence, index) {
 	const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
 	const failure = intersection === 0 ? "missed" : `below ${formatShare(evidence.pass_iou)}`;
 	const wrong = predicted - intersection;
-	const note = truth === 0 ? `${formatPixels(predicted)} predicted, none in the truth` : `IoU ${formatShare(iou)}: ${formatInteger(intersection)} of ${formatPixels(truth)} found, ${formatInteger(wrong)} wrongly predicted`;
+	const note = truth === 0 ? `${formatCount(predicted, "pixel")} predicted, none in the truth` : `IoU ${formatShare(iou)}: ${formatInteger(intersection)} of ${formatCount(truth, "pixel")} found, ${formatInteger(wrong)} wrongly predicted`;
 	return {
 		text: singleLine(evidence.labels[index] ?? ""),
 		tone: passes ? "good" : "bad",
@@ -1143,7 +1142,7 @@ function confusionList(truth, predicted, evidence) {
 			text: `${nameOf(expected)} → ${nameOf(given)}`,
 			tone: "bad",
 			tags: [given < 0 ? "not labelled" : "wrong label"],
-			note: `${formatPixels(count)}, ${formatShare(share)} of ${nameOf(expected)}`,
+			note: `${formatCount(count, "pixel")}, ${formatShare(share)} of ${nameOf(expected)}`,
 			share: rounded(share)
 		};
 	});

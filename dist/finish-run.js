@@ -1,8 +1,8 @@
 import { t as failureSummary } from "./step.js";
-import { C as cleanLine, M as truncate, c as requiredOption, et as EXIT, l as widthOf, n as outputFormat, nt as UserError, p as formatInteger, x as printJson } from "./start.js";
-import { h as failedGates, k as scoreName, m as exitStatus } from "./schemas.js";
-import { Bn as ofSuite, Gn as countUnlistedFailing, V as isImpliedPass, Wn as caseNoun, bn as formatCount, dt as shownFlips, et as casesOf, fn as metricDirection, lt as sharedAnswer, st as SHARED_LABELS, t as renderComment, vn as describeCaseCondition, yn as formatCondition } from "./stored-report.js";
-import { Q as writeReport, Y as isStoredReport, Z as readReport, _n as isFound, at as loadEvidenceCheck, b as tryRenderHtmlFiles, ft as shownBaseline, g as HTML_FILE, lt as fileBaseline, mn as policyOfBaseline, r as openGit, st as compareAndEvaluate, t as renderSummary, un as selectRuns, v as localContext, w as renderReportText } from "./evaluation.js";
+import { $ as truncate, Bn as EXIT, F as formatInteger, H as printJson, Hn as UserError, P as formatCount, W as cleanLine, c as requiredOption, dt as scoreName, f as describeCaseCondition, l as widthOf, m as formatCondition, n as outputFormat } from "./start.js";
+import { h as failedGates, m as exitStatus } from "./schemas.js";
+import { H as isImpliedPass, Pn as ofSuite, Rn as caseNoun, ct as SHARED_LABELS, ft as shownFlips, pn as metricDirection, t as renderComment, tt as casesOf, ut as sharedAnswer, zn as countUnlistedFailing } from "./stored-report.js";
+import { $ as readReport, E as renderReportText, S as tryRenderHtmlFiles, Z as isStoredReport, a as openGit, b as localContext, dt as fileBaseline, et as writeReport, fn as selectRuns, gn as policyOfBaseline, lt as compareAndEvaluate, mt as shownBaseline, st as loadEvidenceCheck, t as renderSummary, v as HTML_FILE, yn as isFound } from "./evaluation.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";
@@ -355,7 +355,7 @@ function describeSelection({ config, skipped }) {
 	const scored = config.suites.map(({ name }) => `\`${cleanLine(name)}\``).join(", ");
 	const named = skipped.slice(0, MAX_NAMED).map((name) => `\`${cleanLine(name)}\``);
 	const left = skipped.length - named.length;
-	const more = left === 0 ? "" : ` and ${left} more ${left === 1 ? "suite" : "suites"}`;
+	const more = left === 0 ? "" : ` and ${formatCount(left, "more suite")}`;
 	return `only ${scored} ${config.suites.length === 1 ? "is" : "are"} scored (\`--suite\`); the gates of ${named.join(", ")}${more} are not evaluated`;
 }
 const MAX_NAMED = 5;

@@ -1,16 +1,15 @@
 import { S as isCommit, _ as workflowFilePath, d as isProposal, g as isRefName, h as branchName, m as commitId, p as runSource } from "./step.js";
-import { nt as UserError } from "./start.js";
-import { Bt as unknown, Dt as int, Lt as string, Mt as object, St as array, bt as _enum, kt as literal, yt as datetime } from "./schemas.js";
-import { At as mergeLabels, Bt as UnusableReportError, Ct as withViews, Ft as relativePath, It as CASES_FILE, Lt as LABELS_FILE, Mt as readCommittedLabels, Nt as withLabels, Pt as isOutside, St as UNUSABLE_VIEWS, Vt as VIEWS_FILE, Xt as overrideVerdict, Zt as approvalLabel, en as freezesOf, jt as parseLabelFile, kt as committedLabelFiles, qt as shortenReason, wt as readCreationTime, zt as REPORT_FILE } from "./stored-report.js";
-import { A as limitJudges, B as labelSuites, I as reportMissingLabels, L as confirmRegressions, M as requirePrices, N as shareJudges, P as openReportedJudging, V as needsJudge, W as isLoopback, Z as readReport, _n as isFound, at as loadEvidenceCheck, gn as gatesOfSuites, hn as compareMeasure, k as capJudges, mn as policyOfBaseline, o as rowSharer, pn as continueHistory, q as readEndpoint, r as openGit, s as OutputFolder, tt as parseStoredReport, un as selectRuns, vn as labelsOf, z as judgeSettings } from "./evaluation.js";
+import { Cn as unknown, Hn as UserError, P as formatCount, an as array, bn as string, fn as literal, hn as object, rn as _enum, un as int } from "./start.js";
+import { T as datetime } from "./schemas.js";
+import { At as committedLabelFiles, Bt as REPORT_FILE, Ct as UNUSABLE_VIEWS, Ft as isOutside, Ht as VIEWS_FILE, It as relativePath, Jt as shortenReason, Lt as CASES_FILE, Mt as parseLabelFile, Nt as readCommittedLabels, Pt as withLabels, Qt as approvalLabel, Rt as LABELS_FILE, Tt as readCreationTime, Vt as UnusableReportError, Zt as overrideVerdict, jt as mergeLabels, tn as freezesOf, wt as withViews } from "./stored-report.js";
+import { $ as readReport, F as shareJudges, H as labelSuites, I as openReportedJudging, K as isLoopback, M as limitJudges, P as requirePrices, R as reportMissingLabels, U as needsJudge, V as judgeSettings, Y as readEndpoint, _n as compareMeasure, a as openGit, bn as labelsOf, c as rowSharer, fn as selectRuns, gn as policyOfBaseline, hn as continueHistory, j as capJudges, l as OutputFolder, rt as parseStoredReport, st as loadEvidenceCheck, vn as gatesOfSuites, yn as isFound, z as confirmRegressions } from "./evaluation.js";
 import { c as resolveJudgeModels, o as overrideJudgeModels, t as configFromInputs } from "./config.js";
 import { A as families, E as relativePath$1, N as loadFamily, O as isPrivateFile, c as readConfigs, d as CONFIG_NAMES, f as configScopes, g as selectConfigs, h as pickConfigs, o as parseConfigs } from "./config-files.js";
 import { n as isWithin, t as configFiles } from "./config2.js";
-import { a as isServiceError, i as adviceFor, o as outOfTime, r as ServiceError } from "./transport.js";
-import { n as limitCalls, r as openGitHubClient, t as CallLimitError } from "./client.js";
+import { c as isServiceError, i as openGitHubClient, l as outOfTime, o as ServiceError, r as limitCalls, s as adviceFor, t as CallLimitError } from "./client.js";
 import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer } from "./rescore.js";
 import { t as TimeBudget } from "./time-budget.js";
-import { c as listRuns, f as sortArtifacts, h as whyUnusable, i as chooseArtifact, l as originMismatch, m as untrustedReason, n as DownloadError, o as listArtifacts, p as sortRuns, t as readArtifactFiles, u as readRun } from "./artifact-files.js";
+import { _ as whyUnusable, a as chooseArtifact, c as listArtifacts, d as originMismatch, f as readRun, g as untrustedReason, h as sortRuns, i as SEVERAL_REPORTS, m as sortArtifacts, n as DownloadError, s as hasSeveralReports, t as readArtifactFiles, u as listRuns } from "./artifact-files.js";
 import { lstat, mkdir, realpath } from "node:fs/promises";
 import { dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
@@ -422,7 +421,7 @@ const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the
 const GIVE_KEY = "Set the input `judge-api-key`.";
 function notesOf(supplied, log) {
 	if (supplied === 0) return [];
-	const text = `this change brings ${supplied === 1 ? "1 label" : `${supplied} labels`} of its own, which are not used: a judge is asked instead`;
+	const text = `this change has ${formatCount(supplied, "label")} of its own, which are not used: a judge is asked instead`;
 	log.info(`Labels: ${text}`);
 	return [{
 		mark: "info",
@@ -637,7 +636,7 @@ var RejectionList = class {
 		};
 		this.#rejections.push(rejection);
 		const line = `run ${run}: rejected: ${rejection.why}`;
-		if (kind === "corrupt" || kind === "unreachable") this.#log.warn(line);
+		if (kind === "corrupt" || kind === "unreachable" || kind === "ambiguous") this.#log.warn(line);
 		else this.#log.info(line);
 	}
 	has(run) {
@@ -652,6 +651,15 @@ var RejectionList = class {
 			return {
 				status: "error",
 				why: `run ${broken.run}: ${broken.why}${more}`,
+				todo
+			};
+		}
+		const ambiguous = first("ambiguous");
+		if (ambiguous) {
+			const todo = `Give each job or step of \`${workflow}\` its own \`artifact-name\`, and run it on \`${branch}\` again.`;
+			return {
+				status: "error",
+				why: `run ${ambiguous.run}: ${ambiguous.why}${more}`,
 				todo
 			};
 		}
@@ -686,6 +694,7 @@ var BaselineSearch = class {
 	#scope;
 	#options;
 	#rejections;
+	#isHistoryHidden = false;
 	constructor(scope, options) {
 		this.#scope = scope;
 		this.#options = options;
@@ -703,8 +712,15 @@ var BaselineSearch = class {
 		}
 		const nearest = await this.#findNearest(commit, null);
 		if ("found" in nearest) return this.#addRuns(await this.#joinHistory(nearest.found, nearest.sha), nearest.sha);
-		const { others } = nearest;
-		return this.conclude(others === 0 ? "" : ` (${others} other runs are of commits that are no near ancestors)`);
+		return this.conclude(this.#describeOthers(nearest.others, commit));
+	}
+	get isHistoryHidden() {
+		return this.#isHistoryHidden;
+	}
+	#describeOthers(others, commit) {
+		if (this.isHistoryHidden) return ` (GitHub shows no history of \`${commit}\`)`;
+		if (others === 0) return "";
+		return others === 1 ? " (1 other commit with runs is no near ancestor)" : ` (${others} other commits with runs are no near ancestors)`;
 	}
 	async #findNearest(commit, except) {
 		const { client } = this.#options;
@@ -723,6 +739,7 @@ var BaselineSearch = class {
 			}
 			if (candidates.size === 0) break;
 		}
+		this.#isHistoryHidden ||= candidates.size > 0 && history.length === 0;
 		return { others: candidates.size };
 	}
 	async #joinHistory(found, sha) {
@@ -834,7 +851,7 @@ var BaselineSearch = class {
 				const stored = await this.#download(chosen.artifact);
 				const mismatch = originMismatch(stored.report, run);
 				if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
-				if (stored.report.complete) return stored;
+				if (stored.report.complete) return await this.#isAmbiguous(run) ? null : stored;
 				artifacts = artifacts.filter(({ id, expired }) => id < chosen.artifact.id && !expired);
 			} while (artifacts.length > 0);
 			return this.#reject(run, "absent", "its report is not complete");
@@ -852,6 +869,11 @@ var BaselineSearch = class {
 			if (isServiceError(error, "not_found")) return [];
 			throw error;
 		}
+	}
+	async #isAmbiguous(run) {
+		if (!await hasSeveralReports(this.#options.client, run, this.#options.artifactName)) return false;
+		this.#reject(run, "ambiguous", SEVERAL_REPORTS);
+		return true;
 	}
 	async #download(artifact) {
 		const { loadEvidenceCheck, share, log } = this.#options;
@@ -918,9 +940,9 @@ async function readBaseline(choice, options) {
 		client
 	}, options);
 	return {
-		status: "none",
+		status: "error",
 		why: "the input `github-token` is empty",
-		todo: "Leave it out, so that the workflow's own token is used."
+		todo: "Leave it out, so that the workflow's own token is used, or set `baseline: none`."
 	};
 }
 const MAX_SEARCH_CALLS = 30;
@@ -976,22 +998,29 @@ async function search({ inputs, context, folder, client }, branch, options) {
 		commit
 	};
 	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-	const baseline = await searchStored(new BaselineSearch(scope, {
+	const stored = new BaselineSearch(scope, {
 		...options,
 		artifactName,
 		baselineRuns,
 		context,
 		client: limited
-	}), target, maxCalls);
-	if (isFound(baseline) || commit === null || rescorer === void 0) return baseline;
-	return rescoreBaseline(commit, baseline, {
+	});
+	const baseline = await searchStored(stored, target, maxCalls);
+	if (isFound(baseline) || commit === null) return baseline;
+	const result = rescorer === void 0 ? baseline : await rescoreBaseline(commit, baseline, {
 		context,
 		client,
 		log,
 		workspace: folder,
 		rescorer
 	});
+	return stored.isHistoryHidden && !isFound(result) && result.status !== "error" ? {
+		...result,
+		status: "error",
+		todo: READ_CONTENTS
+	} : result;
 }
+const READ_CONTENTS = "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
 async function searchStored(stored, target, maxCalls) {
 	try {
 		return await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note));

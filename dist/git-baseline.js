@@ -1,6 +1,6 @@
-import { nt as UserError } from "./start.js";
-import { Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { r as openGit } from "./evaluation.js";
+import { Hn as UserError } from "./start.js";
+import { En as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { a as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { y as findRepositoryRoot } from "./config-files.js";
 import { tmpdir } from "node:os";

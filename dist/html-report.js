@@ -1,10 +1,9 @@
 import { C as seriesName, b as gatedSeries } from "./step.js";
-import { I as applicableMetrics, O as isMainScore, k as scoreName, pt as textsOf, z as isQuantile } from "./schemas.js";
-import { B as isCompared, Bn as ofSuite, D as caseHash, E as createLinks, F as measureSection, Fn as historyWithCurrent, G as describeDrops, H as runName, I as contextLines, In as isBaseRun, K as dropColumns, L as createHeadline, Q as capitalize, R as formatGateCount, S as createNotes, Tn as formatTime, U as shortCommit, V as isImpliedPass, W as titlePieces, Y as shownDrops, _ as metricPhrase, _n as combineStatus, an as displayWidth, at as comparedPieces, bn as formatCount, ct as SHARED_WORDS, dn as describeGate, f as createRows, ft as PASS_RATE_COLUMNS, g as gateLine, gn as GATE_STATUSES, gt as suitesWithTrials, hn as piecesOf, ht as describeVariance, i as describeSlices, in as toTerminal, lt as sharedAnswer, m as sortRows, mn as sampleLines, mt as describeTrials, n as createTestTable, o as sortSlices, p as isPlainSlice, pt as describeFlaky, tt as editedWords, v as scoreColumns, wn as formatScore, x as adviceNotes, xn as formatDelta, z as hasSeveralSuites } from "./stored-report.js";
+import { $ as truncate, C as formatFor, F as formatInteger, P as formatCount, W as cleanLine, Xt as textsOf, dt as scoreName, ut as isMainScore, v as formatScore, vt as applicableMetrics, xt as isQuantile, y as formatTime } from "./start.js";
+import { $ as capitalize, B as hasSeveralSuites, D as caseHash, E as createLinks, F as measureSection, G as titlePieces, H as isImpliedPass, I as sharedCases, K as describeDrops, L as contextLines, Mn as hasSeveral, Pn as ofSuite, R as createHeadline, S as createNotes, U as runName, V as isCompared, W as shortCommit, X as shownDrops, _ as metricPhrase, _n as GATE_STATUSES, _t as suitesWithTrials, an as toTerminal, f as createRows, fn as describeGate, g as gateLine, gn as piecesOf, gt as describeVariance, hn as sampleLines, ht as describeTrials, i as describeSlices, kn as historyWithCurrent, lt as SHARED_WORDS, m as sortRows, mt as describeFlaky, n as createTestTable, nt as editedWords, o as sortSlices, on as displayWidth, ot as comparedPieces, p as isPlainSlice, pt as PASS_RATE_COLUMNS, q as dropColumns, ut as sharedAnswer, v as scoreColumns, vn as combineStatus, x as adviceNotes, z as formatGateCount } from "./stored-report.js";
 import { M as exactSum, _ as plainTerms, f as evidenceOf, rt as indicesOfIds } from "./basics.js";
-import { Et as sliceName } from "./config.js";
-import { C as cleanLine, p as formatInteger } from "./start.js";
-import { p as formatFor } from "./families.js";
+import { Dt as sliceName } from "./config.js";
+import { n as createTrends, r as thisRun } from "./evaluation.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -892,7 +891,7 @@ const LISTS = [
 	"added",
 	"unscored"
 ];
-function readCaseChanges(diff, suite, hasResults = true) {
+function readCaseChanges(diff, suite, hasResults) {
 	const flips = diff?.flips ?? null;
 	const own = (key) => flips ? ofSuite(flips[key], suite) : [];
 	const byCase = /* @__PURE__ */ new Map();
@@ -1600,7 +1599,7 @@ function titleOf(report) {
 	return `${toTerminal(headingOf(createHeadline(report)))} · evaldelta`;
 }
 const NAMES = {
-	measure: "Measure",
+	measure: "Evaluation",
 	regressed: "Regressed",
 	drops: "Worse cases",
 	gates: "Gates",
@@ -1750,6 +1749,29 @@ function leftText({ leftOut, cases }, left) {
 	});
 	const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
 	return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
+}
+const MAX_SCORES = 5;
+const MAX_CASES = 8;
+function dropsPart(report, links) {
+	const all = shownDrops(report).slice(0, MAX_SCORES);
+	if (all.length === 0) return null;
+	const several = hasSeveral(report.suites);
+	const own = {
+		...links,
+		case: (suite, id) => `#${caseHash(suite, id)}`
+	};
+	return section("drops", "Cases that became worse", all.map((drops, index) => scoreTable$1(drops, {
+		links: own,
+		several,
+		isOpen: index === 0
+	})));
+}
+function scoreTable$1(drops, { links, several, isOpen }) {
+	const shown = drops.cases.slice(0, MAX_CASES);
+	return k$1("details", {
+		key: seriesName(drops.suite, drops.metric),
+		open: isOpen
+	}, k$1("summary", null, several ? [code(drops.suite), " "] : null, code(drops.metric), `: ${describeDrops(drops, shown.length)}`), stackedTable(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown));
 }
 
 // src/report/html/chart/drawing.ts
@@ -2584,31 +2606,6 @@ function matrixTable({ title, rows, columns, now, base }) {
 	return table(title, [head, ...counts], cells);
 }
 
-// src/report/html/parts/drops.ts
-const MAX_SCORES = 5;
-const MAX_CASES = 8;
-function dropsPart(report, links) {
-	const all = shownDrops(report).slice(0, MAX_SCORES);
-	if (all.length === 0) return null;
-	const several = Object.keys(report.suites).length > 1;
-	const own = {
-		...links,
-		case: (suite, id) => `#${caseHash(suite, id)}`
-	};
-	return section("drops", "Cases that became worse", all.map((drops, index) => scoreTable$1(drops, {
-		links: own,
-		several,
-		isOpen: index === 0
-	})));
-}
-function scoreTable$1(drops, { links, several, isOpen }) {
-	const shown = drops.cases.slice(0, MAX_CASES);
-	return k$1("details", {
-		key: seriesName(drops.suite, drops.metric),
-		open: isOpen
-	}, k$1("summary", null, several ? [code(drops.suite), " "] : null, code(drops.metric), `: ${describeDrops(drops, shown.length)}`), stackedTable(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown));
-}
-
 // src/report/html/parts/gates.ts
 const ORDER = [
 	"fail",
@@ -2872,11 +2869,11 @@ const MAX_SLICES = 500;
 const MAX_OPEN_SLICES = 12;
 const COMPARED_HINT = "The drawing shows each change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
 const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
-const SHARED_HINT = " All columns but the last number compare the cases that both runs have with the same gold line.";
+const SHARED_HINT = " Base, this run and Δ are over the cases that both runs have with the same gold line.";
 function metricsPart(facts) {
 	const { report } = facts;
 	const rows = sortRows(facts.rows.filter((row) => !isPlainSlice(row) && !row.isCaseGate));
-	const isShared = report.diff !== null && report.diff.partial.length > 0;
+	const isShared = report.diff !== null && sharedCases(report.diff).length > 0;
 	return section("metrics", "Metrics", k$1("p", { class: "hint" }, isCompared(report) ? COMPARED_HINT : SINGLE_HINT, isShared ? SHARED_HINT : null), rows.length === 0 ? k$1("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts), sampleLines(report).map((line) => k$1("p", { class: "hint" }, toMarkup(line))));
 }
 function slicesPart(facts) {
@@ -2917,7 +2914,7 @@ function scoreTable(caption, rows, facts) {
 	return stackedTable(caption, columns, rows);
 }
 function drawnColumns(rows, report, compared) {
-	const reach = reachOf(rows.flatMap((row) => isFraction(row) ? changeOf$1(row) : []));
+	const reach = reachOf(rows.flatMap((row) => isFraction(row) ? changeOf(row) : []));
 	const history = historyWithCurrent(report);
 	const sparkline = (row) => {
 		const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.name)] ?? []);
@@ -2946,7 +2943,7 @@ function metricCell(row, { links, leads }) {
 }
 function drawnCell(row, reach, compared) {
 	if (compared) {
-		const [change] = changeOf$1(row);
+		const [change] = changeOf(row);
 		if (change === void 0) return null;
 		return drawing(drawChange(change, isFraction(row) ? reach : ownReach(change)));
 	}
@@ -2957,7 +2954,7 @@ function drawnCell(row, reach, compared) {
 function isFraction({ change }) {
 	return change?.unit === void 0;
 }
-function changeOf$1({ change, better }) {
+function changeOf({ change, better }) {
 	if (!change || change.delta === null || better === null) return [];
 	return [{
 		delta: change.delta,
@@ -3009,120 +3006,26 @@ function suitesPart({ suites }) {
 	], rows));
 }
 function paramList({ params }) {
-	const text = JSON.stringify(params);
-	return k$1("span", { class: "params" }, foreign(text.length > 300 ? `${text.slice(0, 299)}…` : text));
+	return k$1("span", { class: "params" }, foreign(truncate(JSON.stringify(params), 300)));
 }
 function trialsPart(report) {
 	const repeated = suitesWithTrials(report);
 	if (repeated.length === 0) return null;
-	const hasSeveral = Object.keys(report.suites).length > 1;
+	const several = hasSeveral(report.suites);
 	return section("trials", "Repeated trials", repeated.map(([suite, trials]) => [
-		hasSeveral ? k$1("h3", null, suite) : null,
+		several ? k$1("h3", null, suite) : null,
 		k$1("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
 		trials.pass_rates.length > 0 ? stackedTable(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates) : null,
 		k$1("p", null, toMarkup(describeFlaky(trials, MAX_FLAKY, (id) => `#${caseHash(suite, id)}`)), ".")
 	]));
 }
 
-// src/report/html/trend.ts
-const MAX_TRENDS$1 = 40;
-function thisRun(report) {
-	return runName(report).replace("This", "this");
-}
-function createTrends(report) {
-	const gated = gatedSeries(report.verdict?.gates ?? []);
-	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).map((score) => {
-		const metric = scoreName(score);
-		return {
-			suite,
-			metric,
-			unit: score.unit,
-			better: score.better,
-			isGated: gated.has(seriesName(suite, metric))
-		};
-	}));
-	return [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)].flatMap((series) => trendOf(report, series) ?? []).slice(0, MAX_TRENDS$1);
-}
-function trendOf(report, series) {
-	const { suite, metric, unit, better } = series;
-	const points = pointsOf(report, series);
-	const values = points.map(({ value }) => value);
-	const [first, last] = [points[0], points.at(-1)];
-	if (points.length < 2 || first === void 0 || last === void 0) return null;
-	const format = formatFor(unit);
-	const [low, high] = [format.value(Math.min(...values)), format.value(Math.max(...values))];
-	const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
-	const edits = points.filter(({ hasNewGold }) => hasNewGold).length;
-	const caption = [
-		`${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
-		...edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`],
-		...last.isNow ? [] : [`${thisRun(report)} has no value`]
-	].join("; ");
-	const change = changeOf(points, better, format, thisRun(report));
-	return {
-		suite,
-		metric,
-		better,
-		title,
-		caption,
-		unit: unit ?? "fraction",
-		points,
-		change
-	};
-}
-function pointsOf(report, { suite, metric, unit }) {
-	const format = formatFor(unit);
-	const history = historyWithCurrent(report);
-	const isMember = isBaseRun(report.source);
-	let before;
-	return history.flatMap(({ commit, created, scores, gold }, index) => {
-		const value = scores[seriesName(suite, metric)];
-		if (value === void 0 || !Number.isFinite(value)) return [];
-		const hasNewGold = before !== void 0 && gold[suite] !== before;
-		before = gold[suite];
-		const isNow = index === history.length - 1;
-		return [{
-			value,
-			label: isNow && !isMember ? runName(report) : commit === null ? `no. ${index + 1}` : shortCommit(commit),
-			hasNewGold,
-			isNow,
-			commit,
-			created,
-			text: format.value(value)
-		}];
-	});
-}
-function changeOf(points, better, format, run) {
-	const last = points.at(-1);
-	if (last?.isNow !== true) return {
-		text: `no value in ${run}`,
-		tone: "plain"
-	};
-	const start = Math.max(0, points.findLastIndex(({ hasNewGold }) => hasNewGold));
-	const from = points[start] ?? last;
-	const reports = points.length - start;
-	if (reports === 1) return {
-		text: "first report on this gold set",
-		tone: "plain"
-	};
-	const delta = last.value - from.value;
-	const over = start === 0 ? `over ${formatCount(reports, "report")}` : "on this gold set";
-	if (delta === 0) return {
-		text: `unchanged ${over}`,
-		tone: "plain"
-	};
-	const isGood = delta > 0 === (better === "higher");
-	return {
-		text: `${`${formatDelta(delta, format)}`} ${isGood ? "better" : "worse"} ${over}`,
-		tone: isGood ? "good" : "bad"
-	};
-}
-
 // src/report/html/parts/trends.ts
+const MAX_TRENDS$1 = 40;
 const MAX_OPEN_TRENDS = 6;
 const MIN_POINTS = 3;
 function trendsPart(report, links) {
-	const trends = createTrends(report).filter(({ points }) => points.length >= MIN_POINTS);
+	const trends = createTrends(report).slice(0, MAX_TRENDS$1).filter(({ points }) => points.length >= MIN_POINTS);
 	if (trends.length === 0) return null;
 	const figures = trends.map((trend) => trendFigure(trend, links));
 	const hint = `Each point is a stored report of the base branch; the ring is ${thisRun(report)}. A dotted vertical line marks a change of the gold set.`;

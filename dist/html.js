@@ -1,7 +1,6 @@
-import { et as EXIT, z as unwritable } from "./start.js";
+import { Bn as EXIT, dt as scoreName, ot as unwritable } from "./start.js";
 import { C as seriesName } from "./step.js";
-import { k as scoreName } from "./schemas.js";
-import { Z as readReport, at as loadEvidenceCheck, ct as compareWithBaseline, et as writeFileAtomically, g as HTML_FILE, lt as fileBaseline, rt as showProgress, v as localContext, y as renderHtmlReport } from "./evaluation.js";
+import { $ as readReport, at as showProgress, b as localContext, dt as fileBaseline, nt as writeFileAtomically, st as loadEvidenceCheck, ut as compareWithBaseline, v as HTML_FILE, x as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 

@@ -1,11 +1,10 @@
-import { C as cleanLine, E as escapeWorkflowCommands, V as joinWords, _ as DOCS_URL, et as EXIT, h as ACTION, k as terminalText, nt as UserError, p as formatInteger, tt as ErrorList, y as schemaUrl } from "./start.js";
-import { O as isMainScore, a as isObject, ht as getOrCreate, k as scoreName, m as exitStatus } from "./schemas.js";
+import { B as schemaUrl, Bn as EXIT, C as formatFor, Dn as joinWords, F as formatInteger, Hn as UserError, I as ACTION, P as formatCount, Qt as getOrCreate, R as DOCS_URL, Vn as ErrorList, W as cleanLine, X as terminalText, dt as scoreName, q as escapeWorkflowCommands, ut as isMainScore, v as formatScore } from "./start.js";
+import { a as isObject, m as exitStatus } from "./schemas.js";
 import { A as families, E as relativePath, S as isInside, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, y as findRepositoryRoot } from "./config-files.js";
-import { At as FIELD_NAMES, Mt as fieldsIn, Nn as fewestSignificantFlips, Nt as listKeys, Pn as smallestDetectableDrop, Pt as plainName, Tn as proportionInterval, an as isTruth, dt as scoreSuites, f as casesThatCanGetWorse, h as runGitSync, in as isResults, jt as expressionOf, l as checkGates, lt as fileBaseline, nn as formatByName, on as keyOfResults, p as isShareOfCases, st as compareAndEvaluate, w as renderReportText, zt as startReading } from "./evaluation.js";
-import { Mn as NO_SOURCE, bn as formatCount, ot as createTwoFilesPatch, wn as formatScore, wt as readCreationTime } from "./stored-report.js";
-import { A as LeftOut, E as presets, F as preparedRecord, I as recordsOf, L as compileExpression, P as isExportOf, R as parseExpression, V as tableRows, at as asFound, d as Document, f as isMap, ft as RowErrors, i as readConfig, j as fieldExpression, l as parse$1, lt as FileErrors, u as stringify } from "./config.js";
+import { Dn as proportionInterval, E as renderReportText, Fn as fewestSignificantFlips, Ft as listKeys, In as smallestDetectableDrop, It as plainName, Mt as FIELD_NAMES, Nt as expressionOf, Pt as fieldsIn, Vt as startReading, _ as runGitSync, cn as keyOfResults, d as checkGates, dt as fileBaseline, h as isShareOfCases, in as formatByName, lt as compareAndEvaluate, m as casesThatCanGetWorse, on as isResults, pt as scoreSuites, sn as isTruth } from "./evaluation.js";
+import { En as NO_SOURCE, Tt as readCreationTime, st as createTwoFilesPatch } from "./stored-report.js";
+import { A as LeftOut, E as presets, F as isExportOf, H as tableRows, I as preparedRecord, L as recordsOf, M as fieldExpression, R as compileExpression, d as Document, f as isMap, i as readConfig, l as parse$1, ot as asFound, pt as RowErrors, u as stringify, ut as FileErrors, z as parseExpression } from "./config.js";
 import { K as knownScore, nt as groupBy } from "./basics.js";
-import { p as formatFor } from "./families.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -570,13 +569,13 @@ const STYLE = {
 	lineWidth: 0,
 	blockQuote: false
 };
-function configText(suites, docs) {
+function configText(suites) {
 	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
 	for (const suite of suites) addSuite(document, suite);
 	return `${[
 		`# yaml-language-server: $schema=${schemaUrl("config")}`,
 		"# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
-		`# What gates mean: ${docs}/docs/gates.md`
+		`# What gates mean: ${DOCS_URL}/docs/gates.md`
 	].join("\n")}\n${document.toString(STYLE)}`;
 }
 function addSuite(document, { name, title, notes, gates, gateNotes }) {
@@ -2308,7 +2307,7 @@ function withKnown({ scored, suggested }, { name, critical }) {
 	};
 }
 async function writeConfig(named, place) {
-	const text = configText(named.map(toWritten), DOCS_URL);
+	const text = configText(named.map(toWritten));
 	const trial = await tryConfig(text, place);
 	if (trial.failing.length === 0) return {
 		text,
@@ -2322,7 +2321,7 @@ async function writeConfig(named, place) {
 			gates: suite.suggested.gates.filter(({ name }) => !trial.failing.some((gate) => gate.suite === suite.name && gate.name === name))
 		}
 	}));
-	const without = configText(kept.map(toWritten), DOCS_URL);
+	const without = configText(kept.map(toWritten));
 	return {
 		text: without,
 		trial: await tryConfig(without, place),
@@ -2334,7 +2333,7 @@ function toWritten({ name, scored, suggested }) {
 	const { total } = report.cases;
 	return {
 		name,
-		title: `${draft.what}, ${total} ${total === 1 ? "case" : "cases"}`,
+		title: `${draft.what}, ${formatCount(total, "case")}`,
 		notes: draft.notes,
 		written,
 		gates: suggested.gates,

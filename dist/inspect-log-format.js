@@ -1,9 +1,9 @@
 import { a as isObject } from "./schemas.js";
-import { $t as decodeText, Qt as MAX_WHOLE_SIZE, Zt as LIMITS, tn as readBytes } from "./evaluation.js";
-import { D as missingSamples, at as asFound, dt as inputError, st as inBatches } from "./config.js";
+import { $t as LIMITS, en as MAX_WHOLE_SIZE, rn as readBytes, tn as decodeText } from "./evaluation.js";
+import { D as missingSamples, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { nt as UserError, rt as errorMessage } from "./start.js";
+import { Hn as UserError, Un as errorMessage } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts

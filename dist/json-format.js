@@ -1,7 +1,7 @@
-import { rt as errorMessage } from "./start.js";
+import { Un as errorMessage } from "./start.js";
 import { a as isObject } from "./schemas.js";
-import { Ht as cut, en as readWholeText } from "./evaluation.js";
-import { V as tableRows, at as asFound, dt as inputError, st as inBatches } from "./config.js";
+import { Wt as cut, nn as readWholeText } from "./evaluation.js";
+import { H as tableRows, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

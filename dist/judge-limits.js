@@ -1,4 +1,4 @@
-import { F as redactLine, rt as errorMessage } from "./start.js";
+import { Un as errorMessage, nt as redactLine } from "./start.js";
 import "./config.js";
 
 // src/judge/client/rate-limits.ts

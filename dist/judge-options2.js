@@ -1,7 +1,7 @@
-import { et as EXIT } from "./start.js";
+import { Bn as EXIT } from "./start.js";
 import { T as readVariable } from "./step.js";
-import { B as labelSuites, H as OPENAI_URL, I as reportMissingLabels, L as confirmRegressions, P as openReportedJudging, R as judgeReportsBySuite, V as needsJudge, q as readEndpoint } from "./evaluation.js";
-import { At as mergeLabels, Mt as readCommittedLabels, kt as committedLabelFiles, yt as formatEstimate } from "./stored-report.js";
+import { B as judgeReportsBySuite, H as labelSuites, I as openReportedJudging, R as reportMissingLabels, U as needsJudge, W as OPENAI_URL, Y as readEndpoint, z as confirmRegressions } from "./evaluation.js";
+import { At as committedLabelFiles, Nt as readCommittedLabels, bt as formatEstimate, jt as mergeLabels } from "./stored-report.js";
 
 // src/commands/judge-options.ts
 const NO_ENDPOINT = {

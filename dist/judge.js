@@ -1,8 +1,8 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { H as OPENAI_URL, W as isLoopback } from "./evaluation.js";
-import { Q as redactSecrets, X as secretsOf } from "./start.js";
+import { K as isLoopback, W as OPENAI_URL } from "./evaluation.js";
+import { Et as NotLabelled, In as secretsOf, Qt as getOrCreate, Rn as redactSecrets, Tt as NOT_LABELLED_REASONS, an as array, bn as string, hn as object, mn as number, un as int, wn as toJSONSchema, wt as COSINES, yn as strictObject } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { Dt as int, H as COSINES, It as strictObject, Jt as seedOfText, Lt as string, Mt as object, St as array, U as NOT_LABELLED_REASONS, Vt as toJSONSchema, W as NotLabelled, Yt as seedRandom, a as isObject, ht as getOrCreate, i as canonicalJson, jt as number } from "./schemas.js";
+import { M as seedOfText, N as seedRandom, a as isObject, i as canonicalJson } from "./schemas.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { nt as groupBy } from "./basics.js";
 import { t as cosineSimilarity } from "./cosine-similarity.js";

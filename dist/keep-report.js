@@ -1,4 +1,4 @@
-import { P as judgeSecrets, Q as redactSecrets, X as secretsOf, b as createLog } from "./start.js";
+import { In as secretsOf, Rn as redactSecrets, V as createLog, tt as judgeSecrets } from "./start.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { r as uploadReport } from "./upload.js";
 import { readFile, stat } from "node:fs/promises";

@@ -1,3 +1,3 @@
-import { A as limitJudges, D as PROPOSED_TOKENS, E as PROPOSED_CALLS, M as requirePrices, N as shareJudges, O as capJudge, j as missingPrices, k as capJudges } from "./evaluation.js";
+import { A as capJudge, F as shareJudges, M as limitJudges, N as missingPrices, O as PROPOSED_CALLS, P as requirePrices, j as capJudges, k as PROPOSED_TOKENS } from "./evaluation.js";
 
 export { capJudges, requirePrices };

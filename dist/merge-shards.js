@@ -1,11 +1,11 @@
-import { nt as UserError, tt as ErrorList, v as VERSION } from "./start.js";
+import { Hn as UserError, Vn as ErrorList, Zt as truncate, z as VERSION } from "./start.js";
 import { D as formatShard, O as isInShard } from "./step.js";
-import { At as mergeLabels, Bn as ofSuite } from "./stored-report.js";
-import { Ct as prepareSuite, Dt as rankOf, Tt as suiteViewTable, at as loadEvidenceCheck, bt as measuresNothing, dn as limitTexts, ot as assembleRun, xt as reportSuite } from "./evaluation.js";
+import { Pn as ofSuite, jt as mergeLabels } from "./stored-report.js";
+import { Ct as reportSuite, Dt as suiteViewTable, St as measuresNothing, Tt as prepareSuite, ct as assembleRun, kt as rankOf, pn as limitTexts, st as loadEvidenceCheck } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { i as canonicalJson } from "./schemas.js";
 import { E as compareTexts } from "./basics.js";
-import { t as suiteSettings } from "./suite-settings.js";
+import { r as suiteSettings } from "./shard-report2.js";
 
 // src/run/shards/compare-shards.ts
 const AGAIN$1 = "Run all shards again from one commit, with one config and one version of evaldelta.";
@@ -81,8 +81,7 @@ function sourceFacts({ repository, commit }) {
 	return /* @__PURE__ */ new Map([["the repository", repository], ["the commit", commit]]);
 }
 function quote(value) {
-	const text = typeof value === "string" ? value : canonicalJson(value);
-	return `\`${text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`}\``;
+	return `\`${truncate(typeof value === "string" ? value : canonicalJson(value), LONGEST_VALUE)}\``;
 }
 function settingsOf({ suites }) {
 	const names = Object.keys(suites).sort(compareTexts);

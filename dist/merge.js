@@ -1,5 +1,5 @@
-import { Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { I as reportMissingLabels, l as checkGates, o as rowSharer, rt as showProgress, s as OutputFolder } from "./evaluation.js";
+import { En as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { R as reportMissingLabels, at as showProgress, c as rowSharer, d as checkGates, l as OutputFolder } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";

@@ -1,3 +1,3 @@
-import { gt as plainSuite, ht as observePart } from "./evaluation.js";
+import { _t as observePart, vt as plainSuite } from "./evaluation.js";
 
 export { observePart };

@@ -1,6 +1,6 @@
-import { nt as UserError, rt as errorMessage } from "./start.js";
-import { ct as rejectWide, dt as inputError } from "./config.js";
-import { tn as readBytes } from "./evaluation.js";
+import { Hn as UserError, Un as errorMessage } from "./start.js";
+import { ft as inputError, lt as rejectWide } from "./config.js";
+import { rn as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

@@ -1,5 +1,5 @@
-import { W as parseJson, dt as inputError } from "./config.js";
-import { Bt as readExactly, Jt as findStarts, Kt as TextCursor, Ut as explainJsonError, Vt as repairNotFinite, Xt as needsExactReading, Yt as offsetOf, qt as childOf } from "./evaluation.js";
+import { G as parseJson, ft as inputError } from "./config.js";
+import { Gt as explainJsonError, Ht as readExactly, Jt as TextCursor, Qt as needsExactReading, Ut as repairNotFinite, Xt as findStarts, Yt as childOf, Zt as offsetOf } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

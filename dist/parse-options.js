@@ -1,4 +1,4 @@
-import { H as quoted, a as COMMON_OPTIONS, tt as ErrorList } from "./start.js";
+import { On as quoted, Vn as ErrorList, a as COMMON_OPTIONS } from "./start.js";
 import { parseArgs } from "node:util";
 
 // src/commands/arguments/parse-options.ts

@@ -1,4 +1,5 @@
-import { rn as isLfsPointer } from "./evaluation.js";
+import { an as isLfsPointer } from "./evaluation.js";
+import { P as formatCount } from "./start.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";
 
@@ -1547,7 +1548,7 @@ function readHeader(header) {
 		todo: REWRITE
 	};
 	if (interlace === 1 && depth < 8) return {
-		what: `is interlaced, with ${depth} ${depth === 1 ? "bit" : "bits"} a pixel, which is not read`,
+		what: `is interlaced, with ${formatCount(depth, "bit")} a pixel, which is not read`,
 		todo: "Write it without interlacing, or with 8 bits."
 	};
 	return {

@@ -1,5 +1,6 @@
+import { pn as looseObject, un as int } from "./start.js";
 import { a as prCounts, l as thresholdName, n as atEachStep } from "./threshold-counts.js";
-import { At as looseObject, Dt as int, a as isObject } from "./schemas.js";
+import { a as isObject } from "./schemas.js";
 import { i as labelName } from "./label-key.js";
 
 // src/core/view/pr-curves.ts

@@ -1,12 +1,10 @@
-import { Bt as UnusableReportError, Jn as hasNoBaseline, Jt as decideVerdict, Kt as parseReport, Wt as decodeUtf8, qt as shortenReason, t as renderComment, wt as readCreationTime } from "./stored-report.js";
-import { et as EXIT, nt as UserError, v as VERSION } from "./start.js";
-import { Dt as int, Lt as string, Mt as object, St as array } from "./schemas.js";
-import { r as openGitHubClient } from "./client.js";
+import { Gt as decodeUtf8, Hn as hasNoBaseline, Jt as shortenReason, Tt as readCreationTime, Vt as UnusableReportError, Yt as decideVerdict, qt as parseReport, t as renderComment } from "./stored-report.js";
+import { Bn as EXIT, Hn as UserError, an as array, bn as string, hn as object, un as int, z as VERSION } from "./start.js";
+import { i as openGitHubClient, o as ServiceError } from "./client.js";
 import { _ as workflowFilePath, f as readRunContext, g as isRefName, j as readPublishInputs, l as writeOutputs, m as commitId, u as docsUrl } from "./step.js";
-import { r as ServiceError } from "./transport.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { a as claimMismatch, d as runSchema, i as chooseArtifact, m as untrustedReason, n as DownloadError, o as listArtifacts, t as readArtifactFiles, u as readRun } from "./artifact-files.js";
+import { a as chooseArtifact, c as listArtifacts, f as readRun, g as untrustedReason, i as SEVERAL_REPORTS, n as DownloadError, o as claimMismatch, p as runSchema, s as hasSeveralReports, t as readArtifactFiles } from "./artifact-files.js";
 
 // src/github/workflow-run/baseline-check.ts
 async function checkBaseline({ baseline, run, branch }, client) {
@@ -115,6 +113,7 @@ async function readRunReport(run, tools) {
 async function findArtifact(run, { client, artifactName }) {
 	const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
 	if (!("artifact" in chosen)) throw describeMissing(chosen);
+	if (await hasSeveralReports(client, run, artifactName)) throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), "Give each its own there, and a step of its own here.");
 	if (chosen.artifact.workflow_run?.head_sha === run.head_sha) return chosen.artifact;
 	throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
 }
@@ -432,7 +431,9 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 			commits: [run.head_sha, ...isConfirmed && baseline?.commit ? [baseline.commit] : []]
 		}
 	};
+	const workflow = workflowFilePath(run.path) ?? run.path;
 	const state = {
+		workflow,
 		run_number: run.run_number,
 		run_id: run.id,
 		attempt: shown.source.run_attempt ?? 1,
@@ -443,6 +444,7 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 			client,
 			number: pull.number,
 			key: inputs.name,
+			workflow,
 			log
 		}),
 		key: inputs.name,

@@ -1,6 +1,5 @@
-import { H as quoted } from "./start.js";
-import { Lt as string, Mt as object, W as NotLabelled, jt as number, wt as boolean, zt as union } from "./schemas.js";
-import { J as LINE_OBJECT, Q as fieldErrors, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
+import { Et as NotLabelled, On as quoted, Sn as union, bn as string, hn as object, mn as number, sn as boolean } from "./start.js";
+import { $ as fieldErrors, Y as LINE_OBJECT, it as stringList, nt as mustBe, rt as stringField } from "./config.js";
 
 // src/core/calibration/question.ts
 const YES_NO = ["no", "yes"];

@@ -1,13 +1,11 @@
-import { nt as UserError } from "./start.js";
-import { Dt as int, Lt as string, Mt as object, St as array, kt as literal, wt as boolean } from "./schemas.js";
-import { Ft as relativePath, Mn as NO_SOURCE, Mt as readCommittedLabels, kt as committedLabelFiles, qt as shortenReason } from "./stored-report.js";
+import { Hn as UserError, an as array, bn as string, fn as literal, hn as object, sn as boolean, un as int } from "./start.js";
+import { At as committedLabelFiles, En as NO_SOURCE, It as relativePath, Jt as shortenReason, Nt as readCommittedLabels } from "./stored-report.js";
 import { nt as groupBy } from "./basics.js";
-import { dt as scoreSuites, fn as digestCases, n as formatTime, r as openGit, sn as pictureFields, wt as jsonFileNames } from "./evaluation.js";
+import { Et as jsonFileNames, a as openGit, i as formatTime, ln as pictureFields, mn as digestCases, pt as scoreSuites } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
 import { A as families, E as relativePath$1, S as isInside, b as fixedPart, f as configScopes, m as moveSelection, p as findExistingConfigs, s as readConfigFiles } from "./config-files.js";
 import { n as isWithin } from "./config2.js";
-import { a as isServiceError, i as adviceFor, r as ServiceError } from "./transport.js";
-import { n as limitCalls, t as CallLimitError } from "./client.js";
+import { c as isServiceError, o as ServiceError, r as limitCalls, s as adviceFor, t as CallLimitError } from "./client.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";

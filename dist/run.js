@@ -1,6 +1,6 @@
-import { N as shareJudges, Q as writeReport, V as needsJudge, dt as scoreSuites, l as checkGates, o as rowSharer, rt as showProgress, s as OutputFolder, vn as labelsOf } from "./evaluation.js";
-import { c as requiredOption, et as EXIT, nt as UserError, o as invalidOption, s as readThreads, z as unwritable } from "./start.js";
-import { At as mergeLabels, Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
+import { F as shareJudges, U as needsJudge, at as showProgress, bn as labelsOf, c as rowSharer, d as checkGates, et as writeReport, l as OutputFolder, pt as scoreSuites } from "./evaluation.js";
+import { Bn as EXIT, Hn as UserError, c as requiredOption, o as invalidOption, ot as unwritable, s as readThreads } from "./start.js";
+import { En as NO_SOURCE, Tt as readCreationTime, jt as mergeLabels } from "./stored-report.js";
 import { E as WRITE_SHARD, k as parseShard } from "./step.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as estimateRun, o as labelRun, r as addCommittedLabels } from "./judge-options2.js";

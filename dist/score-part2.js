@@ -1,6 +1,6 @@
-import { u as observeCase } from "./families.js";
-import { n as withoutText, t as grounded } from "./family-grounded.js";
-import { It as joinPart, Lt as lineReaders, kt as createMisspeltFields } from "./evaluation.js";
+import { c as observeCase } from "./families.js";
+import { n as grounded, r as withoutText } from "./family-grounded.js";
+import { Rt as joinPart, jt as createMisspeltFields, zt as lineReaders } from "./evaluation.js";
 
 // src/commands/score/score-part.ts
 const REFERENCE_JOIN = {

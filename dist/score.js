@@ -1,8 +1,7 @@
-import { c as requiredOption, d as formatError, et as EXIT, nt as UserError, o as invalidOption, s as readThreads } from "./start.js";
-import { u as observeCase } from "./families.js";
+import { Bn as EXIT, Hn as UserError, c as requiredOption, o as invalidOption, pt as scoreValue, s as readThreads, u as formatError } from "./start.js";
+import { c as observeCase } from "./families.js";
 import { r as parseShortGates } from "./config.js";
-import { Cn as summarize, Ft as joinCases, _t as leftoversOf, cn as bytesOf, it as oldNodeHint, kt as createMisspeltFields, ln as findFiles, mt as startThreads, pt as countThreads, vt as linesBefore, yt as splitFiles } from "./evaluation.js";
-import { j as scoreValue } from "./schemas.js";
+import { Lt as joinCases, Tn as summarize, bt as linesBefore, dn as findFiles, gt as startThreads, ht as countThreads, jt as createMisspeltFields, ot as oldNodeHint, un as bytesOf, xt as splitFiles, yt as leftoversOf } from "./evaluation.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
 
 // src/commands/score/reference-scorer.ts

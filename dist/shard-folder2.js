@@ -1,6 +1,6 @@
-import { nt as UserError } from "./start.js";
-import { $ as makeFolder, Et as candidateRankSchema, J as FILE_LIMITS, Ot as viewCandidateSchema, Q as writeReport, St as gzipRows, X as readOptionalFile, et as writeFileAtomically, nt as unpackLines, tt as parseStoredReport } from "./evaluation.js";
-import { Bt as UnusableReportError, Gt as parseJson, It as CASES_FILE, Lt as LABELS_FILE, Ut as corrupt, Vt as VIEWS_FILE, jt as parseLabelFile, zt as REPORT_FILE } from "./stored-report.js";
+import { Hn as UserError } from "./start.js";
+import { At as viewCandidateSchema, Ot as candidateRankSchema, Q as readOptionalFile, X as FILE_LIMITS, et as writeReport, it as unpackLines, nt as writeFileAtomically, rt as parseStoredReport, tt as makeFolder, wt as gzipRows } from "./evaluation.js";
+import { Bt as REPORT_FILE, Ht as VIEWS_FILE, Kt as parseJson, Lt as CASES_FILE, Mt as parseLabelFile, Rt as LABELS_FILE, Vt as UnusableReportError, Wt as corrupt } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,3 +1,3 @@
-import { n as shardReport, t as describeShard } from "./shard-report2.js";
+import { n as shardReport, r as suiteSettings, t as describeShard } from "./shard-report2.js";
 
 export { describeShard, shardReport };

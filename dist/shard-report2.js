@@ -1,6 +1,5 @@
-import { C as cleanLine, Y as redactKnown } from "./start.js";
+import { Fn as redactKnown, W as cleanLine } from "./start.js";
 import { D as formatShard } from "./step.js";
-import { t as suiteSettings } from "./suite-settings.js";
 
 // src/run/shards/shard-report.ts
 function shardReport({ suites, report, cases, labels }, { shard, config, warnings, notes = [] }) {
@@ -50,5 +49,25 @@ function describeShard({ report: { suites, shard } }) {
 	const lines = Object.entries(shard.suites).map(([name, { rows }]) => `  ${cleanLine(name)}: ${rows} of ${suites[name]?.cases.total ?? 0} cases\n`);
 	return `Shard ${formatShard(shard)}, without scores, gates and verdict; the merge of all shards has them.\n${lines.join("")}`;
 }
+function suiteSettings(suite) {
+	const { file, metrics, asked = [], gold, traces, gates, slices, mapping, judge, custom, fieldMetrics } = suite;
+	const plain = {
+		config: file,
+		metrics: metrics.map(({ id }) => id),
+		asked: [...asked].sort(),
+		gold,
+		traces,
+		gates,
+		slices,
+		mapping,
+		judge,
+		custom,
+		scores: fieldMetrics && {
+			finds: fieldMetrics.finds,
+			metrics: fieldMetrics.metrics
+		}
+	};
+	return JSON.parse(JSON.stringify(plain));
+}
 
-export { shardReport as n, describeShard as t };
+export { shardReport as n, suiteSettings as r, describeShard as t };

@@ -1,5 +1,5 @@
-import { $ as ERROR_STATUS, G as WRITE_DOLLARS, H as quoted, I as describeCause, R as toFileError, W as DOLLARS, et as EXIT, f as formatErrors, g as BUGS_URL, nt as UserError, tt as ErrorList } from "./start.js";
-import { Dt as int, Ft as record, It as strictObject, Jt as seedOfText, Lt as string, Mt as object, St as array, d as suiteNameSchema, g as formatApproval, h as failedGates, jt as number, k as scoreName, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE, yt as datetime } from "./schemas.js";
+import { An as DOLLARS, Bn as EXIT, Hn as UserError, L as BUGS_URL, On as quoted, P as formatCount, Vn as ErrorList, an as array, at as toFileError, bn as string, d as formatErrors, dt as scoreName, hn as object, jn as WRITE_DOLLARS, mn as number, rt as describeCause, un as int, vn as record, yn as strictObject, zn as ERROR_STATUS } from "./start.js";
+import { M as seedOfText, T as datetime, d as suiteNameSchema, g as formatApproval, h as failedGates, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
@@ -590,6 +590,8 @@ async function readRunContext(env) {
 	};
 	const pullRequest = readPullRequest(payload, repository.id);
 	const mergeGroup = readMergeGroup(payload);
+	const workflowRef = env["GITHUB_WORKFLOW_REF"] ?? "";
+	const workflowPath = readWorkflowPath(workflowRef, slug);
 	return {
 		event,
 		repository,
@@ -598,7 +600,8 @@ async function readRunContext(env) {
 		runId: Number(requireVariable(env, "GITHUB_RUN_ID", isPositiveInteger)),
 		runAttempt: Number(requireVariable(env, "GITHUB_RUN_ATTEMPT", isPositiveInteger, "1")),
 		runNumber: Number(requireVariable(env, "GITHUB_RUN_NUMBER", isPositiveInteger, "1")),
-		workflowPath: readWorkflowPath(env["GITHUB_WORKFLOW_REF"] ?? "", slug),
+		workflowPath,
+		workflowFile: workflowPath ?? workflowFilePath(workflowRef),
 		serverUrl: readUrl(env, "GITHUB_SERVER_URL", "https://github.com"),
 		apiUrl: readUrl(env, "GITHUB_API_URL", "https://api.github.com"),
 		workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),
@@ -809,7 +812,7 @@ function failureSummary(verdict) {
 		const count = failed.length;
 		const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
 		const more = count > named.length ? `; and ${count - named.length} more` : "";
-		reasons.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
+		reasons.push(`${formatCount(count, "gate")} failed: ${named.join("; ")}${more}.`);
 	}
 	if (verdict.incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
 	if (reasons.length === 0) reasons.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);

@@ -1,8 +1,7 @@
 import { C as seriesName, D as formatShard, S as isCommit, b as gatedSeries, v as COMMIT, x as historySchema, y as driftsSchema } from "./step.js";
-import { B as firstFew, C as cleanLine, D as nameText, M as truncate, O as prose, S as breakableName, T as codeSpan, Y as redactKnown, k as terminalText, nt as UserError, p as formatInteger, u as findSimilar, w as codeHtml } from "./start.js";
-import { A as scoreSchema, D as boundsSchema, Dt as int, Ft as record, It as strictObject, Lt as string, M as suiteScoreKey, N as unitSchema, Nt as partialRecord, O as isMainScore, Ot as json, P as unscoredCount, Rt as tuple, S as gateChangeSchema, St as array, T as adviceFor, U as NOT_LABELLED_REASONS, _ as formatStaleLabel, bt as _enum, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, ht as getOrCreate, jt as number, k as scoreName, kt as literal, l as MAX_INPUT_FILES, st as isTextFile, t as PARSE_ONCE, v as verdictSchema, wt as boolean, x as freezeConditionSchema, yt as datetime } from "./schemas.js";
-import { B as fieldMetricsSchema, Y as customSchema, a as figureSchema, it as itemsByKey, nt as groupBy, rt as indicesOfIds, tt as findByKey, w as trialReportSchema, y as representativeTrial } from "./basics.js";
-import { d as FRACTION_FORMAT, h as formatPercent, m as formatLimitPercent, p as formatFor } from "./families.js";
+import { $ as truncate, C as formatFor, En as firstFew, F as formatInteger, Fn as redactKnown, G as codeHtml, Hn as UserError, J as nameText, K as codeSpan, P as formatCount, Qt as getOrCreate, T as formatPercent, Tt as NOT_LABELLED_REASONS, U as breakableName, W as cleanLine, Wt as isTextFile, X as terminalText, Y as prose, _ as formatP, an as array, b as formatTolerance, bn as string, dn as json, dt as scoreName, f as describeCaseCondition, fn as literal, ft as scoreSchema, g as formatInterval, gn as partialRecord, gt as unscoredCount, h as formatDelta, ht as unitSchema, j as findSimilar, lt as boundsSchema, m as formatCondition, mn as number, mt as suiteScoreKey, p as formatAge, rn as _enum, sn as boolean, st as adviceFor, un as int, ut as isMainScore, v as formatScore, vn as record, w as formatLimitPercent, x as FRACTION_FORMAT, xn as tuple, yn as strictObject } from "./start.js";
+import { S as gateChangeSchema, T as datetime, _ as formatStaleLabel, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, l as MAX_INPUT_FILES, t as PARSE_ONCE, v as verdictSchema, x as freezeConditionSchema } from "./schemas.js";
+import { B as fieldMetricsSchema, Y as customSchema, a as figureSchema, h as passMetric, it as itemsByKey, nt as groupBy, rt as indicesOfIds, tt as findByKey, w as trialReportSchema, y as representativeTrial } from "./basics.js";
 import { O as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -110,14 +109,14 @@ const RELATIVE = /* @__PURE__ */ new Set([
 ]);
 
 // src/core/field-metrics/score-drops.ts
-const count$6 = int().nonnegative();
+const count$5 = int().nonnegative();
 const scoreDropsSchema = strictObject({
 	suite: string(),
 	metric: string(),
 	better: _enum(["higher", "lower"]),
 	unit: unitSchema.optional(),
-	worse: count$6,
-	improved: count$6,
+	worse: count$5,
+	improved: count$5,
 	cases: array(strictObject({
 		case: string(),
 		at: string().nullable(),
@@ -169,21 +168,21 @@ const partFlipSchema = strictObject({
 	before: string(),
 	after: string()
 });
-const count$5 = int().nonnegative();
+const count$4 = int().nonnegative();
 const partKindSchema = strictObject({
 	kind: string(),
-	compared: count$5,
-	passed_before: count$5,
-	regressed: count$5,
-	fixed: count$5
+	compared: count$4,
+	passed_before: count$4,
+	regressed: count$4,
+	fixed: count$4
 });
 const partChangeSchema = strictObject({
 	suite: string(),
 	words: partWordsSchema,
-	compared: count$5,
-	regressed: count$5,
-	fixed: count$5,
-	still_failing: count$5,
+	compared: count$4,
+	regressed: count$4,
+	fixed: count$4,
+	still_failing: count$4,
 	kinds: array(partKindSchema),
 	flips: strictObject({
 		regressed: array(partFlipSchema),
@@ -297,7 +296,7 @@ function formatGoldChange({ lines }) {
 		"added"
 	].filter((kind) => (lines[kind]?.count ?? 0) > 0).map((kind, index) => {
 		const count = lines[kind]?.count ?? 0;
-		return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${kind}` : `${count} ${kind}`;
+		return index === 0 ? `${formatCount(count, "gold line")} ${kind}` : `${formatInteger(count)} ${kind}`;
 	});
 	return counts.length === 0 ? "the gold set changed" : counts.join(", ");
 }
@@ -357,12 +356,58 @@ function caseNoun(nouns, suite) {
 	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
 }
 
-// src/core/judge/judge-state.ts
-const count$4 = int().nonnegative();
+// src/core/judge/judge-report.ts
+const count$3 = int().nonnegative();
+const judgeReportSchema = strictObject({
+	judges: array(string()),
+	models: array(string()),
+	embedding_model: string().nullable(),
+	profile: _enum(["merged", "exact"]),
+	revisions: record(string(), string()),
+	hits: count$3,
+	misses: count$3,
+	calls: count$3,
+	tokens: strictObject({
+		sent: count$3,
+		received: count$3,
+		estimated: boolean()
+	}),
+	usd: number().nonnegative().nullable(),
+	estimate: strictObject({
+		calls: count$3,
+		tokens: count$3,
+		usd: number().nonnegative().nullable()
+	}).nullable(),
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$3),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$3).optional(),
+	repaired: count$3,
+	invented: count$3,
+	suspects: count$3,
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string()),
+	agreement: strictObject({
+		verdicts: count$3,
+		percent: number(),
+		kappa: number().nullable()
+	}).nullable(),
+	canaries: strictObject({
+		asked: count$3,
+		passed: array(string())
+	}).nullable(),
+	confirmed: strictObject({
+		asked: count$3,
+		stood: count$3
+	}).nullable()
+});
 const reason = _enum(NOT_LABELLED_REASONS);
 const tokens = strictObject({
-	sent: count$4,
-	received: count$4
+	sent: count$3,
+	received: count$3
 });
 const digests = array(string());
 const judgeStateSchema = strictObject({
@@ -377,7 +422,7 @@ const judgeStateSchema = strictObject({
 	suspects: digests,
 	hits: digests,
 	misses: digests,
-	calls: count$4,
+	calls: count$3,
 	tokens: strictObject({
 		chat: tokens,
 		embedding: tokens,
@@ -388,8 +433,8 @@ const judgeStateSchema = strictObject({
 		tokens: number(),
 		usd: number()
 	}).nullable(),
-	repaired: count$4,
-	invented: count$4,
+	repaired: count$3,
+	invented: count$3,
 	unscored: record(string(), array(reason)),
 	confirmed: record(string(), boolean()),
 	votes: record(string(), array(strictObject({
@@ -411,7 +456,7 @@ const judgeStateSchema = strictObject({
 });
 
 // src/core/shard/shard-record.ts
-const count$3 = int().nonnegative();
+const count$2 = int().nonnegative();
 const detailSchema = strictObject({
 	what: string(),
 	at: string().optional(),
@@ -419,18 +464,18 @@ const detailSchema = strictObject({
 	given: string().optional(),
 	known: array(string()).optional(),
 	rows: strictObject({
-		count: count$3,
-		total: count$3.nullable(),
+		count: count$2,
+		total: count$2.nullable(),
 		noun: _enum([
 			"row",
 			"line",
 			"record"
 		]),
-		others: count$3
+		others: count$2
 	}).optional()
 });
 const suitePartSchema = strictObject({
-	rows: count$3,
+	rows: count$2,
 	slices: array(string()),
 	settings: record(string(), json()),
 	nothing_measured: detailSchema,
@@ -445,55 +490,6 @@ const shardSchema = strictObject({
 		suite: string(),
 		warning: detailSchema
 	}))
-});
-
-// src/core/judge/judge-report.ts
-const count$2 = int().nonnegative();
-const judgeReportSchema = strictObject({
-	judges: array(string()),
-	models: array(string()),
-	embedding_model: string().nullable(),
-	profile: _enum(["merged", "exact"]),
-	revisions: record(string(), string()),
-	hits: count$2,
-	misses: count$2,
-	calls: count$2,
-	tokens: strictObject({
-		sent: count$2,
-		received: count$2,
-		estimated: boolean()
-	}),
-	usd: number().nonnegative().nullable(),
-	estimate: strictObject({
-		calls: count$2,
-		tokens: count$2,
-		usd: number().nonnegative().nullable()
-	}).nullable(),
-	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
-	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
-	repaired: count$2,
-	invented: count$2,
-	suspects: count$2,
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string()),
-	agreement: strictObject({
-		verdicts: count$2,
-		percent: number(),
-		kappa: number().nullable()
-	}).nullable(),
-	canaries: strictObject({
-		asked: count$2,
-		passed: array(string())
-	}).nullable(),
-	confirmed: strictObject({
-		asked: count$2,
-		stood: count$2
-	}).nullable()
 });
 
 // src/core/suite-report.ts
@@ -658,6 +654,7 @@ function judgedMetrics(metrics, byOutcome) {
 
 // src/gates/condition.ts
 const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
+const WITHOUT_RESULTS = "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`";
 function whyNoChange({ change, baseline }) {
 	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
 }
@@ -666,147 +663,6 @@ function whyNoBaseline(baseline) {
 }
 function formatUnscoredCases(count) {
 	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
-}
-
-// src/report/format.ts
-const NO_NUMBER = "n/a";
-const NO_VALUE = "–";
-function formatCount(count, noun, plural = `${noun}s`) {
-	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
-}
-function formatScore(score, decimals) {
-	if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
-	if (score.status === "undefined") return "n/a";
-	const format = formatFor(score.unit);
-	const value = format.value(score.value, decimals);
-	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
-}
-function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
-	const count = `${formatInteger(unscored)} not scored`;
-	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
-	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
-	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
-}
-function formatDelta(delta, format, decimals) {
-	if (!Number.isFinite(delta)) return "n/a";
-	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
-}
-function formatInterval([low, high], format, decimals) {
-	const equal = decimals ?? format.usual(low, high);
-	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
-}
-function formatP(p) {
-	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
-}
-function formatTime(time) {
-	return `${time.slice(0, 16).replace("T", " ")} UTC`;
-}
-const MINUTE = 6e4;
-const AGE_UNITS = [
-	["day", 1440 * MINUTE],
-	["hour", 60 * MINUTE],
-	["min", MINUTE]
-];
-function formatAge(created, now) {
-	const age = Date.parse(now) - Date.parse(created);
-	if (!Number.isFinite(age)) return null;
-	const unit = AGE_UNITS.find(([, size]) => age >= size);
-	if (unit === void 0) return "less than 1 min old";
-	const [name, size] = unit;
-	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
-}
-const FROZEN = {
-	what: "measure changes",
-	gate: "frozen"
-};
-const UNIQUE = {
-	what: "repeated ids",
-	gate: "none"
-};
-function formatCondition({ demand, unit, better }) {
-	const format = formatFor(unit);
-	const worse = better === "lower" ? "increase" : "drop";
-	return Object.entries(demand).map(([key, limit]) => {
-		if (typeof limit === "string") return UNIQUE.gate;
-		if (typeof limit === "number") return formatLimit({
-			key,
-			limit,
-			worse
-		}, format);
-		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
-		if ("scope" in limit) return FROZEN.gate;
-		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
-	}).join(", ");
-}
-function formatNoRegression({ confidence, min_effect, per }, worse, format) {
-	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
-}
-function formatNonInferior({ margin, confidence }, worse, format) {
-	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
-	return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
-}
-function formatTolerance(limit, format) {
-	return format.withSizeUnit(format.limitSize(limit), limit);
-}
-function formatLimit({ key, limit, worse }, format) {
-	switch (key) {
-		case "min": return `≥ ${format.limit(limit)}`;
-		case "max": return `≤ ${format.limit(limit)}`;
-		case "max_drop":
-		case "max_increase": return `${worse} ≤ ${formatTolerance(limit, format)}`;
-		case "max_drop_relative":
-		case "max_increase_relative": return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
-		default: return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
-	}
-}
-const CASE_CONDITIONS = {
-	min: {
-		noun: "cases",
-		sign: "≥"
-	},
-	max_missing: {
-		noun: "missing traces",
-		sign: "≤"
-	},
-	max_new_failures: {
-		noun: "newly failing cases",
-		sign: "≤"
-	},
-	max_unscored: {
-		noun: "cases not scored",
-		sign: "≤"
-	}
-};
-function describeCaseCondition({ demand, actual }) {
-	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
-	const count = actual === null ? "–" : formatInteger(actual);
-	if (typeof limit === "string") return {
-		...UNIQUE,
-		count
-	};
-	if (typeof limit === "object" && "scope" in limit) return {
-		...FROZEN,
-		count
-	};
-	if (Array.isArray(limit)) return {
-		what: "critical cases",
-		count: actual === null ? "–" : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`,
-		gate: "all pass"
-	};
-	if (typeof limit !== "number") return {
-		what: "cases",
-		count: "–",
-		gate: ""
-	};
-	const { noun, sign } = CASE_CONDITIONS[key] ?? {
-		noun: "cases",
-		sign: ""
-	};
-	return {
-		what: noun,
-		count,
-		gate: `${sign} ${formatInteger(limit)}`.trim()
-	};
 }
 
 // src/report/gate-status.ts
@@ -936,8 +792,9 @@ function detectableParts({ verdict }, suite) {
 			text
 		}];
 	});
-	const drops = [...groupBy(known, ({ text }) => text)];
+	const drops = [...groupBy(known, ({ text }) => text)].toSorted(([a], [b]) => Number(a === NONE) - Number(b === NONE));
 	if (drops.length === 0) return [];
+	if (drops[0]?.[0] === NONE) return [["too few to detect any drop (80% power)"]];
 	const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index) => {
 		return [
 			index === 0 ? "" : ", ",
@@ -958,10 +815,11 @@ function namesOf(names) {
 	const left = names.length - MAX_GATES$1;
 	return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
 }
-function formatDetectable({ test, unit }) {
+const NONE = "none";
+function formatDetectable({ test, unit = "fraction" }) {
 	const drop = test?.detectable ?? null;
 	if (drop === null || !Number.isFinite(drop)) return null;
-	return formatFor(unit).difference(drop);
+	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
 }
 
 // src/report/scores/cells.ts
@@ -1024,8 +882,11 @@ function describeConditions(results, better, all = null) {
 	}));
 }
 function limitCell(conditions) {
-	const open = conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+	const open = openConditions(conditions);
 	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+function openConditions(conditions) {
+	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
 }
 function overAll({ demand }, all) {
 	return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
@@ -1373,7 +1234,7 @@ function unchanged(suite, scope, { baseline, gold, changes }) {
 }
 function formatDistance({ status, distance }) {
 	if (status !== "ancestor") return "";
-	return ` since the baseline${distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`}`;
+	return ` since the baseline${distance === null ? "" : `, ${formatCount(distance, "commit")} behind`}`;
 }
 function formatUnknownLabel(label, { why }) {
 	return `the label \`${label}\` could not be looked up: ${why}`;
@@ -1727,7 +1588,7 @@ function formatStep({ task, done = 0, total, unit = "case" }, seconds) {
 	const rate = seconds > 0 ? done / seconds : 0;
 	const left = rate > 0 && done < total ? (total - done) / rate : null;
 	const isBytes = unit === "bytes";
-	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatInteger(total)} ${total === 1 ? unit : `${unit}s`}`;
+	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatCount(total, unit)}`;
 	const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
 	return [
 		task,
@@ -2810,7 +2671,7 @@ function renderAnswers(before, after) {
 	};
 	const lists = diffLists(was, is);
 	if (lists !== null) return lists;
-	const found = diffTexts(was, is);
+	const found = diffAnswers(was, is);
 	if (found === null || !isAlike(found.base, Math.max(was.length, is.length))) return {
 		before: plain(was),
 		after: plain(is)
@@ -2826,13 +2687,32 @@ function renderAnswers(before, after) {
 	};
 }
 function comparedPieces(was, is, extent) {
-	const found = was === is ? null : diffTexts(was, is);
+	const found = was === is ? null : diffAnswers(was, is);
 	if (found === null) return null;
 	const [before, after] = shortenBoth(found.base, found.now, extent);
 	return {
 		before,
 		after
 	};
+}
+function diffAnswers(was, is) {
+	const found = diffTexts(was, is);
+	if (found === null) return null;
+	return isCutWithin(found.base, found.now) || isCutWithin(found.now, found.base) ? {
+		base: unmarkEnd(found.base),
+		now: unmarkEnd(found.now)
+	} : found;
+}
+function isCutWithin(cut, other) {
+	const [last, end] = [cut.at(-1), other.at(-1)];
+	if (!last?.isOwn || !last.text.endsWith("…")) return false;
+	return end?.isOwn === true && end.text.startsWith(last.text.slice(0, -1));
+}
+function unmarkEnd(pieces) {
+	return pieces.map((piece, index) => index === pieces.length - 1 ? {
+		...piece,
+		isOwn: false
+	} : piece);
 }
 const SEPARATOR = ", ";
 function diffLists(was, is) {
@@ -2843,13 +2723,10 @@ function diffLists(was, is) {
 		before: plain(was),
 		after: plain(is)
 	};
-	const shown = (items) => shorten([{
-		text: "",
-		isOwn: true
-	}, ...mergePieces(items)], {
+	const shown = (items) => shorten(mergePieces(items), {
 		length: LENGTH,
 		lead: LEAD
-	});
+	}, 0);
 	return {
 		before: marked(shown(base)),
 		after: marked(shown(now))
@@ -2900,14 +2777,20 @@ function withPunctuation(piece, pieces, index) {
 	} : piece;
 }
 function shortenBoth(base, now, extent) {
-	return [base, now].some((pieces) => lengthOf(pieces) > extent.length) ? [shorten(base, extent), shorten(now, extent)] : [base, now];
+	const isLong = [base, now].some((pieces) => lengthOf(pieces) > extent.length);
+	const shared = Math.min(sharedStart(base), sharedStart(now));
+	return isLong ? [shorten(base, extent, shared), shorten(now, extent, shared)] : [base, now];
 }
-function shorten(pieces, { length: most, lead }) {
+function sharedStart([first]) {
+	return first === void 0 || first.isOwn ? 0 : Array.from(first.text).length;
+}
+function shorten(pieces, { length: most, lead }, shared) {
 	const [first, ...others] = pieces;
 	if (first === void 0) return [];
-	const points = Array.from(first.text);
-	const start = !first.isOwn && points.length > 2 * lead ? {
-		text: `…${lastWords(points.slice(-lead).join(""))}`,
+	const isLong = shared > 2 * lead;
+	const rest = isLong ? Array.from(first.text).slice(shared - lead) : [];
+	const start = isLong ? {
+		text: `…${lastWords(rest.join(""))}`,
 		isOwn: false
 	} : first;
 	let room = most;
@@ -3195,7 +3078,7 @@ const MAX_LINES$1 = 5;
 function describePartChange({ words, regressed, fixed }) {
 	const { one, many, passed, failed } = words;
 	const are = (count) => count === 1 ? "is" : "are";
-	const lost = `${formatInteger(regressed)} ${regressed === 1 ? one : many} ${passed} before ${are(regressed)} ${failed} now`;
+	const lost = `${formatCount(regressed, one, many)} ${passed} before ${are(regressed)} ${failed} now`;
 	return fixed === 0 ? lost : `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
 }
 function describeTopKinds({ kinds, regressed }, name) {
@@ -3389,7 +3272,7 @@ function keyOf({ text, detail = "" }) {
 	return JSON.stringify([text, detail]);
 }
 function describeGroup(group) {
-	const names = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
+	const names = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []).filter(({ name }) => name.length > 0).slice(0, MAX_NAMED).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
 	const { text = "", detail, isNothing } = group[0] ?? {};
 	if (detail !== void 0 && !isNothing) return [
 		...names,
@@ -3436,6 +3319,16 @@ function describeReason(result, { suites, diff }) {
 				{ name: renamed.suite }
 			],
 			text: renamed.certain ? "" : "?"
+		};
+	}
+	if (lacksResults(result, suites[result.suite])) {
+		const text = "nothing says which cases pass";
+		return several ? {
+			name: [{ name: result.suite }],
+			text: `: ${text}`
+		} : {
+			name: [],
+			text
 		};
 	}
 	if (result.metric === "cases") {
@@ -3496,12 +3389,28 @@ function describeJudgeFailure(score) {
 	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
 	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
 }
+const RESULT_CONDITIONS = [
+	"max_new_failures",
+	"max_unscored",
+	"critical"
+];
+function lacksResults({ metric, demand, actual }, suite) {
+	const isOnResults = passMetric(metric) !== null || RESULT_CONDITIONS.some((key) => key in demand);
+	return suite?.no_results === true && actual === null && isOnResults;
+}
 function describeCaseReason(result, diff) {
 	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
 	const { what, count, gate } = describeCaseCondition(result);
-	const counted = `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+	const counted = describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
 	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
 	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+}
+function describeRemoved({ suite, demand, actual }, diff) {
+	if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
+	const regressed = ofSuite(diff.flips.regressed, suite).length;
+	const removed = actual - regressed;
+	if (removed <= 0) return null;
+	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
 }
 function describeNumber(result, better, change) {
 	const { demand, actual, unit } = result;
@@ -3981,7 +3890,7 @@ function measureSection(report) {
 	};
 }
 function diffNotes(diff) {
-	const { gold, renamed, same_traces, partial, changes } = diff;
+	const { gold, renamed, same_traces, changes } = diff;
 	const several = new Set(changes.map(({ suite }) => suite)).size > 1;
 	const note = (mark, suite, text) => ({
 		mark,
@@ -3993,8 +3902,11 @@ function diffNotes(diff) {
 		...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
 		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
 		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
-		...partial.map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
+		...sharedCases(diff).map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
 	].slice(0, MAX_CHANGES);
+}
+function sharedCases({ partial }) {
+	return partial.filter(({ cases }) => cases > 0);
 }
 function describeShared(cases, head) {
 	return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
@@ -4410,7 +4322,7 @@ function describeJudge(judge) {
 	const names = models.length > 0 ? models : judges;
 	return [
 		`${names.length === 0 ? "no judge was called" : formatNames(names)}${profile === "exact" ? ", profile exact" : ""}`,
-		describeCost(judge),
+		names.length === 0 && judge.calls === 0 ? "" : describeCost(judge),
 		describeReuse(judge),
 		formatReasons("not labelled", judge.unscored),
 		formatReasons("labelled by fewer judges than configured", judge.short ?? {}),
@@ -4611,7 +4523,7 @@ function withheldNotes(report) {
 function sharedCasesNotes(report) {
 	const { diff } = report;
 	if (diff === null) return [];
-	return diff.partial.map(({ suite, cases }) => {
+	return sharedCases(diff).map(({ suite, cases }) => {
 		const scored = !ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== void 0) && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
 		const gold = scored === "" ? explainAllCases(diff, suite) : "";
 		const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
@@ -4753,7 +4665,8 @@ function gateLine(report, row, { several, links }) {
 const isRegression = ({ result }) => "no_regression" in result.demand;
 const isSkipped = ({ result }) => result.outcome === "not_evaluated";
 function limits({ conditions }) {
-	return conditions.filter((one) => !isSkipped(one) && !isRegression(one)).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
+	const open = openConditions(conditions);
+	return (open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one))).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
 }
 function changeFacts(report, { change, conditions }) {
 	if (!isCompared(report) || change === null || change.delta === null) return [];
@@ -4795,7 +4708,7 @@ function describeSignificance(slices, more = "") {
 	const swaps = drops.flatMap((slice) => slice.swaps ?? []);
 	const found = significant > 0 ? `${formatInteger(significant)}${more} significant ${significant === 1 ? "drop" : "drops"}` : "no significant drop";
 	if (swaps.length === 0) return found;
-	const undecided = `${formatInteger(swaps.length)} larger than in all ${formatInteger(Math.min(...swaps))} random swaps, too few swaps to tell`;
+	const undecided = `${formatCount(swaps.length, "possibly significant drop")}, larger than in all ${formatInteger(Math.min(...swaps))} random swaps, which are too few to tell`;
 	return significant > 0 ? `${found}, ${undecided}` : undecided;
 }
 const MAX_HIGHLIGHTED = 5;
@@ -5356,4 +5269,4 @@ function restText(links) {
 	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
 }
 
-export { FLIP_LISTS as $, formatUnknownLabel as $t, headSection as A, CASES as An, mergeLabels as At, isCompared as B, ofSuite as Bn, UnusableReportError as Bt, essentialNotes as C, formatP as Cn, withViews as Ct, caseHash as D, formatUnscoredCases as Dn, viewSchema as Dt, createLinks as E, DECLARE_RANGE as En, MAX_TEXT as Et, measureSection as F, historyWithCurrent as Fn, relativePath as Ft, describeDrops as G, countUnlistedFailing as Gn, parseJson as Gt, runName as H, MAX_STILL_FAILING as Hn, caseKey$1 as Ht, contextLines as I, isBaseRun as In, CASES_FILE as It, dropSections as J, hasNoBaseline as Jn, decideVerdict as Jt, dropColumns as K, emptyDiff as Kn, parseReport as Kt, createHeadline as L, pushSchema as Ln, LABELS_FILE as Lt, notesSection as M, NO_SOURCE as Mn, readCommittedLabels as Mt, samplesSection as N, formatReport as Nn, withLabels as Nt, firstFitting as O, whyNoBaseline as On, UNUSABLE_LABELS as Ot, diffNotes as P, historyPoint as Pn, isOutside as Pt, capitalize as Q, evaluateFreezes as Qt, formatGateCount as R, hasSeveral as Rn, MAX_UNPACKED_BYTES as Rt, createNotes as S, formatInterval as Sn, UNUSABLE_VIEWS as St, NO_LINKS as T, formatTime as Tn, formatStep as Tt, shortCommit as U, SIGNIFICANCE_LEVEL as Un, corrupt as Ut, isImpliedPass as V, traceDigests as Vn, VIEWS_FILE as Vt, titlePieces as W, caseNoun as Wn, decodeUtf8 as Wt, partLines as X, overrideVerdict as Xt, shownDrops as Y, isRelativeCondition as Yn, incompleteReasons as Yt, partSections as Z, approvalLabel as Zt, metricPhrase as _, combineStatus as _n, trialLines as _t, sliceSection as a, displayWidth as an, comparedPieces as at, withoutBreaks as b, formatCount as bn, formatMissingLabels as bt, scoreSections as c, markdownTable as cn, SHARED_WORDS as ct, createChangeRows as d, describeGate as dn, shownFlips as dt, freezesOf as en, casesOf as et, createRows as f, metricDirection as fn, PASS_RATE_COLUMNS as ft, gateLine as g, GATE_STATUSES as gn, suitesWithTrials as gt, describeSignificance as h, piecesOf as hn, describeVariance as ht, describeSlices as i, toTerminal as in, groupCases as it, notesList as j, judgedMetrics as jn, parseLabelFile as jt, footerSection as k, whyNoChange as kn, committedLabelFiles as kt, describeLeftOut as l, toMarkdown as ln, sharedAnswer as lt, sortRows as m, sampleLines as mn, describeTrials as mt, createTestTable as n, alignColumns as nn, flipSections as nt, sortSlices as o, foldedSection as on, createTwoFilesPatch as ot, isPlainSlice as p, formatDetectable as pn, describeFlaky as pt, dropLines as q, ANONYMOUS_BASELINE as qn, shortenReason as qt, testsSection as r, terminalTable as rn, divideGroups as rt, describeUnmoved as s, joinSections as sn, SHARED_LABELS as st, renderComment as t, unverifiedFreezes as tn, editedWords as tt, selectRows as u, aggregateSuffix as un, describeFlips as ut, scoreColumns as v, describeCaseCondition as vn, trialSections as vt, describeSkipped as w, formatScore as wn, readCreationTime as wt, adviceNotes as x, formatDelta as xn, formatProgress as xt, scoreTable as y, formatCondition as yn, formatEstimate as yt, hasSeveralSuites as z, isSameJudge as zn, REPORT_FILE as zt };
+export { capitalize as $, evaluateFreezes as $t, headSection as A, isBaseRun as An, committedLabelFiles as At, hasSeveralSuites as B, emptyDiff as Bn, REPORT_FILE as Bt, essentialNotes as C, whyNoChange as Cn, UNUSABLE_VIEWS as Ct, caseHash as D, formatReport as Dn, MAX_TEXT as Dt, createLinks as E, NO_SOURCE as En, formatStep as Et, measureSection as F, traceDigests as Fn, isOutside as Ft, titlePieces as G, decodeUtf8 as Gt, isImpliedPass as H, hasNoBaseline as Hn, VIEWS_FILE as Ht, sharedCases as I, MAX_STILL_FAILING as In, relativePath as It, dropLines as J, shortenReason as Jt, describeDrops as K, parseJson as Kt, contextLines as L, SIGNIFICANCE_LEVEL as Ln, CASES_FILE as Lt, notesSection as M, hasSeveral as Mn, parseLabelFile as Mt, samplesSection as N, isSameJudge as Nn, readCommittedLabels as Nt, firstFitting as O, historyPoint as On, viewSchema as Ot, diffNotes as P, ofSuite as Pn, withLabels as Pt, partSections as Q, approvalLabel as Qt, createHeadline as R, caseNoun as Rn, LABELS_FILE as Rt, createNotes as S, whyNoBaseline as Sn, formatProgress as St, NO_LINKS as T, judgedMetrics as Tn, readCreationTime as Tt, runName as U, isRelativeCondition as Un, caseKey$1 as Ut, isCompared as V, ANONYMOUS_BASELINE as Vn, UnusableReportError as Vt, shortCommit as W, corrupt as Wt, shownDrops as X, incompleteReasons as Xt, dropSections as Y, decideVerdict as Yt, partLines as Z, overrideVerdict as Zt, metricPhrase as _, GATE_STATUSES as _n, suitesWithTrials as _t, sliceSection as a, toTerminal as an, groupCases as at, withoutBreaks as b, WITHOUT_RESULTS as bn, formatEstimate as bt, scoreSections as c, joinSections as cn, SHARED_LABELS as ct, createChangeRows as d, aggregateSuffix as dn, describeFlips as dt, formatUnknownLabel as en, FLIP_LISTS as et, createRows as f, describeGate as fn, shownFlips as ft, gateLine as g, piecesOf as gn, describeVariance as gt, describeSignificance as h, sampleLines as hn, describeTrials as ht, describeSlices as i, terminalTable as in, divideGroups as it, notesList as j, pushSchema as jn, mergeLabels as jt, footerSection as k, historyWithCurrent as kn, UNUSABLE_LABELS as kt, describeLeftOut as l, markdownTable as ln, SHARED_WORDS as lt, sortRows as m, formatDetectable as mn, describeFlaky as mt, createTestTable as n, unverifiedFreezes as nn, editedWords as nt, sortSlices as o, displayWidth as on, comparedPieces as ot, isPlainSlice as p, metricDirection as pn, PASS_RATE_COLUMNS as pt, dropColumns as q, parseReport as qt, testsSection as r, alignColumns as rn, flipSections as rt, describeUnmoved as s, foldedSection as sn, createTwoFilesPatch as st, renderComment as t, freezesOf as tn, casesOf as tt, selectRows as u, toMarkdown as un, sharedAnswer as ut, scoreColumns as v, combineStatus as vn, trialLines as vt, describeSkipped as w, CASES as wn, withViews as wt, adviceNotes as x, formatUnscoredCases as xn, formatMissingLabels as xt, scoreTable as y, DECLARE_RANGE as yn, trialSections as yt, formatGateCount as z, countUnlistedFailing as zn, MAX_UNPACKED_BYTES as zt };

@@ -1,7 +1,6 @@
-import { I as describeCause } from "./start.js";
-import { Dt as int, Lt as string, Mt as object, St as array } from "./schemas.js";
+import { an as array, bn as string, hn as object, rt as describeCause, un as int } from "./start.js";
+import { n as htmlArtifactName, t as duplicateName } from "./artifact-names.js";
 import { n as withTimeout } from "./time-budget.js";
-import { randomBytes } from "node:crypto";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { tmpdir } from "node:os";
@@ -10,7 +9,6 @@ import { tmpdir } from "node:os";
 const COMMENT_RESERVE_MS = 1e4;
 const UNCHARGED_MS = 2e3;
 const MAX_ATTEMPTS = 3;
-const MAX_NAME_LENGTH = 120;
 async function uploadReport(job, upload) {
 	const { remainingMs } = upload.timeBudget;
 	const limitMs = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
@@ -19,9 +17,6 @@ async function uploadReport(job, upload) {
 		isSingleFile: false,
 		limitMs
 	}, upload);
-}
-function htmlArtifactName(report) {
-	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
 }
 async function uploadHtmlReport({ html, report, retentionDays }, upload) {
 	try {
@@ -105,8 +100,8 @@ async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
 	}
 }
 function chooseSecondName(wanted, log) {
-	const name = `${wanted.slice(0, MAX_NAME_LENGTH)}-${randomBytes(3).toString("hex")}`;
-	log.warn(`This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, which is never used as a baseline. Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`);
+	const name = duplicateName(wanted);
+	log.warn(`This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, and none of this run can be a baseline. Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`);
 	return name;
 }
 function classifyFailure(cause) {

@@ -1,6 +1,6 @@
-import { et as EXIT, k as terminalText } from "./start.js";
-import { Mn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
-import { d as warnOfGates, dt as scoreSuites, l as checkGates, rt as showProgress } from "./evaluation.js";
+import { Bn as EXIT, P as formatCount, X as terminalText } from "./start.js";
+import { En as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { at as showProgress, d as checkGates, p as warnOfGates, pt as scoreSuites } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts
@@ -32,12 +32,11 @@ function describeSuite({ name, family, gates }, files, { counts, fileSummaries }
 	const onCases = Object.keys(gates.cases).length;
 	const names = (list) => list.map(({ name }) => terminalText(name) + summaryOf(name)).join(", ");
 	const summaryOf = (name) => fileSummaries?.has(name) ? ` (${fileSummaries.get(name)})` : "";
-	const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 	return [
-		`${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
+		`${name}: ${family.id}, ${formatCount(counts.total, "case")}, ${counts.missing} without a trace`,
 		...files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`],
 		`  traces  ${names(files.traces)}`,
-		`  gates   ${plural(conditions, "condition")} on metrics, ${onCases} on cases`,
+		`  gates   ${formatCount(conditions, "condition")} on metrics, ${onCases} on cases`,
 		""
 	].join("\n");
 }

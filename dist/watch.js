@@ -1,7 +1,7 @@
-import { $ as ERROR_STATUS, E as escapeWorkflowCommands, et as EXIT, f as formatErrors, j as toLogLines, l as widthOf, nt as UserError } from "./start.js";
-import { T as flipLines, ct as compareWithBaseline, ln as findFiles, lt as fileBaseline, x as headlineLines } from "./evaluation.js";
+import { Bn as EXIT, Hn as UserError, Q as toLogLines, d as formatErrors, l as widthOf, q as escapeWorkflowCommands, zn as ERROR_STATUS } from "./start.js";
+import { C as headlineLines, D as flipLines, dn as findFiles, dt as fileBaseline, ut as compareWithBaseline } from "./evaluation.js";
 import { b as fixedPart, i as loadConfig, v as fileStamp } from "./config-files.js";
-import { Gn as countUnlistedFailing, z as hasSeveralSuites } from "./stored-report.js";
+import { B as hasSeveralSuites, zn as countUnlistedFailing } from "./stored-report.js";
 import { dirname, relative, resolve } from "node:path";
 import { existsSync, watch } from "node:fs";
 

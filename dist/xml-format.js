@@ -1,6 +1,6 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Kt as TextCursor, en as readWholeText } from "./evaluation.js";
-import { dt as inputError, st as inBatches } from "./config.js";
+import { Jt as TextCursor, nn as readWholeText } from "./evaluation.js";
+import { ct as inBatches, ft as inputError } from "./config.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
