@@ -44,7 +44,7 @@ function start(args: readonly string[], { folder = temp, env = {} }: { folder?: 
 }
 
 const cli = join(DIST, "cli.js");
-const START = ["cli.js", "rolldown-runtime.js", "start.js"];
+const START = ["cli.js", "start.js"];
 
 test("the version and the help load nothing of what runs", () => {
   const version = start([cli, "--version"]);
@@ -53,7 +53,7 @@ test("the version and the help load nothing of what runs", () => {
   const help = start([cli, "--help"]);
   expect(help).toMatchObject({
     status: 0,
-    chunks: ["cli.js", "help-text.js", "rolldown-runtime.js", "start.js"],
+    chunks: ["cli.js", "help-text.js", "start.js"],
   });
   expect(help.size).toBeLessThan(47);
 });

@@ -1,7 +1,6 @@
 import type { ErrorDetail, UserError } from "../../core/error.ts";
-import { formatInteger } from "../../math/text/integer.ts";
+import { formatCount, formatInteger } from "../../math/text/integer.ts";
 import { findSimilar } from "../../math/text/similar-word.ts";
-import { formatCount } from "../format.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
 export function formatError(error: ErrorDetail): string {
