@@ -1,9 +1,10 @@
-import { Bn as EXIT, C as formatFor, F as formatInteger, H as printJson, Hn as UserError, Qt as getOrCreate, T as formatPercent, X as terminalText, bt as isHeadline, c as requiredOption, dt as scoreName, f as describeCaseCondition, m as formatCondition, o as invalidOption, q as escapeWorkflowCommands, qt as plainRow, vt as applicableMetrics, x as FRACTION_FORMAT } from "./start.js";
-import { Bn as emptyDiff, En as NO_SOURCE, Tt as readCreationTime, Vn as ANONYMOUS_BASELINE, pn as metricDirection, rn as alignColumns } from "./stored-report.js";
+import { I as applicableMetrics, Jt as seedOfPieces, R as isHeadline, Wt as drawBelow, Xt as seedRandom, dt as plainRow, gt as getOrCreate, k as scoreName } from "./schemas.js";
+import { M as terminalText, at as UserError, c as requiredOption, g as formatInteger, k as escapeWorkflowCommands, o as invalidOption, rt as EXIT, w as printJson } from "./start.js";
+import { Jn as ANONYMOUS_BASELINE, Nn as NO_SOURCE, Tt as readCreationTime, bn as formatCondition, pn as metricDirection, qn as emptyDiff, rn as alignColumns, yn as describeCaseCondition } from "./stored-report.js";
 import { M as exactSum, m as majorityOutcome, v as ratioTerms } from "./basics.js";
 import { $ as readReport, An as deltaError, Cn as diffReports, En as MOST_RESAMPLED, In as smallestDetectableDrop, Ln as smallestDropWithNoise, Nn as casesNeeded, On as allEvidence, Pn as casesNeededWithNoise, Rn as groupClusters, Sn as testGates, at as showProgress, ft as metricsOf, kn as isProportion, pt as scoreSuites, st as loadEvidenceCheck, wn as scoreValues, xn as evaluateSuites, zn as sumByCluster } from "./evaluation.js";
-import { D as drawBelow, N as seedRandom, j as seedOfPieces } from "./schemas.js";
 import { Et as sliceFields } from "./config.js";
+import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
 import { i as loadConfig } from "./config-files.js";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-import { Hn as UserError } from "./start.js";
+import { at as UserError } from "./start.js";
 import { k as parseShard } from "./step.js";
 import { o as ServiceError } from "./client.js";
 import { l as listOwnArtifacts, n as DownloadError, r as MAX_ARTIFACT_BYTES, t as readArtifactFiles } from "./artifact-files.js";

@@ -1,10 +1,10 @@
-import { Bn as EXIT, W as cleanLine, rt as describeCause, u as formatError } from "./start.js";
+import { E as cleanLine, rt as EXIT, u as formatError, z as describeCause } from "./start.js";
 import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
 import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } from "./upload.js";
 import { _ as workflowFilePath, a as appendSummary, c as saveStored, d as isProposal, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
 import { l as outOfTime, o as ServiceError, r as limitCalls } from "./client.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Bt as REPORT_FILE, Fn as traceDigests, Gt as decodeUtf8, Vt as UnusableReportError, jn as pushSchema, qt as parseReport, t as renderComment } from "./stored-report.js";
+import { Bt as REPORT_FILE, Gt as decodeUtf8, Hn as traceDigests, Rn as pushSchema, Vt as UnusableReportError, qt as parseReport, t as renderComment } from "./stored-report.js";
 import { h as failedGates } from "./schemas.js";
 import { a as chooseArtifact, c as listArtifacts, f as readRun, n as DownloadError, t as readArtifactFiles, u as listRuns } from "./artifact-files.js";
 import { E as renderReportText, S as tryRenderHtmlFiles, at as showProgress, d as checkGates, et as writeReport, f as measureBaseGates, lt as compareAndEvaluate, mt as shownBaseline, pt as scoreSuites, t as renderSummary, v as HTML_FILE, y as loadPage } from "./evaluation.js";

@@ -1,4 +1,4 @@
-import { Bn as EXIT, Hn as UserError, u as formatError } from "./start.js";
+import { at as UserError, rt as EXIT, u as formatError } from "./start.js";
 import { D as formatShard, a as appendSummary, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
 import { r as uploadReport } from "./upload.js";
 import { Bt as REPORT_FILE } from "./stored-report.js";

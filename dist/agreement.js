@@ -1,6 +1,6 @@
-import { D as ROUNDING } from "./start.js";
+import { x as ROUNDING } from "./families.js";
 import { jn as percentileInterval } from "./evaluation.js";
-import { A as seedOfNumbers, D as drawBelow, N as seedRandom } from "./schemas.js";
+import { Wt as drawBelow, Xt as seedRandom, qt as seedOfNumbers } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

@@ -1,5 +1,6 @@
 import { t as require_yauzl } from "./yauzl.js";
-import { Cn as unknown, Un as errorMessage, an as array, bn as string, hn as object, sn as boolean, un as int } from "./start.js";
+import { ot as errorMessage } from "./start.js";
+import { Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean, Vt as unknown } from "./schemas.js";
 import { Bt as REPORT_FILE, Ct as UNUSABLE_VIEWS, Ht as VIEWS_FILE, Lt as CASES_FILE, Rt as LABELS_FILE, Vt as UnusableReportError, Wt as corrupt, kt as UNUSABLE_LABELS, zt as MAX_UNPACKED_BYTES } from "./stored-report.js";
 import { a as openFetch, c as isServiceError, o as ServiceError, t as CallLimitError } from "./client.js";
 import { r as isDuplicateOf } from "./artifact-names.js";

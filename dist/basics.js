@@ -1,5 +1,5 @@
-import { En as firstFew, Nt as MAX_TRIALS, Sn as union, St as ratio, Ut as hasNoTrace, Yt as splitEvidence, _t as UNSCORED_REASONS, an as array, bn as string, fn as literal, ht as unitSchema, ln as discriminatedUnion, mn as number, rn as _enum, sn as boolean, tn as pairCache, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
-import { M as seedOfText } from "./schemas.js";
+import { U as firstFew } from "./start.js";
+import { At as literal, B as ratio, Bt as union, Ct as array, Dt as discriminatedUnion, F as UNSCORED_REASONS, It as record, Lt as strictObject, Mt as number, N as unitSchema, Ot as int, Rt as string, Tt as boolean, Yt as seedOfText, Z as MAX_TRIALS, pt as splitEvidence, st as hasNoTrace, xt as _enum, yt as pairCache, zt as tuple } from "./schemas.js";
 
 // src/math/bisection.ts
 function leastWhere(low, high, holds) {

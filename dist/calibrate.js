@@ -2,10 +2,12 @@ import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, 
 import { nt as groupBy } from "./basics.js";
 import { A as capJudge, Bt as RecordSource, I as openReportedJudging, L as reportMissing, Mn as wilsonInterval, N as missingPrices, dn as findFiles, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
 import { t as configFiles } from "./config2.js";
-import { Bn as EXIT, Et as NotLabelled, Fn as redactKnown, H as printJson, Hn as UserError, On as quoted, P as formatCount, S as NUMBER_FORMAT, T as formatPercent, Vn as ErrorList, X as terminalText, c as requiredOption, g as formatInterval, hn as object, i as judgeCeilings, kt as labelOrReason, ot as unwritable, q as escapeWorkflowCommands, x as FRACTION_FORMAT } from "./start.js";
+import { G as quoted, H as unwritable, M as terminalText, Q as redactKnown, at as UserError, c as requiredOption, h as formatCount, i as judgeCeilings, it as ErrorList, k as escapeWorkflowCommands, rt as EXIT, w as printJson } from "./start.js";
+import { Nt as object, W as NotLabelled, q as labelOrReason } from "./schemas.js";
 import { $ as fieldErrors, Y as LINE_OBJECT, Z as caseId, p as judgeSchema, rt as stringField } from "./config.js";
 import { M as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
-import { Mt as parseLabelFile, rn as alignColumns } from "./stored-report.js";
+import { l as FRACTION_FORMAT, p as formatPercent, u as NUMBER_FORMAT } from "./families.js";
+import { Mt as parseLabelFile, Sn as formatInterval, rn as alignColumns } from "./stored-report.js";
 import { i as environmentEndpoint, n as NO_ENDPOINT, t as KEY_ADVICE } from "./judge-options2.js";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

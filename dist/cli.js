@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Bn as EXIT, Hn as UserError, L as BUGS_URL, Ln as setKnownSecrets, Rn as redactSecrets, V as createLog, Z as toLogLine, at as toFileError, d as formatErrors, et as judgeKeys, r as JUDGE_LIMITS, t as formatOption, tt as judgeSecrets, z as VERSION, zn as ERROR_STATUS } from "./start.js";
+import { C as createLog, I as judgeKeys, L as judgeSecrets, N as toLogLine, V as toFileError, at as UserError, d as formatErrors, et as setKnownSecrets, nt as ERROR_STATUS, r as JUDGE_LIMITS, rt as EXIT, t as formatOption, tt as redactSecrets, x as VERSION, y as BUGS_URL } from "./start.js";
 import { styleText } from "node:util";
 import { isatty } from "node:tty";
 

@@ -1,5 +1,5 @@
-import { t as PARSE_ONCE } from "./schemas.js";
-import { Cn as unknown, Un as errorMessage, an as array, bn as string, hn as object } from "./start.js";
+import { Ct as array, Nt as object, Rt as string, Vt as unknown, t as PARSE_ONCE } from "./schemas.js";
+import { ot as errorMessage } from "./start.js";
 import { setTimeout } from "node:timers/promises";
 
 // src/github/api/requests.ts

@@ -1,5 +1,4 @@
-import { Cn as unknown, an as array, bn as string, hn as object, sn as boolean, un as int, yn as strictObject } from "./start.js";
-import { t as PARSE_ONCE } from "./schemas.js";
+import { Ct as array, Lt as strictObject, Nt as object, Ot as int, Rt as string, Tt as boolean, Vt as unknown, t as PARSE_ONCE } from "./schemas.js";
 import { c as isServiceError, n as hasNextPage, o as ServiceError } from "./client.js";
 
 // src/github/publish/thread.ts

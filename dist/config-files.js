@@ -1,4 +1,4 @@
-import { Hn as UserError, On as quoted, Vn as ErrorList, i as judgeCeilings, u as formatError } from "./start.js";
+import { G as quoted, at as UserError, i as judgeCeilings, it as ErrorList, u as formatError } from "./start.js";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-import { P as formatCount } from "./start.js";
+import { h as formatCount } from "./start.js";
 import { ft as inputError, lt as rejectWide, st as findRepeated } from "./config.js";
 import { Kt as LineReader, qt as MAX_LINE_LENGTH } from "./evaluation.js";
 

@@ -1,4 +1,4 @@
-import { Bn as EXIT, H as printJson, l as widthOf, n as outputFormat } from "./start.js";
+import { l as widthOf, n as outputFormat, rt as EXIT, w as printJson } from "./start.js";
 import { $ as readReport, T as renderDiffText, at as showProgress, dt as fileBaseline, st as loadEvidenceCheck, ut as compareWithBaseline, w as renderDiffMarkdown } from "./evaluation.js";
 import { resolve } from "node:path";
 

@@ -1,6 +1,21 @@
-import { Ft as NO_TRACE, Gt as noTraceSchema, Sn as union, Ut as hasNoTrace } from "./start.js";
-import { F as shuffle, N as seedRandom } from "./schemas.js";
+import { _ as groupThousands } from "./start.js";
+import { $ as NO_TRACE, Bt as union, Qt as shuffle, Xt as seedRandom, lt as noTraceSchema, st as hasNoTrace } from "./schemas.js";
 import { at as leastWhere, n as createFacts } from "./basics.js";
+
+// src/math/rounding.ts
+const ROUNDING = 1e-12;
+function roundingOf(...numbers) {
+	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}
+function isEqualRounded(one, other) {
+	return one === other || Math.abs(one - other) <= roundingOf(one, other);
+}
+const DECIMAL_ROUNDING = 4 * Number.EPSILON;
+function isWithin(one, other, tolerance) {
+	if (one === other || tolerance === 0) return one === other;
+	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
+}
 
 // src/math/statistics/sorted-order.ts
 const BITS = 11;
@@ -189,6 +204,214 @@ function casesByBlock(blockOf, blocks = BLOCKS) {
 	return cases;
 }
 
+// src/math/text/number-unit.ts
+const NEGLIGIBLE = 1e-6;
+const FINEST_DECIMALS = 4;
+const FINEST_SIGNIFICANT = 9;
+const plain = {
+	shift: 0,
+	isGrouped: false,
+	finest: FINEST_DECIMALS,
+	limitDecimals: 0,
+	isBefore: false,
+	withUnit: (digits) => digits,
+	withSizeUnit: (digits) => digits
+};
+const FRACTION = {
+	...plain,
+	shift: 2,
+	usual: () => 1,
+	withUnit: (digits) => `${digits}%`,
+	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
+};
+const NUMBER = {
+	...plain,
+	usual: (values) => Math.max(2, ...values.map((value) => decimalsWithin(value, FINEST_DECIMALS)))
+};
+const significant = {
+	...plain,
+	isGrouped: true,
+	finest: FINEST_SIGNIFICANT
+};
+const DOLLARS = {
+	...significant,
+	limitDecimals: 2,
+	usual: (values) => Math.max(2, ...largest(values) < .1 ? [significantDecimals(values)] : smallDecimals(values)),
+	withUnit: (digits) => digits.startsWith("-") ? `-$${digits.slice(1)}` : `$${digits}`,
+	withSizeUnit: (digits) => `$${digits}`,
+	isBefore: true
+};
+function namedUnit(unit) {
+	const one = singularOf(unit);
+	const withUnit = (digits, isRange = false) => `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
+	const withSizeUnit = (digits, size = 0) => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
+	return {
+		...significant,
+		usual: significantDecimals,
+		withUnit,
+		withSizeUnit
+	};
+}
+const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
+function singularOf(unit) {
+	if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
+	if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
+	return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
+}
+function significantDecimals(values) {
+	const most = Math.max(0, 2 - exponentOf(largest(values)));
+	return Math.max(0, ...values.map((value) => decimalsWithin(value, most)), ...smallDecimals(values));
+}
+function smallDecimals(values) {
+	const least = largest(values) * NEGLIGIBLE;
+	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value)));
+}
+function largest(values) {
+	return values.reduce((most, value) => Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most, 0);
+}
+function exponentOf(value) {
+	return Number.isFinite(value) && value !== 0 ? Number(value.toExponential().split("e")[1]) : 0;
+}
+function writtenDecimals(value, shift) {
+	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
+	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
+	return Math.min(Math.max(places - shift, 0), 18);
+}
+const MAX_DECIMALS = 18;
+function decimalsWithin(value, most) {
+	const places = Math.min(most, 18);
+	return Number.isFinite(value) ? writtenDecimals(Number(Math.abs(value).toFixed(places)), 0) : 0;
+}
+
+// src/math/text/number-format.ts
+const NOT_A_NUMBER = "n/a";
+const FRACTION_FORMAT = createFormat(FRACTION);
+const NUMBER_FORMAT = createFormat(NUMBER);
+const DOLLAR_FORMAT = createFormat(DOLLARS);
+function formatFor(unit = "fraction") {
+	if (unit === "fraction") return FRACTION_FORMAT;
+	if (unit === "number") return NUMBER_FORMAT;
+	return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
+}
+function formatPercent(value, decimals = 1) {
+	return FRACTION_FORMAT.value(value, decimals);
+}
+function formatLimitPercent(limit) {
+	return FRACTION_FORMAT.limit(limit);
+}
+function textBeside(value, limit) {
+	const decimals = [
+		2,
+		4,
+		8
+	].find((places) => value.toFixed(places) !== limit.toFixed(places));
+	return decimals === void 0 ? String(value) : value.toFixed(decimals);
+}
+function createFormat(unit) {
+	const digits = digitsOf(unit);
+	const { usual, bare, value, apart, written } = digits;
+	const pair = (actual, limit) => {
+		const both = withLimit([actual], limit);
+		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+	};
+	const withLimit = (values, limit) => {
+		const all = [...values.filter(Number.isFinite), limit];
+		const decimals = Math.max(written(limit), ...all.map((one) => apart(one, all)));
+		return [...values, limit].map((one) => value(one, decimals));
+	};
+	const range = (ends, separator, decimals = usual(...ends)) => {
+		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
+	};
+	const limit = (one) => value(one, written(one));
+	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
+	return {
+		value,
+		bare,
+		range,
+		limit,
+		usual,
+		most,
+		apart,
+		pair,
+		withLimit,
+		...sizeFormat(unit, digits)
+	};
+}
+const FINEST_IN_TABLE = 4;
+function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
+	const usual = (...values) => unit.usual(values);
+	const digits = (size, decimals) => {
+		const text = shiftedDigits(size, shift, decimals);
+		return isGrouped ? groupThousands(text) : text;
+	};
+	const bare = (value, decimals = usual(value)) => {
+		if (!Number.isFinite(value)) return NOT_A_NUMBER;
+		const text = digits(Math.abs(value), decimals);
+		return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
+	};
+	const value = (one, decimals) => Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
+	const apart = (one, others) => {
+		const different = others.filter((other) => !isEqualRounded(other, one));
+		let decimals = usual(one, ...different);
+		while (decimals < 18 && different.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
+		return decimals;
+	};
+	const written = (limit) => {
+		const own = writtenDecimals(limit, shift);
+		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
+	};
+	return {
+		usual,
+		digits,
+		bare,
+		value,
+		apart,
+		written
+	};
+}
+function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apart, written }) {
+	const print = (delta, wanted) => {
+		const distance = Math.abs(delta);
+		const least = Math.min(wanted, finest + 2);
+		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
+		return ["under ", `0.${"1".padStart(finest, "0")}`];
+	};
+	const size = (delta, least = usual(delta)) => Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
+	const difference = (delta, least = usual(delta)) => {
+		if (!Number.isFinite(delta)) return NOT_A_NUMBER;
+		const [word, text] = print(delta, least);
+		return `${word}${withSizeUnit(text, delta)}`;
+	};
+	const sizes = (actual, limit) => {
+		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
+		const decimals = Math.max(written(most), apart(moved, [most]));
+		return [digits(moved, decimals), digits(most, decimals)];
+	};
+	const sizesWithLimit = (deltas, limit) => {
+		const limits = limit === null ? [] : [limit];
+		const isPrinted = (delta) => Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -finest);
+		const shown = [...deltas.filter(isPrinted), ...limits];
+		const decimals = Math.max(0, ...limits.map(written), ...shown.map((one) => apart(one, shown)));
+		const print = (delta) => isPrinted(delta) ? digits(Math.abs(delta), decimals) : size(delta);
+		return [...deltas.map(print), ...limits.map((one) => digits(Math.abs(one), decimals))];
+	};
+	const limitSize = (one) => bare(Math.abs(one), written(one));
+	return {
+		size,
+		difference,
+		sizes,
+		sizesWithLimit,
+		limitSize,
+		withSizeUnit
+	};
+}
+function shiftedDigits(size, shift, decimals) {
+	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
+	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
+	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
+	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
+}
+
 // src/core/family.ts
 function defineFamily(family) {
 	if (family.observeMissing) return family;
@@ -373,4 +596,4 @@ function singleLine(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
 
-export { visitSpacedWords as a, observeCase as c, jackknifeFreedom as d, columnSorter as f, stripWhitespace as i, blockJackknifeErrors as l, countBelow as m, singleLine as n, numberWords as o, compareNumbers as p, splitWhitespace as r, defineFamily as s, isWhitespace as t, casesByBlock as u };
+export { isWithin as C, isEqualRounded as S, jackknifeFreedom as _, visitSpacedWords as a, countBelow as b, observeCase as c, formatFor as d, formatLimitPercent as f, casesByBlock as g, blockJackknifeErrors as h, stripWhitespace as i, FRACTION_FORMAT as l, textBeside as m, singleLine as n, numberWords as o, formatPercent as p, splitWhitespace as r, defineFamily as s, isWhitespace as t, NUMBER_FORMAT as u, columnSorter as v, roundingOf as w, ROUNDING as x, compareNumbers as y };

@@ -1,8 +1,8 @@
-import { n as singleLine, s as defineFamily } from "./families.js";
+import { C as isWithin, n as singleLine, s as defineFamily } from "./families.js";
 import { Dt as sliceName, J as INEXACT, _ as fieldError, nt as mustBe, tt as lineReader, v as isLabel, y as kindError } from "./config.js";
-import { a as isObject, c as isWithinDepth, i as canonicalJson } from "./schemas.js";
+import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, Tt as boolean, Vt as unknown, a as isObject, c as isWithinDepth, ht as truncate, i as canonicalJson, kt as json, xt as _enum } from "./schemas.js";
 import { E as compareTexts, i as createPairs, n as createFacts, nt as groupBy } from "./basics.js";
-import { Cn as unknown, P as formatCount, Sn as union, St as ratio, Zt as truncate, an as array, bn as string, dn as json, k as isWithin, mn as number, rn as _enum, sn as boolean, un as int, vn as record, yn as strictObject } from "./start.js";
+import { h as formatCount } from "./start.js";
 import { o as quotient } from "./threshold-counts.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
 

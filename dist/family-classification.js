@@ -1,10 +1,10 @@
-import { f as columnSorter, n as singleLine, s as defineFamily, u as casesByBlock } from "./families.js";
+import { g as casesByBlock, n as singleLine, p as formatPercent, s as defineFamily, v as columnSorter } from "./families.js";
 import { c as readLabels, l as selectLabels, n as keySlice, t as MOST_KEYS$1 } from "./label-key.js";
-import { a as isObject } from "./schemas.js";
+import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, ht as truncate, j as scoreValue, st as hasNoTrace, xt as _enum } from "./schemas.js";
 import { Ct as joinSlices, Dt as sliceName, Ot as sliceValue, S as readId, _ as fieldError, b as labelError, x as labelOf, y as kindError } from "./config.js";
-import { Ct as whole, P as formatCount, Qt as getOrCreate, Sn as union, St as ratio, T as formatPercent, Ut as hasNoTrace, Zt as truncate, an as array, bn as string, hn as object, mn as number, pt as scoreValue, rn as _enum, sn as boolean, un as int, vn as record, yn as strictObject } from "./start.js";
 import { E as compareTexts, n as createFacts, r as createList } from "./basics.js";
 import { a as prCounts, c as sumPrCounts, i as exampleLimit, r as byThreshold, s as stepsReached, t as ThresholdCounts } from "./threshold-counts.js";
+import { h as formatCount } from "./start.js";
 import { r as readPrCurves } from "./pr-curves.js";
 
 // src/families/classification/evidence.ts

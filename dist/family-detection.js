@@ -1,11 +1,11 @@
-import { f as columnSorter, n as singleLine, s as defineFamily } from "./families.js";
-import { a as isObject, n as PackedJson } from "./schemas.js";
+import { n as singleLine, s as defineFamily, v as columnSorter } from "./families.js";
+import { Bt as union, Ct as array, Et as custom, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, Tt as boolean, V as whole, Vt as unknown, _t as lastResult, a as isObject, gt as getOrCreate, jt as looseObject, n as PackedJson, ot as evidenceText, xt as _enum, zt as tuple } from "./schemas.js";
 import { a as objectByLabel, c as readLabels, i as labelName, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId } from "./label-key.js";
 import { Ct as joinSlices, Dt as sliceName, S as readId, _ as fieldError, wt as parseSlice, y as kindError } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { E as compareTexts, n as createFacts, nt as groupBy, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
 import { a as prCounts, c as sumPrCounts, i as exampleLimit, l as thresholdName, n as atEachStep, r as byThreshold, s as stepsReached, t as ThresholdCounts } from "./threshold-counts.js";
-import { $t as lastResult, Cn as unknown, Ct as whole, En as firstFew, Ht as evidenceText, Qt as getOrCreate, Sn as union, an as array, bn as string, cn as custom, mn as number, pn as looseObject, rn as _enum, sn as boolean, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
+import { U as firstFew } from "./start.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
 import { i as readSteps, n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
 

@@ -1,8 +1,9 @@
-import { a as visitSpacedWords, i as stripWhitespace, o as numberWords, s as defineFamily, t as isWhitespace } from "./families.js";
+import { C as isWithin, a as visitSpacedWords, i as stripWhitespace, m as textBeside, o as numberWords, s as defineFamily, t as isWhitespace } from "./families.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts } from "./question.js";
-import { At as leastAgreement, Cn as unknown, Ct as whole, Dt as inOrder, E as textBeside, Et as NotLabelled, N as leastErrors, Ot as judgeRequest, P as formatCount, Qt as getOrCreate, Sn as union, St as ratio, Tt as NOT_LABELLED_REASONS, Un as errorMessage, Zt as truncate, _n as preprocess, an as array, bn as string$1, fn as literal, gn as partialRecord, jt as orElse, k as isWithin, mn as number$1, rn as _enum, sn as boolean, un as int, vn as record, wt as COSINES, xn as tuple, yn as strictObject } from "./start.js";
+import { At as literal, B as ratio, Bt as union, Ct as array, Ft as preprocess, G as inOrder, H as COSINES, It as record, J as leastAgreement, K as judgeRequest, Lt as strictObject, Mt as number$1, Ot as int, Pt as partialRecord, Rt as string$1, Tt as boolean, U as NOT_LABELLED_REASONS, V as whole, Vt as unknown, W as NotLabelled, Y as orElse, gt as getOrCreate, ht as truncate, xt as _enum, zt as tuple } from "./schemas.js";
 import { X as anything, et as fieldName, it as stringList, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
+import { h as formatCount, m as leastErrors, ot as errorMessage } from "./start.js";
 import { t as cosineSimilarity } from "./cosine-similarity.js";
 import { M as exactSum, P as rowSums, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 

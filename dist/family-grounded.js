@@ -1,11 +1,11 @@
-import { C as formatFor, Cn as unknown, En as firstFew, Et as NotLabelled, Ot as judgeRequest, Sn as union, St as ratio, Zt as truncate, _n as preprocess, _t as UNSCORED_REASONS, an as array, bn as string, hn as object, in as _null, kt as labelOrReason, mn as number, rn as _enum, sn as boolean, un as int, yn as strictObject } from "./start.js";
-import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
+import { B as ratio, Bt as union, Ct as array, F as UNSCORED_REASONS, Ft as preprocess, K as judgeRequest, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, St as _null, Tt as boolean, Vt as unknown, W as NotLabelled, ht as truncate, q as labelOrReason, r as areStrings, xt as _enum } from "./schemas.js";
+import { d as formatFor, i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
 import { $ as fieldErrors, J as INEXACT, Y as LINE_OBJECT, at as writtenId, g as documentsOf, nt as mustBe, rt as stringField } from "./config.js";
-import { r as areStrings } from "./schemas.js";
 import { i as singleQuestion, n as itemText } from "./question.js";
 import { a as ndcgOfRanks } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as missingWordsText, r as createList, s as truncateText } from "./basics.js";
+import { U as firstFew } from "./start.js";
 
 // src/families/grounded/compute.ts
 const MIN_CODE_POINTS = 5;

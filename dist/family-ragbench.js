@@ -1,10 +1,10 @@
 import { s as defineFamily } from "./families.js";
-import { $t as lastResult, At as leastAgreement, Ct as whole, Dt as inOrder, Et as NotLabelled, Ot as judgeRequest, P as formatCount, Qt as getOrCreate, St as ratio, Tt as NOT_LABELLED_REASONS, Zt as truncate, _n as preprocess, an as array, bn as string, hn as object, kt as labelOrReason, mn as number, rn as _enum, sn as boolean, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
+import { h as formatCount } from "./start.js";
 import { t as YES_NO } from "./question.js";
+import { B as ratio, Ct as array, Ft as preprocess, G as inOrder, It as record, J as leastAgreement, K as judgeRequest, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, Yt as seedOfText, _t as lastResult, gt as getOrCreate, ht as truncate, q as labelOrReason, xt as _enum, zt as tuple } from "./schemas.js";
 import { $ as fieldErrors, Dt as sliceName, X as anything, it as stringList, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
 import { M as exactSum, N as fractionSums, n as createFacts, nt as groupBy, r as createList, s as truncateText } from "./basics.js";
-import { M as seedOfText } from "./schemas.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/ragbench/case.ts

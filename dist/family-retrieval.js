@@ -1,7 +1,7 @@
-import { s as defineFamily } from "./families.js";
+import { m as textBeside, s as defineFamily } from "./families.js";
 import { $ as fieldErrors, X as anything, Z as caseId, _ as fieldError, g as documentsOf, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
-import { E as textBeside, En as firstFew, Sn as union, St as ratio, an as array, bn as string, hn as object, mn as number, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
-import { a as isObject } from "./schemas.js";
+import { U as firstFew } from "./start.js";
+import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, a as isObject, zt as tuple } from "./schemas.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";

@@ -1,7 +1,7 @@
 import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
-import { r as areStrings } from "./schemas.js";
+import { B as ratio, Ct as array, Ft as preprocess, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, gt as getOrCreate, r as areStrings, xt as _enum } from "./schemas.js";
 import { Ct as joinSlices, Dt as sliceName, Q as describeValue, X as anything, nt as mustBe, rt as stringField, tt as lineReader, wt as parseSlice } from "./config.js";
-import { On as quoted, Qt as getOrCreate, St as ratio, _n as preprocess, an as array, bn as string, hn as object, mn as number, rn as _enum, sn as boolean, un as int, vn as record, yn as strictObject } from "./start.js";
+import { G as quoted } from "./start.js";
 import { n as createFacts, nt as groupBy, o as missingWordsText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 

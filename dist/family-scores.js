@@ -1,6 +1,6 @@
 import { s as defineFamily } from "./families.js";
-import { On as quoted, Sn as union, Zt as truncate, an as array, bn as string, sn as boolean, yn as strictObject } from "./start.js";
-import { a as isObject } from "./schemas.js";
+import { G as quoted } from "./start.js";
+import { Bt as union, Ct as array, Lt as strictObject, Rt as string, Tt as boolean, a as isObject, ht as truncate } from "./schemas.js";
 import { X as anything, h as scoreIn, tt as lineReader, y as kindError } from "./config.js";
 import { H as nameError } from "./basics.js";
 

@@ -1,11 +1,11 @@
 import { n as singleLine, s as defineFamily } from "./families.js";
 import { a as objectByLabel, i as labelName$1, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys } from "./label-key.js";
-import { a as isObject } from "./schemas.js";
+import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, St as _null, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, zt as tuple } from "./schemas.js";
 import { Ct as joinSlices, Dt as sliceName, S as readId, _ as fieldError, b as labelError, et as fieldName, v as isLabel, y as kindError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { Ct as whole, F as formatInteger, P as formatCount, Qt as getOrCreate, Sn as union, St as ratio, an as array, bn as string, in as _null, mn as number, sn as boolean, un as int, vn as record, xn as tuple, yn as strictObject } from "./start.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
 import { t as barsBy } from "./bars.js";
+import { g as formatInteger, h as formatCount } from "./start.js";
 
 // src/core/line/picture.ts
 function isPicture(value) {

@@ -1,6 +1,6 @@
 import { S as isCommit, _ as workflowFilePath, d as isProposal, g as isRefName, h as branchName, m as commitId, p as runSource } from "./step.js";
-import { Cn as unknown, Hn as UserError, P as formatCount, an as array, bn as string, fn as literal, hn as object, rn as _enum, un as int } from "./start.js";
-import { T as datetime } from "./schemas.js";
+import { at as UserError, h as formatCount } from "./start.js";
+import { At as literal, Ct as array, Nt as object, Ot as int, Rt as string, Vt as unknown, bt as datetime, xt as _enum } from "./schemas.js";
 import { At as committedLabelFiles, Bt as REPORT_FILE, Ct as UNUSABLE_VIEWS, Ft as isOutside, Ht as VIEWS_FILE, It as relativePath, Jt as shortenReason, Lt as CASES_FILE, Mt as parseLabelFile, Nt as readCommittedLabels, Pt as withLabels, Qt as approvalLabel, Rt as LABELS_FILE, Tt as readCreationTime, Vt as UnusableReportError, Zt as overrideVerdict, jt as mergeLabels, tn as freezesOf, wt as withViews } from "./stored-report.js";
 import { $ as readReport, F as shareJudges, H as labelSuites, I as openReportedJudging, K as isLoopback, M as limitJudges, P as requirePrices, R as reportMissingLabels, U as needsJudge, V as judgeSettings, Y as readEndpoint, _n as compareMeasure, a as openGit, bn as labelsOf, c as rowSharer, fn as selectRuns, gn as policyOfBaseline, hn as continueHistory, j as capJudges, l as OutputFolder, rt as parseStoredReport, st as loadEvidenceCheck, vn as gatesOfSuites, yn as isFound, z as confirmRegressions } from "./evaluation.js";
 import { c as resolveJudgeModels, o as overrideJudgeModels, t as configFromInputs } from "./config.js";

@@ -1,5 +1,6 @@
-import { Bn as EXIT, dt as scoreName, ot as unwritable } from "./start.js";
+import { H as unwritable, rt as EXIT } from "./start.js";
 import { C as seriesName } from "./step.js";
+import { k as scoreName } from "./schemas.js";
 import { $ as readReport, at as showProgress, b as localContext, dt as fileBaseline, nt as writeFileAtomically, st as loadEvidenceCheck, ut as compareWithBaseline, v as HTML_FILE, x as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";

@@ -1,10 +1,11 @@
-import { B as schemaUrl, Bn as EXIT, C as formatFor, Dn as joinWords, F as formatInteger, Hn as UserError, I as ACTION, P as formatCount, Qt as getOrCreate, R as DOCS_URL, Vn as ErrorList, W as cleanLine, X as terminalText, dt as scoreName, q as escapeWorkflowCommands, ut as isMainScore, v as formatScore } from "./start.js";
-import { a as isObject, m as exitStatus } from "./schemas.js";
+import { E as cleanLine, M as terminalText, S as schemaUrl, W as joinWords, at as UserError, b as DOCS_URL, g as formatInteger, h as formatCount, it as ErrorList, k as escapeWorkflowCommands, rt as EXIT, v as ACTION } from "./start.js";
+import { O as isMainScore, a as isObject, gt as getOrCreate, k as scoreName, m as exitStatus } from "./schemas.js";
 import { A as families, E as relativePath, S as isInside, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, y as findRepositoryRoot } from "./config-files.js";
 import { Dn as proportionInterval, E as renderReportText, Fn as fewestSignificantFlips, Ft as listKeys, In as smallestDetectableDrop, It as plainName, Mt as FIELD_NAMES, Nt as expressionOf, Pt as fieldsIn, Vt as startReading, _ as runGitSync, cn as keyOfResults, d as checkGates, dt as fileBaseline, h as isShareOfCases, in as formatByName, lt as compareAndEvaluate, m as casesThatCanGetWorse, on as isResults, pt as scoreSuites, sn as isTruth } from "./evaluation.js";
-import { En as NO_SOURCE, Tt as readCreationTime, st as createTwoFilesPatch } from "./stored-report.js";
+import { Nn as NO_SOURCE, Tt as readCreationTime, st as createTwoFilesPatch, wn as formatScore } from "./stored-report.js";
 import { A as LeftOut, E as presets, F as isExportOf, H as tableRows, I as preparedRecord, L as recordsOf, M as fieldExpression, R as compileExpression, d as Document, f as isMap, i as readConfig, l as parse$1, ot as asFound, pt as RowErrors, u as stringify, ut as FileErrors, z as parseExpression } from "./config.js";
 import { K as knownScore, nt as groupBy } from "./basics.js";
+import { d as formatFor } from "./families.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";

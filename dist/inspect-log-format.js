@@ -3,7 +3,7 @@ import { $t as LIMITS, en as MAX_WHOLE_SIZE, rn as readBytes, tn as decodeText }
 import { D as missingSamples, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { Hn as UserError, Un as errorMessage } from "./start.js";
+import { at as UserError, ot as errorMessage } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts

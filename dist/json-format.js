@@ -1,4 +1,4 @@
-import { Un as errorMessage } from "./start.js";
+import { ot as errorMessage } from "./start.js";
 import { a as isObject } from "./schemas.js";
 import { Wt as cut, nn as readWholeText } from "./evaluation.js";
 import { H as tableRows, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";

@@ -1,4 +1,4 @@
-import { Un as errorMessage, nt as redactLine } from "./start.js";
+import { R as redactLine, ot as errorMessage } from "./start.js";
 import "./config.js";
 
 // src/judge/client/rate-limits.ts

@@ -1,4 +1,4 @@
-import { Bn as EXIT } from "./start.js";
+import { rt as EXIT } from "./start.js";
 import { T as readVariable } from "./step.js";
 import { B as judgeReportsBySuite, H as labelSuites, I as openReportedJudging, R as reportMissingLabels, U as needsJudge, W as OPENAI_URL, Y as readEndpoint, z as confirmRegressions } from "./evaluation.js";
 import { At as committedLabelFiles, Nt as readCommittedLabels, bt as formatEstimate, jt as mergeLabels } from "./stored-report.js";

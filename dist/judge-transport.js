@@ -1,4 +1,4 @@
-import { z as VERSION } from "./start.js";
+import { x as VERSION } from "./start.js";
 import { G as addressRefusal, J as plainHost, K as isLoopback, q as isLoopbackHost } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";

@@ -1,8 +1,8 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { K as isLoopback, W as OPENAI_URL } from "./evaluation.js";
-import { Et as NotLabelled, In as secretsOf, Qt as getOrCreate, Rn as redactSecrets, Tt as NOT_LABELLED_REASONS, an as array, bn as string, hn as object, mn as number, un as int, wn as toJSONSchema, wt as COSINES, yn as strictObject } from "./start.js";
+import { $ as secretsOf, tt as redactSecrets } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { M as seedOfText, N as seedRandom, a as isObject, i as canonicalJson } from "./schemas.js";
+import { Ct as array, H as COSINES, Ht as toJSONSchema, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, U as NOT_LABELLED_REASONS, W as NotLabelled, Xt as seedRandom, Yt as seedOfText, a as isObject, gt as getOrCreate, i as canonicalJson } from "./schemas.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { nt as groupBy } from "./basics.js";
 import { t as cosineSimilarity } from "./cosine-similarity.js";

@@ -1,9 +1,9 @@
-import { Hn as UserError, Vn as ErrorList, Zt as truncate, z as VERSION } from "./start.js";
+import { at as UserError, it as ErrorList, x as VERSION } from "./start.js";
 import { D as formatShard, O as isInShard } from "./step.js";
-import { Pn as ofSuite, jt as mergeLabels } from "./stored-report.js";
+import { Vn as ofSuite, jt as mergeLabels } from "./stored-report.js";
 import { Ct as reportSuite, Dt as suiteViewTable, St as measuresNothing, Tt as prepareSuite, ct as assembleRun, kt as rankOf, pn as limitTexts, st as loadEvidenceCheck } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
-import { i as canonicalJson } from "./schemas.js";
+import { ht as truncate, i as canonicalJson } from "./schemas.js";
 import { E as compareTexts } from "./basics.js";
 import { r as suiteSettings } from "./shard-report2.js";
 

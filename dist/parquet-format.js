@@ -1,4 +1,4 @@
-import { Hn as UserError, Un as errorMessage } from "./start.js";
+import { at as UserError, ot as errorMessage } from "./start.js";
 import { ft as inputError, lt as rejectWide } from "./config.js";
 import { rn as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";

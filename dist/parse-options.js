@@ -1,4 +1,4 @@
-import { On as quoted, Vn as ErrorList, a as COMMON_OPTIONS } from "./start.js";
+import { G as quoted, a as COMMON_OPTIONS, it as ErrorList } from "./start.js";
 import { parseArgs } from "node:util";
 
 // src/commands/arguments/parse-options.ts

@@ -1,5 +1,5 @@
 import { an as isLfsPointer } from "./evaluation.js";
-import { P as formatCount } from "./start.js";
+import { h as formatCount } from "./start.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";
 

@@ -1,6 +1,5 @@
-import { pn as looseObject, un as int } from "./start.js";
 import { a as prCounts, l as thresholdName, n as atEachStep } from "./threshold-counts.js";
-import { a as isObject } from "./schemas.js";
+import { Ot as int, a as isObject, jt as looseObject } from "./schemas.js";
 import { i as labelName } from "./label-key.js";
 
 // src/core/view/pr-curves.ts

@@ -1,5 +1,6 @@
-import { Gt as decodeUtf8, Hn as hasNoBaseline, Jt as shortenReason, Tt as readCreationTime, Vt as UnusableReportError, Yt as decideVerdict, qt as parseReport, t as renderComment } from "./stored-report.js";
-import { Bn as EXIT, Hn as UserError, an as array, bn as string, hn as object, un as int, z as VERSION } from "./start.js";
+import { Gt as decodeUtf8, Jt as shortenReason, Tt as readCreationTime, Vt as UnusableReportError, Yn as hasNoBaseline, Yt as decideVerdict, qt as parseReport, t as renderComment } from "./stored-report.js";
+import { at as UserError, rt as EXIT, x as VERSION } from "./start.js";
+import { Ct as array, Nt as object, Ot as int, Rt as string } from "./schemas.js";
 import { i as openGitHubClient, o as ServiceError } from "./client.js";
 import { _ as workflowFilePath, f as readRunContext, g as isRefName, j as readPublishInputs, l as writeOutputs, m as commitId, u as docsUrl } from "./step.js";
 import { t as TimeBudget } from "./time-budget.js";

@@ -1,4 +1,5 @@
-import { Et as NotLabelled, On as quoted, Sn as union, bn as string, hn as object, mn as number, sn as boolean } from "./start.js";
+import { G as quoted } from "./start.js";
+import { Bt as union, Mt as number, Nt as object, Rt as string, Tt as boolean, W as NotLabelled } from "./schemas.js";
 import { $ as fieldErrors, Y as LINE_OBJECT, it as stringList, nt as mustBe, rt as stringField } from "./config.js";
 
 // src/core/calibration/question.ts

@@ -1,5 +1,6 @@
-import { Hn as UserError, an as array, bn as string, fn as literal, hn as object, sn as boolean, un as int } from "./start.js";
-import { At as committedLabelFiles, En as NO_SOURCE, It as relativePath, Jt as shortenReason, Nt as readCommittedLabels } from "./stored-report.js";
+import { at as UserError } from "./start.js";
+import { At as literal, Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean } from "./schemas.js";
+import { At as committedLabelFiles, It as relativePath, Jt as shortenReason, Nn as NO_SOURCE, Nt as readCommittedLabels } from "./stored-report.js";
 import { nt as groupBy } from "./basics.js";
 import { Et as jsonFileNames, a as openGit, i as formatTime, ln as pictureFields, mn as digestCases, pt as scoreSuites } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";

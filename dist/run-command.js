@@ -1,4 +1,4 @@
-import { Hn as UserError } from "./start.js";
+import { at as UserError } from "./start.js";
 import { d as CONFIG_NAMES, n as readConfigWithJudge, y as findRepositoryRoot } from "./config-files.js";
 
 // src/commands/run/run-command.ts

@@ -1,6 +1,6 @@
 import { F as shareJudges, U as needsJudge, at as showProgress, bn as labelsOf, c as rowSharer, d as checkGates, et as writeReport, l as OutputFolder, pt as scoreSuites } from "./evaluation.js";
-import { Bn as EXIT, Hn as UserError, c as requiredOption, o as invalidOption, ot as unwritable, s as readThreads } from "./start.js";
-import { En as NO_SOURCE, Tt as readCreationTime, jt as mergeLabels } from "./stored-report.js";
+import { H as unwritable, at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads } from "./start.js";
+import { Nn as NO_SOURCE, Tt as readCreationTime, jt as mergeLabels } from "./stored-report.js";
 import { E as WRITE_SHARD, k as parseShard } from "./step.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as estimateRun, o as labelRun, r as addCommittedLabels } from "./judge-options2.js";

@@ -1,4 +1,4 @@
-import { Hn as UserError } from "./start.js";
+import { at as UserError } from "./start.js";
 import { At as viewCandidateSchema, Ot as candidateRankSchema, Q as readOptionalFile, X as FILE_LIMITS, et as writeReport, it as unpackLines, nt as writeFileAtomically, rt as parseStoredReport, tt as makeFolder, wt as gzipRows } from "./evaluation.js";
 import { Bt as REPORT_FILE, Ht as VIEWS_FILE, Kt as parseJson, Lt as CASES_FILE, Mt as parseLabelFile, Rt as LABELS_FILE, Vt as UnusableReportError, Wt as corrupt } from "./stored-report.js";
 import { rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-import { Fn as redactKnown, W as cleanLine } from "./start.js";
+import { E as cleanLine, Q as redactKnown } from "./start.js";
 import { D as formatShard } from "./step.js";
 
 // src/run/shards/shard-report.ts

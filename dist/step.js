@@ -1,5 +1,5 @@
-import { An as DOLLARS, Bn as EXIT, Hn as UserError, L as BUGS_URL, On as quoted, P as formatCount, Vn as ErrorList, an as array, at as toFileError, bn as string, d as formatErrors, dt as scoreName, hn as object, jn as WRITE_DOLLARS, mn as number, rt as describeCause, un as int, vn as record, yn as strictObject, zn as ERROR_STATUS } from "./start.js";
-import { M as seedOfText, T as datetime, d as suiteNameSchema, g as formatApproval, h as failedGates, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE } from "./schemas.js";
+import { G as quoted, J as WRITE_DOLLARS, V as toFileError, at as UserError, d as formatErrors, h as formatCount, it as ErrorList, nt as ERROR_STATUS, q as DOLLARS, rt as EXIT, y as BUGS_URL, z as describeCause } from "./start.js";
+import { Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Yt as seedOfText, bt as datetime, d as suiteNameSchema, g as formatApproval, h as failedGates, k as scoreName, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";

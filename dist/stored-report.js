@@ -1,7 +1,8 @@
 import { C as seriesName, D as formatShard, S as isCommit, b as gatedSeries, v as COMMIT, x as historySchema, y as driftsSchema } from "./step.js";
-import { $ as truncate, C as formatFor, En as firstFew, F as formatInteger, Fn as redactKnown, G as codeHtml, Hn as UserError, J as nameText, K as codeSpan, P as formatCount, Qt as getOrCreate, T as formatPercent, Tt as NOT_LABELLED_REASONS, U as breakableName, W as cleanLine, Wt as isTextFile, X as terminalText, Y as prose, _ as formatP, an as array, b as formatTolerance, bn as string, dn as json, dt as scoreName, f as describeCaseCondition, fn as literal, ft as scoreSchema, g as formatInterval, gn as partialRecord, gt as unscoredCount, h as formatDelta, ht as unitSchema, j as findSimilar, lt as boundsSchema, m as formatCondition, mn as number, mt as suiteScoreKey, p as formatAge, rn as _enum, sn as boolean, st as adviceFor, un as int, ut as isMainScore, v as formatScore, vn as record, w as formatLimitPercent, x as FRACTION_FORMAT, xn as tuple, yn as strictObject } from "./start.js";
-import { S as gateChangeSchema, T as datetime, _ as formatStaleLabel, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, l as MAX_INPUT_FILES, t as PARSE_ONCE, v as verdictSchema, x as freezeConditionSchema } from "./schemas.js";
+import { A as nameText, D as codeHtml, E as cleanLine, F as truncate, M as terminalText, O as codeSpan, Q as redactKnown, T as breakableName, U as firstFew, at as UserError, f as findSimilar, g as formatInteger, h as formatCount, j as prose } from "./start.js";
+import { A as scoreSchema, At as literal, Ct as array, D as boundsSchema, It as record, Lt as strictObject, M as suiteScoreKey, Mt as number, N as unitSchema, O as isMainScore, Ot as int, P as unscoredCount, Pt as partialRecord, Rt as string, S as gateChangeSchema, T as adviceFor, Tt as boolean, U as NOT_LABELLED_REASONS, _ as formatStaleLabel, bt as datetime, ct as isTextFile, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, gt as getOrCreate, k as scoreName, kt as json, l as MAX_INPUT_FILES, t as PARSE_ONCE, v as verdictSchema, x as freezeConditionSchema, xt as _enum, zt as tuple } from "./schemas.js";
 import { B as fieldMetricsSchema, Y as customSchema, a as figureSchema, h as passMetric, it as itemsByKey, nt as groupBy, rt as indicesOfIds, tt as findByKey, w as trialReportSchema, y as representativeTrial } from "./basics.js";
+import { d as formatFor, f as formatLimitPercent, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { O as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -663,6 +664,145 @@ function whyNoBaseline(baseline) {
 }
 function formatUnscoredCases(count) {
 	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
+}
+
+// src/report/format.ts
+const NO_NUMBER = "n/a";
+const NO_VALUE = "–";
+function formatScore(score, decimals) {
+	if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
+	if (score.status === "undefined") return "n/a";
+	const format = formatFor(score.unit);
+	const value = format.value(score.value, decimals);
+	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
+}
+function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
+	const count = `${formatInteger(unscored)} not scored`;
+	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
+	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
+	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
+}
+function formatDelta(delta, format, decimals) {
+	if (!Number.isFinite(delta)) return "n/a";
+	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
+}
+function formatInterval([low, high], format, decimals) {
+	const wanted = decimals ?? format.usual(low, high);
+	const equal = format.bare(low, wanted) === format.bare(high, wanted) ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
+	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
+}
+function formatP(p) {
+	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+function formatTime(time) {
+	return `${time.slice(0, 16).replace("T", " ")} UTC`;
+}
+const MINUTE = 6e4;
+const AGE_UNITS = [
+	["day", 1440 * MINUTE],
+	["hour", 60 * MINUTE],
+	["min", MINUTE]
+];
+function formatAge(created, now) {
+	const age = Date.parse(now) - Date.parse(created);
+	if (!Number.isFinite(age)) return null;
+	const unit = AGE_UNITS.find(([, size]) => age >= size);
+	if (unit === void 0) return "less than 1 min old";
+	const [name, size] = unit;
+	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
+}
+const FROZEN = {
+	what: "measure changes",
+	gate: "frozen"
+};
+const UNIQUE = {
+	what: "repeated ids",
+	gate: "none"
+};
+function formatCondition({ demand, unit, better }) {
+	const format = formatFor(unit);
+	const worse = better === "lower" ? "increase" : "drop";
+	return Object.entries(demand).map(([key, limit]) => {
+		if (typeof limit === "string") return UNIQUE.gate;
+		if (typeof limit === "number") return formatLimit({
+			key,
+			limit,
+			worse
+		}, format);
+		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
+		if ("scope" in limit) return FROZEN.gate;
+		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
+	}).join(", ");
+}
+function formatNoRegression({ confidence, min_effect, per }, worse, format) {
+	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+}
+function formatNonInferior({ margin, confidence }, worse, format) {
+	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
+	return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
+}
+function formatTolerance(limit, format) {
+	return format.withSizeUnit(format.limitSize(limit), limit);
+}
+function formatLimit({ key, limit, worse }, format) {
+	switch (key) {
+		case "min": return `≥ ${format.limit(limit)}`;
+		case "max": return `≤ ${format.limit(limit)}`;
+		case "max_drop":
+		case "max_increase": return `${worse} ≤ ${formatTolerance(limit, format)}`;
+		case "max_drop_relative":
+		case "max_increase_relative": return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
+		default: return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
+	}
+}
+const CASE_CONDITIONS = {
+	min: {
+		noun: "cases",
+		sign: "≥"
+	},
+	max_missing: {
+		noun: "missing traces",
+		sign: "≤"
+	},
+	max_new_failures: {
+		noun: "newly failing cases",
+		sign: "≤"
+	},
+	max_unscored: {
+		noun: "cases not scored",
+		sign: "≤"
+	}
+};
+function describeCaseCondition({ demand, actual }) {
+	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
+	const count = actual === null ? "–" : formatInteger(actual);
+	if (typeof limit === "string") return {
+		...UNIQUE,
+		count
+	};
+	if (typeof limit === "object" && "scope" in limit) return {
+		...FROZEN,
+		count
+	};
+	if (Array.isArray(limit)) return {
+		what: "critical cases",
+		count: actual === null ? "–" : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`,
+		gate: "all pass"
+	};
+	if (typeof limit !== "number") return {
+		what: "cases",
+		count: "–",
+		gate: ""
+	};
+	const { noun, sign } = CASE_CONDITIONS[key] ?? {
+		noun: "cases",
+		sign: ""
+	};
+	return {
+		what: noun,
+		count,
+		gate: `${sign} ${formatInteger(limit)}`.trim()
+	};
 }
 
 // src/report/gate-status.ts
@@ -5269,4 +5409,4 @@ function restText(links) {
 	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
 }
 
-export { capitalize as $, evaluateFreezes as $t, headSection as A, isBaseRun as An, committedLabelFiles as At, hasSeveralSuites as B, emptyDiff as Bn, REPORT_FILE as Bt, essentialNotes as C, whyNoChange as Cn, UNUSABLE_VIEWS as Ct, caseHash as D, formatReport as Dn, MAX_TEXT as Dt, createLinks as E, NO_SOURCE as En, formatStep as Et, measureSection as F, traceDigests as Fn, isOutside as Ft, titlePieces as G, decodeUtf8 as Gt, isImpliedPass as H, hasNoBaseline as Hn, VIEWS_FILE as Ht, sharedCases as I, MAX_STILL_FAILING as In, relativePath as It, dropLines as J, shortenReason as Jt, describeDrops as K, parseJson as Kt, contextLines as L, SIGNIFICANCE_LEVEL as Ln, CASES_FILE as Lt, notesSection as M, hasSeveral as Mn, parseLabelFile as Mt, samplesSection as N, isSameJudge as Nn, readCommittedLabels as Nt, firstFitting as O, historyPoint as On, viewSchema as Ot, diffNotes as P, ofSuite as Pn, withLabels as Pt, partSections as Q, approvalLabel as Qt, createHeadline as R, caseNoun as Rn, LABELS_FILE as Rt, createNotes as S, whyNoBaseline as Sn, formatProgress as St, NO_LINKS as T, judgedMetrics as Tn, readCreationTime as Tt, runName as U, isRelativeCondition as Un, caseKey$1 as Ut, isCompared as V, ANONYMOUS_BASELINE as Vn, UnusableReportError as Vt, shortCommit as W, corrupt as Wt, shownDrops as X, incompleteReasons as Xt, dropSections as Y, decideVerdict as Yt, partLines as Z, overrideVerdict as Zt, metricPhrase as _, GATE_STATUSES as _n, suitesWithTrials as _t, sliceSection as a, toTerminal as an, groupCases as at, withoutBreaks as b, WITHOUT_RESULTS as bn, formatEstimate as bt, scoreSections as c, joinSections as cn, SHARED_LABELS as ct, createChangeRows as d, aggregateSuffix as dn, describeFlips as dt, formatUnknownLabel as en, FLIP_LISTS as et, createRows as f, describeGate as fn, shownFlips as ft, gateLine as g, piecesOf as gn, describeVariance as gt, describeSignificance as h, sampleLines as hn, describeTrials as ht, describeSlices as i, terminalTable as in, divideGroups as it, notesList as j, pushSchema as jn, mergeLabels as jt, footerSection as k, historyWithCurrent as kn, UNUSABLE_LABELS as kt, describeLeftOut as l, markdownTable as ln, SHARED_WORDS as lt, sortRows as m, formatDetectable as mn, describeFlaky as mt, createTestTable as n, unverifiedFreezes as nn, editedWords as nt, sortSlices as o, displayWidth as on, comparedPieces as ot, isPlainSlice as p, metricDirection as pn, PASS_RATE_COLUMNS as pt, dropColumns as q, parseReport as qt, testsSection as r, alignColumns as rn, flipSections as rt, describeUnmoved as s, foldedSection as sn, createTwoFilesPatch as st, renderComment as t, freezesOf as tn, casesOf as tt, selectRows as u, toMarkdown as un, sharedAnswer as ut, scoreColumns as v, combineStatus as vn, trialLines as vt, describeSkipped as w, CASES as wn, withViews as wt, adviceNotes as x, formatUnscoredCases as xn, formatMissingLabels as xt, scoreTable as y, DECLARE_RANGE as yn, trialSections as yt, formatGateCount as z, countUnlistedFailing as zn, MAX_UNPACKED_BYTES as zt };
+export { capitalize as $, evaluateFreezes as $t, headSection as A, whyNoChange as An, committedLabelFiles as At, hasSeveralSuites as B, isSameJudge as Bn, REPORT_FILE as Bt, essentialNotes as C, formatP as Cn, UNUSABLE_VIEWS as Ct, caseHash as D, WITHOUT_RESULTS as Dn, MAX_TEXT as Dt, createLinks as E, DECLARE_RANGE as En, formatStep as Et, measureSection as F, historyPoint as Fn, isOutside as Ft, titlePieces as G, caseNoun as Gn, decodeUtf8 as Gt, isImpliedPass as H, traceDigests as Hn, VIEWS_FILE as Ht, sharedCases as I, historyWithCurrent as In, relativePath as It, dropLines as J, ANONYMOUS_BASELINE as Jn, shortenReason as Jt, describeDrops as K, countUnlistedFailing as Kn, parseJson as Kt, contextLines as L, isBaseRun as Ln, CASES_FILE as Lt, notesSection as M, judgedMetrics as Mn, parseLabelFile as Mt, samplesSection as N, NO_SOURCE as Nn, readCommittedLabels as Nt, firstFitting as O, formatUnscoredCases as On, viewSchema as Ot, diffNotes as P, formatReport as Pn, withLabels as Pt, partSections as Q, approvalLabel as Qt, createHeadline as R, pushSchema as Rn, LABELS_FILE as Rt, createNotes as S, formatInterval as Sn, formatProgress as St, NO_LINKS as T, formatTime as Tn, readCreationTime as Tt, runName as U, MAX_STILL_FAILING as Un, caseKey$1 as Ut, isCompared as V, ofSuite as Vn, UnusableReportError as Vt, shortCommit as W, SIGNIFICANCE_LEVEL as Wn, corrupt as Wt, shownDrops as X, isRelativeCondition as Xn, incompleteReasons as Xt, dropSections as Y, hasNoBaseline as Yn, decideVerdict as Yt, partLines as Z, overrideVerdict as Zt, metricPhrase as _, GATE_STATUSES as _n, suitesWithTrials as _t, sliceSection as a, toTerminal as an, groupCases as at, withoutBreaks as b, formatCondition as bn, formatEstimate as bt, scoreSections as c, joinSections as cn, SHARED_LABELS as ct, createChangeRows as d, aggregateSuffix as dn, describeFlips as dt, formatUnknownLabel as en, FLIP_LISTS as et, createRows as f, describeGate as fn, shownFlips as ft, gateLine as g, piecesOf as gn, describeVariance as gt, describeSignificance as h, sampleLines as hn, describeTrials as ht, describeSlices as i, terminalTable as in, divideGroups as it, notesList as j, CASES as jn, mergeLabels as jt, footerSection as k, whyNoBaseline as kn, UNUSABLE_LABELS as kt, describeLeftOut as l, markdownTable as ln, SHARED_WORDS as lt, sortRows as m, formatDetectable as mn, describeFlaky as mt, createTestTable as n, unverifiedFreezes as nn, editedWords as nt, sortSlices as o, displayWidth as on, comparedPieces as ot, isPlainSlice as p, metricDirection as pn, PASS_RATE_COLUMNS as pt, dropColumns as q, emptyDiff as qn, parseReport as qt, testsSection as r, alignColumns as rn, flipSections as rt, describeUnmoved as s, foldedSection as sn, createTwoFilesPatch as st, renderComment as t, freezesOf as tn, casesOf as tt, selectRows as u, toMarkdown as un, sharedAnswer as ut, scoreColumns as v, combineStatus as vn, trialLines as vt, describeSkipped as w, formatScore as wn, withViews as wt, adviceNotes as x, formatDelta as xn, formatMissingLabels as xt, scoreTable as y, describeCaseCondition as yn, trialSections as yt, formatGateCount as z, hasSeveral as zn, MAX_UNPACKED_BYTES as zt };

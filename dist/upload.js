@@ -1,4 +1,5 @@
-import { an as array, bn as string, hn as object, rt as describeCause, un as int } from "./start.js";
+import { z as describeCause } from "./start.js";
+import { Ct as array, Nt as object, Ot as int, Rt as string } from "./schemas.js";
 import { n as htmlArtifactName, t as duplicateName } from "./artifact-names.js";
 import { n as withTimeout } from "./time-budget.js";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";

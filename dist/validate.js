@@ -1,5 +1,5 @@
-import { Bn as EXIT, P as formatCount, X as terminalText } from "./start.js";
-import { En as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { M as terminalText, h as formatCount, rt as EXIT } from "./start.js";
+import { Nn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
 import { at as showProgress, d as checkGates, p as warnOfGates, pt as scoreSuites } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 

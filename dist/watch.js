@@ -1,7 +1,7 @@
-import { Bn as EXIT, Hn as UserError, Q as toLogLines, d as formatErrors, l as widthOf, q as escapeWorkflowCommands, zn as ERROR_STATUS } from "./start.js";
+import { P as toLogLines, at as UserError, d as formatErrors, k as escapeWorkflowCommands, l as widthOf, nt as ERROR_STATUS, rt as EXIT } from "./start.js";
 import { C as headlineLines, D as flipLines, dn as findFiles, dt as fileBaseline, ut as compareWithBaseline } from "./evaluation.js";
 import { b as fixedPart, i as loadConfig, v as fileStamp } from "./config-files.js";
-import { B as hasSeveralSuites, zn as countUnlistedFailing } from "./stored-report.js";
+import { B as hasSeveralSuites, Kn as countUnlistedFailing } from "./stored-report.js";
 import { dirname, relative, resolve } from "node:path";
 import { existsSync, watch } from "node:fs";
 

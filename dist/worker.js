@@ -1,4 +1,4 @@
-import { Hn as UserError } from "./start.js";
+import { at as UserError } from "./start.js";
 import { parentPort, workerData } from "node:worker_threads";
 
 // src/worker.ts
