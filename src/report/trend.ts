@@ -1,4 +1,4 @@
-import { gatedSeries, seriesName } from "../core/history.ts";
+import { gatedSeries, type HistoryPoint, seriesName } from "../core/history.ts";
 import type { Better } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { historyWithCurrent, isBaseRun } from "../core/report.ts";
@@ -47,16 +47,17 @@ export function createTrends(report: Report): Trend[] {
     }),
   );
   const sorted = [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)];
-  return sorted.flatMap((series) => trendOf(report, series) ?? []);
+  const history = historyWithCurrent(report);
+  return sorted.flatMap((series) => trendOf(report, history, series) ?? []);
 }
 
 interface Series extends Pick<Trend, "suite" | "metric" | "better" | "isGated"> {
   readonly unit: string | undefined;
 }
 
-function trendOf(report: Report, series: Series): Trend | null {
+function trendOf(report: Report, history: readonly HistoryPoint[], series: Series): Trend | null {
   const { suite, metric, unit, better, isGated } = series;
-  const points = pointsOf(report, series);
+  const points = pointsOf(report, history, series);
   const values = points.map(({ value }) => value);
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < 2 || first === undefined || last === undefined) return null;
@@ -74,9 +75,8 @@ function trendOf(report: Report, series: Series): Trend | null {
 }
 
 /** Returns the points of reports with a finite value; a partial score has none. */
-function pointsOf(report: Report, { suite, metric, unit }: Series): TrendPoint[] {
+function pointsOf(report: Report, history: readonly HistoryPoint[], { suite, metric, unit }: Series): TrendPoint[] {
   const format = formatFor(unit);
-  const history = historyWithCurrent(report);
   const isMember = isBaseRun(report.source);
   let before: string | undefined;
   return history.flatMap(({ commit, created, scores, gold }, index): TrendPoint[] => {
