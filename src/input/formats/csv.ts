@@ -26,21 +26,31 @@ interface Header {
 const ESCAPE_QUOTES = 'Write a quote inside a cell twice (`""`), and the whole cell in quotes.';
 
 /**
- * Reads a CSV file whose first row names the columns, separated by commas, semicolons, tabs or bars. A record has the
- * fields whose cells are not empty.
+ * Reads a CSV file whose first row names the columns, separated by commas, semicolons, tabs or bars, or by what a row
+ * `sep=…` before it says. A record has the fields whose cells are not empty.
  */
 export const readCsv: RecordReader = async function* (open, errors, { chunk }) {
   const rows = new CsvRows(open, chunk);
   let header: Header | null = null;
+  let stated: string | undefined;
   for (let batch = rows.next(); batch !== null; batch = rows.next()) {
+    if (header === null && stated === undefined) {
+      stated = statedDelimiter(batch[0]);
+      if (stated !== undefined) batch.shift();
+    }
     const first = header === null ? batch.shift() : undefined;
-    if (first) header = readHeader(first, errors.file);
+    if (first) header = readHeader(first, errors.file, stated);
     if (header) yield { records: recordsOf(batch, header, errors), progress: rows.progress };
   }
 };
 
-function readHeader({ text, line }: CsvRow, name: string): Header {
-  const delimiter = delimiterOf(text, name);
+/** Returns the delimiter of a row `sep=;`, which Excel reads and some programs write before the header; undefined for another row. */
+function statedDelimiter(row: CsvRow | undefined): string | undefined {
+  return /^"?sep=([^"])"?$/i.exec(row?.text ?? "")?.[1];
+}
+
+function readHeader({ text, line }: CsvRow, name: string, stated: string | undefined): Header {
+  const delimiter = stated ?? delimiterOf(text, name);
   const headerError = (what: string, todo: string): UserError => inputError(`${name}:${line}`, what, todo);
   if (/\r[^\n]/.test(text)) {
     throw headerError("The lines of the CSV file end in bare carriage returns.", "Write line feeds.");

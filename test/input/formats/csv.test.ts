@@ -16,6 +16,14 @@ describe("the values of a row", () => {
       [["a.tsv:2", { id: "a", "a,b,c": "x" }]],
     ],
     ["bars", "a.csv", "id|text\na|x", [["a.csv:2", { id: "a", text: "x" }]]],
+    ["a first row for Excel", "a.csv", "\ufeffsep=;\r\nid;text\r\na;x, y", [["a.csv:3", { id: "a", text: "x, y" }]]],
+    [
+      "such a row in quotes, with another sign",
+      "a.csv",
+      '"sep=#"\nid#text\na#x',
+      [["a.csv:3", { id: "a", text: "x" }]],
+    ],
+    ["such a row in a file of tabs", "a.tsv", "sep=,\nid,text\na,x", [["a.tsv:3", { id: "a", text: "x" }]]],
     ["separators in quotes in the header", "a.csv", '"a;b;c",id\nx,y', [["a.csv:2", { "a;b;c": "x", id: "y" }]]],
     [
       "one column",
