@@ -33,6 +33,8 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
   ["eval", "Inspect log"],
 ]);
 
+const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
+
 /** Formats that a file of another content cannot be read as. */
 const BINARY_FORMATS: ReadonlyMap<Format, readonly [ending: string, name: string, todo: string]> = new Map([
   ["Parquet", ["parquet", "a Parquet file", "Write it with a Parquet library, or name it after its format."]],
@@ -60,6 +62,11 @@ export function detectFormat(head: Buffer, name: string): Format {
   const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
   if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
   const text = head.toString("utf8").replace(/^\ufeff/, "");
+  if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
+    const [, wrong = "csv"] = NAME_ENDING.exec(name) ?? [];
+    const right = hasLines(text) ? "jsonl" : "json";
+    throw inputError(name, `The file is named \`.${wrong}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+  }
   if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
   if (named === undefined && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
   return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text) ? "JSON" : "JSONL");
@@ -67,7 +74,7 @@ export function detectFormat(head: Buffer, name: string): Format {
 
 /** Returns the format that a file's name states; undefined when it states none. */
 export function formatByName(name: string): Format | undefined {
-  const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "";
+  const ending = NAME_ENDING.exec(name)?.[1] ?? "";
   return ENDINGS.get(ending.toLowerCase());
 }
 

@@ -64,6 +64,13 @@ describe("files of another format", () => {
       "The file is named `.gz` and is not gzip data · a.json.gz · Name it without `.gz`, or compress it.",
     ],
     [
+      "JSON Lines",
+      "a.csv",
+      bytes(LINES),
+      "The file is named `.csv` and is not CSV but JSON · a.csv · Name it `.jsonl`.",
+    ],
+    ["JSON", "a.tsv", bytes(LIST), "The file is named `.tsv` and is not CSV but JSON · a.tsv · Name it `.json`."],
+    [
       "zip",
       "a.csv",
       bytes("PK", [3, 4]),
