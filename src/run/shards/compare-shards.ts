@@ -37,8 +37,13 @@ export function checkShards(shards: readonly PlacedShard[], config: Config, sour
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !found.has(index));
   if (missing.length === 0) return;
   const names = missing.map((index) => formatShard({ index, count })).join(", ");
-  const what = missing.length === 1 ? `Shard ${names} is missing.` : `Shards ${names} are missing.`;
-  errors.add({ what, todo: "Look at the log of its job, and run it again." });
+  const subject = missing.length === 1 ? `Shard ${names} is` : `Shards ${names} are`;
+  const what = `${subject} missing: only ${found.size} of ${count} ${found.size === 1 ? "is" : "are"} given.`;
+  const jobs =
+    missing.length === 1
+      ? "its folder, or look at the log of its job"
+      : "their folders, or look at the logs of their jobs";
+  errors.add({ what, todo: `Name ${jobs} and run ${missing.length === 1 ? "it" : "them"} again.` });
   errors.throwIfAny("incomplete");
 }
 

@@ -40,10 +40,13 @@ async function refusal(merge: () => Promise<unknown>): Promise<[kind: string, me
 }
 
 test("a missing shard is an incomplete run", async () => {
-  expect(await refusal(() => mergeRead(scene, [pick(halves, 1)]))).toEqual(["incomplete", "Shard 1/2 is missing."]);
+  expect(await refusal(() => mergeRead(scene, [pick(halves, 1)]))).toEqual([
+    "incomplete",
+    "Shard 1/2 is missing: only 1 of 2 is given.",
+  ]);
   expect(await refusal(() => mergeRead(scene, [pick(thirds, 0)]))).toEqual([
     "incomplete",
-    "Shards 2/3, 3/3 are missing.",
+    "Shards 2/3, 3/3 are missing: only 1 of 3 is given.",
   ]);
 });
 
