@@ -125,9 +125,12 @@ async function runLoaded(
   await writeShard(out, made).catch((error: unknown) => {
     throw unwritable(error, "The shard", out);
   });
-  context.print(describeShard(made));
+  context.print(`${describeShard(made)}${names.length > 0 ? COMPARE_MERGED : ""}`);
   return { status: EXIT.passed, head: null };
 }
+
+const COMPARE_MERGED =
+  "Not compared: give `--baseline` to `evaldelta merge` too. A shard takes only judge labels from the baseline.\n";
 
 /** Returns the shard of `--shard`; null without the option. Throws a UserError for one that cannot be. */
 function shardOption({ values, flags }: ParsedOptions): Shard | null {

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
@@ -39,9 +39,19 @@ export interface ShardFiles {
   readonly views: Uint8Array | null;
 }
 
-/** Writes a shard into a folder, which is created when it does not exist. Throws a UserError when its rows are too many to be stored. */
+/** What a run writes beside its report. In the folder of a shard they are of an earlier run. */
+const RESULT_FILES = [
+  ...["comment.md", "summary.md", "summary.json", "junit.xml"],
+  ...["report.html", "badge.json", "badge.svg", "trend.svg"],
+];
+
+/**
+ * Writes a shard into a folder, which is created when it does not exist, and removes the results of an earlier run from it: a shard has
+ * none, so they would be taken for its own. Throws a UserError when its rows are too many to be stored.
+ */
 export async function writeShard(folder: string, { views, ...stored }: StoredShard): Promise<readonly string[]> {
   await makeFolder(folder);
+  for (const name of RESULT_FILES) await removeFile(join(folder, name));
   const packed = await gzipRows(views, FILE_LIMITS.unpacked);
   const { files, warnings } = await writeReport(folder, stored);
   if (packed === null || warnings.length > 0) {
@@ -52,6 +62,13 @@ export async function writeShard(folder: string, { views, ...stored }: StoredSha
   if (views.length === 0) return [REPORT_FILE, ...files];
   await writeFileAtomically(join(folder, VIEWS_FILE), packed);
   return [REPORT_FILE, ...files, VIEWS_FILE];
+}
+
+/** Removes a file if there is one. */
+async function removeFile(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT" && error.code !== "EISDIR") throw error;
+  });
 }
 
 /** Reads the files of a shard from its folder. Throws UserError. */

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -192,4 +192,15 @@ test("a parameter that only its family can check is an error of the configuratio
   const config = `suites:\n${pattern}${suite("two", "").replace("t.jsonl", "u.jsonl")}`;
   const both = await runCli(["run"], temporaryFolder({ "evaldelta.yml": config, "t.jsonl": line, "u.jsonl": "{" }));
   expect([both.status, both.stderr]).toEqual([3, expect.stringContaining("u.jsonl:1")]);
+});
+
+test("a shard replaces the results of an earlier run in its folder, and says that it is not compared", async () => {
+  const folder = temporaryFolder(smallFiles(countedCases(4)));
+  await runCli(["run", "--out", "out"], folder);
+  expect(readdirSync(join(folder, "out"))).toContain("report.html");
+  const ran = await runCli(["run", "--shard", "1/2", "--out", "out", "--baseline", "out"], folder);
+  expect(ran).toMatchObject({ status: 0, stdout: expect.stringContaining("Not compared: give `--baseline` to") });
+  expect(readdirSync(join(folder, "out"))).toEqual(["cases.jsonl.gz", "report.json", "views.jsonl.gz"]);
+  const alone = await runCli(["run", "--shard", "1/2", "--out", "out"], folder);
+  expect(alone.stdout).not.toContain("Not compared");
 });
