@@ -12,22 +12,23 @@ import { HTML_FILE, localContext, renderHtmlReport } from "../run/html-report.ts
 import { showProgress } from "../run/progress/show-progress.ts";
 import { unwritable } from "../store/disk-error.ts";
 import { readReport } from "../store/report-folder.ts";
-import { writeFileAtomically } from "../store/write-file.ts";
+import { writeNamedFile } from "../store/write-file.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Renders the HTML report of a stored report. */
 export async function html(options: ParsedOptions, context: CommandContext): Promise<number> {
   const { onProgress, end } = showProgress(context);
   const file = await writePage(options, context, onProgress).finally(end);
-  context.print(`${file}\n`);
+  if (file !== null) context.print(`${file}\n`);
   return EXIT.passed;
 }
 
+/** Writes the page. Returns its path; null where it is no file, but a device or a pipe. */
 async function writePage(
   { operands, values }: ParsedOptions,
   context: CommandContext,
   onProgress: OnProgress,
-): Promise<string> {
+): Promise<string | null> {
   const [path = ""] = operands;
   const source = resolve(context.folder, path);
   onProgress({ task: `reading ${path}` });
@@ -42,10 +43,10 @@ async function writePage(
   const head = base === null ? stored : withBaseline(stored, base);
   const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
   const page = localContext(stored.report);
-  await writeFileAtomically(file, await renderHtmlReport({ head, base, page })).catch((error: unknown) => {
+  const isFile = await writeNamedFile(file, await renderHtmlReport({ head, base, page })).catch((error: unknown) => {
     throw unwritable(error, "The HTML report", file);
   });
-  return file;
+  return isFile ? file : null;
 }
 
 /** Returns the report with its differences from another one; without its verdict when that is of another baseline. */

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Creates a folder and those above it. Node's own recursion never ends where a folder cannot be made, as in `/proc`. */
@@ -34,4 +34,16 @@ export async function writeFileAtomically(
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/**
+ * Writes a file that the user named: completely or not at all, but into a device or a pipe, such as `/dev/stdout`, directly. A file put
+ * in its place would break it for the whole system. Returns whether it is a file.
+ */
+export async function writeNamedFile(path: string, content: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  // What `/dev/stdout` leads to may be a file, which the shell has open.
+  const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
+  await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
+  return isFile;
 }

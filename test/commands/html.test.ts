@@ -1,4 +1,6 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countedCases, smallFiles, smallSet } from "../e2e/small-set.ts";
@@ -37,6 +39,15 @@ describe("the HTML report of a stored report", () => {
     expect((await html("head/report.json", "--base", "base/report.json", "--out", "page.html")).status).toBe(0);
     expect(read("page.html")).toBe(page);
     expect(page).toContain("Regressed: 2 cases");
+  });
+
+  test.runIf(process.platform === "linux")("is written into a pipe, which stays one", async () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const [text, ran] = await Promise.all([readFile(pipe, "utf8"), html("head", "--base", "base", "--out", "pipe")]);
+    expect(ran).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(text).toBe(read("head/report.html"));
+    expect(statSync(pipe).isFIFO()).toBe(true);
   });
 
   test("without the baseline still shows the run's comparison and its verdict", async () => {
