@@ -4,7 +4,15 @@ import { type Clusters, sumByCluster } from "../math/statistics/clusters.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
 import { type Interval, studentInterval } from "../math/statistics/interval.ts";
 import { exactMcnemar, randomizationTest } from "../math/statistics/paired-test.ts";
-import { deltaError, normalInterval, normalPValue, pairedInterval, type RatioTerms } from "../math/statistics/ratio.ts";
+import {
+  countFew,
+  deltaError,
+  errorOfFew,
+  normalInterval,
+  normalPValue,
+  pairedInterval,
+  type RatioTerms,
+} from "../math/statistics/ratio.ts";
 import { resampleRatios } from "../math/statistics/resample.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
@@ -41,7 +49,10 @@ export interface PairedDelta {
   readonly range: Interval;
 }
 
-/** Returns the interval (95% unless set) of each difference head − base over the same cases: by resampling the cases, for more than `most` cases by the delta method. */
+/**
+ * Returns the interval (95% unless set) of each difference head − base over the same cases: by resampling the cases, for more than `most`
+ * cases by the delta method. Of fewer than 30 cases it is Student's, because resampled percentiles of few cases are too narrow.
+ */
 export function pairedIntervals(
   deltas: readonly PairedDelta[],
   { most, resamples, confidence = CONFIDENCE }: Pick<ResamplingLimits, "most" | "resamples" | "confidence">,
@@ -49,7 +60,8 @@ export function pairedIntervals(
   const pairs = deltas.map(({ pair }) => pair);
   const [first] = pairs;
   const n = first?.base.cases ?? first?.base.top.length ?? 0;
-  const changed = pairs.filter(hasChanged);
+  const few = pairs.map(({ base, head }) => countFew([head, base]));
+  const changed = pairs.filter((pair, index) => few[index] === null && hasChanged(pair));
   const isResampled = n <= most && changed.length > 0;
   const drawn = isResampled
     ? resampleRatios(
@@ -57,9 +69,12 @@ export function pairedIntervals(
         resamples,
       )
     : [];
-  return deltas.map(({ pair, delta, range }) => {
+  return deltas.map(({ pair, delta, range }, index) => {
+    if (!hasChanged(pair)) return [0, 0];
+    const cases = few[index] ?? null;
+    if (cases !== null)
+      return studentInterval(delta, errorOfFew(pair.head, pair.base, cases), confidence, widen(range));
     const place = changed.indexOf(pair);
-    if (place < 0) return [0, 0];
     if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), confidence, widen(range));
     const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
     return base && head ? pairedInterval(head, base, confidence) : null;

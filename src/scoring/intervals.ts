@@ -7,7 +7,7 @@ import {
   percentileInterval,
   wilsonInterval,
 } from "../math/statistics/interval.ts";
-import { deltaError, normalInterval, type RatioTerms } from "../math/statistics/ratio.ts";
+import { countFew, deltaError, errorOfFew, normalInterval, type RatioTerms } from "../math/statistics/ratio.ts";
 import { resampleRatios, resamplingContent } from "../math/statistics/resample.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { isProportion } from "./ratios.ts";
@@ -31,7 +31,7 @@ interface ResamplingOfRatio extends Pick<ResamplingLimits, "most" | "resamples">
 
 /**
  * Returns the 95% interval of a ratio's value: Wilson's for a proportion (only with a range of 0 to 1), else by resampling cases;
- * for more than `most` cases by the delta method.
+ * for more than `most` cases by the delta method. Of fewer than 30 cases it is Student's, on the logit where the range is bounded.
  */
 export function ratioInterval(
   terms: RatioTerms,
@@ -41,6 +41,8 @@ export function ratioInterval(
   if (isUnitRange(range) && isProportion(terms)) {
     return proportionInterval(exactColumnSum(terms.top, terms.times), exactColumnSum(terms.bottom, terms.times));
   }
+  const few = countFew([terms]);
+  if (few !== null) return boundedStudentInterval(value, errorOfFew(terms, null, few), CONFIDENCE, range);
   if ((terms.cases ?? terms.top.length) > most) {
     return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
   }

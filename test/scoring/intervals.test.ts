@@ -40,8 +40,13 @@ test("grades that are all 1 have no interval below 1, as Wilson's of a proportio
 test("terms that are resampled alike are resampled once, whatever the order of their cases", () => {
   const resampled = new Map<string, readonly [number, number] | null>();
   const depth = { range: [0, 1], most: 2000, resamples: 100 } as const;
+  // Each case eight times: fewer than 30 are not resampled.
+  const termsOf = (top: readonly number[], bottom: readonly number[]) => {
+    const repeat = (column: readonly number[]) => Float64Array.from(Array.from({ length: 8 }, () => column).flat());
+    return { top: repeat(top), bottom: repeat(bottom) };
+  };
   const intervalOf = (top: readonly number[], bottom: readonly number[]) => {
-    const terms = { top: Float64Array.from(top), bottom: Float64Array.from(bottom) };
+    const terms = termsOf(top, bottom);
     const interval = ratioInterval(terms, 0.5, { ...depth, resampled });
     expect(interval).toEqual(ratioInterval(terms, 0.5, depth));
     return interval;
@@ -49,14 +54,51 @@ test("terms that are resampled alike are resampled once, whatever the order of t
   expect(intervalOf([2, 0, 0, 2, 0], [2, 1, 1, 2, 0])).not.toBeNull();
   intervalOf([0, 0, 2, 0, 2], [0, 1, 2, 1, 2]);
   expect(resampled.size).toBe(1);
-  // Without a resample that has a value there is no interval, which is known too.
-  expect(intervalOf([0, 0, 0, 2], [0, 0, 0, 2])).toBeNull();
-  intervalOf([2, 0, 0, 0], [2, 0, 0, 0]);
+  // Without two resamples that differ there is no interval, which is known too.
+  expect(intervalOf([2, 4, 2, 4], [2, 4, 2, 4])).toBeNull();
+  intervalOf([4, 2, 4, 2], [4, 2, 4, 2]);
   expect(resampled.size).toBe(2);
   const [content = ""] = resampled.keys();
   resampled.set(content, [0.25, 0.75]);
-  const terms = { top: Float64Array.of(2, 2, 0, 0, 0), bottom: Float64Array.of(2, 2, 1, 0, 1) };
+  const terms = termsOf([2, 2, 0, 0, 0], [2, 2, 1, 0, 1]);
   expect(ratioInterval(terms, 0.5, { ...depth, resampled })).toEqual([0.25, 0.75]);
+});
+
+describe("the interval of a mean over fewer than 30 cases", () => {
+  const depth = { most: 2000, resamples: 1000 };
+  const mean = (top: readonly number[], bottom: readonly number[] = top.map(() => 1)) => ({
+    top: Float64Array.from(top),
+    bottom: Float64Array.from(bottom),
+  });
+  const unbounded = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+  /** Student's t at .975 with 4 degrees of freedom (scipy.stats.t.ppf(0.975, 4)). */
+  const t = 2.7764451051977987;
+
+  test("is Student's", () => {
+    // By hand: mean 3 and variance 10/4 of 1 to 5, so 3 ± t · √(2.5/5).
+    const half = t * Math.sqrt(0.5);
+    const expected = [expect.closeTo(3 - half, 12), expect.closeTo(3 + half, 12)];
+    expect(ratioInterval(mean([1, 2, 3, 4, 5]), 3, { ...depth, range: unbounded })).toEqual(expected);
+    // Cases that do not count say nothing.
+    const sparse = mean([0, 1, 2, 0, 3, 4, 5, 0], [0, 1, 1, 0, 1, 1, 1, 0]);
+    expect(ratioInterval(sparse, 3, { ...depth, range: unbounded })).toEqual(expected);
+    // It ends where the score does.
+    expect(ratioInterval(mean([1, 2, 3, 4, 5]), 3, { ...depth, range: [2, Number.POSITIVE_INFINITY] })?.[0]).toBe(2);
+  });
+
+  test("in a bounded range is Student's on the logit", () => {
+    // By hand: mean 3/10 and error √(0.1 / 4 / 5) of 0.1 to 0.5; the logit of the mean is ln(3/7), its error that of the mean / (0.3 · 0.7).
+    const shift = (t * Math.sqrt(0.005)) / 0.21;
+    const at = (logit: number) => expect.closeTo(1 / (1 + Math.exp(-logit)), 12);
+    const logit = Math.log(3 / 7);
+    const interval = ratioInterval(mean([0.1, 0.2, 0.3, 0.4, 0.5]), 0.3, { ...depth, range: [0, 1] });
+    expect(interval).toEqual([at(logit - shift), at(logit + shift)]);
+  });
+
+  test("is missing for one case and for equal ones", () => {
+    expect(ratioInterval(mean([0.5]), 0.5, { ...depth, range: [0, 1] })).toBeNull();
+    expect(ratioInterval(mean([0.5, 0.5, 0.5]), 0.5, { ...depth, range: [0, 1] })).toBeNull();
+  });
 });
 
 describe("the interval of a score over cases in clusters", () => {

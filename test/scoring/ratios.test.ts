@@ -185,14 +185,19 @@ test("a ratio that only the report has is resampled if it is asked for", () => {
     bottom: () => 1,
   });
   const hidden = { ...parts, reportOnly: true };
-  // Skewed, so that the resampled interval is not symmetric around the mean; the other one is.
-  const rows = [0.9, 1, 1, 1, 0.1].map((part, at) => row(`c${at}`, "pass", { evidence: { part } }));
+  // Skewed, so that the resampled interval is not symmetric around the mean; the other one is. Fewer than 30 cases are never resampled.
+  const rows = Array.from({ length: 4 }, () => [1, 1, 1, 1, 1, 1, 1, 1, 1, 0.1])
+    .flat()
+    .map((part, at) => row(`c${at}`, "pass", { evidence: { part } }));
   const intervalOf = (metric: Metric, asked: readonly string[]) => {
     const [score] = scoreRows([metric], rows, [], new Set(asked));
     return score?.status === "measured" ? score.interval : null;
   };
   expect(intervalOf(hidden, ["parts"])).toEqual(intervalOf(parts, []));
-  // Mean 0.8, deviations 0.1, 0.2, 0.2, 0.2, −0.7: error √(0.62 / 4 / 5) = 0.1761, so 0.8 ± 1.96 · 0.1761, at most 1.
+  // Mean 0.91, 36 deviations of 0.09 and 4 of −0.81: error √((36 · 0.09² + 4 · 0.81²) / 39 / 40) = 0.0432, so 0.91 ± 1.96 · 0.0432.
   const [low = Number.NaN, high = Number.NaN] = intervalOf(hidden, []) ?? [];
-  expect([low, high]).toEqual([expect.closeTo(0.8 - 1.959964 * 0.1760682, 5), 1]);
+  const half = 1.959964 * Math.sqrt((36 * 0.09 ** 2 + 4 * 0.81 ** 2) / 39 / 40);
+  expect([low, high]).toEqual([expect.closeTo(0.91 - half, 5), expect.closeTo(0.91 + half, 5)]);
+  // Resampled it is at most 0.9775: at least one of the four low cases is drawn in 98.5% of resamples.
+  expect(intervalOf(parts, [])?.[1]).toBeLessThan(high - 0.01);
 });
