@@ -2,7 +2,7 @@ import { I as applicableMetrics, Jt as seedOfPieces, R as isHeadline, Wt as draw
 import { M as terminalText, at as UserError, c as requiredOption, g as formatInteger, k as escapeWorkflowCommands, o as invalidOption, rt as EXIT, w as printJson } from "./start.js";
 import { Jn as ANONYMOUS_BASELINE, Nn as NO_SOURCE, Tt as readCreationTime, bn as formatCondition, pn as metricDirection, qn as emptyDiff, rn as alignColumns, yn as describeCaseCondition } from "./stored-report.js";
 import { M as exactSum, m as majorityOutcome, v as ratioTerms } from "./basics.js";
-import { $ as readReport, An as deltaError, Cn as diffReports, En as MOST_RESAMPLED, In as smallestDetectableDrop, Ln as smallestDropWithNoise, Nn as casesNeeded, On as allEvidence, Pn as casesNeededWithNoise, Rn as groupClusters, Sn as testGates, at as showProgress, ft as metricsOf, kn as isProportion, pt as scoreSuites, st as loadEvidenceCheck, wn as scoreValues, xn as evaluateSuites, zn as sumByCluster } from "./evaluation.js";
+import { $ as readReport, An as isProportion, Bn as sumByCluster, Cn as testGates, Dn as MOST_RESAMPLED, Fn as casesNeededWithNoise, Ln as smallestDetectableDrop, Pn as casesNeeded, Rn as smallestDropWithNoise, Sn as evaluateSuites, Tn as scoreValues, ct as loadEvidenceCheck, jn as deltaError, kn as allEvidence, mt as scoreSuites, ot as showProgress, pt as metricsOf, wn as diffReports, zn as groupClusters } from "./evaluation.js";
 import { Et as sliceFields } from "./config.js";
 import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";

@@ -1,6 +1,6 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { nt as groupBy } from "./basics.js";
-import { A as capJudge, Bt as RecordSource, I as openReportedJudging, L as reportMissing, Mn as wilsonInterval, N as missingPrices, dn as findFiles, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
+import { A as capJudge, I as openReportedJudging, L as reportMissing, N as missingPrices, Nn as wilsonInterval, Vt as RecordSource, fn as findFiles, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
 import { t as configFiles } from "./config2.js";
 import { G as quoted, H as unwritable, M as terminalText, Q as redactKnown, at as UserError, c as requiredOption, h as formatCount, i as judgeCeilings, it as ErrorList, k as escapeWorkflowCommands, rt as EXIT, w as printJson } from "./start.js";
 import { Nt as object, W as NotLabelled, q as labelOrReason } from "./schemas.js";

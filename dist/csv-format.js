@@ -1,6 +1,6 @@
 import { h as formatCount } from "./start.js";
 import { ft as inputError, lt as rejectWide, st as findRepeated } from "./config.js";
-import { Kt as LineReader, qt as MAX_LINE_LENGTH } from "./evaluation.js";
+import { Jt as MAX_LINE_LENGTH, qt as LineReader } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1132,17 +1132,25 @@ const ESCAPE_QUOTES = "Write a quote inside a cell twice (`\"\"`), and the whole
 const readCsv = async function* (open, errors, { chunk }) {
 	const rows = new CsvRows(open, chunk);
 	let header = null;
+	let stated;
 	for (let batch = rows.next(); batch !== null; batch = rows.next()) {
+		if (header === null && stated === void 0) {
+			stated = statedDelimiter(batch[0]);
+			if (stated !== void 0) batch.shift();
+		}
 		const first = header === null ? batch.shift() : void 0;
-		if (first) header = readHeader(first, errors.file);
+		if (first) header = readHeader(first, errors.file, stated);
 		if (header) yield {
 			records: recordsOf(batch, header, errors),
 			progress: rows.progress
 		};
 	}
 };
-function readHeader({ text, line }, name) {
-	const delimiter = delimiterOf(text, name);
+function statedDelimiter(row) {
+	return /^"?sep=([^"])"?$/i.exec(row?.text ?? "")?.[1];
+}
+function readHeader({ text, line }, name, stated) {
+	const delimiter = stated ?? delimiterOf(text, name);
 	const headerError = (what, todo) => inputError(`${name}:${line}`, what, todo);
 	if (/\r[^\n]/.test(text)) throw headerError("The lines of the CSV file end in bare carriage returns.", "Write line feeds.");
 	const cells = parseTogether([{

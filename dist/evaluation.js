@@ -17,7 +17,7 @@ import { promisify, styleText } from "node:util";
 import { createGunzip, createGzip, gunzip, gzip, gzipSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { createHash, hash, randomInt } from "node:crypto";
-import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1 } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1, writeFile } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1, win32 } from "node:path";
 import { availableParallelism, tmpdir } from "node:os";
 import { fileURLToPath } from "url";
@@ -334,6 +334,7 @@ function boundedStudentInterval(value, by, confidence, [least, most]) {
 }
 
 // src/math/statistics/ratio.ts
+const FEWEST_RESAMPLED = 30;
 function subtractValues(head, base) {
 	const values = new Float64Array(head.length);
 	for (let i = 0; i < head.length; i += 1) values[i] = head[i] - base[i];
@@ -358,6 +359,29 @@ function deltaError(head, base) {
 function ratioOf({ top, bottom, times, cases = top.length }) {
 	const below = exactColumnSum(bottom, times);
 	return [exactColumnSum(top, times) / below, below / cases];
+}
+function countFew(ratios) {
+	const [first] = ratios;
+	if (first === void 0) return null;
+	let count = 0;
+	for (let i = 0; i < first.top.length; i += 1) {
+		if (ratios.every(({ top, bottom }) => top[i] === 0 && bottom[i] === 0)) continue;
+		count += first.times?.[i] ?? 1;
+		if (count >= FEWEST_RESAMPLED) return null;
+	}
+	return count;
+}
+function errorOfFew(head, base, cases) {
+	return {
+		error: deltaError({
+			...head,
+			cases
+		}, base && {
+			...base,
+			cases
+		}),
+		freedom: cases - 1
+	};
 }
 function normalInterval(value, error, confidence, range) {
 	if (!(error > Math.abs(value) * 1e-12)) return null;
@@ -891,6 +915,8 @@ const MOST_DRAWN = 5e8;
 const LEAST_RESAMPLES = 1e3;
 function ratioInterval(terms, value, { range, most, resamples, resampled }) {
 	if (isUnitRange(range) && isProportion(terms)) return proportionInterval(exactColumnSum(terms.top, terms.times), exactColumnSum(terms.bottom, terms.times));
+	const few = countFew([terms]);
+	if (few !== null) return boundedStudentInterval(value, errorOfFew(terms, null, few), CONFIDENCE, range);
 	if ((terms.cases ?? terms.top.length) > most) return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
 	if (resampled === void 0) return resampledInterval(terms, resamples);
 	return getOrCreate(resampled, resamplingContent(terms), () => resampledInterval(terms, resamples));
@@ -2196,12 +2222,15 @@ function pairedIntervals(deltas, { most, resamples, confidence = CONFIDENCE }) {
 	const pairs = deltas.map(({ pair }) => pair);
 	const [first] = pairs;
 	const n = first?.base.cases ?? first?.base.top.length ?? 0;
-	const changed = pairs.filter(hasChanged);
+	const few = pairs.map(({ base, head }) => countFew([head, base]));
+	const changed = pairs.filter((pair, index) => few[index] === null && hasChanged(pair));
 	const isResampled = n <= most && changed.length > 0;
 	const drawn = isResampled ? resampleRatios(changed.flatMap(({ base, head }) => [base, head]), resamples) : [];
-	return deltas.map(({ pair, delta, range }) => {
+	return deltas.map(({ pair, delta, range }, index) => {
+		if (!hasChanged(pair)) return [0, 0];
+		const cases = few[index] ?? null;
+		if (cases !== null) return studentInterval(delta, errorOfFew(pair.head, pair.base, cases), confidence, widen(range));
 		const place = changed.indexOf(pair);
-		if (place < 0) return [0, 0];
 		if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), confidence, widen(range));
 		const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
 		return base && head ? pairedInterval(head, base, confidence) : null;
@@ -10806,6 +10835,7 @@ const ENDINGS = /* @__PURE__ */ new Map([
 	["xml", "XML"],
 	["eval", "Inspect log"]
 ]);
+const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
 const BINARY_FORMATS = /* @__PURE__ */ new Map([["Parquet", [
 	"parquet",
 	"a Parquet file",
@@ -10831,12 +10861,17 @@ function detectFormat(head, name) {
 	const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
 	if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
 	const text = head.toString("utf8").replace(/^\ufeff/, "");
+	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
+		const [, wrong = "csv"] = NAME_ENDING.exec(name) ?? [];
+		const right = hasLines(text) ? "jsonl" : "json";
+		throw inputError(name, `The file is named \`.${wrong}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+	}
 	if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
 	if (named === void 0 && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
 	return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text) ? "JSON" : "JSONL");
 }
 function formatByName(name) {
-	const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "";
+	const ending = NAME_ENDING.exec(name)?.[1] ?? "";
 	return ENDINGS.get(ending.toLowerCase());
 }
 function hasLines(text) {
@@ -18283,6 +18318,12 @@ async function writeFileAtomically(path, content) {
 		throw error;
 	}
 }
+async function writeNamedFile(path, content) {
+	const found = await stat$1(path).catch(() => null);
+	const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
+	await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
+	return isFile;
+}
 
 // src/store/report-folder.ts
 const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot show which of them regressed.";
@@ -19917,11 +19958,13 @@ function createTrends(report) {
 			isGated: gated.has(seriesName(suite, metric))
 		};
 	}));
-	return [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)].flatMap((series) => trendOf(report, series) ?? []);
+	const sorted = [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)];
+	const history = historyWithCurrent(report);
+	return sorted.flatMap((series) => trendOf(report, history, series) ?? []);
 }
-function trendOf(report, series) {
+function trendOf(report, history, series) {
 	const { suite, metric, unit, better, isGated } = series;
-	const points = pointsOf(report, series);
+	const points = pointsOf(report, history, series);
 	const values = points.map(({ value }) => value);
 	const [first, last] = [points[0], points.at(-1)];
 	if (points.length < 2 || first === void 0 || last === void 0) return null;
@@ -19947,9 +19990,8 @@ function trendOf(report, series) {
 		change
 	};
 }
-function pointsOf(report, { suite, metric, unit }) {
+function pointsOf(report, history, { suite, metric, unit }) {
 	const format = formatFor(unit);
-	const history = historyWithCurrent(report);
 	const isMember = isBaseRun(report.source);
 	let before;
 	return history.flatMap(({ commit, created, scores, gold }, index) => {
@@ -20202,4 +20244,4 @@ function suiteTable({ suites }) {
 	], Object.entries(suites));
 }
 
-export { readReport as $, LIMITS$1 as $t, capJudge as A, deltaError as An, viewCandidateSchema as At, judgeReportsBySuite as B, RecordSource as Bt, headlineLines as C, diffReports as Cn, reportSuite as Ct, flipLines as D, proportionInterval as Dn, suiteViewTable as Dt, renderReportText as E, MOST_RESAMPLED as En, jsonFileNames as Et, shareJudges as F, fewestSignificantFlips as Fn, listKeys as Ft, addressRefusal as G, explainJsonError as Gt, labelSuites as H, readExactly as Ht, openReportedJudging as I, smallestDetectableDrop as In, plainName as It, plainHost as J, TextCursor as Jt, isLoopback as K, LineReader as Kt, reportMissing as L, smallestDropWithNoise as Ln, joinCases as Lt, limitJudges as M, wilsonInterval as Mn, FIELD_NAMES as Mt, missingPrices as N, casesNeeded$1 as Nn, expressionOf as Nt, PROPOSED_CALLS as O, allEvidence as On, candidateRankSchema as Ot, requirePrices as P, casesNeededWithNoise as Pn, fieldsIn as Pt, readOptionalFile as Q, needsExactReading as Qt, reportMissingLabels as R, groupClusters as Rn, joinPart as Rt, tryRenderHtmlFiles as S, testGates as Sn, measuresNothing as St, renderDiffText as T, summarize$1 as Tn, prepareSuite as Tt, needsJudge as U, repairNotFinite as Ut, judgeSettings as V, startReading as Vt, OPENAI_URL as W, cut as Wt, FILE_LIMITS as X, findStarts as Xt, readEndpoint as Y, childOf as Yt, isStoredReport as Z, offsetOf as Zt, runGitSync as _, compareMeasure as _n, observePart as _t, openGit as a, isLfsPointer as an, showProgress as at, localContext as b, labelsOf as bn, linesBefore as bt, rowSharer as c, keyOfResults as cn, assembleRun as ct, checkGates as d, findFiles as dn, fileBaseline as dt, MAX_WHOLE_SIZE as en, writeReport as et, measureBaseGates as f, selectRuns as fn, metricsOf$1 as ft, runGit as g, policyOfBaseline as gn, startThreads as gt, isShareOfCases as h, continueHistory as hn, countThreads as ht, formatTime as i, formatByName as in, unpackLines as it, capJudges as j, percentileInterval as jn, createMisspeltFields as jt, PROPOSED_TOKENS as k, isProportion as kn, rankOf as kt, OutputFolder as l, pictureFields as ln, compareAndEvaluate as lt, casesThatCanGetWorse as m, digestCases as mn, shownBaseline as mt, createTrends as n, readWholeText as nn, writeFileAtomically as nt, parseCommitTime as o, isResults as on, oldNodeHint as ot, warnOfGates as p, limitTexts as pn, scoreSuites as pt, isLoopbackHost as q, MAX_LINE_LENGTH as qt, thisRun as r, readBytes$1 as rn, parseStoredReport as rt, parseTree as s, isTruth as sn, loadEvidenceCheck as st, renderSummary as t, decodeText as tn, makeFolder as tt, askForGates as u, bytesOf$1 as un, compareWithBaseline as ut, HTML_FILE as v, gatesOfSuites as vn, plainSuite as vt, renderDiffMarkdown as w, scoreValues$1 as wn, gzipRows as wt, renderHtmlReport as x, evaluateSuites as xn, splitFiles as xt, loadPage as y, isFound as yn, leftoversOf as yt, confirmRegressions as z, sumByCluster as zn, lineReaders as zt };
+export { readReport as $, needsExactReading as $t, capJudge as A, isProportion as An, rankOf as At, judgeReportsBySuite as B, sumByCluster as Bn, lineReaders as Bt, headlineLines as C, testGates as Cn, measuresNothing as Ct, flipLines as D, MOST_RESAMPLED as Dn, jsonFileNames as Dt, renderReportText as E, summarize$1 as En, prepareSuite as Et, shareJudges as F, casesNeededWithNoise as Fn, fieldsIn as Ft, addressRefusal as G, cut as Gt, labelSuites as H, startReading as Ht, openReportedJudging as I, fewestSignificantFlips as In, listKeys as It, plainHost as J, MAX_LINE_LENGTH as Jt, isLoopback as K, explainJsonError as Kt, reportMissing as L, smallestDetectableDrop as Ln, plainName as Lt, limitJudges as M, percentileInterval as Mn, createMisspeltFields as Mt, missingPrices as N, wilsonInterval as Nn, FIELD_NAMES as Nt, PROPOSED_CALLS as O, proportionInterval as On, suiteViewTable as Ot, requirePrices as P, casesNeeded$1 as Pn, expressionOf as Pt, readOptionalFile as Q, offsetOf as Qt, reportMissingLabels as R, smallestDropWithNoise as Rn, joinCases as Rt, tryRenderHtmlFiles as S, evaluateSuites as Sn, splitFiles as St, renderDiffText as T, scoreValues$1 as Tn, gzipRows as Tt, needsJudge as U, readExactly as Ut, judgeSettings as V, RecordSource as Vt, OPENAI_URL as W, repairNotFinite as Wt, FILE_LIMITS as X, childOf as Xt, readEndpoint as Y, TextCursor as Yt, isStoredReport as Z, findStarts as Zt, runGitSync as _, policyOfBaseline as _n, startThreads as _t, openGit as a, formatByName as an, unpackLines as at, localContext as b, isFound as bn, leftoversOf as bt, rowSharer as c, isTruth as cn, loadEvidenceCheck as ct, checkGates as d, bytesOf$1 as dn, compareWithBaseline as dt, LIMITS$1 as en, writeReport as et, measureBaseGates as f, findFiles as fn, fileBaseline as ft, runGit as g, continueHistory as gn, countThreads as gt, isShareOfCases as h, digestCases as hn, shownBaseline as ht, formatTime as i, readBytes$1 as in, parseStoredReport as it, capJudges as j, deltaError as jn, viewCandidateSchema as jt, PROPOSED_TOKENS as k, allEvidence as kn, candidateRankSchema as kt, OutputFolder as l, keyOfResults as ln, assembleRun as lt, casesThatCanGetWorse as m, limitTexts as mn, scoreSuites as mt, createTrends as n, decodeText as nn, writeFileAtomically as nt, parseCommitTime as o, isLfsPointer as on, showProgress as ot, warnOfGates as p, selectRuns as pn, metricsOf$1 as pt, isLoopbackHost as q, LineReader as qt, thisRun as r, readWholeText as rn, writeNamedFile as rt, parseTree as s, isResults as sn, oldNodeHint as st, renderSummary as t, MAX_WHOLE_SIZE as tn, makeFolder as tt, askForGates as u, pictureFields as un, compareAndEvaluate as ut, HTML_FILE as v, compareMeasure as vn, observePart as vt, renderDiffMarkdown as w, diffReports as wn, reportSuite as wt, renderHtmlReport as x, labelsOf as xn, linesBefore as xt, loadPage as y, gatesOfSuites as yn, plainSuite as yt, confirmRegressions as z, groupClusters as zn, joinPart as zt };

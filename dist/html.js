@@ -1,7 +1,7 @@
 import { H as unwritable, rt as EXIT } from "./start.js";
 import { C as seriesName } from "./step.js";
 import { k as scoreName } from "./schemas.js";
-import { $ as readReport, at as showProgress, b as localContext, dt as fileBaseline, nt as writeFileAtomically, st as loadEvidenceCheck, ut as compareWithBaseline, v as HTML_FILE, x as renderHtmlReport } from "./evaluation.js";
+import { $ as readReport, b as localContext, ct as loadEvidenceCheck, dt as compareWithBaseline, ft as fileBaseline, ot as showProgress, rt as writeNamedFile, v as HTML_FILE, x as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
@@ -9,7 +9,7 @@ import { dirname, join, resolve } from "node:path";
 async function html(options, context) {
 	const { onProgress, end } = showProgress(context);
 	const file = await writePage(options, context, onProgress).finally(end);
-	context.print(`${file}\n`);
+	if (file !== null) context.print(`${file}\n`);
 	return EXIT.passed;
 }
 async function writePage({ operands, values }, context, onProgress) {
@@ -24,14 +24,13 @@ async function writePage({ operands, values }, context, onProgress) {
 	const head = base === null ? stored : withBaseline(stored, base);
 	const file = out === void 0 ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
 	const page = localContext(stored.report);
-	await writeFileAtomically(file, await renderHtmlReport({
+	return await writeNamedFile(file, await renderHtmlReport({
 		head,
 		base,
 		page
 	})).catch((error) => {
 		throw unwritable(error, "The HTML report", file);
-	});
-	return file;
+	}) ? file : null;
 }
 function withBaseline(head, base) {
 	const found = compareWithBaseline(head, fileBaseline(base));

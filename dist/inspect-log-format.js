@@ -1,5 +1,5 @@
 import { a as isObject } from "./schemas.js";
-import { $t as LIMITS, en as MAX_WHOLE_SIZE, rn as readBytes, tn as decodeText } from "./evaluation.js";
+import { en as LIMITS, in as readBytes, nn as decodeText, tn as MAX_WHOLE_SIZE } from "./evaluation.js";
 import { D as missingSamples, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";

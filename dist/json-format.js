@@ -1,6 +1,6 @@
 import { ot as errorMessage } from "./start.js";
 import { a as isObject } from "./schemas.js";
-import { Wt as cut, nn as readWholeText } from "./evaluation.js";
+import { Gt as cut, rn as readWholeText } from "./evaluation.js";
 import { H as tableRows, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 

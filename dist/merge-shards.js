@@ -1,7 +1,7 @@
 import { at as UserError, it as ErrorList, x as VERSION } from "./start.js";
 import { D as formatShard, O as isInShard } from "./step.js";
 import { Vn as ofSuite, jt as mergeLabels } from "./stored-report.js";
-import { Ct as reportSuite, Dt as suiteViewTable, St as measuresNothing, Tt as prepareSuite, ct as assembleRun, kt as rankOf, pn as limitTexts, st as loadEvidenceCheck } from "./evaluation.js";
+import { At as rankOf, Ct as measuresNothing, Et as prepareSuite, Ot as suiteViewTable, ct as loadEvidenceCheck, lt as assembleRun, mn as limitTexts, wt as reportSuite } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { ht as truncate, i as canonicalJson } from "./schemas.js";
 import { E as compareTexts } from "./basics.js";
@@ -30,10 +30,11 @@ function checkShards(shards, config, source) {
 		index,
 		count
 	})).join(", ");
-	const what = missing.length === 1 ? `Shard ${names} is missing.` : `Shards ${names} are missing.`;
+	const what = `${missing.length === 1 ? `Shard ${names} is` : `Shards ${names} are`} missing: only ${found.size} of ${count} ${found.size === 1 ? "is" : "are"} given.`;
+	const jobs = missing.length === 1 ? "its folder, or look at the log of its job" : "their folders, or look at the logs of their jobs";
 	errors.add({
 		what,
-		todo: "Look at the log of its job, and run it again."
+		todo: `Name ${jobs} and run ${missing.length === 1 ? "it" : "them"} again.`
 	});
 	errors.throwIfAny("incomplete");
 }

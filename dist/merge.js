@@ -1,5 +1,5 @@
 import { Nn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
-import { R as reportMissingLabels, at as showProgress, c as rowSharer, d as checkGates, l as OutputFolder } from "./evaluation.js";
+import { R as reportMissingLabels, c as rowSharer, d as checkGates, l as OutputFolder, ot as showProgress } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";

@@ -1,3 +1,3 @@
-import { _t as observePart, vt as plainSuite } from "./evaluation.js";
+import { vt as observePart, yt as plainSuite } from "./evaluation.js";
 
 export { observePart };

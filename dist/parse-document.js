@@ -1,5 +1,5 @@
 import { G as parseJson, ft as inputError } from "./config.js";
-import { Gt as explainJsonError, Ht as readExactly, Jt as TextCursor, Qt as needsExactReading, Ut as repairNotFinite, Xt as findStarts, Yt as childOf, Zt as offsetOf } from "./evaluation.js";
+import { $t as needsExactReading, Kt as explainJsonError, Qt as offsetOf, Ut as readExactly, Wt as repairNotFinite, Xt as childOf, Yt as TextCursor, Zt as findStarts } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

@@ -1,4 +1,4 @@
-import { an as isLfsPointer } from "./evaluation.js";
+import { on as isLfsPointer } from "./evaluation.js";
 import { h as formatCount } from "./start.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";

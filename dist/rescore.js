@@ -2,7 +2,7 @@ import { at as UserError } from "./start.js";
 import { At as literal, Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean } from "./schemas.js";
 import { At as committedLabelFiles, It as relativePath, Jt as shortenReason, Nn as NO_SOURCE, Nt as readCommittedLabels } from "./stored-report.js";
 import { nt as groupBy } from "./basics.js";
-import { Et as jsonFileNames, a as openGit, i as formatTime, ln as pictureFields, mn as digestCases, pt as scoreSuites } from "./evaluation.js";
+import { Dt as jsonFileNames, a as openGit, hn as digestCases, i as formatTime, mt as scoreSuites, un as pictureFields } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
 import { A as families, E as relativePath$1, S as isInside, b as fixedPart, f as configScopes, m as moveSelection, p as findExistingConfigs, s as readConfigFiles } from "./config-files.js";
 import { n as isWithin } from "./config2.js";

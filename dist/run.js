@@ -1,4 +1,4 @@
-import { F as shareJudges, U as needsJudge, at as showProgress, bn as labelsOf, c as rowSharer, d as checkGates, et as writeReport, l as OutputFolder, pt as scoreSuites } from "./evaluation.js";
+import { F as shareJudges, U as needsJudge, c as rowSharer, d as checkGates, et as writeReport, l as OutputFolder, mt as scoreSuites, ot as showProgress, xn as labelsOf } from "./evaluation.js";
 import { H as unwritable, at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads } from "./start.js";
 import { Nn as NO_SOURCE, Tt as readCreationTime, jt as mergeLabels } from "./stored-report.js";
 import { E as WRITE_SHARD, k as parseShard } from "./step.js";
@@ -108,12 +108,13 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 	await writeShard(out, made).catch((error) => {
 		throw unwritable(error, "The shard", out);
 	});
-	context.print(describeShard(made));
+	context.print(`${describeShard(made)}${names.length > 0 ? COMPARE_MERGED : ""}`);
 	return {
 		status: EXIT.passed,
 		head: null
 	};
 }
+const COMPARE_MERGED = "Not compared: give `--baseline` to `evaldelta merge` too. A shard takes only judge labels from the baseline.\n";
 function shardOption({ values, flags }) {
 	const text = values["shard"];
 	if (text === void 0) return null;

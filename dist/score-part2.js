@@ -1,6 +1,6 @@
 import { c as observeCase } from "./families.js";
 import { n as grounded, r as withoutText } from "./family-grounded.js";
-import { Rt as joinPart, jt as createMisspeltFields, zt as lineReaders } from "./evaluation.js";
+import { Bt as lineReaders, Mt as createMisspeltFields, zt as joinPart } from "./evaluation.js";
 
 // src/commands/score/score-part.ts
 const REFERENCE_JOIN = {

@@ -1,7 +1,7 @@
 import { at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads, u as formatError } from "./start.js";
 import { c as observeCase } from "./families.js";
 import { r as parseShortGates } from "./config.js";
-import { Lt as joinCases, Tn as summarize, bt as linesBefore, dn as findFiles, gt as startThreads, ht as countThreads, jt as createMisspeltFields, ot as oldNodeHint, un as bytesOf, xt as splitFiles, yt as leftoversOf } from "./evaluation.js";
+import { En as summarize, Mt as createMisspeltFields, Rt as joinCases, St as splitFiles, _t as startThreads, bt as leftoversOf, dn as bytesOf, fn as findFiles, gt as countThreads, st as oldNodeHint, xt as linesBefore } from "./evaluation.js";
 import { j as scoreValue } from "./schemas.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
 

@@ -1,6 +1,6 @@
 import { M as terminalText, h as formatCount, rt as EXIT } from "./start.js";
 import { Nn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
-import { at as showProgress, d as checkGates, p as warnOfGates, pt as scoreSuites } from "./evaluation.js";
+import { d as checkGates, mt as scoreSuites, ot as showProgress, p as warnOfGates } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts

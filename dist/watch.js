@@ -1,5 +1,5 @@
 import { P as toLogLines, at as UserError, d as formatErrors, k as escapeWorkflowCommands, l as widthOf, nt as ERROR_STATUS, rt as EXIT } from "./start.js";
-import { C as headlineLines, D as flipLines, dn as findFiles, dt as fileBaseline, ut as compareWithBaseline } from "./evaluation.js";
+import { C as headlineLines, D as flipLines, dt as compareWithBaseline, fn as findFiles, ft as fileBaseline } from "./evaluation.js";
 import { b as fixedPart, i as loadConfig, v as fileStamp } from "./config-files.js";
 import { B as hasSeveralSuites, Kn as countUnlistedFailing } from "./stored-report.js";
 import { dirname, relative, resolve } from "node:path";

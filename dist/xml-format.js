@@ -1,5 +1,5 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Jt as TextCursor, nn as readWholeText } from "./evaluation.js";
+import { Yt as TextCursor, rn as readWholeText } from "./evaluation.js";
 import { ct as inBatches, ft as inputError } from "./config.js";
 
 // node_modules/sax/lib/sax.js
