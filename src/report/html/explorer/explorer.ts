@@ -22,6 +22,8 @@ interface ExplorerState {
   readonly step: (by: 1 | -1) => void;
   /** The last case stepped to, for screen readers. */
   readonly announcement: string;
+  /** The case that the address names and this report does not contain: `suite/id`. */
+  readonly missing: string | null;
 }
 
 function useExplorer(index: PageIndex): ExplorerState {
@@ -29,15 +31,18 @@ function useExplorer(index: PageIndex): ExplorerState {
   const [query, setQuery] = useState<Query>(EMPTY_QUERY);
   const [chosen, setChosen] = useState<number | null>(null);
   const [announcement, announce] = useState("");
+  const [missing, setMissing] = useState<string | null>(null);
   const places = useMemo(() => search.find(query), [search, query]);
   const counts = useMemo(() => search.count(query), [search, query]);
   const choose = (place: number): void => {
     setChosen(place);
+    setMissing(null);
     writeAddress(index, place);
   };
   const follow = (target: AddressTarget): void => {
     setQuery("query" in target ? target.query : EMPTY_QUERY);
     setChosen("place" in target ? target.place : null);
+    setMissing("missing" in target ? target.missing : null);
     showExplorer();
   };
   useEffect(() => followAddress(index, follow), [index]);
@@ -49,12 +54,12 @@ function useExplorer(index: PageIndex): ExplorerState {
     choose(next);
     announce(nameOf(index, next));
   };
-  return { query, setQuery, counts, places, shown, choose, step, announcement };
+  return { query, setQuery, counts, places, shown, choose, step, announcement, missing };
 }
 
 /** Renders the case explorer: find cases, step through them, open one. */
 export function Explorer({ index }: { readonly index: PageIndex }): Markup {
-  const { query, setQuery, counts, places, shown, choose, step, announcement } = useExplorer(index);
+  const { query, setQuery, counts, places, shown, choose, step, announcement, missing } = useExplorer(index);
   const parts = useMemo(() => new ViewParts(index.partSize), [index]);
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
@@ -74,6 +79,9 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     h(
       "div",
       { ref: pane, class: "case-detail" },
+      missing === null
+        ? null
+        : h("p", { class: "hint", role: "status" }, "This report has no case ", h("code", null, missing), "."),
       shown === null ? null : h(CaseDetail, { index, place: shown, parts, step }),
     ),
     h("p", { class: "unseen", "aria-live": "polite" }, announcement),
@@ -122,8 +130,8 @@ function followAddress(index: PageIndex, follow: (target: AddressTarget) => void
   };
 }
 
-/** The target of an address: a case, or the cases of a score. */
-type AddressTarget = { readonly place: number } | { readonly query: Query };
+/** The target of an address: a case, a case that this report does not contain, or the cases of a score. */
+type AddressTarget = { readonly place: number } | { readonly missing: string } | { readonly query: Query };
 
 /** Parses the fragment of an address; null where it names nothing in this report. */
 export function readAddress(index: PageIndex, hash: string): AddressTarget | null {
@@ -136,7 +144,7 @@ function caseIn({ suites, cases }: PageIndex, hash: string): AddressTarget | nul
   const place = cases.findIndex(
     ({ suite, id }) => id.toWellFormed() === named.id && suites[suite]?.name === named.suite,
   );
-  return place < 0 ? null : { place };
+  return place < 0 ? { missing: `${named.suite}/${named.id}` } : { place };
 }
 
 /** Returns the query for a score's cases. A slice is the metric's own (`label=cat`), one by a field of the suite, or both; a whole-set metric counts all cases. */

@@ -25,19 +25,16 @@ describe("the address of a case", () => {
     expect(readAddress(index, `#${caseHash(suite, id)}`)).toEqual({ place });
   });
 
-  test.each([
-    "",
-    "#",
-    "#cases",
-    "#case=bot",
-    "#case=bot/nobody",
-    "#case=nobody/a",
-    "#case=bot/%",
-    "#score=bot",
-    "#score=nobody/x",
-  ])("%j names nothing", (hash) => {
-    expect(readAddress(index, hash)).toBeNull();
+  test.each(["bot/nobody", "nobody/a", "/"])("is kept where the report has no such case: %s", (missing) => {
+    expect(readAddress(index, `#case=${missing}`)).toEqual({ missing });
   });
+
+  test.each(["", "#", "#cases", "#case=bot", "#case=bot/%", "#score=bot", "#score=nobody/x"])(
+    "%j names nothing",
+    (hash) => {
+      expect(readAddress(index, hash)).toBeNull();
+    },
+  );
 });
 
 describe("the address of a score", () => {
