@@ -33,13 +33,16 @@ export function selectRuns(baseline: Baseline, wanted: number): Baseline {
     if (comparable !== null) kept.push(comparable);
   }
   const runs = kept.slice(1);
-  const counted = [describeCount(kept.length, wanted), ...notes];
+  const counted = [describeCount(kept, wanted), ...notes];
   return { ...single, ...(runs.length > 0 && { runs }), notes: [...baseline.notes, ...counted] };
 }
 
-function describeCount(count: number, wanted: number): string {
-  const missing = count < wanted ? ` (${wanted} were requested)` : "";
-  return count === 1 ? `a single run of this commit${missing}` : `mean of ${count} runs of this commit${missing}`;
+function describeCount(kept: readonly StoredReport[], wanted: number): string {
+  const commits = new Set(kept.map(({ report }) => report.source.commit));
+  // Reports that are given as files may have no commit, or different ones.
+  const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
+  const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
+  return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
 }
 
 function nameOf({ source: { run_id, run_attempt } }: Report, place: number): string {

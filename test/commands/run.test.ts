@@ -155,7 +155,7 @@ test("several `--baseline` are runs of one version: their mean is compared, and 
   const given = [...folders, join(other, "out")].flatMap((path) => ["--baseline", path]);
   const { diff } = JSON.parse((await runCli(["run", "--json", ...given], now)).stdout);
   expect(diff.baseline.notes).toEqual([
-    "mean of 3 runs of this commit (4 were requested)",
+    "mean of 3 runs (4 were requested)",
     "report 4 is left out: `bot`: its gold set differs",
   ]);
   const precision = diff.changes.find(({ metric }: { metric: string }) => metric === "precision");

@@ -22,6 +22,8 @@ const right = {
 };
 const wrong = { ...right, contained: false };
 
+const COMMIT = "a".repeat(40);
+
 const trial = (name: string, outcome: CaseRow["outcome"]) => ({ trial: name, outcome, evidence: { seen: name } });
 
 /** Ten cases of which those at these places are wrong. */
@@ -30,8 +32,12 @@ function runOf(...wrongs: number[]): StoredReport {
     const isWrong = wrongs.includes(index);
     return row(`c${index}`, isWrong ? "fail" : "pass", { evidence: isWrong ? wrong : right });
   });
-  return stored(suiteOf([measured((10 - wrongs.length) / 10)]), rows);
+  return madeOf(COMMIT, stored(suiteOf([measured((10 - wrongs.length) / 10)]), rows));
 }
+
+const madeOf = (commit: string | null, { report, cases }: StoredReport): StoredReport => ({
+  ...{ report: { ...report, source: { ...report.source, commit } }, cases },
+});
 
 const baselineOf = (first: StoredReport, runs: readonly StoredReport[] = []): FoundBaseline => ({
   ...first,
@@ -44,6 +50,14 @@ describe("selected runs", () => {
     const selected = selectRuns(baselineOf(runOf(0), [runOf(1), runOf(2)]), 3);
     expect(selected).toMatchObject({ notes: ["a note", "mean of 3 runs of this commit"] });
     expect((selected as FoundBaseline).runs).toHaveLength(2);
+  });
+
+  test.each([
+    ["without a commit", null, null],
+    ["of different commits", COMMIT, "b".repeat(40)],
+  ])("%s are not said to be of one", (_, first, second) => {
+    const selected = selectRuns(baselineOf(madeOf(first, runOf(0)), [madeOf(second, runOf(1))]), 2);
+    expect(selected).toMatchObject({ notes: ["a note", "mean of 2 runs"] });
   });
 
   test("fewer than wanted are said to be", () => {
@@ -59,7 +73,8 @@ describe("selected runs", () => {
     const definition = { better: "lower", aggregate: "mean", unit: "usd" } as const;
     const scored = (scores: SuiteReport["scores"]) => {
       const { report, cases } = runOf(scores.length);
-      return stored({ ...(report.suites["bot"] as SuiteReport), scores, field_metrics: { cost: definition } }, cases);
+      const suite = { ...(report.suites["bot"] as SuiteReport), scores, field_metrics: { cost: definition } };
+      return madeOf(COMMIT, stored(suite, cases));
     };
     const [full, none] = [scored([measured(0.2, { metric: "cost" })]), scored([undefinedScore(null, "cost")])];
     expect(selectRuns(baselineOf(full, [none]), 2)).toMatchObject({
