@@ -7291,16 +7291,18 @@ function selectRuns(baseline, wanted) {
 		if (comparable !== null) kept.push(comparable);
 	}
 	const runs = kept.slice(1);
-	const counted = [describeCount(kept.length, wanted), ...notes];
+	const counted = [describeCount(kept, wanted), ...notes];
 	return {
 		...single,
 		...runs.length > 0 && { runs },
 		notes: [...baseline.notes, ...counted]
 	};
 }
-function describeCount(count, wanted) {
-	const missing = count < wanted ? ` (${wanted} were requested)` : "";
-	return count === 1 ? `a single run of this commit${missing}` : `mean of ${count} runs of this commit${missing}`;
+function describeCount(kept, wanted) {
+	const commits = new Set(kept.map(({ report }) => report.source.commit));
+	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
+	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
+	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
 }
 function nameOf$2({ source: { run_id, run_attempt } }, place) {
 	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
