@@ -8,6 +8,8 @@ export const REPORT_FILE = "report.json";
 export const CASES_FILE = "cases.jsonl.gz";
 export const LABELS_FILE = "labels.jsonl.gz";
 export const VIEWS_FILE = "views.jsonl.gz";
+/** What the action stores beside them for people to read. */
+export const READABLE_FILES = ["comment.md", "summary.md", "report.html", "badge.json", "badge.svg", "trend.svg"];
 
 /** The largest size of an unpacked file, in bytes. */
 export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { rm, unlink } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
@@ -10,6 +10,7 @@ import {
   LABELS_FILE,
   type LoadEvidenceCheck,
   parseJson,
+  READABLE_FILES,
   REPORT_FILE,
   UnusableReportError,
   VIEWS_FILE,
@@ -39,11 +40,8 @@ export interface ShardFiles {
   readonly views: Uint8Array | null;
 }
 
-/** What a run writes beside its report. In the folder of a shard they are of an earlier run. */
-const RESULT_FILES = [
-  ...["comment.md", "summary.md", "summary.json", "junit.xml"],
-  ...["report.html", "badge.json", "badge.svg", "trend.svg"],
-];
+/** What a run on the command line writes beside its report's data. */
+const RESULT_FILES = [...READABLE_FILES, "summary.json", "junit.xml"];
 
 /**
  * Writes a shard into a folder, which is created when it does not exist, and removes the results of an earlier run from it: a shard has
@@ -51,7 +49,7 @@ const RESULT_FILES = [
  */
 export async function writeShard(folder: string, { views, ...stored }: StoredShard): Promise<readonly string[]> {
   await makeFolder(folder);
-  for (const name of RESULT_FILES) await removeFile(join(folder, name));
+  for (const name of RESULT_FILES) await rm(join(folder, name), { force: true });
   const packed = await gzipRows(views, FILE_LIMITS.unpacked);
   const { files, warnings } = await writeReport(folder, stored);
   if (packed === null || warnings.length > 0) {
@@ -62,13 +60,6 @@ export async function writeShard(folder: string, { views, ...stored }: StoredSha
   if (views.length === 0) return [REPORT_FILE, ...files];
   await writeFileAtomically(join(folder, VIEWS_FILE), packed);
   return [REPORT_FILE, ...files, VIEWS_FILE];
-}
-
-/** Removes a file if there is one. */
-async function removeFile(path: string): Promise<void> {
-  await unlink(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT" && error.code !== "EISDIR") throw error;
-  });
 }
 
 /** Reads the files of a shard from its folder. Throws UserError. */

@@ -8,6 +8,7 @@ import {
   corrupt,
   LABELS_FILE,
   MAX_UNPACKED_BYTES,
+  READABLE_FILES,
   REPORT_FILE,
   UnusableReportError,
   VIEWS_FILE,
@@ -70,10 +71,7 @@ const OPTIONAL_PARTS: ReadonlyMap<string, string> = new Map([
   [VIEWS_FILE, UNUSABLE_VIEWS],
 ]);
 /** Other files of a report's artifact, which are never read. */
-const IGNORED_FILES: ReadonlySet<string> = new Set([
-  ...["comment.md", "summary.md"],
-  ...["report.html", "badge.json", "badge.svg", "trend.svg"],
-]);
+const IGNORED_FILES: ReadonlySet<string> = new Set(READABLE_FILES);
 
 /**
  * Reads a report's files from an artifact in memory: a zip with exactly known file names, or a bare `report.json`. Throws

@@ -106,7 +106,8 @@ export function percentileInterval(values: Float64Array, confidence: number): In
   return [low, high];
 }
 
-interface StandardError {
+/** A standard error with its degrees of freedom. */
+export interface StandardError {
   readonly error: number;
   readonly freedom: number;
 }

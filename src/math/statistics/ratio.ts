@@ -1,9 +1,9 @@
 import { ROUNDING } from "../rounding.ts";
 import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
-import { type Interval, percentileInterval } from "./interval.ts";
+import { type Interval, percentileInterval, type StandardError } from "./interval.ts";
 import { exactColumnSum } from "./sum.ts";
 
-/** Percentiles of resamples of fewer cases are too narrow: those of 5 normal values contain the mean in 84% of samples, those of 10 in 90%. */
+/** Percentiles of resamples of fewer cases are too narrow: `test/comparison/few-cases.test.ts` counts how often they contain the mean. */
 const FEWEST_RESAMPLED = 30;
 
 /** The terms of a ratio of two sums over cases: each case's contribution to the top and the bottom, in the same order. */
@@ -61,10 +61,9 @@ export function countFew(ratios: readonly RatioTerms[]): number | null {
   return count;
 }
 
-/** Returns the standard error of a ratio, or of a difference head − base, by the delta method over the cases that have a term, for Student's t. */
-export function errorOfFew(head: RatioTerms, base: RatioTerms | null, cases: number) {
-  const error = deltaError({ ...head, cases }, base && { ...base, cases });
-  return { error, freedom: cases - 1 };
+/** Returns the standard error of a ratio, or of a difference head − base, by the delta method over the `cases` that have a term. */
+export function errorOfFew(head: RatioTerms, base: RatioTerms | null, cases: number): StandardError {
+  return { error: deltaError({ ...head, cases }, base && { ...base, cases }), freedom: cases - 1 };
 }
 
 /** Returns the normal interval around a value, clipped to a range; null if the error is 0. */

@@ -39,11 +39,7 @@ export function checkShards(shards: readonly PlacedShard[], config: Config, sour
   const names = missing.map((index) => formatShard({ index, count })).join(", ");
   const subject = missing.length === 1 ? `Shard ${names} is` : `Shards ${names} are`;
   const what = `${subject} missing: only ${found.size} of ${count} ${found.size === 1 ? "is" : "are"} given.`;
-  const jobs =
-    missing.length === 1
-      ? "its folder, or look at the log of its job"
-      : "their folders, or look at the logs of their jobs";
-  errors.add({ what, todo: `Name ${jobs} and run ${missing.length === 1 ? "it" : "them"} again.` });
+  errors.add({ what, todo: "Give the folder of every shard; run the job of a shard again that left none." });
   errors.throwIfAny("incomplete");
 }
 
