@@ -1,6 +1,6 @@
 import { I as applicableMetrics, Jt as seedOfPieces, R as isHeadline, Wt as drawBelow, Xt as seedRandom, dt as plainRow, gt as getOrCreate, k as scoreName } from "./schemas.js";
 import { M as terminalText, at as UserError, c as requiredOption, g as formatInteger, k as escapeWorkflowCommands, o as invalidOption, rt as EXIT, w as printJson } from "./start.js";
-import { Jn as ANONYMOUS_BASELINE, Nn as NO_SOURCE, Tt as readCreationTime, bn as formatCondition, pn as metricDirection, qn as emptyDiff, rn as alignColumns, yn as describeCaseCondition } from "./stored-report.js";
+import { Jn as emptyDiff, Pn as NO_SOURCE, Tt as readCreationTime, Yn as ANONYMOUS_BASELINE, bn as describeCaseCondition, in as alignColumns, mn as metricDirection, xn as formatCondition } from "./stored-report.js";
 import { M as exactSum, m as majorityOutcome, v as ratioTerms } from "./basics.js";
 import { $ as readReport, An as isProportion, Bn as sumByCluster, Cn as testGates, Dn as MOST_RESAMPLED, Fn as casesNeededWithNoise, Ln as smallestDetectableDrop, Pn as casesNeeded, Rn as smallestDropWithNoise, Sn as evaluateSuites, Tn as scoreValues, ct as loadEvidenceCheck, jn as deltaError, kn as allEvidence, mt as scoreSuites, ot as showProgress, pt as metricsOf, wn as diffReports, zn as groupClusters } from "./evaluation.js";
 import { Et as sliceFields } from "./config.js";

@@ -4,7 +4,7 @@ import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } fro
 import { _ as workflowFilePath, a as appendSummary, c as saveStored, d as isProposal, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
 import { l as outOfTime, o as ServiceError, r as limitCalls } from "./client.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Bt as REPORT_FILE, Gt as decodeUtf8, Hn as traceDigests, Rn as pushSchema, Vt as UnusableReportError, qt as parseReport, t as renderComment } from "./stored-report.js";
+import { Ht as UnusableReportError, Jt as parseReport, Kt as decodeUtf8, Un as traceDigests, Vt as REPORT_FILE, t as renderComment, zn as pushSchema } from "./stored-report.js";
 import { h as failedGates } from "./schemas.js";
 import { a as chooseArtifact, c as listArtifacts, f as readRun, n as DownloadError, t as readArtifactFiles, u as listRuns } from "./artifact-files.js";
 import { E as renderReportText, S as tryRenderHtmlFiles, d as checkGates, et as writeReport, f as measureBaseGates, ht as shownBaseline, mt as scoreSuites, ot as showProgress, t as renderSummary, ut as compareAndEvaluate, v as HTML_FILE, y as loadPage } from "./evaluation.js";

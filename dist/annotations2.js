@@ -1,6 +1,6 @@
 import { F as notice, N as error, R as warning } from "./step.js";
 import { ct as isTextFile } from "./schemas.js";
-import { $ as capitalize, Gn as caseNoun, ct as SHARED_LABELS, ut as sharedAnswer } from "./stored-report.js";
+import { $ as capitalize, Kn as caseNoun, ct as SHARED_LABELS, ut as sharedAnswer } from "./stored-report.js";
 import { g as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts

@@ -1,7 +1,7 @@
 import { t as require_yauzl } from "./yauzl.js";
 import { ot as errorMessage } from "./start.js";
 import { Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean, Vt as unknown } from "./schemas.js";
-import { Bt as REPORT_FILE, Ct as UNUSABLE_VIEWS, Ht as VIEWS_FILE, Lt as CASES_FILE, Rt as LABELS_FILE, Vt as UnusableReportError, Wt as corrupt, kt as UNUSABLE_LABELS, zt as MAX_UNPACKED_BYTES } from "./stored-report.js";
+import { Bt as READABLE_FILES, Ct as UNUSABLE_VIEWS, Gt as corrupt, Ht as UnusableReportError, Lt as CASES_FILE, Rt as LABELS_FILE, Ut as VIEWS_FILE, Vt as REPORT_FILE, kt as UNUSABLE_LABELS, zt as MAX_UNPACKED_BYTES } from "./stored-report.js";
 import { a as openFetch, c as isServiceError, o as ServiceError, t as CallLimitError } from "./client.js";
 import { r as isDuplicateOf } from "./artifact-names.js";
 import { _ as workflowFilePath } from "./step.js";
@@ -319,12 +319,7 @@ const REPORT_PARTS = /* @__PURE__ */ new Set([
 	VIEWS_FILE
 ]);
 const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
-const IGNORED_FILES = /* @__PURE__ */ new Set([...["comment.md", "summary.md"], ...[
-	"report.html",
-	"badge.json",
-	"badge.svg",
-	"trend.svg"
-]]);
+const IGNORED_FILES = new Set(READABLE_FILES);
 async function readArchive(bytes, warn = () => {}) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (buffer[0] === 123) return {

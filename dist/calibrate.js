@@ -7,7 +7,7 @@ import { Nt as object, W as NotLabelled, q as labelOrReason } from "./schemas.js
 import { $ as fieldErrors, Y as LINE_OBJECT, Z as caseId, p as judgeSchema, rt as stringField } from "./config.js";
 import { M as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
 import { l as FRACTION_FORMAT, p as formatPercent, u as NUMBER_FORMAT } from "./families.js";
-import { Mt as parseLabelFile, Sn as formatInterval, rn as alignColumns } from "./stored-report.js";
+import { Cn as formatInterval, Mt as parseLabelFile, in as alignColumns } from "./stored-report.js";
 import { i as environmentEndpoint, n as NO_ENDPOINT, t as KEY_ADVICE } from "./judge-options2.js";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

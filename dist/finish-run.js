@@ -1,7 +1,7 @@
 import { t as failureSummary } from "./step.js";
 import { E as cleanLine, F as truncate, at as UserError, c as requiredOption, g as formatInteger, h as formatCount, l as widthOf, n as outputFormat, rt as EXIT, w as printJson } from "./start.js";
 import { h as failedGates, k as scoreName, m as exitStatus } from "./schemas.js";
-import { Gn as caseNoun, H as isImpliedPass, Kn as countUnlistedFailing, Vn as ofSuite, bn as formatCondition, ct as SHARED_LABELS, ft as shownFlips, pn as metricDirection, t as renderComment, tt as casesOf, ut as sharedAnswer, yn as describeCaseCondition } from "./stored-report.js";
+import { H as isImpliedPass, Hn as ofSuite, Kn as caseNoun, bn as describeCaseCondition, ct as SHARED_LABELS, ft as shownFlips, mn as metricDirection, qn as countUnlistedFailing, t as renderComment, tt as casesOf, ut as sharedAnswer, xn as formatCondition } from "./stored-report.js";
 import { $ as readReport, E as renderReportText, S as tryRenderHtmlFiles, Z as isStoredReport, _n as policyOfBaseline, a as openGit, b as localContext, bn as isFound, ct as loadEvidenceCheck, et as writeReport, ft as fileBaseline, ht as shownBaseline, pn as selectRuns, t as renderSummary, ut as compareAndEvaluate, v as HTML_FILE } from "./evaluation.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";

@@ -1,5 +1,5 @@
 import { at as UserError } from "./start.js";
-import { Nn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { Pn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
 import { a as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { y as findRepositoryRoot } from "./config-files.js";

@@ -2,7 +2,7 @@ import { E as cleanLine, M as terminalText, S as schemaUrl, W as joinWords, at a
 import { O as isMainScore, a as isObject, gt as getOrCreate, k as scoreName, m as exitStatus } from "./schemas.js";
 import { A as families, E as relativePath, S as isInside, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, y as findRepositoryRoot } from "./config-files.js";
 import { E as renderReportText, Ft as fieldsIn, Ht as startReading, In as fewestSignificantFlips, It as listKeys, Ln as smallestDetectableDrop, Lt as plainName, Nt as FIELD_NAMES, On as proportionInterval, Pt as expressionOf, _ as runGitSync, an as formatByName, cn as isTruth, d as checkGates, ft as fileBaseline, h as isShareOfCases, ln as keyOfResults, m as casesThatCanGetWorse, mt as scoreSuites, sn as isResults, ut as compareAndEvaluate } from "./evaluation.js";
-import { Nn as NO_SOURCE, Tt as readCreationTime, st as createTwoFilesPatch, wn as formatScore } from "./stored-report.js";
+import { Pn as NO_SOURCE, Tn as formatScore, Tt as readCreationTime, st as createTwoFilesPatch } from "./stored-report.js";
 import { A as LeftOut, E as presets, F as isExportOf, H as tableRows, I as preparedRecord, L as recordsOf, M as fieldExpression, R as compileExpression, d as Document, f as isMap, i as readConfig, l as parse$1, ot as asFound, pt as RowErrors, u as stringify, ut as FileErrors, z as parseExpression } from "./config.js";
 import { K as knownScore, nt as groupBy } from "./basics.js";
 import { d as formatFor } from "./families.js";

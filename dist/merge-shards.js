@@ -1,6 +1,6 @@
 import { at as UserError, it as ErrorList, x as VERSION } from "./start.js";
 import { D as formatShard, O as isInShard } from "./step.js";
-import { Vn as ofSuite, jt as mergeLabels } from "./stored-report.js";
+import { Hn as ofSuite, jt as mergeLabels } from "./stored-report.js";
 import { At as rankOf, Ct as measuresNothing, Et as prepareSuite, Ot as suiteViewTable, ct as loadEvidenceCheck, lt as assembleRun, mn as limitTexts, wt as reportSuite } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { ht as truncate, i as canonicalJson } from "./schemas.js";
@@ -31,10 +31,9 @@ function checkShards(shards, config, source) {
 		count
 	})).join(", ");
 	const what = `${missing.length === 1 ? `Shard ${names} is` : `Shards ${names} are`} missing: only ${found.size} of ${count} ${found.size === 1 ? "is" : "are"} given.`;
-	const jobs = missing.length === 1 ? "its folder, or look at the log of its job" : "their folders, or look at the logs of their jobs";
 	errors.add({
 		what,
-		todo: `Name ${jobs} and run ${missing.length === 1 ? "it" : "them"} again.`
+		todo: "Give the folder of every shard; run the job of a shard again that left none."
 	});
 	errors.throwIfAny("incomplete");
 }

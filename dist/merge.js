@@ -1,4 +1,4 @@
-import { Nn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { Pn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
 import { R as reportMissingLabels, c as rowSharer, d as checkGates, l as OutputFolder, ot as showProgress } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";

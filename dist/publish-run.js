@@ -1,4 +1,4 @@
-import { Gt as decodeUtf8, Jt as shortenReason, Tt as readCreationTime, Vt as UnusableReportError, Yn as hasNoBaseline, Yt as decideVerdict, qt as parseReport, t as renderComment } from "./stored-report.js";
+import { Ht as UnusableReportError, Jt as parseReport, Kt as decodeUtf8, Tt as readCreationTime, Xn as hasNoBaseline, Xt as decideVerdict, Yt as shortenReason, t as renderComment } from "./stored-report.js";
 import { at as UserError, rt as EXIT, x as VERSION } from "./start.js";
 import { Ct as array, Nt as object, Ot as int, Rt as string } from "./schemas.js";
 import { i as openGitHubClient, o as ServiceError } from "./client.js";

@@ -1,6 +1,6 @@
 import { at as UserError } from "./start.js";
 import { At as literal, Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean } from "./schemas.js";
-import { At as committedLabelFiles, It as relativePath, Jt as shortenReason, Nn as NO_SOURCE, Nt as readCommittedLabels } from "./stored-report.js";
+import { At as committedLabelFiles, It as relativePath, Nt as readCommittedLabels, Pn as NO_SOURCE, Yt as shortenReason } from "./stored-report.js";
 import { nt as groupBy } from "./basics.js";
 import { Dt as jsonFileNames, a as openGit, hn as digestCases, i as formatTime, mt as scoreSuites, un as pictureFields } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";

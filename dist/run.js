@@ -1,6 +1,6 @@
 import { F as shareJudges, U as needsJudge, c as rowSharer, d as checkGates, et as writeReport, l as OutputFolder, mt as scoreSuites, ot as showProgress, xn as labelsOf } from "./evaluation.js";
 import { H as unwritable, at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads } from "./start.js";
-import { Nn as NO_SOURCE, Tt as readCreationTime, jt as mergeLabels } from "./stored-report.js";
+import { Pn as NO_SOURCE, Tt as readCreationTime, jt as mergeLabels } from "./stored-report.js";
 import { E as WRITE_SHARD, k as parseShard } from "./step.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as estimateRun, o as labelRun, r as addCommittedLabels } from "./judge-options2.js";

@@ -1,24 +1,18 @@
 import { at as UserError } from "./start.js";
 import { Q as readOptionalFile, Tt as gzipRows, X as FILE_LIMITS, at as unpackLines, et as writeReport, it as parseStoredReport, jt as viewCandidateSchema, kt as candidateRankSchema, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
-import { Bt as REPORT_FILE, Ht as VIEWS_FILE, Kt as parseJson, Lt as CASES_FILE, Mt as parseLabelFile, Rt as LABELS_FILE, Vt as UnusableReportError, Wt as corrupt } from "./stored-report.js";
-import { rm, unlink } from "node:fs/promises";
+import { Bt as READABLE_FILES, Gt as corrupt, Ht as UnusableReportError, Lt as CASES_FILE, Mt as parseLabelFile, Rt as LABELS_FILE, Ut as VIEWS_FILE, Vt as REPORT_FILE, qt as parseJson } from "./stored-report.js";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 // src/store/shard-folder.ts
-const RESULT_FILES = [...[
-	"comment.md",
-	"summary.md",
+const RESULT_FILES = [
+	...READABLE_FILES,
 	"summary.json",
 	"junit.xml"
-], ...[
-	"report.html",
-	"badge.json",
-	"badge.svg",
-	"trend.svg"
-]];
+];
 async function writeShard(folder, { views, ...stored }) {
 	await makeFolder(folder);
-	for (const name of RESULT_FILES) await removeFile(join(folder, name));
+	for (const name of RESULT_FILES) await rm(join(folder, name), { force: true });
 	const packed = await gzipRows(views, FILE_LIMITS.unpacked);
 	const { files, warnings } = await writeReport(folder, stored);
 	if (packed === null || warnings.length > 0) {
@@ -37,11 +31,6 @@ async function writeShard(folder, { views, ...stored }) {
 		...files,
 		VIEWS_FILE
 	];
-}
-async function removeFile(path) {
-	await unlink(path).catch((error) => {
-		if (error.code !== "ENOENT" && error.code !== "EISDIR") throw error;
-	});
 }
 async function readShardFiles(folder) {
 	const at = join(folder, REPORT_FILE);

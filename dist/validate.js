@@ -1,5 +1,5 @@
 import { M as terminalText, h as formatCount, rt as EXIT } from "./start.js";
-import { Nn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { Pn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
 import { d as checkGates, mt as scoreSuites, ot as showProgress, p as warnOfGates } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 

@@ -1,7 +1,7 @@
 import { P as toLogLines, at as UserError, d as formatErrors, k as escapeWorkflowCommands, l as widthOf, nt as ERROR_STATUS, rt as EXIT } from "./start.js";
 import { C as headlineLines, D as flipLines, dt as compareWithBaseline, fn as findFiles, ft as fileBaseline } from "./evaluation.js";
 import { b as fixedPart, i as loadConfig, v as fileStamp } from "./config-files.js";
-import { B as hasSeveralSuites, Kn as countUnlistedFailing } from "./stored-report.js";
+import { B as hasSeveralSuites, qn as countUnlistedFailing } from "./stored-report.js";
 import { dirname, relative, resolve } from "node:path";
 import { existsSync, watch } from "node:fs";
 
