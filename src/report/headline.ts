@@ -18,14 +18,6 @@ export interface Headline {
   readonly counts: string;
   /** Describes who let a failed verdict pass; null without an override. */
   readonly override: Phrase | null;
-  /** The results of the gates: `2 of 9 gates failed, 1 warning`. */
-  readonly gates: string;
-  /** The first failed gates with their numbers, else the first inconclusive ones or warnings; null where there are none. */
-  readonly reasons: Phrase | null;
-  /** Whether the measure changed: `measure changed`, `measure changed (approved)`; empty where it did not. */
-  readonly measure: string;
-  /** The results of the cases: `120 cases: 2 regressed, 1 fixed, 13 still fail`. */
-  readonly cases: string;
 }
 
 /** The most characters of why a run is incomplete. */
@@ -34,20 +26,15 @@ const MAX_WHY = 100;
 /** Summarizes a report: the results of its gates and of its cases. */
 export function createHeadline(report: Report): Headline {
   const { verdict } = report;
-  const [gates, cases] = [describeGates(report), describeCases(report)];
-  const [measure, reasons] = [describeMeasure(report), describeReasons(report)];
+  const reasons = describeReasons(report);
   // The line on an override counts the gates.
   const isCounted = reasons !== null && verdict?.override == null;
   return {
     outcome: outcomeOf(verdict),
     verdict: wordOf(report),
-    title: joinPhrases([reasons ?? describeWithoutReasons(report), measure], " · "),
-    counts: [isCounted ? gates : "", cases].filter(Boolean).join(" · "),
+    title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+    counts: [isCounted ? describeGates(report) : "", describeCases(report)].filter(Boolean).join(" · "),
     override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
-    gates,
-    reasons,
-    measure,
-    cases,
   };
 }
 

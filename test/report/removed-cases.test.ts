@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Report } from "../../src/core/report.ts";
-import { createHeadline } from "../../src/report/headline.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
+import { describeReasons } from "../../src/report/reasons.ts";
 import { toTerminal } from "../../src/report/terminal/columns.ts";
 import { asBaseline, caseRow, compared, NO_GATES, stored, suite } from "./reports.ts";
 
@@ -16,7 +16,7 @@ function reportOf(now: readonly CaseRow[]): Report {
 }
 
 test("a title tells passing cases that were removed from those that fail now", () => {
-  const titleOf = (now: readonly CaseRow[]): string => toTerminal(createHeadline(reportOf(now)).reasons ?? "");
+  const titleOf = (now: readonly CaseRow[]): string => toTerminal(describeReasons(reportOf(now)) ?? "");
   expect(titleOf([caseRow("n7", "pass")])).toBe("3 passing cases removed (maximum 0)");
   const both = [caseRow("c1", "fail"), caseRow("c2", "pass")];
   expect(titleOf(both)).toBe("1 newly failing case, 1 passing case removed (maximum 0)");

@@ -6,12 +6,12 @@ import type { Score } from "../../src/core/score.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { contextLines } from "../../src/report/context-lines.ts";
-import { createHeadline } from "../../src/report/headline.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
 import { toMarkdown } from "../../src/report/markdown.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
-import { gateCell } from "../../src/report/scores/cells.ts";
-import { describeTest, sampleLines } from "../../src/report/scores/gate-test.ts";
+import { describeReasons } from "../../src/report/reasons.ts";
+import { describeConditions, limitCell } from "../../src/report/scores/cells.ts";
+import { describeCounts, sampleLines } from "../../src/report/scores/gate-test.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { toTerminal } from "../../src/report/terminal/columns.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
@@ -23,7 +23,6 @@ import { PAGE } from "./reports.ts";
 const TEST: GateTest = {
   ...{ p: 0.06, adjusted: 0.13, tests: 5, changed: 3, worse: 3, better: 0, level: 0.05, detectable: 0.038 },
 };
-const ABOVE = { no_regression: { confidence: 0.95, min_effect: 0.02 } };
 const RESULT: GateResult = {
   ...{ suite: "bot", metric: "precision", slice: "", severity: "fail", outcome: "pass", actual: 0.025, why: "" },
   demand: { no_regression: { confidence: 0.95, min_effect: 0 } },
@@ -41,51 +40,22 @@ function reportOf(results: readonly GateResult[], more: Partial<Report> = {}, ch
   return { ...report, diff, verdict: decideVerdict(results, []), ...more };
 }
 
-describe("a gate's test", () => {
+describe("the cases that a gate's test compared", () => {
   test.each<[string, Partial<GateTest>, string]>([
-    ["counts cases and has the corrected p", {}, "3 worse, 0 better, p = 0.13"],
-    ["counts changed cases of whole-set metrics", { worse: 0 }, "3 cases changed, p = 0.13"],
-    ["names clusters", { clusters: 2 }, "3 worse, 0 better in 2 clusters, p = 0.13"],
-    ["has its level where it is not 0.05", { level: 0.0076 }, "3 worse, 0 better, p = 0.13, level 0.0076"],
-    ["has no p where nothing changed", { changed: 0, worse: 0, adjusted: 1 }, "no case changed"],
-    ["has no zero p", { adjusted: 0.00001 }, "3 worse, 0 better, p < 0.0001"],
-  ])("%s", (_, more, text) => expect(describeTest({ ...TEST, ...more })).toBe(text));
+    ["are counted by direction", {}, "3 worse, 0 better"],
+    ["are only counted for whole-set metrics", { worse: 0 }, "3 cases changed"],
+    ["are in clusters", { clusters: 2 }, "3 worse, 0 better in 2 clusters"],
+    ["can be none", { changed: 0, worse: 0, adjusted: 1 }, "no case changed"],
+  ])("%s", (_, more, text) => expect(describeCounts({ ...TEST, ...more })).toBe(text));
+});
 
-  test.each<[string, Partial<GateResult>, string]>([
-    ["passes", {}, "fell 2.5 pts, not significant (3 worse, 0 better, p = 0.13)"],
-    ["fails", { outcome: "fail" }, "fell significantly (3 worse, 0 better, p = 0.13)"],
-    ["allows a drop", { actual: 0.015, demand: ABOVE }, "fell 1.5 pts, within 2 pts (3 worse, 0 better, p = 0.13)"],
-    ["fails above it", { outcome: "fail", demand: ABOVE }, "fell more than 2 pts (3 worse, 0 better, p = 0.13)"],
-    ["finds no drop", { actual: 0 }, "no significant drop (3 worse, 0 better, p = 0.13)"],
-    [
-      "has no test",
-      { outcome: "not_evaluated", test: undefined } as Partial<GateResult>,
-      "no significant drop (not evaluated)",
-    ],
-    [
-      "counts over all pushes",
-      { actual: 0, demand: { no_regression: { confidence: 0.95, min_effect: 0.02, per: "pull_request" } } },
-      "no significant drop > 2 pts over all pushes (3 worse, 0 better, p = 0.13)",
-    ],
-  ])("is in the row of a gate that %s", (_, more, text) => {
-    expect(toMarkdown(gateCell([{ ...RESULT, ...more }], "higher"))).toBe(text);
-  });
-
-  test("is marked with its result where another gate on the score fails", () => {
-    const { test: _, ...untested } = RESULT;
-    const least = { ...untested, demand: { min: 0.8 }, actual: 0.875 };
-    const both = toMarkdown(gateCell([least, { ...RESULT, outcome: "fail" }], "higher"));
-    expect(both).toBe("✅ ≥ 80% · ❌ fell significantly (3 worse, 0 better, p = 0.13)");
-    expect(toMarkdown(gateCell([least, RESULT], "higher"))).toMatch(/^≥ 80% · fell 2.5 pts/);
-  });
-
-  test("a non-inferiority gate says whether the margin is excluded", () => {
-    const demand = { non_inferior: { margin: 0.02, confidence: 0.95 } };
-    const { test: _, ...result } = { ...RESULT, demand };
-    expect(toMarkdown(gateCell([result], "higher"))).toBe("drop < 2 pts proven");
-    expect(toMarkdown(gateCell([{ ...result, outcome: "inconclusive" }], "higher"))).toBe("drop < 2 pts not proven");
-    expect(toMarkdown(gateCell([{ ...result, outcome: "fail" }], "lower"))).toBe("increase < 2 pts not proven");
-  });
+test("a non-inferiority gate says whether the margin is excluded", () => {
+  const demand = { non_inferior: { margin: 0.02, confidence: 0.95 } };
+  const { test: _, ...result } = { ...RESULT, demand };
+  const limitOf = (one: GateResult, better: "higher" | "lower"): string => limitCell(describeConditions([one], better));
+  expect(limitOf(result, "higher")).toBe("drop < 2 pts proven");
+  expect(limitOf({ ...result, outcome: "inconclusive" }, "higher")).toBe("drop < 2 pts not proven");
+  expect(limitOf({ ...result, outcome: "fail" }, "lower")).toBe("increase < 2 pts not proven");
 });
 
 describe("the sample of a suite", () => {
@@ -160,8 +130,8 @@ describe("a score over other cases than its change", () => {
   });
 
   test("is the one that limits apply to", () => {
-    expect(toMarkdown(createRows(report)[0]?.gate ?? "")).toBe("≥ 80% (66.0% over all cases)");
-    expect(toTerminal(createHeadline(report).reasons ?? "")).toBe("precision 66.0% (minimum 80%)");
+    expect(limitCell(createRows(report)[0]?.conditions ?? [])).toBe("≥ 80% (66.0% over all cases)");
+    expect(toTerminal(describeReasons(report) ?? "")).toBe("precision 66.0% (minimum 80%)");
   });
 
   test("has no column where all rows are over all cases", () => {
@@ -178,7 +148,7 @@ test("a title names a judge that has no key, once for all metrics", () => {
   const results = ["a", "b"].map((metric): GateResult => ({ ...RESULT, metric, outcome: "inconclusive" }));
   const report = reportOf(results, { suites: { bot: { ...suite, cases: { ...suite.cases, total: 40 } } } });
   const text = "judge API key not set, 19 of 40 cases not labelled";
-  expect(toTerminal(createHeadline(report).reasons ?? "")).toBe(text);
+  expect(toTerminal(describeReasons(report) ?? "")).toBe(text);
 });
 
 test("a title says that a suite is renamed, before the other reasons", () => {
@@ -194,7 +164,7 @@ test("a title says that a suite is renamed, before the other reasons", () => {
     } as const,
   ];
   const report = { ...base, diff: base.diff && { ...base.diff, measure } };
-  const text = toMarkdown(createHeadline(report).reasons ?? "");
+  const text = toMarkdown(describeReasons(report) ?? "");
   expect(text).toBe("suite old is renamed to bot, precision fell 2.5 pts");
 });
 

@@ -70,7 +70,7 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
 }
 
 function gatesOnly(report: Report, { head, footer, links }: Frame): string {
-  const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
+  const gated = sortRows(createRows(report).filter(({ conditions }) => conditions.length > 0));
   const table = gated.length > 0 ? briefTable(report, gated) : "";
   const rest = `Only the gates fit into this comment; ${restText(links)}`;
   return joinSections([head, table, notesList(essentialNotes(report)), rest, footer]);

@@ -12,13 +12,10 @@ import {
   formatDelta,
   formatInteger,
   formatInterval,
-  formatTolerance,
   NO_NUMBER,
   NO_VALUE,
 } from "../format.ts";
-import { combineStatus, GATE_STATUSES } from "../gate-status.ts";
-import type { Phrase, Piece } from "../phrase.ts";
-import { describeTest } from "./gate-test.ts";
+import type { Phrase } from "../phrase.ts";
 
 const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
@@ -59,26 +56,6 @@ function allowedDrop(demand: GateResult["demand"], base: number): number[] {
   });
 }
 
-/**
- * Renders all conditions on a score, each with its result as a sign where one of several fails or their results differ. `all` is the
- * score over all cases, which limits are compared with, where the row shows another one. Empty without conditions.
- */
-export function gateCell(
-  results: readonly GateResult[],
-  better: Better | undefined,
-  all: string | null = null,
-): Phrase {
-  if (results.length === 0) return "";
-  const outcomes = new Set(results.map(({ outcome }) => outcome));
-  const isMarked = outcomes.size > 1 || (results.length > 1 && outcomes.has("fail"));
-  return results.flatMap((result, index): Piece[] => {
-    const status = combineStatus([result]);
-    const sign: Piece[] = isMarked ? [{ sign: status, title: GATE_STATUSES[status].word }, " "] : [];
-    const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
-    return [index === 0 ? "" : " · ", ...sign, `${resultText(result, better)}${overAll(result, all)}${skipped}`];
-  });
-}
-
 /** One condition on a score or on cases, and its result. */
 export interface RowCondition {
   readonly result: GateResult;
@@ -86,7 +63,7 @@ export interface RowCondition {
   readonly text: string;
 }
 
-/** Describes the conditions on a score. `all` is the score over all cases, as in `gateCell`. */
+/** Describes the conditions on a score. `all` is the score over all cases, which limits are compared with, where the row shows another one. */
 export function describeConditions(
   results: readonly GateResult[],
   better: Better | undefined,
@@ -117,30 +94,6 @@ function conditionText(result: GateResult, better: Better | undefined): string {
   const condition = formatCondition({ ...result, better });
   const isUnproven = "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated";
   return isUnproven ? condition.replace(/ proven\b/, " not proven") : condition;
-}
-
-/** Formats a condition with what its test found: `fell 2.5 pts, not significant (4 worse, 1 better, p = 0.19)`. */
-function resultText(result: GateResult, better: Better | undefined): string {
-  const { demand, outcome, test } = result;
-  const condition = conditionText(result, better);
-  const isTested = !("non_inferior" in demand) && (outcome === "pass" || outcome === "fail");
-  if (test === undefined || !isTested) return condition;
-  return `${changeText(result, better) ?? condition} (${describeTest(test)})`;
-}
-
-/** Words the drop that a `no_regression` gate tested; null where there is none. */
-function changeText(result: GateResult, better: Better | undefined): string | null {
-  const { outcome, actual, unit } = result;
-  const least = minEffect(result);
-  if (least === null) return null;
-  const format = formatFor(unit);
-  const verb = better === "lower" ? "rose" : "fell";
-  const tolerated = formatTolerance(least, format);
-  if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
-  if (actual === null || actual <= 0) return null;
-  const drop = `${verb} ${format.difference(actual, Math.min(format.apart(actual, [least]), format.most(actual)))}`;
-  if (isInsignificantDrop(result)) return `${drop}, not significant`;
-  return actual <= least + ROUNDING ? `${drop}, within ${tolerated}` : null;
 }
 
 /** Returns whether a gate passes a drop above its minimum effect because the drop is not significant. */

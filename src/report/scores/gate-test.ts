@@ -7,18 +7,6 @@ import { formatFor } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatP } from "../format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 
-/** The level of a gate with the default confidence; only other levels are printed. */
-const DEFAULT_LEVEL = 0.05;
-const ROUNDING = 1e-9;
-
-/** Describes the test of a gate: `3 worse, 0 better, p = 0.13`. The p-value is the one that decides, corrected for all gates. */
-export function describeTest(test: GateTest): string {
-  const { changed, adjusted, level } = test;
-  if (changed === 0) return "no case changed";
-  const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING ? "" : `, level ${formatP(level)}`;
-  return `${describeCounts(test)}, ${formatEquality(adjusted)}${limit}`;
-}
-
 /** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
 export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
   if (changed === 0) return "no case changed";

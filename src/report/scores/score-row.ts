@@ -8,15 +8,7 @@ import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
 import { combineStatus, type GateStatus } from "../gate-status.ts";
-import type { Phrase } from "../phrase.ts";
-import {
-  aggregateSuffix,
-  deltaCell,
-  describeConditions,
-  gateCell,
-  metricDirection,
-  type RowCondition,
-} from "./cells.ts";
+import { aggregateSuffix, deltaCell, describeConditions, metricDirection, type RowCondition } from "./cells.ts";
 import { emptyScores } from "./empty-scores.ts";
 import { createSliceResult, highlightSlices, type SliceResult } from "./slice-result.ts";
 
@@ -35,9 +27,7 @@ export interface ScoreRow {
   /** The score over all cases of each run where it differs from base and head, which are over the compared cases; else empty. */
   readonly full: string;
   readonly delta: string;
-  /** The conditions and their results; empty without a gate. */
-  readonly gate: Phrase;
-  /** The same conditions, one by one and without their tests. */
+  /** The conditions on it with their results; none without a gate. */
   readonly conditions: readonly RowCondition[];
   readonly status: GateStatus;
   readonly kind: Change["kind"] | null;
@@ -136,7 +126,6 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     head,
     full,
     delta: deltaCell(head, change, results),
-    gate: gateCell(results, direction, overAll),
     conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
     kind: change?.kind ?? null,
@@ -192,7 +181,6 @@ function isWorthARow(result: GateResult): boolean {
 
 function createCaseRow(result: GateResult): ScoreRow {
   const { what, gate, count } = describeCaseCondition(result);
-  const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
   return {
     suite: result.suite,
     name: what,
@@ -203,7 +191,6 @@ function createCaseRow(result: GateResult): ScoreRow {
     head: count,
     full: "",
     delta: "",
-    gate: `${gate}${skipped}`,
     conditions: [{ result, text: gate }],
     status: combineStatus([result]),
     kind: null,

@@ -15,8 +15,6 @@ interface ScoreTableOptions {
   readonly head: string;
   /** The addresses of the documentation of metrics; without it names are not linked. */
   readonly links?: Pick<Links, "metric">;
-  /** Whether the last column has the limits without their results and tests. */
-  readonly isBrief?: boolean;
 }
 
 /** Replaces spaces so that numbers stay with their units; a line may break only before `(`. */
@@ -24,12 +22,12 @@ export function withoutBreaks(cell: string): string {
   return cell.replace(/ (?!\()/g, "\u00a0");
 }
 
-/** Returns the columns of a table of scores: status, suite, metric, values before and after, gate. Columns without content are left out. */
+/** Returns the columns of a table of scores: status, suite, metric, values before and after, limit. Columns without content are left out. */
 export function scoreColumns(
   rows: readonly ScoreRow[],
-  { compared, several, head, links, isBrief = false }: ScoreTableOptions,
+  { compared, several, head, links }: ScoreTableOptions,
 ): Column<ScoreRow>[] {
-  const isGated = rows.some(({ gate }) => gate !== "");
+  const isGated = rows.some(({ conditions }) => conditions.length > 0);
   const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
   const delta = withIntervals ? "Δ (95% CI)" : "Δ";
   const before: Column<ScoreRow>[] = [{ title: "Base", align: "r", cell: ({ base }) => withoutBreaks(base) }];
@@ -42,11 +40,10 @@ export function scoreColumns(
     { title: head, align: "r", cell: (row) => withoutBreaks(row.head) },
     ...(compared ? deltas : []),
     ...(rows.some(({ full }) => full !== "") ? [ALL_CASES] : []),
-    ...(isGated ? [isBrief ? LIMIT : GATE] : []),
+    ...(isGated ? [LIMIT] : []),
   ];
 }
 
-const GATE: Column<ScoreRow> = { title: "Gate", cell: ({ gate }) => gate };
 const LIMIT: Column<ScoreRow> = {
   title: "Limit",
   // Numbers stay with their signs and units.

@@ -41,7 +41,7 @@ export function renderSummary(report: Report, context: ReportContext): string {
   const footer = footerSection(report, links);
   const rows = sortRows(createRows(report));
   const essential = notesList(essentialNotes(report));
-  const gated = rows.filter(({ gate }) => gate !== "");
+  const gated = rows.filter(({ conditions }) => conditions.length > 0);
   const versions = FLIP_LIMITS.map((limit) => () => joinSections([head, ...body(report, rows, links, limit), footer]));
   const gates = (): string =>
     joinSections([head, scoreTable(report, gated, { links }), essential, "Only the gates fit here.", footer]);

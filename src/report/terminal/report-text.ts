@@ -97,7 +97,7 @@ function selectedLines(report: Report, all: readonly ScoreRow[], style: TableSty
   const left = others.length - quiet.length;
   return [
     ...paragraph(quiet.length > 0 ? [describeUnmoved(report, others)] : []),
-    ...paragraph(table.length > 0 ? scoreLines(table, { ...style, isBrief: true }) : []),
+    ...paragraph(table.length > 0 ? scoreLines(table, style) : []),
     ...paragraph(gates),
     ...paragraph(left > 0 ? [`${formatCount(left, "more score")} without a gate in the report`] : []),
   ];
@@ -177,8 +177,6 @@ interface TableStyle extends TextStyle {
   readonly compared: boolean;
   readonly several: boolean;
   readonly head: string;
-  /** Whether limits are shown without tests. */
-  readonly isBrief?: boolean;
   /** Whether rows are coloured by whether the score got worse, not by gates. */
   readonly byChange?: boolean;
 }

@@ -78,9 +78,7 @@ function scoreTable(caption: string, rows: readonly ScoreRow[], facts: ScoreFact
   const { report } = facts;
   const compared = isCompared(report);
   const hasSeveral = new Set(rows.map(({ suite }) => suite)).size > 1;
-  const plain = htmlColumns(
-    scoreColumns(rows, { compared, several: hasSeveral, head: runName(report), isBrief: true }),
-  );
+  const plain = htmlColumns(scoreColumns(rows, { compared, several: hasSeveral, head: runName(report) }));
   const columns = plain.flatMap((column): Column<ScoreRow>[] => {
     if (column.title === "")
       return [{ title: h("span", { class: "unseen" }, "Result"), cell: ({ status }) => statusBadge(status, true) }];
