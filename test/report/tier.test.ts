@@ -70,8 +70,8 @@ describe("a comment never exceeds 59,000 bytes, and leaves out whole sections", 
     ["200 cases: the first 25", 200, 3, "175", "cases regressed"],
     ["10,000 cases: the first 25", 10_000, 3, "9,975", "cases regressed"],
     ["420 metrics: the first 5", 200, 420, "195", "cases regressed"],
-    ["500 metrics: the gates only", 200, 500, undefined, "Only the gates fit into this comment"],
-    ["2,000 metrics: the verdict only", 200, 2000, undefined, "Only the verdict fits into this comment"],
+    ["500 metrics: the gates only", 200, 500, undefined, "Only the gates fit here"],
+    ["2,000 metrics: the verdict only", 200, 2000, undefined, "Only the verdict fits here"],
   ])("%s", (_, cases, metrics, cut, title) => {
     const text = renderComment(huge(cases, metrics), PAGE);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(59_000);

@@ -1,20 +1,19 @@
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
-import { flipSections, reportReference } from "../cases/flip-tables.ts";
+import { flipSections } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { dropSections } from "../cases/score-drops.ts";
 import { trialSections } from "../cases/trials.ts";
-import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.ts";
-import { joinSections, markdownLink } from "../markdown.ts";
-import { createNotes, essentialNotes } from "../notes/notes.ts";
+import { createLinks, NO_LINKS, type ReportContext } from "../links.ts";
+import { joinSections } from "../markdown.ts";
+import { createNotes } from "../notes/notes.ts";
 import { shownFlips } from "../renamed-suites.ts";
-import { briefTable } from "../scores/brief-table.ts";
 import { selectRows } from "../scores/row-selection.ts";
-import { createRows, sortRows } from "../scores/score-row.ts";
+import { createRows } from "../scores/score-row.ts";
 import { otherScores, scoreSections } from "../scores/score-sections.ts";
 import { sliceSection } from "../scores/slice-section.ts";
 import { testsSection } from "../scores/tests-section.ts";
-import { firstFitting, footerSection, headSection, notesList, notesSection, samplesSection } from "./parts.ts";
+import { createFrame, type Frame, firstFitting, notesSection, samplesSection, shortVersions } from "./parts.ts";
 
 /** The most UTF-8 bytes of a comment, without its hidden marker. */
 const COMMENT_BYTES = 60_000 - 1_000;
@@ -31,18 +30,11 @@ const FLIP_LIMITS = [MOST_CASES, 100, 25, 5] as const;
 /** Renders the body of the comment, without its hidden marker, in at most 59,000 bytes: lists become shorter, then whole sections are left out. */
 export function renderComment(report: Report, context: ReportContext): string {
   const links = createLinks(report.source, context);
-  const frame: Frame = { head: headSection(report, context, links), footer: footerSection(report, links), links };
+  const frame = createFrame(report, context, links);
   // A list without links into the HTML report is tried before a shorter list.
   const frames = links.htmlReport === null ? [frame] : [frame, { ...frame, links: { ...links, case: NO_LINKS.case } }];
   const versions = FLIP_LIMITS.flatMap((limit) => frames.map((one) => () => fullComment(report, one, limit)));
-  return firstFitting([...versions, () => gatesOnly(report, frame), () => verdictOnly(report, frame)], COMMENT_BYTES);
-}
-
-/** The first and last lines of a comment, and its links. */
-interface Frame {
-  readonly head: string;
-  readonly footer: string;
-  readonly links: Links;
+  return firstFitting([...versions, ...shortVersions(report, frame)], COMMENT_BYTES);
 }
 
 function fullComment(report: Report, { head, footer, links }: Frame, limit: number): string {
@@ -67,22 +59,4 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
     testsSection(report),
     footer,
   ]);
-}
-
-function gatesOnly(report: Report, { head, footer, links }: Frame): string {
-  const gated = sortRows(createRows(report).filter(({ conditions }) => conditions.length > 0));
-  const table = gated.length > 0 ? briefTable(report, gated) : "";
-  const rest = `Only the gates fit into this comment; ${restText(links)}`;
-  return joinSections([head, table, notesList(essentialNotes(report)), rest, footer]);
-}
-
-function verdictOnly(report: Report, { head, footer, links }: Frame): string {
-  const rest = `Only the verdict fits into this comment; ${restText(links)}`;
-  return joinSections([head, notesList(essentialNotes(report)), rest, footer]);
-}
-
-function restText(links: Links): string {
-  const { htmlReport, artifact, run } = links;
-  const isStored = htmlReport !== null || artifact !== null || run === null;
-  return `everything else is in ${isStored ? reportReference(links) : markdownLink("the report", run)}.`;
 }

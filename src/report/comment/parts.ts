@@ -1,4 +1,5 @@
 import type { Report, Source } from "../../core/report.ts";
+import { reportReference } from "../cases/flip-tables.ts";
 import { contextLines } from "../context-lines.ts";
 import { formatCount } from "../format.ts";
 import { createHeadline, type Headline, shortCommit, titlePieces } from "../headline.ts";
@@ -6,13 +7,27 @@ import type { Links, ReportContext, ReportedRun } from "../links.ts";
 import { foldedSection, joinLines, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
 import { measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
+import { essentialNotes } from "../notes/notes.ts";
 import type { Phrase, Piece } from "../phrase.ts";
+import { briefTable } from "../scores/brief-table.ts";
 import { sampleLines } from "../scores/gate-test.ts";
+import { createRows, sortRows } from "../scores/score-row.ts";
 
 const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 
-/** Renders the first lines of a comment or summary: the verdict within 140 characters, changes of the measure, then the baseline. */
-export function headSection(report: Report, context: ReportContext, links: Links): string {
+/** The first and last lines of a comment or summary, and its links. */
+export interface Frame {
+  readonly head: string;
+  readonly footer: string;
+  readonly links: Links;
+}
+
+export function createFrame(report: Report, context: ReportContext, links: Links): Frame {
+  return { head: headSection(report, context, links), footer: footerSection(report, links), links };
+}
+
+/** Renders the verdict within 140 characters, changes of the measure, then the baseline. */
+function headSection(report: Report, context: ReportContext, links: Links): string {
   const headline = createHeadline(report);
   const { reported } = context;
   const origin = reported === undefined ? "" : REPORTED;
@@ -66,7 +81,7 @@ export function samplesSection(report: Report): string {
 }
 
 /** Renders the last line: links to more information, and the run. */
-export function footerSection({ source, tool }: Report, links: Links): string {
+function footerSection({ source, tool }: Report, links: Links): string {
   const head = source.head ?? source.commit;
   const linked = (text: string, address: string | null): string =>
     address === null ? "" : markdownLink(text, address);
@@ -93,6 +108,23 @@ export function firstFitting(texts: readonly (() => string)[], bytes: number): s
     if (Buffer.byteLength(text) <= bytes) return text;
   }
   return text;
+}
+
+/** Returns what is shown if nothing longer fits: the verdict with the gates, then the verdict alone. */
+export function shortVersions(report: Report, { head, footer, links }: Frame): (() => string)[] {
+  const notes = notesList(essentialNotes(report));
+  const isStored = links.htmlReport !== null || links.artifact !== null || links.run === null;
+  const where = isStored ? reportReference(links) : markdownLink("the report", links.run);
+  const rest = (what: string): string => `Only the ${what} here; everything else is in ${where}.`;
+  return [
+    () => joinSections([head, gateTable(report), notes, rest("gates fit"), footer]),
+    () => joinSections([head, notes, rest("verdict fits"), footer]),
+  ];
+}
+
+function gateTable(report: Report): string {
+  const gated = sortRows(createRows(report).filter(({ conditions }) => conditions.length > 0));
+  return gated.length > 0 ? briefTable(report, gated) : "";
 }
 
 /** Follows the verdict in the headline of a report that the pull request's own run made. */

@@ -7,17 +7,15 @@ import { flipSections } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { dropSections } from "../cases/score-drops.ts";
 import { trialSections } from "../cases/trials.ts";
-import { firstFitting, footerSection, headSection, notesList, notesSection, samplesSection } from "../comment/parts.ts";
+import { createFrame, firstFitting, notesSection, samplesSection, shortVersions } from "../comment/parts.ts";
 import { formatInteger } from "../format.ts";
 import { combineStatus } from "../gate-status.ts";
 import { isImpliedPass } from "../headline.ts";
 import { createLinks, type Links, type ReportContext } from "../links.ts";
 import { foldedSection, joinSections, markdownTable } from "../markdown.ts";
-import { createNotes, essentialNotes } from "../notes/notes.ts";
-import type { Column } from "../phrase.ts";
+import { createNotes } from "../notes/notes.ts";
 import { shownFlips } from "../renamed-suites.ts";
 import { describeGate } from "../scores/cells.ts";
-import { formatDetectable } from "../scores/gate-test.ts";
 import { intervalSection } from "../scores/interval-section.ts";
 import { selectRows } from "../scores/row-selection.ts";
 import { createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
@@ -37,16 +35,11 @@ const FLIP_LIMITS = [1000, 100, 10] as const;
 /** Renders the step summary: as the comment, with all metrics, all gates and longer lists, in at most 900 KiB. */
 export function renderSummary(report: Report, context: ReportContext): string {
   const links = createLinks(report.source, context);
-  const head = headSection(report, context, links);
-  const footer = footerSection(report, links);
+  const frame = createFrame(report, context, links);
+  const { head, footer } = frame;
   const rows = sortRows(createRows(report));
-  const essential = notesList(essentialNotes(report));
-  const gated = rows.filter(({ conditions }) => conditions.length > 0);
   const versions = FLIP_LIMITS.map((limit) => () => joinSections([head, ...body(report, rows, links, limit), footer]));
-  const gates = (): string =>
-    joinSections([head, scoreTable(report, gated, { links }), essential, "Only the gates fit here.", footer]);
-  const verdict = (): string => joinSections([head, essential, "Only the verdict fits here.", footer]);
-  return firstFitting([...versions, gates, verdict], SUMMARY_BYTES);
+  return firstFitting([...versions, ...shortVersions(report, frame)], SUMMARY_BYTES);
 }
 
 function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: number): string[] {
@@ -99,17 +92,10 @@ function gateTable(report: Report, results: readonly GateResult[]): string {
       { title: "Metric", cell: (result) => describeGate(result, report).subject },
       { title: "Condition", cell: (result) => describeGate(result, report).condition },
       { title: "Why", cell: ({ why }) => ({ prose: why, limit: 400 }) },
-      ...(results.some((result) => formatDetectable(result) !== null) ? [DETECTABLE] : []),
     ],
     results,
   );
 }
-
-const DETECTABLE: Column<GateResult> = {
-  title: "Smallest detectable",
-  align: "r",
-  cell: (result) => formatDetectable(result) ?? "",
-};
 
 type SuiteRow = readonly [name: string, suite: Report["suites"][string]];
 
