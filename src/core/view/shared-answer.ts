@@ -22,3 +22,16 @@ export function sharedAnswer(
   if (before === null || after === null || clean(before) !== clean(after)) return null;
   return after.endsWith("…") ? "start" : "all";
 }
+
+/** Returns both answers of a case with their labels, or one where they look the same; null for a missing one. */
+export function labelledAnswers(
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+  clean: (text: string) => string,
+): (readonly [label: string, answer: string | null])[] {
+  const shared = sharedAnswer(before, after, clean);
+  if (shared !== null) return [[SHARED_LABELS[shared], after]];
+  return [
+    ["before", before],
+    ["after", after],
+  ];
+}

@@ -2,7 +2,7 @@ import { error, notice, warning } from "@actions/core";
 import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
+import { labelledAnswers } from "../../core/view/shared-answer.ts";
 import { capitalize } from "../../math/text/capitalize.ts";
 import { runGit } from "../api/git-process.ts";
 
@@ -50,14 +50,11 @@ function annotateFlip(
   { isTracked, sanitize }: AnnotationOptions,
 ): Annotation {
   const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
-  const shared = sharedAnswer(flip.before, flip.after, sanitize);
   const parts = [
     flip.why ?? "",
     `${noun}: ${flip.text}`,
     `Expected: ${flip.expected}`,
-    ...(shared === null
-      ? [`Before: ${flip.before ?? "–"}`, `After: ${flip.after ?? "–"}`]
-      : [`${capitalize(SHARED_LABELS[shared])}: ${flip.after}`]),
+    ...labelledAnswers(flip, sanitize).map(([label, answer]) => `${capitalize(label)}: ${answer ?? "–"}`),
   ];
   const message = parts.map(sanitize).filter((part) => part !== "");
   const title = `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`;

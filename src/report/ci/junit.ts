@@ -4,7 +4,7 @@ import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
-import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
+import { labelledAnswers } from "../../core/view/shared-answer.ts";
 import { casesOf } from "../cases/flip-tables.ts";
 import { cleanLine, truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
@@ -93,19 +93,13 @@ function gateCase(gate: GateResult, { suites }: Report): TestCase {
 }
 
 function flipCase(flip: Flip, noun: string, result: Result): TestCase {
-  const shared = sharedAnswer(flip.before, flip.after, cleanLine);
   const lines = [
     [noun, flip.text],
     ["expected", flip.expected],
-    ...(shared === null
-      ? [
-          ["before", flip.before ?? ""],
-          ["after", flip.after ?? ""],
-        ]
-      : [[SHARED_LABELS[shared], flip.after ?? ""]]),
-    ["why", flip.why ?? ""],
-    ["at", flip.at ?? flip.gold_at ?? ""],
-  ].flatMap(([label, text = ""]) => (text === "" ? [] : [`${label}: ${text}`]));
+    ...labelledAnswers(flip, cleanLine),
+    ["why", flip.why],
+    ["at", flip.at ?? flip.gold_at],
+  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
   const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
   const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
   return { name: `case: ${flip.case}`, result, message: result === "passed" ? "" : why, lines };
