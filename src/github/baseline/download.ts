@@ -56,26 +56,30 @@ async function findLocation(client: GitHubClient, artifact_id: number): Promise<
 /** Fetches with two time-outs: one between two chunks of the body, one for all of it. */
 async function fetchBytes(fetch: Fetch, location: URL, timeBudget: TimeBudget): Promise<Uint8Array> {
   const started = performance.now();
-  const timeout = new DownloadTimeout(timeBudget.callTimeoutMs(), timeBudget.remainingMs);
+  const abort = new AbortController();
+  const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
+  const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
+  const { signal } = abort;
   try {
-    const init = { redirect: "manual", headers: { "accept-encoding": "identity" }, signal: timeout.signal } as const;
-    return await readBody(await fetch(location.href, init), timeout);
+    const init = { redirect: "manual", headers: { "accept-encoding": "identity" }, signal } as const;
+    return await readBody(await fetch(location.href, init), () => stall.refresh());
   } catch (cause) {
     timeBudget.spend(performance.now() - started);
     if (cause instanceof DownloadError) throw cause;
-    const why = timeout.signal.aborted ? "timed out" : "was interrupted";
+    const why = signal.aborted ? "timed out" : "was interrupted";
     throw new DownloadError("unreachable", `the download of its artifact ${why}`);
   } finally {
-    timeout.clear();
+    clearTimeout(total);
+    clearTimeout(stall);
   }
 }
 
-async function readBody(response: Response, timeout: DownloadTimeout): Promise<Uint8Array> {
+async function readBody(response: Response, onChunk: () => void): Promise<Uint8Array> {
   checkResponse(response);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
-    timeout.progress();
+    onChunk();
     size += chunk.byteLength;
     if (size > MAX_ARTIFACT_BYTES) throw oversized();
     chunks.push(chunk);
@@ -93,33 +97,4 @@ function checkResponse({ status, headers }: Response): void {
 
 function oversized(): DownloadError {
   return new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
-}
-
-/** Aborts when nothing arrives for a while, or when the whole download takes too long. */
-class DownloadTimeout {
-  readonly #abort = new AbortController();
-  readonly #total: NodeJS.Timeout;
-  readonly #stallMs: number;
-  #stall: NodeJS.Timeout;
-
-  constructor(stallMs: number, totalMs: number) {
-    const abort = (): void => this.#abort.abort();
-    this.#stallMs = stallMs;
-    this.#total = setTimeout(abort, totalMs);
-    this.#stall = setTimeout(abort, stallMs);
-  }
-
-  get signal(): AbortSignal {
-    return this.#abort.signal;
-  }
-
-  progress(): void {
-    clearTimeout(this.#stall);
-    this.#stall = setTimeout(() => this.#abort.abort(), this.#stallMs);
-  }
-
-  clear(): void {
-    clearTimeout(this.#total);
-    clearTimeout(this.#stall);
-  }
 }
