@@ -54,13 +54,14 @@ test("slices that could not be tested are not called insignificant", async () =>
   const now = temporaryFolder(sliced(wrong));
   await runCli(["run", "--out", "first"], before);
   const compare = () => runCli(["run", "--baseline", join(before, "first")], now);
-  const found = "no significant drop after correction. The largest drops:\n";
-  expect((await compare()).stdout).toContain(`5 slice scores in the report: ${found}`);
+  const found =
+    "Worst first. 4 deltas tested: no significant drop (95% confidence, Holm's correction over all slices).\n";
+  expect((await compare()).stdout).toContain(`5 slice scores: 2 got worse (listed in the report). ${found}`);
   const compared = await runCli(["diff", join(before, "first"), "evaldelta-out"], now);
-  expect(compared.stdout).toContain(`5 slice scores in \`--json\`: ${found}`);
+  expect(compared.stdout).toContain(`5 slice scores: 2 got worse (listed in \`--json\`). ${found}`);
   rmSync(join(before, "first", "cases.jsonl.gz"));
   const { stdout } = await compare();
-  expect(stdout).toContain("5 slice scores in the report: not tested for significance. The largest drops:\n");
+  expect(stdout).toContain("(listed in the report). Worst first. Drops are not tested for significance:");
   expect(stdout).not.toContain("significant drop");
   const comment = readFileSync(join(now, "evaldelta-out", "comment.md"), "utf8");
   expect(comment).toContain("not tested for significance");

@@ -40,14 +40,11 @@ function scaleOf({ unit, base, head }: Change): number {
 }
 
 /** Describes how many slices have a significant drop, and for how many the test has too few swaps. */
-export function describeSignificance(slices: readonly (SliceResult | null)[], more = ""): string {
+export function describeSignificance(slices: readonly (SliceResult | null)[]): string {
   const drops = slices.flatMap((slice) => ((slice?.drop ?? 0) > 0 && slice ? [slice] : []));
   const significant = drops.filter((slice) => slice.isSignificant).length;
   const swaps = drops.flatMap((slice) => slice.swaps ?? []);
-  const found =
-    significant > 0
-      ? `${formatInteger(significant)}${more} significant ${significant === 1 ? "drop" : "drops"}`
-      : "no significant drop";
+  const found = significant > 0 ? formatCount(significant, "significant drop") : "no significant drop";
   if (swaps.length === 0) return found;
   const possible = formatCount(swaps.length, "possibly significant drop");
   const undecided = `${possible}, larger than in all ${formatInteger(Math.min(...swaps))} random swaps, which are too few to tell`;

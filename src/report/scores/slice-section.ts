@@ -27,7 +27,7 @@ export function sliceSection(
   const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
   const table = includeUnchanged ? scoreTable : briefTable;
   const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
-  return foldedSection(sliceTitle(report, slices), `${hint}${table(report, shown.slice(0, limit))}${more}`);
+  return foldedSection(sliceTitle(slices, isCompared(report)), `${hint}${table(report, shown.slice(0, limit))}${more}`);
 }
 
 /** Sorts slices, the largest drop first; without a baseline they keep the report's order. */
@@ -36,10 +36,11 @@ export function sortSlices(report: Report, slices: readonly ScoreRow[]): readonl
   return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
 }
 
-function sliceTitle(report: Report, slices: readonly ScoreRow[]): string {
+/** Counts slices, `12 slice scores: 3 got worse`. */
+export function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
   const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
   const count = formatCount(slices.length, "slice score");
-  return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
+  return compared ? `${count}: ${formatInteger(worse)} got worse` : count;
 }
 
 /** Describes the tests of compared slices: among many slices some drop by chance. */

@@ -25,7 +25,7 @@ import { describeLeftOut, selectRows } from "../scores/row-selection.ts";
 import { createChangeRows, createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { describeUnmoved } from "../scores/score-sections.ts";
 import { scoreColumns } from "../scores/score-table.ts";
-import { describeSignificance } from "../scores/slice-result.ts";
+import { describeSlices, sliceTitle } from "../scores/slice-section.ts";
 import { terminalTable, toTerminal } from "./columns.ts";
 import { flipLines } from "./flip-text.ts";
 import { type OutputPaths, pathText } from "./output-paths.ts";
@@ -193,19 +193,15 @@ function scoreLines(rows: readonly ScoreRow[], { color, byChange = false, ...opt
 
 const MAX_SLICES = 5;
 
+/** Renders the slices that got worst, and what the tests of all found. */
 function sliceLines(rows: readonly ScoreRow[], style: TableStyle, where = "the report"): string[] {
-  const slices = rows.filter((row) => isPlainSlice(row));
+  const slices = rows.filter(({ slice }) => slice !== null);
   const drop = ({ slice }: ScoreRow): number => slice?.drop ?? 0;
-  const worst = slices.filter((row) => drop(row) > 0).toSorted((a, b) => drop(b) - drop(a));
-  if (slices.length === 0) return [];
-  const count = `${formatCount(slices.length, "slice score")} in ${where}`;
-  if (worst.length === 0) return ["", count];
-  const results = slices.map(({ slice }) => slice);
-  const found = results.some((slice) => slice?.isTested)
-    ? `${describeSignificance(results, " more")} after correction`
-    : "not tested for significance";
-  const title = `${count}: ${found}. The largest ${worst.length === 1 ? "drop" : "drops"}:`;
-  return ["", title, ...scoreLines(worst.slice(0, MAX_SLICES), style)];
+  const worst = slices.filter((row) => isPlainSlice(row) && drop(row) > 0).toSorted((a, b) => drop(b) - drop(a));
+  if (slices.every((row) => !isPlainSlice(row))) return [];
+  const title = `${sliceTitle(slices, style.compared)} (listed in ${where})`;
+  if (worst.length === 0) return ["", title];
+  return ["", `${title}. ${describeSlices(slices)}`, ...scoreLines(worst.slice(0, MAX_SLICES), style)];
 }
 
 function colorizeRow(line: string, row: ScoreRow | undefined, color: boolean, byChange: boolean): string {
