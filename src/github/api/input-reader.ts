@@ -1,4 +1,4 @@
-import type { ErrorDetail, ErrorList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { DOLLARS, WRITE_DOLLARS } from "../../core/judge/judge-ceilings.ts";
 import { quoted } from "../../math/text/join-words.ts";
 
@@ -38,11 +38,10 @@ export type InputName = keyof typeof INPUT_DEFAULTS;
 /** Reads single inputs and collects their errors. */
 export class InputReader {
   readonly #env: NodeJS.ProcessEnv;
-  readonly #errors: ErrorList;
+  readonly #errors = new ErrorList();
 
-  constructor(env: NodeJS.ProcessEnv, errors: ErrorList) {
+  constructor(env: NodeJS.ProcessEnv) {
     this.#env = env;
-    this.#errors = errors;
   }
 
   /** Returns the trimmed input, or its default when it is empty. */
@@ -58,15 +57,13 @@ export class InputReader {
   oneOf<const T extends string>(name: InputName, known: readonly [T, ...T[]]): T {
     const given = this.text(name);
     const found = known.find((value) => value === given);
-    if (found !== undefined) return found;
-    const todo = `Write one of ${quoted(known)}.`;
-    this.#errors.add({ what: `\`${name}\` cannot be \`${given}\`.`, at: at(name), given, known, todo });
-    return known[0];
+    if (found === undefined) this.refuse(name, `Write one of ${quoted(known)}.`, { given, known });
+    return found ?? known[0];
   }
 
   matching(name: InputName, pattern: RegExp, todo: string): string {
     const text = this.text(name);
-    if (!pattern.test(text)) this.#errors.add({ what: `\`${name}\` cannot be \`${text}\`.`, at: at(name), todo });
+    if (!pattern.test(text)) this.refuse(name, todo);
     return text;
   }
 
@@ -76,33 +73,42 @@ export class InputReader {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
     const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-    this.#errors.add({
-      what: `\`${name}\` cannot be \`${text}\`.`,
-      at: at(name),
-      todo: `Write a whole number ${range}.`,
-    });
+    this.refuse(name, `Write a whole number ${range}.`);
     return null;
   }
 
   dollars(name: InputName): number | null {
     const text = this.text(name);
     if (text === "" || DOLLARS.test(text)) return text === "" ? null : Number(text);
-    this.#errors.add({ what: `\`${name}\` cannot be \`${text}\`.`, at: at(name), todo: WRITE_DOLLARS });
+    this.refuse(name, WRITE_DOLLARS);
     return null;
   }
-}
 
-/** Returns errors for inputs that action.yml does not define: the runner only warns about them and passes them on. */
-export function unknownInputs(env: NodeJS.ProcessEnv): ErrorDetail[] {
-  const known = Object.keys(INPUT_DEFAULTS);
-  const given = Object.keys(env).filter((key) => key.startsWith("INPUT_"));
-  const names = given.map((key) => key.slice("INPUT_".length).toLowerCase());
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => {
+  /** Adds the error of an input's value. */
+  refuse(name: InputName, todo: string, more: Pick<ErrorDetail, "given" | "known"> = {}): void {
+    this.#errors.add({ what: `\`${name}\` cannot be \`${this.text(name)}\`.`, at: at(name), ...more, todo });
+  }
+
+  /** Adds the error of an input that does not fit the others: its name is followed by `problem`. */
+  addConflict(name: InputName, problem: string, todo: string): void {
+    this.#errors.add({ what: `\`${name}\` ${problem}.`, at: at(name), todo });
+  }
+
+  /** Adds errors for inputs that action.yml does not define: the runner only warns about them and passes them on. */
+  refuseUnknown(): void {
+    const known = Object.keys(INPUT_DEFAULTS);
+    for (const key of Object.keys(this.#env)) {
+      const given = key.replace(/^INPUT_/, "").toLowerCase();
+      if (!key.startsWith("INPUT_") || known.includes(given)) continue;
       const todo = `The inputs are ${quoted(known)}.`;
-      return { what: `Unknown input \`${name}\`.`, at: "the step's `with:`", given: name, known, todo };
-    });
+      this.#errors.add({ what: `Unknown input \`${given}\`.`, at: "the step's `with:`", given, known, todo });
+    }
+  }
+
+  /** Throws a UserError with all errors, if there is any. */
+  throwErrors(): void {
+    this.#errors.throwIfAny("config");
+  }
 }
 
 /** Names an input as the place of an error. */

@@ -1,9 +1,8 @@
-import { ErrorList } from "../../core/error.ts";
 import type { JudgeCeilings } from "../../core/judge/judge-ceilings.ts";
 import { parseShard, type Shard, WRITE_SHARD } from "../../core/shard/shard.ts";
 import type { FailOn } from "../../core/verdict.ts";
 import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
-import { at, type InputName, InputReader, unknownInputs } from "./input-reader.ts";
+import { at, type InputName, InputReader } from "./input-reader.ts";
 import { type PublishInputs, readPublishing } from "./publish-inputs.ts";
 
 /** What is scored: the suites of configs (without paths, of the one that is found), or one suite that the inputs define. */
@@ -60,12 +59,11 @@ export interface Inputs extends PublishInputs {
 
 /** Reads the inputs from the `INPUT_…` variables. Throws a UserError with all errors. */
 export function readInputs(env: NodeJS.ProcessEnv): Inputs {
-  const errors = new ErrorList();
-  for (const error of unknownInputs(env)) errors.add(error);
-  const read = new InputReader(env, errors);
+  const read = new InputReader(env);
+  read.refuseUnknown();
   const inputs: Inputs = {
     ...readPublishing(read),
-    suites: readSuites(read, errors),
+    suites: readSuites(read),
     baseline: readBaseline(read.text("baseline")),
     baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
     baselineRuns: read.wholeNumber("baseline-runs", [1, MAX_BASELINE_RUNS]) ?? 1,
@@ -85,27 +83,25 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
       },
     },
     workingDirectory: read.text("working-directory"),
-    ...readShards(read, errors),
+    ...readShards(read),
   };
-  errors.throwIfAny("config");
+  read.throwErrors();
   return inputs;
 }
 
 /** Reads which part of the cases is scored, or which parts are put together. */
-function readShards(read: InputReader, errors: ErrorList): Pick<Inputs, "shard" | "shards"> {
+function readShards(read: InputReader): Pick<Inputs, "shard" | "shards"> {
   const text = read.text("shard");
   const folders = read.lines("shards");
   const shard = text === "" ? null : parseShard(text);
   const isMerge = read.text("mode") === "merge";
-  if (text !== "" && shard === null) {
-    errors.add({ what: `\`shard\` cannot be \`${text}\`.`, at: at("shard"), todo: WRITE_SHARD });
-  }
+  if (text !== "" && shard === null) read.refuse("shard", WRITE_SHARD);
   if (text !== "" && isMerge) {
     const todo = "Give it to the jobs whose shards are merged.";
-    errors.add({ what: "`shard` cannot be combined with `mode: merge`.", at: at("shard"), todo });
+    read.addConflict("shard", "cannot be combined with `mode: merge`", todo);
   }
   if (folders.length > 0 && !isMerge) {
-    errors.add({ what: "`shards` needs `mode: merge`.", at: at("shards"), todo: "Add it, or write `shard: 1/4`." });
+    read.addConflict("shards", "needs `mode: merge`", "Add it, or write `shard: 1/4`.");
   }
   return { shard, shards: isMerge ? folders : null };
 }
@@ -121,7 +117,7 @@ const WRITE_MODEL = "Write the model's name, at most 200 characters.";
 /** Empty, or one line of at most 50 characters without commas and back-ticks. */
 const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
 
-function readSuites(read: InputReader, errors: ErrorList): SuiteInputs {
+function readSuites(read: InputReader): SuiteInputs {
   const gold = read.lines("gold");
   const traces = read.lines("traces");
   const gates = read.text("gates");
@@ -130,16 +126,15 @@ function readSuites(read: InputReader, errors: ErrorList): SuiteInputs {
   if (gold.length === 0 && traces.length === 0) {
     for (const name of ["k", "gates"] as const) {
       const todo = "Add `gold` and `traces`, or write it into the config file.";
-      if (read.text(name) !== "")
-        errors.add({ what: `\`${name}\` needs \`gold\` and \`traces\`.`, at: at(name), todo });
+      if (read.text(name) !== "") read.addConflict(name, "needs `gold` and `traces`", todo);
     }
     return { kind: "config", paths };
   }
   const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
-  if (missing) errors.add({ what: `\`${missing}\` is missing.`, at: at(missing), todo: "Set both, or neither." });
+  if (missing) read.addConflict(missing, "is missing", "Set both, or neither.");
   if (paths.length > 0) {
     const todo = "Name the files in the config file, or remove `config`.";
-    errors.add({ what: "`config` cannot be combined with `gold` and `traces`.", at: at("config"), todo });
+    read.addConflict("config", "cannot be combined with `gold` and `traces`", todo);
   }
   return { kind: "short", gold, traces, k, gates: gates || null };
 }

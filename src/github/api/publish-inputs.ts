@@ -1,5 +1,4 @@
-import { ErrorList } from "../../core/error.ts";
-import { at, INPUT_DEFAULTS, type InputName, InputReader, unknownInputs } from "./input-reader.ts";
+import { INPUT_DEFAULTS, type InputName, InputReader } from "./input-reader.ts";
 
 /** What a step does: evaluates and publishes, does so with the shards of other jobs, or only writes the comment of another workflow's run. */
 export type Mode = "run" | "merge" | "publish";
@@ -21,24 +20,23 @@ const PUBLISH_INPUTS: ReadonlySet<InputName> = new Set(["mode", "comment", "name
 
 /** Reads the input `mode`. Throws UserError. */
 export function readMode(env: NodeJS.ProcessEnv): Mode {
-  const errors = new ErrorList();
-  const mode = new InputReader(env, errors).oneOf("mode", ["run", "merge", "publish"]);
-  errors.throwIfAny("config");
+  const read = new InputReader(env);
+  const mode = read.oneOf("mode", ["run", "merge", "publish"]);
+  read.throwErrors();
   return mode;
 }
 
 /** Reads the inputs of a step with `mode: publish`. Throws a UserError with all errors: one for each input that it has no use for. */
 export function readPublishInputs(env: NodeJS.ProcessEnv): PublishInputs {
-  const errors = new ErrorList();
-  for (const error of unknownInputs(env)) errors.add(error);
-  const read = new InputReader(env, errors);
+  const read = new InputReader(env);
+  read.refuseUnknown();
   for (const name of Object.keys(INPUT_DEFAULTS) as InputName[]) {
     if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
     const todo = "Remove it: nothing is evaluated here. Only the run that is published needs it.";
-    errors.add({ what: `\`${name}\` cannot be combined with \`mode: publish\`.`, at: at(name), todo });
+    read.addConflict(name, "cannot be combined with `mode: publish`", todo);
   }
   const inputs = readPublishing(read);
-  errors.throwIfAny("config");
+  read.throwErrors();
   return inputs;
 }
 
