@@ -9,12 +9,20 @@ export function caseHash(suite: string, id: string): string {
   return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
 }
 
-/** Parses such a fragment; null where it names no case. */
-export function parseCaseHash(hash: string): { readonly suite: string; readonly id: string } | null {
-  const [, suite, id] = /^#?case=([^/]*)\/(.*)$/s.exec(hash) ?? [];
-  if (suite === undefined || id === undefined) return null;
+/** Returns the fragment of a score's cases: `score=suite/precision[topic=law]`. */
+export function scoreHash(suite: string, name: string): string {
+  return `score=${encodeAddressPart(suite)}/${encodeAddressPart(name)}`;
+}
+
+/** Parses a fragment of one kind, whose name is the id of a case or the name of a score; null where it is none. */
+export function parseHash(
+  kind: "case" | "score",
+  hash: string,
+): { readonly suite: string; readonly name: string } | null {
+  const [, found, suite, name] = /^#?(\w+)=([^/]*)\/(.*)$/s.exec(hash) ?? [];
+  if (found !== kind || suite === undefined || name === undefined) return null;
   try {
-    return { suite: decodeURIComponent(suite), id: decodeURIComponent(id) };
+    return { suite: decodeURIComponent(suite), name: decodeURIComponent(name) };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCaseHash } from "../../src/report/case-hash.ts";
+import { parseHash } from "../../src/report/case-hash.ts";
 import { createLinks } from "../../src/report/links.ts";
 import { toMarkdown } from "../../src/report/markdown.ts";
 import { renderHtml } from "./markdown.ts";
@@ -69,7 +69,7 @@ describe("the HTML report", () => {
     expect(addresses).toHaveLength(1);
     const [address = ""] = addresses;
     expect(address.startsWith(`${page}#case=s/`)).toBe(true);
-    expect(parseCaseHash(new URL(address).hash)).toEqual({ suite: "s", id: id.toWellFormed() });
+    expect(parseHash("case", new URL(address).hash)).toEqual({ suite: "s", name: id.toWellFormed() });
     expect(html.split("<td>").length).toBe(3);
   });
 });

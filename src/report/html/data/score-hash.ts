@@ -1,11 +1,7 @@
+import { parseHash, scoreHash } from "../../case-hash.ts";
 import type { PageIndex, PageSuite } from "./page-data.ts";
 
-/** Returns the fragment of a score's cases: `score=suite/precision[topic=law]`. */
-export function scoreHash(suite: string, name: string): string {
-  return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
-}
-
-/** A score named by such a fragment: its suite, its metric without a slice, and the slice's `key=value` pairs as one string. */
+/** A score named by an address: its suite, its metric without a slice, and the slice's `key=value` pairs as one string. */
 interface NamedScore {
   readonly suite: string;
   readonly name: string;
@@ -13,17 +9,12 @@ interface NamedScore {
   readonly slice: string;
 }
 
-/** Parses such a fragment; null where it names no score. */
+/** Reads the score that a fragment names; null where it names none. */
 export function readScoreHash(hash: string): NamedScore | null {
-  const [, place, rest] = /^#?score=([^/]*)\/(.*)$/s.exec(hash) ?? [];
-  if (place === undefined || rest === undefined) return null;
-  try {
-    const [suite, name] = [decodeURIComponent(place), decodeURIComponent(rest)];
-    const [, metric = name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(name) ?? [];
-    return { suite, name, metric, slice };
-  } catch {
-    return null;
-  }
+  const named = parseHash("score", hash);
+  if (named === null) return null;
+  const [, metric = named.name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(named.name) ?? [];
+  return { ...named, metric, slice };
 }
 
 /**

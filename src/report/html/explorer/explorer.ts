@@ -1,6 +1,6 @@
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { caseHash, parseCaseHash } from "../../case-hash.ts";
+import { caseHash, parseHash } from "../../case-hash.ts";
 import { type CaseChange, CHANGE_LABELS, type PageIndex } from "../data/page-data.ts";
 import { placesOfScore, readScoreHash } from "../data/score-hash.ts";
 import type { Markup } from "../markup.ts";
@@ -139,12 +139,12 @@ export function readAddress(index: PageIndex, hash: string): AddressTarget | nul
 }
 
 function caseIn({ suites, cases }: PageIndex, hash: string): AddressTarget | null {
-  const named = parseCaseHash(hash);
+  const named = parseHash("case", hash);
   if (named === null) return null;
   const place = cases.findIndex(
-    ({ suite, id }) => id.toWellFormed() === named.id && suites[suite]?.name === named.suite,
+    ({ suite, id }) => id.toWellFormed() === named.name && suites[suite]?.name === named.suite,
   );
-  return place < 0 ? { missing: `${named.suite}/${named.id}` } : { place };
+  return place < 0 ? { missing: `${named.suite}/${named.name}` } : { place };
 }
 
 /** Returns the query for a score's cases. A slice is the metric's own (`label=cat`), one by a field of the suite, or both; a whole-set metric counts all cases. */

@@ -2,6 +2,7 @@ import { type ComponentChildren, h } from "preact";
 import { seriesName } from "../../../core/history.ts";
 import type { Report } from "../../../core/report.ts";
 import { historyWithCurrent } from "../../../core/report.ts";
+import { scoreHash } from "../../case-hash.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { isCompared, runName } from "../../headline.ts";
 import type { Links } from "../../links.ts";
@@ -12,7 +13,6 @@ import { metricPhrase, scoreColumns } from "../../scores/score-table.ts";
 import { describeSlices, sortSlices } from "../../scores/slice-section.ts";
 import { type DrawnChange, drawChange, drawScore, ownReach, reachOf } from "../chart/interval-chart.ts";
 import { drawSparkline } from "../chart/trend-chart.ts";
-import { scoreHash } from "../data/score-hash.ts";
 import {
   type Column,
   drawing,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caseHash } from "../../../../src/report/case-hash.ts";
-import { scoreHash } from "../../../../src/report/html/data/score-hash.ts";
+import { caseHash, scoreHash } from "../../../../src/report/case-hash.ts";
 import { readAddress } from "../../../../src/report/html/explorer/explorer.ts";
 import { EMPTY_QUERY } from "../../../../src/report/html/explorer/query.ts";
 import { pageCase, pageIndex, pageSuite } from "../sample.ts";
