@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount, formatInteger } from "../math/text/integer.ts";
 import type { Json } from "./json.ts";
 import { frozenApprovalSchema } from "./measure/approval.ts";
 import { unitSchema } from "./score.ts";
@@ -156,6 +157,16 @@ const gateTestSchema = z.strictObject({
   detectable: z.number().nullable(),
 });
 export type GateTest = z.infer<typeof gateTestSchema>;
+
+/** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
+export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
+  if (changed === 0) return "no case changed";
+  const counts =
+    worse + better === 0
+      ? `${formatCount(changed, "case")} changed`
+      : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
+  return `${counts}${clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
+}
 
 /** The outcome of one condition, and why. */
 export const gateResultSchema = z.strictObject({

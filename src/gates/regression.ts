@@ -1,10 +1,9 @@
 import type { RegressionTest } from "../comparison/swaps/gate-test.ts";
 import type { Change, UnscoredImpact } from "../core/diff.ts";
-import type { GateTest, NoRegression } from "../core/gate.ts";
+import { describeCounts, type GateTest, type NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { ROUNDING, roundingOf } from "../math/rounding.ts";
-import { formatCount } from "../math/text/integer.ts";
-import { formatFor } from "../math/text/number-format.ts";
+import { formatEquality, formatFor } from "../math/text/number-format.ts";
 import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases } from "./condition.ts";
 import { dropBounds, dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";
 
@@ -52,33 +51,20 @@ function evaluateTest(
   if (drop <= min_effect + rounding) {
     return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
   }
-  const evidence = `${formatCounts(test)}, ${formatChance(test, condition)}`;
+  const evidence = `${describeCounts(test)}, ${formatChance(test, condition)}`;
   if (test.adjusted > test.level + ROUNDING) return result("pass", `no significant regression: ${evidence}`);
   return result("fail", `${worse}, significant: ${evidence}`);
-}
-
-/** Formats the numbers of cases that became worse and better; for whole-set metrics, the number of changed cases. */
-function formatCounts({ changed, worse, better, clusters }: GateTest): string {
-  const counts = worse + better === 0 ? formatCount(changed, "changed case") : `${worse} worse, ${better} better`;
-  return clusters === undefined ? counts : `${counts} in ${formatCount(clusters, "cluster")}`;
 }
 
 /** Formats p, its corrected value where that differs, and the limit where pushes share it. */
 function formatChance({ p, adjusted, tests, level }: GateTest, { per }: NoRegression): string {
   const corrected =
-    tests > 1 && formatP(adjusted) !== formatP(p) ? `corrected for ${tests} gates: ${formatP(adjusted)}` : null;
-  const limit = per === "pull_request" ? `limit at this push: ${formatNumber(level)}` : null;
+    tests > 1 && formatEquality(adjusted) !== formatEquality(p)
+      ? `corrected for ${tests} gates: ${formatEquality(adjusted)}`
+      : null;
+  const limit = per === "pull_request" ? `limit at this push: ${Number(level.toPrecision(2))}` : null;
   const notes = [corrected, limit].filter((note) => note !== null);
-  return notes.length === 0 ? formatP(p) : `${formatP(p)} (${notes.join("; ")})`;
-}
-
-/** Prints p with two significant digits. */
-function formatP(p: number): string {
-  return p < 0.0001 ? "p < 0.0001" : `p = ${formatNumber(p)}`;
-}
-
-function formatNumber(value: number): string {
-  return String(Number(value.toPrecision(2)));
+  return notes.length === 0 ? formatEquality(p) : `${formatEquality(p)} (${notes.join("; ")})`;
 }
 
 /** The lowest and the highest corrected p for any result of the unscored cases. */

@@ -4,12 +4,12 @@ import type { Push, Report, Source } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { groupBy } from "../math/statistics/group.ts";
+import { formatEquality } from "../math/text/number-format.ts";
 import { formatAge, formatCount, formatInteger } from "./format.ts";
 import type { GateStatus } from "./gate-status.ts";
 import { formatGateCount, overrider, shortCommit } from "./headline.ts";
 import type { Links } from "./links.ts";
 import type { Phrase, Piece } from "./phrase.ts";
-import { formatEquality } from "./scores/gate-test.ts";
 
 /** The most earlier pushes that are shown, and the most gates that failed at one of them. */
 const MAX_PUSHES = 10;

@@ -41,11 +41,6 @@ export function formatInterval([low, high]: readonly [number, number], format: V
   return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
 }
 
-/** Formats a p-value with two significant digits: `0.0042`. */
-export function formatP(p: number): string {
-  return p < 0.0001 ? "< 0.0001" : String(Number(p.toPrecision(2)));
-}
-
 /** Formats a time to the minute: `2026-11-21 10:00 UTC`. */
 export function formatTime(time: string): string {
   return `${time.slice(0, 16).replace("T", " ")} UTC`;

@@ -90,7 +90,7 @@ describe("no regression", () => {
     const rule = (confidence: number) => evaluateRegressions(base, head, [["median", "", { confidence }]])[0];
     expect(rule(0.9999)).toMatchObject({
       outcome: "fail",
-      why: expect.stringContaining("significant: 40 changed cases, p < 0.0001"),
+      why: expect.stringContaining("significant: 40 cases changed, p < 0.0001"),
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
-import type { GateResult, GateTest } from "../../src/core/gate.ts";
+import { describeCounts, type GateResult, type GateTest } from "../../src/core/gate.ts";
 import type { Push, Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
@@ -11,7 +11,7 @@ import { toMarkdown } from "../../src/report/markdown.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { describeReasons } from "../../src/report/reasons.ts";
 import { describeConditions, limitCell } from "../../src/report/scores/cells.ts";
-import { describeCounts, sampleLines } from "../../src/report/scores/gate-test.ts";
+import { sampleLines } from "../../src/report/scores/gate-test.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { toTerminal } from "../../src/report/terminal/columns.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";

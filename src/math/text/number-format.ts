@@ -63,6 +63,17 @@ export function formatLimitPercent(limit: number): string {
   return FRACTION_FORMAT.limit(limit);
 }
 
+/** Formats a p-value with two significant digits: `0.0042`. */
+export function formatP(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+
+/** Formats a p-value with its sign: `p = 0.13`, `p < 0.0001`. */
+export function formatEquality(p: number): string {
+  const text = formatP(p);
+  return `p ${text.startsWith("<") ? text : `= ${text}`}`;
+}
+
 /** Prints a value with as many decimals, at least two, as distinguish it from a limit: `0.67`. */
 export function textBeside(value: number, limit: number): string {
   const decimals = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));

@@ -1,27 +1,11 @@
-import type { GateResult, GateTest } from "../../core/gate.ts";
+import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor } from "../../math/text/number-format.ts";
-import { formatCount, formatInteger, formatP } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
-
-/** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
-export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
-  if (changed === 0) return "no case changed";
-  const counts =
-    worse + better === 0
-      ? `${formatCount(changed, "case")} changed`
-      : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
-  return `${counts}${clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
-}
-
-/** Formats a p-value with its sign: `p = 0.13`, `p < 0.0001`. */
-export function formatEquality(p: number): string {
-  const text = formatP(p);
-  return `p ${text.startsWith("<") ? text : `= ${text}`}`;
-}
 
 /** The most gates that are named for one detectable drop, and the most drops. */
 const MAX_GATES = 3;

@@ -1,12 +1,13 @@
-import type { GateResult, GateTest } from "../../core/gate.ts";
+import { describeCounts, type GateResult, type GateTest } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
-import { formatCount, formatP } from "../format.ts";
+import { formatP } from "../../math/text/number-format.ts";
+import { formatCount } from "../format.ts";
 import { combineStatus } from "../gate-status.ts";
 import { hasSeveralSuites } from "../headline.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";
 import type { Column } from "../phrase.ts";
 import { describeGate } from "./cells.ts";
-import { describeCounts, formatDetectable } from "./gate-test.ts";
+import { formatDetectable } from "./gate-test.ts";
 import { withoutBreaks } from "./score-table.ts";
 
 type Tested = GateResult & { readonly test: GateTest };
