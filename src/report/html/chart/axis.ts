@@ -8,7 +8,7 @@ import { cleanText } from "../svg.ts";
 import { type Area, groupOf, line, pixels, type Scale, ticksIn } from "./drawing.ts";
 
 /** A labelled place on an axis, in pixels. */
-export interface Tick {
+interface Tick {
   readonly at: number;
   readonly text: string;
 }
@@ -34,16 +34,11 @@ const TICK = 6;
 const GAP = 9;
 /** How far a text is lowered so that a position is at its top or in its middle. */
 export const BELOW = "0.71em";
-export const MIDDLE = "0.32em";
+const MIDDLE = "0.32em";
 /** The distance of an axis label from the end of the margin. */
 const EDGE = 3;
 const GRID = { stroke: "currentColor", "stroke-opacity": 0.1, "aria-hidden": "true" } as const;
 const TICKS = { stroke: "currentColor", "aria-hidden": "true" } as const;
-
-/** Renders vertical lines at ticks of a horizontal axis. */
-export function gridX({ top, bottom }: Area, ticks: readonly Tick[]): Markup | null {
-  return groupOf(GRID, ticks, ({ at }) => line([at, top], [at, bottom]));
-}
 
 /** Renders horizontal lines at ticks of a vertical axis. */
 export function gridY({ left, right }: Area, ticks: readonly Tick[]): Markup | null {
@@ -64,15 +59,10 @@ export function axisX({ bottom }: Area, ticks: readonly Tick[]): (Markup | null)
 export function axisY({ left }: Area, ticks: readonly Tick[]): (Markup | null)[] {
   return [
     groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])),
-    namesY({ left }, ticks, { "font-variant": "tabular-nums" }),
+    groupOf({ "text-anchor": "end", "font-variant": "tabular-nums" }, ticks, ({ at, text }) =>
+      label(text, [left - GAP, at], { dy: MIDDLE }),
+    ),
   ];
-}
-
-/** Renders texts to the left of an area. */
-export function namesY({ left }: Pick<Area, "left">, ticks: readonly Tick[], look: object = {}): Markup | null {
-  return groupOf({ "text-anchor": "end", ...look }, ticks, ({ at, text }) =>
-    label(text, [left - GAP, at], { dy: MIDDLE }),
-  );
 }
 
 /** Renders the label of a horizontal axis at the lower right end of the margins. */

@@ -67,26 +67,6 @@ export function clampedScale(ends: readonly [number, number], places: readonly [
   return (value) => scale(Math.max(ends[0], Math.min(ends[1], value)));
 }
 
-/** The largest rest in pixels that whole pixels may leave at both ends of a scale of places. */
-const MAX_REST = 30;
-
-/** Divides a range of positions into equal places with gaps, in whole pixels where that wastes little room; `gap` and `edge` are shares of a step. */
-export function placesIn(
-  [from, to]: readonly [number, number],
-  count: number,
-  { gap, edge }: { readonly gap: number; readonly edge: number },
-): { readonly starts: readonly number[]; readonly width: number } {
-  const exact = (to - from) / Math.max(1, count - gap + 2 * edge);
-  const isWhole = (exact - Math.floor(exact)) * (count - gap) <= MAX_REST;
-  const rounded = isWhole ? Math.round : (value: number): number => value;
-  const step = isWhole ? Math.floor(exact) : exact;
-  const start = rounded(from + (to - from - step * (count - gap)) / 2);
-  return {
-    starts: Array.from({ length: count }, (_, index) => start + step * index),
-    width: rounded(step * (1 - gap)),
-  };
-}
-
 /** Returns the round numbers of a range, 1, 2 or 5 times a power of ten apart, about `count` of them. */
 export function ticksIn([low, high]: readonly [number, number], count: number): number[] {
   if (low === high) return [low];
@@ -104,14 +84,9 @@ export function ticksIn([low, high]: readonly [number, number], count: number): 
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fromUnits(first + index));
 }
 
-/** Renders marks that look the same; null for none. */
-export function group(look: object, marks: readonly Markup[]): Markup | null {
-  return marks.length === 0 ? null : h("g", look, marks);
-}
-
 /** Renders a mark for each item, all of one look; null for none. */
 export function groupOf<Item>(look: object, items: readonly Item[], draw: (item: Item) => Markup): Markup | null {
-  return group(look, items.map(draw));
+  return items.length === 0 ? null : h("g", look, items.map(draw));
 }
 
 export function line([x1, y1]: Point, [x2, y2]: Point): Markup {

@@ -58,6 +58,26 @@ export function drawScore(
   );
 }
 
+/** Draws a value in both runs within a range: a ring for the base and a dot for now, joined by a line. */
+export function drawPair(
+  { now, base }: { readonly now: number | null; readonly base: number | null },
+  range: readonly [number, number],
+): string {
+  const scale = clampedScale(range, ENDS);
+  const placeOf = (value: number | null): { x: number; y: number }[] =>
+    value === null || !Number.isFinite(value) ? [] : [{ x: scale(value), y: MIDDLE }];
+  const [ring, dot] = [placeOf(base), placeOf(now)];
+  const joined = ring.flatMap((from) => dot.map((to) => line([from.x, MIDDLE], [to.x, MIDDLE])));
+  return drawSvg(
+    { width: WIDTH, height: HEIGHT },
+    null,
+    h("g", { stroke: "var(--line)" }, line([ENDS[0], MIDDLE], [ENDS[1], MIDDLE])),
+    h("g", { stroke: "var(--muted)", "stroke-width": 2 }, joined),
+    dots(ring, 4, { stroke: "var(--base)", "stroke-width": 2, fill: "var(--surface)" }),
+    dots(dot, 4.5, { fill: "var(--now)" }),
+  );
+}
+
 /** Draws an interval, if there is one, and a dot on a line of the ground. */
 function drawInterval(
   { at, from, to }: { readonly at: number; readonly from: number | undefined; readonly to: number | undefined },

@@ -4,16 +4,14 @@ import type { LineChart, Side } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
-import { axisOf, axisX, axisY, BELOW, gridY, label, labelX, labelY, ticksOf } from "./axis.ts";
-import { type Area, dots, drawSvg, linearScale, paths, pixels, placesIn, type Scale } from "./drawing.ts";
+import { axisOf, axisX, axisY, gridY, labelX, labelY, ticksOf } from "./axis.ts";
+import { type Alternative, dots, drawSvg, linearScale, paths, type Scale, type Size } from "./drawing.ts";
 
-const WIDTH = 460;
-const HEIGHT = 300;
-/** The most panels in a row; several names have a panel each. */
-const PANELS = 3;
-const PANEL_WIDTH = 310;
-const PANEL_HEIGHT = 210;
-const STROKES: Readonly<
+const SIZE = { width: 460, height: 300 };
+/** The size of one of several panels. */
+const PANEL_SIZE = { width: 340, height: 240 };
+/** How the lines of each version look. */
+export const STROKES: Readonly<
   Record<Side, { readonly stroke: string; readonly "stroke-width": number; readonly "stroke-dasharray"?: string }>
 > = {
   reference: { stroke: "var(--muted)", "stroke-width": 1.2, "stroke-dasharray": "1 4" },
@@ -21,60 +19,13 @@ const STROKES: Readonly<
   now: { stroke: "var(--now)", "stroke-width": 2.2 },
 };
 const MARGIN = { left: 60, right: 20, top: 20, bottom: 38 };
-/** The margin above panels, for their names. */
-const TOP_OF_PANELS = 34;
-
 /** Draws curves: this run's solid, the baseline's dashed, references dotted; several names in a panel each. */
-export function drawLines(chart: LineChart): string {
+export function drawLines(chart: LineChart): { readonly name: string | null; readonly svg: string }[] {
   const panels = panelsOf(chart);
-  const several = panels.length > 1;
-  const columns = several ? Math.min(PANELS, panels.length) : 1;
-  const rows = Math.ceil(panels.length / columns);
-  const size = several
-    ? { width: 60 + columns * PANEL_WIDTH, height: 50 + rows * PANEL_HEIGHT }
-    : { width: WIDTH, height: HEIGHT };
-  const points = chart.lines.flatMap((one) => one.points);
-  const axes = {
-    x: axisOf(
-      chart.x,
-      points.map((point) => point.x),
-    ),
-    y: axisOf(
-      chart.y,
-      points.flatMap((point) => point.y ?? []),
-    ),
-  };
-  const whole = {
-    left: MARGIN.left,
-    right: size.width - MARGIN.right,
-    top: several ? TOP_OF_PANELS : MARGIN.top,
-    bottom: size.height - MARGIN.bottom,
-  };
-  const areas = several ? areasOf(whole, columns, rows) : [whole];
-  const [first, last] = [areas[0] ?? whole, areas.at(-1) ?? whole];
-  const all = { left: first.left, top: first.top, right: last.right, bottom: last.bottom };
-  return drawSvg(
-    size,
-    chart,
-    panels.map((panel, place) => {
-      // Axes are left of the first panel of a row, and under the last of a column.
-      const edges = { isFirst: place % columns === 0, isLast: place + columns >= panels.length };
-      const labels = {
-        y: place === 0 ? labelY(axes.y.label, all, MARGIN) : null,
-        x: place === panels.length - 1 ? labelX(axes.x.label, all, MARGIN) : null,
-      };
-      return drawPanel(chart, panel, { area: areas[place] ?? whole, axes, labels, several, ...edges });
-    }),
-  );
-}
-
-/** Divides an area into panels, row by row. */
-function areasOf(whole: Area, columns: number, rows: number): Area[] {
-  const across = placesIn([whole.left, whole.right], columns, { gap: 0.12, edge: 0 });
-  const down = placesIn([whole.top, whole.bottom], rows, { gap: 0.22, edge: 0 });
-  return down.starts.flatMap((top) =>
-    across.starts.map((left) => ({ left, right: left + across.width, top, bottom: top + down.width })),
-  );
+  if (panels.length === 1) return [{ name: null, svg: drawPanel(chart, chart.lines, SIZE, chart) }];
+  return panels.map(({ name, lines }) => {
+    return { name, svg: drawPanel(chart, lines, PANEL_SIZE, { title: chart.title, caption: name }) };
+  });
 }
 
 /** One panel: its name, and its lines. */
@@ -102,40 +53,29 @@ export function sortedBySide(lines: LineChart["lines"]): LineChart["lines"] {
   return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
 }
 
-/** Where a panel is, and the axes that it shares with all others. */
-interface PanelPlace {
-  readonly area: Area;
-  readonly axes: Readonly<Record<"x" | "y", ReturnType<typeof axisOf>>>;
-  /** The labels of the axes, each read out after the ticks of one panel. */
-  readonly labels: Readonly<Record<"x" | "y", Markup | null>>;
-  /** Whether it is one of several, each with its name. */
-  readonly several: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-}
-
-function drawPanel(
-  chart: LineChart,
-  { name, lines }: Panel,
-  { area, axes, labels, several, isFirst, isLast }: PanelPlace,
-): (Markup | null)[] {
-  const { left, right, top, bottom } = area;
+/** Draws some lines of a chart, on axes that have room for all of them. */
+function drawPanel(chart: LineChart, lines: LineChart["lines"], size: Size, alternative: Alternative): string {
+  const [left, right, top, bottom] = [MARGIN.left, size.width - MARGIN.right, MARGIN.top, size.height - MARGIN.bottom];
+  const area = { left, right, top, bottom };
+  const points = chart.lines.flatMap((one) => one.points);
+  const [xs, ys] = [points.map(({ x }) => x), points.flatMap(({ y }) => y ?? [])];
+  const axes = { x: axisOf(chart.x, xs), y: axisOf(chart.y, ys) };
   const x = linearScale(axes.x.ends, [left, right]);
   const y = linearScale(axes.y.ends, [bottom, top]);
-  const count = several ? 4 : 6;
+  const count = size.width < SIZE.width ? 4 : 6;
   const ticks = { x: ticksOf(axes.x, x, count), y: ticksOf(axes.y, y, count) };
-  const frame = { x: pixels(left), y: pixels(top), width: pixels(right - left), height: pixels(bottom - top) };
-  const title = { "text-anchor": "start", "font-weight": 600, "font-size": 12, dy: BELOW } as const;
-  return [
+  const frame = { x: left, y: top, width: right - left, height: bottom - top };
+  return drawSvg(
+    size,
+    alternative,
     gridY(area, ticks.y),
-    ...(isFirst ? axisY(area, ticks.y) : []),
-    labels.y,
-    ...(isLast ? axisX(area, ticks.x) : []),
-    labels.x,
+    axisY(area, ticks.y),
+    labelY(axes.y.label, area, MARGIN),
+    axisX(area, ticks.x),
+    labelX(axes.x.label, area, MARGIN),
     h("rect", { ...frame, fill: "none", stroke: "var(--line)" }),
-    ...(several ? [label(cleanText(name, 44), [left, top - 14], title)] : []),
-    ...sortedBySide(lines).flatMap((one) => drawLine(chart, one, { x, y })),
-  ];
+    sortedBySide(lines).map((one) => drawLine(chart, one, { x, y })),
+  );
 }
 
 function drawLine(

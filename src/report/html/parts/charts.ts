@@ -1,12 +1,12 @@
-import { type ComponentChildren, h } from "preact";
-import type { BarChart, Chart, LineChart, MatrixChart, Side } from "../../../core/view/chart.ts";
+import { h } from "preact";
+import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import { formatInteger, NO_VALUE } from "../../format.ts";
-import { barText, drawBars } from "../chart/bar-chart.ts";
-import { drawLines, panelsOf, sortedBySide } from "../chart/line-chart.ts";
-import { drawMatrix } from "../chart/matrix-chart.ts";
+import { barTable } from "../chart/bar-chart.ts";
+import { drawLines, panelsOf, STROKES, sortedBySide } from "../chart/line-chart.ts";
+import { matrixTable } from "../chart/matrix-chart.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import { type Column, drawing, fold, foreign, type Markup, scrollable, section, table, withCode } from "../markup.ts";
+import { drawing, fold, foreign, type Markup, section, table, withCode } from "../markup.ts";
 import { cleanText } from "../svg.ts";
 
 /** Lines with more points than this have no table of numbers. */
@@ -60,25 +60,25 @@ function withVisibleNames(chart: Chart): Chart {
 interface ChartFigure {
   readonly title: string;
   readonly caption: string;
-  /** The output of `drawSvg`. */
-  readonly svg: string;
-  /** The values as a table, for reading and copying. */
-  readonly numbers: Markup | null;
+  /** The drawing, or a table that shows the values itself. */
+  readonly content: Markup;
+  /** The values of a drawing as a table, for reading and copying. */
+  readonly numbers?: Markup | null;
   readonly legend?: Markup | null;
   readonly remark?: Markup | null;
   readonly classes?: string;
-  /** Whether it takes the whole width, and scrolls on narrow screens: shrunk, its text could not be read. */
+  /** Whether it takes the whole width. */
   readonly isWide?: boolean;
 }
 
 export function chartFigure(figure: ChartFigure): Markup {
-  const { title, caption, svg, numbers, legend, remark, classes = "", isWide = false } = figure;
+  const { title, caption, content, numbers = null, legend, remark, classes = "", isWide = false } = figure;
   return h(
     "figure",
     { class: ["chart", classes, isWide ? "broad" : ""].filter(Boolean).join(" ") },
     h("figcaption", null, h("strong", null, foreign(title)), h("span", null, withCode(caption))),
     legend,
-    drawing(svg, "div", isWide ? scrollable(title) : {}),
+    content,
     remark,
     numbers === null ? null : fold("Numbers", numbers),
   );
@@ -87,13 +87,20 @@ export function chartFigure(figure: ChartFigure): Markup {
 function suiteChart(chart: Chart, names: Names): Markup {
   const { title, caption, kind } = chart;
   const figure = { title, caption, classes: kind, isWide: isWide(chart), legend: legend(chart, names) };
-  if (chart.kind === "lines")
-    return chartFigure({ ...figure, svg: drawLines(chart), numbers: lineTable(chart, names) });
-  if (chart.kind === "matrix") return chartFigure({ ...figure, svg: drawMatrix(chart), numbers: matrixTable(chart) });
-  const left = chart.left_out?.count ?? 0;
-  const remark =
-    left > 0 ? h("p", { class: "hint" }, `and ${formatInteger(left)} more: ${chart.left_out?.which ?? ""}`) : null;
-  return chartFigure({ ...figure, svg: drawBars(chart), numbers: barTable(chart, names), remark });
+  if (chart.kind === "matrix") return chartFigure({ ...figure, content: matrixTable(chart) });
+  if (chart.kind === "bars") return chartFigure({ ...figure, content: barTable(chart, names), remark: leftOut(chart) });
+  return chartFigure({ ...figure, content: panelsPart(chart), numbers: lineTable(chart, names) });
+}
+
+function panelsPart(chart: LineChart): Markup {
+  const panels = drawLines(chart).map(({ name, svg }) =>
+    h("div", null, name === null ? null : h("p", null, foreign(name)), drawing(svg, "div")),
+  );
+  return h("div", { class: "panels" }, panels);
+}
+
+function leftOut({ left_out: left }: BarChart): Markup | null {
+  return left ? h("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
 }
 
 /** Returns whether a chart takes the whole width: wide matrices and several panels do. */
@@ -102,10 +109,14 @@ function isWide(chart: Chart): boolean {
   return chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 
-/** Renders the legend of strokes and dots, or of the colours of a matrix. */
+/** Renders the legend of strokes, rings and dots, or of the colours of a matrix. */
 function legend(chart: Chart, names: Names): Markup | null {
   if (chart.kind === "matrix") return h("p", { class: "hint" }, matrixLegend(chart));
-  const entries = chart.kind === "bars" ? barEntries(chart, names) : lineEntries(chart, names);
+  if (chart.kind === "bars") {
+    const isCompared = chart.bars.some(({ base }) => base !== null);
+    return isCompared ? h("p", { class: "hint" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
+  }
+  const entries = lineEntries(chart, names);
   if (entries.length < 2) return null;
   const items = entries.map(([name, sample]) => h("li", null, sample, " ", foreign(name)));
   return h("ul", { class: "legend" }, items);
@@ -113,52 +124,18 @@ function legend(chart: Chart, names: Names): Markup | null {
 
 type Entry = readonly [name: string, sample: Markup];
 
-const SAMPLES: Readonly<Record<Side, readonly [stroke: string, dash: string]>> = {
-  now: ["var(--now)", ""],
-  base: ["var(--base)", "5 3"],
-  reference: ["var(--muted)", "1 4"],
-};
-
 function lineEntries({ lines }: LineChart, names: Names): Entry[] {
   const sides = new Map(sortedBySide(lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]));
   return [...sides].map(([name, side]): Entry => {
-    const [stroke, dash] = SAMPLES[side];
-    const dashes = dash === "" ? null : { "stroke-dasharray": dash };
-    const line = h("line", { x1: 1, x2: 25, y1: 5, y2: 5, stroke, "stroke-width": 2.2, ...dashes });
+    const line = h("line", { x1: 1, x2: 25, y1: 5, y2: 5, ...STROKES[side], "stroke-width": 2.2 });
     return [name, h("svg", { width: 26, height: 10, "aria-hidden": "true" }, line)];
   });
-}
-
-function barEntries({ bars }: BarChart, names: Names): Entry[] {
-  if (!bars.some(({ base }) => base !== null)) return [];
-  const circle = (fill: string, stroke: string): Markup => {
-    const dot = h("circle", { cx: 6, cy: 6, r: 4, fill, stroke, "stroke-width": 2 });
-    return h("svg", { width: 12, height: 12, "aria-hidden": "true" }, dot);
-  };
-  return [
-    [names.base, circle("var(--surface)", "var(--base)")],
-    [names.now, circle("var(--now)", "var(--now)")],
-  ];
 }
 
 function matrixLegend({ base, diagonal }: MatrixChart): string {
   if (base === null) return "Colour: share of the row.";
   const meaning = diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less";
   return `Colour: difference from the base (${meaning}); signed numbers are the differences.`;
-}
-
-function barTable({ title, axis, bars }: BarChart, names: Names): Markup {
-  const text = barText(axis, bars);
-  const value = (one: number | null): string => (one === null ? NO_VALUE : text(one));
-  return table(
-    title,
-    [
-      { title: "Name", isHead: true, cell: ({ name }) => foreign(name) },
-      { title: names.base, align: "r", cell: ({ base }) => value(base) },
-      { title: names.now, align: "r", cell: ({ now }) => value(now) },
-    ],
-    bars,
-  );
 }
 
 function lineTable({ title, x, y, lines }: LineChart, names: Names): Markup | null {
@@ -175,20 +152,4 @@ function lineTable({ title, x, y, lines }: LineChart, names: Names): Markup | nu
     ],
     rows,
   );
-}
-
-function matrixTable({ title, rows, columns, now, base }: MatrixChart): Markup {
-  interface Row {
-    readonly name: string;
-    readonly now: readonly number[];
-    readonly base: readonly number[] | null;
-  }
-  const cells = rows.names.map((name, i): Row => ({ name, now: now[i] ?? [], base: base?.[i] ?? null }));
-  const head: Column<Row> = { title: rows.label, isHead: true, cell: ({ name }) => foreign(name) };
-  const counts = columns.names.map((name, j): Column<Row> => {
-    const cell = (row: Row): ComponentChildren =>
-      `${formatInteger(row.now[j] ?? 0)}${row.base === null ? "" : ` (${formatInteger(row.base[j] ?? 0)})`}`;
-    return { title: foreign(name), align: "r", cell };
-  });
-  return table(title, [head, ...counts], cells);
 }

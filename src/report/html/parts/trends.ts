@@ -4,7 +4,7 @@ import { formatInteger, formatTime } from "../../format.ts";
 import type { Links } from "../../links.ts";
 import { createTrends, type Trend, thisRun } from "../../trend.ts";
 import { drawTrend } from "../chart/trend-chart.ts";
-import { code, fold, linked, type Markup, section, table } from "../markup.ts";
+import { code, drawing, fold, linked, type Markup, section, table } from "../markup.ts";
 import { chartFigure } from "./charts.ts";
 
 const MAX_TRENDS = 40;
@@ -44,5 +44,10 @@ function trendFigure(trend: Trend, links: Links): Markup {
     ],
     trend.points,
   );
-  return chartFigure({ title: trend.title, caption: trend.caption, svg: drawTrend(trend, trend), numbers });
+  return chartFigure({
+    title: trend.title,
+    caption: trend.caption,
+    content: drawing(drawTrend(trend, trend), "div"),
+    numbers,
+  });
 }

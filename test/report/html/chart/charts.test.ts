@@ -1,15 +1,21 @@
+import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import type { Axis, BarChart, LineChart, MatrixChart } from "../../../../src/core/view/chart.ts";
+import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
 import { spanOf, tickText } from "../../../../src/report/html/chart/axis.ts";
-import { barText, drawBars } from "../../../../src/report/html/chart/bar-chart.ts";
+import { barTable, barText } from "../../../../src/report/html/chart/bar-chart.ts";
 import { drawChange, drawScore, reachOf } from "../../../../src/report/html/chart/interval-chart.ts";
 import { drawLines, panelsOf } from "../../../../src/report/html/chart/line-chart.ts";
-import { drawMatrix } from "../../../../src/report/html/chart/matrix-chart.ts";
+import { matrixTable } from "../../../../src/report/html/chart/matrix-chart.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
 const titles = (svg: string): string[] =>
   Array.from(svg.matchAll(/<title>([^<]*)<\/title>/g), ([, one]) => String(one));
-const texts = (svg: string): string[] => Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, one]) => String(one));
+const NAMES = { base: "Base", now: "This PR" };
+/** Returns the texts of the cells of a table's body, without drawings. */
+const cellsOf = (html: string): string[] =>
+  Array.from((html.split("<tbody>")[1] ?? "").matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell = ""]) =>
+    cell.replace(/<[^>]*>/g, ""),
+  ).filter((cell) => cell !== "");
 const fills = (svg: string): string[] =>
   Array.from(svg.matchAll(/fill="var\(--(good|bad|now|base)\)"/g), ([, one]) => String(one));
 /** Matches a coordinate that is not a finite number. */
@@ -74,37 +80,31 @@ describe("an axis", () => {
 });
 
 describe("bars", () => {
-  const chart = (bars: BarChart["bars"], axis: Axis = share): BarChart => {
-    return { kind: "bars", title: "F1 by label", caption: "The worst first.", axis, bars };
-  };
+  const chart = (bars: BarChart["bars"], axis: Axis = share): string =>
+    renderToString(barTable({ kind: "bars", title: "F1 by label", caption: "The worst first.", axis, bars }, NAMES));
 
   test("show both values of each name, and missing values", () => {
-    const svg = drawBars(
-      chart([
-        { name: "cat", now: 0.5, base: 0.75 },
-        { name: "dog", now: null, base: 0.25 },
-        { name: "cow", now: 1, base: null },
-      ]),
-    );
-    expect(new Set(titles(svg))).toEqual(
-      new Set(["cat: 50.0%, was 75.0%", "dog: none, was 25.0%", "cow: 100.0%, was none"]),
-    );
-    expect(texts(svg)).toEqual(expect.arrayContaining(["cat", "dog", "cow", "50.0%", "none", "100.0%"]));
+    const html = chart([
+      { name: "cat", now: 0.5, base: 0.75 },
+      { name: "dog", now: null, base: 0.25 },
+      { name: "cow", now: 1, base: null },
+    ]);
+    expect(cellsOf(html)).toEqual(["cat", "75.0%", "50.0%", "dog", "25.0%", "–", "cow", "–", "100.0%"]);
     // Two rings, two dots, and one line, for the bar that changed.
-    expect(svg.match(/<circle/g)).toHaveLength(4);
-    const [, joined = ""] = /<g stroke="var\(--muted\)"[^>]*>(.*?)<\/g>/.exec(svg) ?? [];
-    expect(joined.match(/<line /g)).toHaveLength(1);
-    expect(svg).toContain('aria-label="F1 by label. The worst first."');
-    const [x1, x2] = (/ x1="([\d.]+)" y1="[\d.]+" x2="([\d.]+)"/.exec(joined) ?? []).slice(1).map(Number);
+    expect(html.match(/<circle/g)).toHaveLength(4);
+    const joined = html.match(/<g stroke="var\(--muted\)"[^>]*><line [^>]*>/g) ?? [];
+    expect(joined).toHaveLength(1);
+    const [x1, x2] = (/ x1="([\d.]+)" y1="[\d.]+" x2="([\d.]+)"/.exec(joined[0] ?? "") ?? []).slice(1).map(Number);
     // The line goes from the old value to the new one, which is lower.
     expect(x1).toBeGreaterThan(x2 ?? 0);
   });
 
-  test("do not mention a missing baseline, and keep equal names apart", () => {
-    const long = "x".repeat(60);
-    const svg = drawBars(chart([`${long}1`, `${long}2`].map((name) => ({ name, now: 0.5, base: null }))));
-    expect(titles(svg)).toEqual([`${long}1: 50.0%`, `${long}2: 50.0%`]);
-    expect(texts(svg).filter((text) => text.startsWith("xxx"))).toHaveLength(2);
+  test("have no column for a missing baseline, and draw values outside of the axis at its ends", () => {
+    expect(chart([{ name: "cat", now: 0.5, base: null }])).not.toContain("Base");
+    const html = chart([{ name: "cat", now: 12_345, base: 30_000 }], { label: "", unit: "number", ends: [0, 20_000] });
+    expect(cellsOf(html)).toEqual(["cat", "30,000", "12,345"]);
+    // The drawing is 150 wide, with an edge of 2.
+    expect(Math.max(...Array.from(html.matchAll(/cx="([\d.]+)"/g), ([, x]) => Number(x)))).toBe(148);
   });
 
   test("format counts as integers, and draw no values that are not finite", () => {
@@ -113,8 +113,8 @@ describe("bars", () => {
     expect(barText({ label: "", unit: "number" }, [{ name: "a", now: 3.5, base: 2 }])(3)).toBe("3.00");
     expect(barText(share, counts)(0.5)).toBe("50.0%");
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, 1e308].map((now, at) => ({ name: `${at}`, now, base: -1e308 }));
-    expect(drawBars(chart(odd, { label: "", unit: "number" }))).not.toMatch(NO_PLACE);
-    expect(drawBars(chart([]))).not.toMatch(NO_PLACE);
+    expect(chart(odd, { label: "", unit: "number" })).not.toMatch(NO_PLACE);
+    expect(chart([])).not.toMatch(NO_PLACE);
   });
 });
 
@@ -144,102 +144,71 @@ describe("lines", () => {
       { x: 0.5, y: null },
       { x: 1, y: 0.25 },
     ];
-    const svg = drawLines(chart(line("cat", "now", { points, dots: true }), line("cat", "base")));
+    const [{ svg = "" } = {}] = drawLines(chart(line("cat", "now", { points, dots: true }), line("cat", "base")));
     expect(titles(svg)).toEqual(["cat: 100.0% at 0.0%", "cat: 25.0% at 100.0%"]);
     expect(svg.indexOf('stroke="var(--base)"')).toBeLessThan(svg.lastIndexOf('stroke="var(--now)"'));
     expect(svg).not.toMatch(NO_PLACE);
-    expect(drawLines(chart())).not.toMatch(NO_PLACE);
+    expect(drawLines(chart())[0]?.svg).not.toMatch(NO_PLACE);
+  });
+
+  test("several names have a drawing each, on the same axes", () => {
+    const points = [0, 4].map((x) => ({ x, y: x }));
+    const lines = [line("cat", "now"), line("dog", "now", { points })];
+    const panels = drawLines({ ...chart(...lines), x: { label: "noise", unit: "number" } });
+    expect(panels.map(({ name }) => name)).toEqual(["cat", "dog"]);
+    for (const { svg } of panels) expect(svg).toContain(">4</text>");
+    expect(panels[1]?.svg).toContain('aria-label="Curves. dog"');
   });
 });
 
 describe("a matrix", () => {
   const names = ["cat", "dog"];
-  const chart = (now: number[][], base: number[][] | null, diagonal = true): MatrixChart => {
-    return {
-      ...{ kind: "matrix", title: "Confusion", caption: "", now, base, diagonal },
-      rows: { label: "truth", names },
-      columns: { label: "predicted", names },
-    };
-  };
+  const chart = (now: number[][], base: number[][] | null, diagonal = true): string =>
+    renderToString(
+      matrixTable({
+        ...{ kind: "matrix", title: "Confusion", caption: "", now, base, diagonal },
+        rows: { label: "truth", names },
+        columns: { label: "predicted", names },
+      }),
+    );
+  const colours = (html: string): string[] =>
+    Array.from(html.matchAll(/class="count (good|bad|now|base) shade-\d"/g), ([, one]) => String(one));
 
   test("shows each count with the baseline's", () => {
     const now = [
-      [3, 1],
+      [3, 1_234],
       [0, 2],
     ];
     const base = [
-      [2, 2],
+      [2, 2_234],
       [1, 2],
     ];
-    const svg = drawMatrix(chart(now, base));
-    expect(new Set(titles(svg))).toEqual(
-      new Set(["cat as cat: 3, was 2", "cat as dog: 1, was 2", "dog as cat: 0, was 1", "dog as dog: 2, was 2"]),
-    );
-    expect(Array.from(svg.matchAll(/>([^<]+)<\/tspan>/g), ([, one]) => one)).toEqual(["3", "+1", "1", "-1", "0", "-1"]);
-    expect(new Set(titles(drawMatrix(chart(now, null))))).toContain("dog as cat: 0");
+    const html = chart(now, base);
+    const tooltips = Array.from(html.matchAll(/class="count[^"]*" title="([^"]*)"/g), ([, one]) => one);
+    expect(tooltips).toEqual([
+      ...["cat as cat: 3, was 2", "cat as dog: 1,234, was 2,234", "dog as cat: 0, was 1", "dog as dog: 2, was 2"],
+    ]);
+    expect(cellsOf(html)).toEqual(["cat", "3 +1", "1,234 -1,000", "dog", "0 -1", "2"]);
+    expect(chart(now, null)).toContain('title="dog as cat: 0"');
+    // The strongest colour is that of the largest change, a thousandth of it has the weakest.
+    expect(html.match(/shade-\d/g)).toEqual(["shade-1", "shade-5", "shade-1"]);
   });
 
-  test.each([
-    // First more correct and fewer wrong counts, then the reverse.
-    [
-      "right",
-      [
-        [2, 0],
-        [0, 0],
-      ],
-      [
-        [1, 1],
-        [0, 0],
-      ],
-      ["good", "good"],
-    ],
-    [
-      "wrong",
-      [
-        [1, 1],
-        [0, 0],
-      ],
-      [
-        [2, 0],
-        [0, 0],
-      ],
-      ["bad", "bad"],
-    ],
-  ])("colours more %s counts", (_, now, base, colours) => {
-    expect(fills(drawMatrix(chart(now, base)))).toEqual(colours);
-  });
-
-  test("more and fewer counts are neither good nor bad without a correct diagonal", () => {
-    expect(
-      fills(
-        drawMatrix(
-          chart(
-            [
-              [2, 0],
-              [0, 0],
-            ],
-            [
-              [1, 1],
-              [0, 0],
-            ],
-            false,
-          ),
-        ),
-      ),
-    ).toEqual(["now", "base"]);
-    expect(
-      fills(
-        drawMatrix(
-          chart(
-            [
-              [2, 1],
-              [0, 0],
-            ],
-            null,
-          ),
-        ),
-      ),
-    ).toEqual(["now", "bad"]);
+  const correct = [
+    [2, 0],
+    [0, 0],
+  ];
+  const half = [
+    [1, 1],
+    [0, 0],
+  ];
+  test.each<[string, number[][], number[][] | null, boolean, string[]]>([
+    ["more correct and fewer wrong counts", correct, half, true, ["good", "good"]],
+    ["fewer correct and more wrong counts", half, correct, true, ["bad", "bad"]],
+    ["more and fewer counts where no cell is right", correct, half, false, ["now", "base"]],
+    ["shares of a row without a baseline", half, null, true, ["now", "bad"]],
+  ])("colours %s", (_, now, base, diagonal, expected) => {
+    expect(colours(chart(now, base, diagonal))).toEqual(expected);
   });
 });
 

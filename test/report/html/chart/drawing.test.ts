@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  clampedScale,
-  drawSvg,
-  linearScale,
-  paths,
-  placesIn,
-  ticksIn,
-} from "../../../../src/report/html/chart/drawing.ts";
+import { clampedScale, drawSvg, linearScale, paths, ticksIn } from "../../../../src/report/html/chart/drawing.ts";
 
 describe("ticks", () => {
   test.each<[range: readonly [number, number], count: number, ticks: readonly number[]]>([
@@ -38,25 +31,6 @@ describe("a scale", () => {
 
   test("draws values outside of its range at its ends, where it is clamped", () => {
     expect([-3, 0.5, 9].map(clampedScale([0, 1], [2, 148]))).toEqual([2, 75, 148]);
-  });
-});
-
-describe("places", () => {
-  test("share a range in whole pixels, the rest on both sides", () => {
-    // A step of floor(100 / 3) = 33, and of the one pixel left half before the first, rounded up.
-    expect(placesIn([0, 100], 3, { gap: 0, edge: 0 })).toEqual({ starts: [1, 34, 67], width: 33 });
-    // Points: two steps between three of them and 0.7 on both sides, floor(90 / 3.4) = 26; (90 - 52) / 2 = 19 before the first.
-    expect(placesIn([20, 110], 3, { gap: 1, edge: 0.7 })).toEqual({ starts: [39, 65, 91], width: 0 });
-  });
-
-  test("are exact where whole pixels would waste more than 30 of them", () => {
-    // 100 places in 150 pixels: whole pixels would use 100 of them.
-    const { starts, width } = placesIn([0, 150], 100, { gap: 0, edge: 0 });
-    expect([starts[1], starts.at(-1), width]).toEqual([1.5, 148.5, 1.5]);
-  });
-
-  test("of nothing are none", () => {
-    expect(placesIn([0, 100], 0, { gap: 0.04, edge: 0.04 }).starts).toEqual([]);
   });
 });
 
