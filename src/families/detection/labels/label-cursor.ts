@@ -19,8 +19,8 @@ export class LabelCursor {
   #located = -1;
   #bits = 0;
   #boxes = 0;
-  readonly #own: ObjectPlaces = { count: 0, kinds: 0, integers: 0, doubles: 0 };
-  readonly #plain: ObjectPlaces = { count: 0, kinds: 0, integers: 0, doubles: 0 };
+  readonly #own: ObjectPlaces = { count: 0, kinds: 0, boxes: 0, found: 0 };
+  readonly #plain: ObjectPlaces = { count: 0, kinds: 0, boxes: 0, found: 0 };
 
   /** Moves before the first label of an image. */
   open(image: PackedNumbers): this {
@@ -98,20 +98,19 @@ export class LabelCursor {
 
   /** The score of the detection that found an object that the curves count; NaN without one. */
   curveFound(index: number): number {
-    return this.#doubles[this.#curve().doubles + index] as number;
+    return this.#doubles[this.#curve().found + index] as number;
   }
 
   /** The highest score of a detection of another label over such an object; NaN without one. */
   curveConfused(index: number): number {
-    const { count, doubles } = this.#curve();
-    return this.#doubles[doubles + count + index] as number;
+    const { count, found } = this.#curve();
+    return this.#doubles[found + count + index] as number;
   }
 
   /** The area of such an object's box. */
   curveArea(index: number): number {
-    const { count, integers, doubles } = this.#curve();
-    const side = (one: number): number => this.#coordinate(integers, doubles + 2 * count, 4 * index + one);
-    return side(2) * side(3);
+    const from = this.#curve().boxes + 4 * index;
+    return this.#coordinate(from + 2) * this.#coordinate(from + 3);
   }
 
   #curve(): ObjectPlaces {
@@ -144,23 +143,20 @@ export class LabelCursor {
     this.#located = this.#left;
     const { detections } = this;
     const flags = this.#head(LABEL.flags);
-    const areExact = (flags & FLAGS.exactBoxes) !== 0;
     const own = this.#own;
     own.count = this.#head(LABEL.objects);
     own.kinds = this.place + LABEL.size;
     this.#bits = own.kinds + kindIntegers(detections);
-    const lists = this.#bits + setBits(flags & 0xff) * this.matched;
-    const scores = this.first + detections;
-    this.#boxes = areExact ? scores : lists;
-    own.integers = lists + (areExact ? 0 : 4 * detections);
-    own.doubles = scores + (areExact ? 4 * detections : 0);
+    this.#boxes = this.#bits + setBits(flags & 0xff) * this.matched;
+    own.boxes = this.#boxes + 4 * detections;
+    own.found = this.first + detections;
     if (!(flags & FLAGS.plain)) return;
     const plain = this.#plain;
-    const afterObjects = own.integers + (areExact ? 0 : 4 * own.count);
-    plain.count = this.#integers[afterObjects] as number;
-    plain.kinds = afterObjects + 1;
-    plain.integers = plain.kinds + kindIntegers(detections);
-    plain.doubles = own.doubles + (areExact ? 6 : 2) * own.count;
+    const after = own.boxes + 4 * own.count;
+    plain.count = this.#integers[after] as number;
+    plain.kinds = after + 1;
+    plain.boxes = plain.kinds + kindIntegers(detections);
+    plain.found = own.found + 2 * own.count;
   }
 
   /** Returns where a list of bits begins; −1 where none is set. */
@@ -175,9 +171,8 @@ export class LabelCursor {
     return ((this.#integers[from + Math.floor(index / KINDS_EACH)] as number) >>> (2 * (index % KINDS_EACH))) & 3;
   }
 
-  #coordinate(integers: number, doubles: number, index: number): number {
-    if (this.#head(LABEL.flags) & FLAGS.exactBoxes) return this.#doubles[doubles + index] as number;
-    return (this.#integers[integers + index] as number) / SCALE;
+  #coordinate(place: number): number {
+    return (this.#integers[place] as number) / SCALE;
   }
 
   /** Returns a list of bits: four of `matched`, then four of `ignored`. */
@@ -195,20 +190,20 @@ export class LabelCursor {
 
   boxes(): number[] {
     this.#locate();
-    return this.#coordinates(this.#boxes, this.#boxes, 4 * this.detections);
+    return this.#coordinates(this.#boxes, 4 * this.detections);
   }
 
   /** Returns how the detections and objects were matched, or how the curves count them; null where they count them alike. */
   matches(which: "own" | "plain"): Pick<LabelEvidence, "kinds" | "objects"> | null {
     this.#locate();
     if (which === "plain" && !(this.#head(LABEL.flags) & FLAGS.plain)) return null;
-    const { count, kinds, integers, doubles } = which === "own" ? this.#own : this.#plain;
+    const { count, kinds, boxes, found } = which === "own" ? this.#own : this.#plain;
     return {
       kinds: this.#kinds(kinds),
       objects: {
-        found: this.#numbersOrNull(doubles, count),
-        confused: this.#numbersOrNull(doubles + count, count),
-        boxes: this.#coordinates(integers, doubles + 2 * count, 4 * count),
+        found: this.#numbersOrNull(found, count),
+        confused: this.#numbersOrNull(found + count, count),
+        boxes: this.#coordinates(boxes, 4 * count),
       },
     };
   }
@@ -226,11 +221,9 @@ export class LabelCursor {
     return numbers;
   }
 
-  #coordinates(integers: number, doubles: number, count: number): number[] {
-    if (this.#head(LABEL.flags) & FLAGS.exactBoxes) return this.#numbers(doubles, count);
+  #coordinates(from: number, count: number): number[] {
     const numbers = new Array<number>(count);
-    for (let index = 0; index < count; index += 1)
-      numbers[index] = (this.#integers[integers + index] as number) / SCALE;
+    for (let index = 0; index < count; index += 1) numbers[index] = this.#coordinate(from + index);
     return numbers;
   }
 

@@ -30,14 +30,14 @@ export const LABEL = {
 } as const;
 
 /** Flags of a label: bit b of the first eight is set where list b of `matched` and `ignored` has a set bit. */
-export const FLAGS = { plain: 1 << 8, exactBoxes: 1 << 9, onlyFirst: 1 << 10 } as const;
+export const FLAGS = { plain: 1 << 8, onlyFirst: 1 << 9 } as const;
 
-/** Where the objects of a label are: how many, the kinds of the detections and the boxes among the integers, and the rest among the doubles. */
+/** How many objects a label has, where the kinds of the detections and the objects' boxes begin among the integers, and where `found` does among the doubles. */
 export interface ObjectPlaces {
   count: number;
   kinds: number;
-  integers: number;
-  doubles: number;
+  boxes: number;
+  found: number;
 }
 
 /** A kind takes two bits. */
@@ -83,41 +83,6 @@ export class NumberBlocks {
   }
 }
 
-const LABEL_KEYS = "key,label,counts,matched,ignored,scores,boxes,kinds,objects,plain,masks".split(",");
-const OBJECT_KEYS = ["found", "confused", "boxes"];
-const PLAIN_KEYS = ["kinds", "objects"];
-
-/** Returns whether labels are of the usual form, so that unpacking prints the same: no masks, and all lists as long as others. */
-export function isPackable(labels: readonly LabelEvidence[]): boolean {
-  return labels.every(
-    (one) =>
-      hasKeys(one, LABEL_KEYS) &&
-      one.masks === null &&
-      hasKeys(one.objects, OBJECT_KEYS) &&
-      (one.plain === null || (hasKeys(one.plain, PLAIN_KEYS) && hasKeys(one.plain.objects, OBJECT_KEYS))) &&
-      areAligned(one),
-  );
-}
-
-function hasKeys(value: object, keys: readonly string[]): boolean {
-  let at = 0;
-  for (const key in value) {
-    if (key !== keys[at]) return false;
-    at += 1;
-  }
-  return at === keys.length;
-}
-
-function areAligned({ matched, ignored }: LabelEvidence): boolean {
-  const [first, second] = [matched[0].length, matched[1].length];
-  if (second !== first && second !== 0) return false;
-  for (let area = 0; area < matched.length; area += 1) {
-    const length = area === 0 ? first : second;
-    if (matched[area]?.length !== length || ignored[area]?.length !== length) return false;
-  }
-  return true;
-}
-
 /** Packs the labels of an image. Lists of bits become as long as the first one, and masks are left out. */
 export function packInto(room: NumberBlocks, labels: readonly LabelEvidence[]): PackedNumbers {
   let [integers, doubles]: [number, number] = [IMAGE.size, 0];
@@ -125,9 +90,10 @@ export function packInto(room: NumberBlocks, labels: readonly LabelEvidence[]): 
     const others = plain?.objects.found.length ?? -1;
     const kinds = kindIntegers(scores.length);
     integers += LABEL.size + kinds + 8 * matched[0].length + 4 * (scores.length + objects.found.length);
-    doubles += 5 * scores.length + 6 * objects.found.length;
-    if (others >= 0) integers += 1 + kinds + 4 * others;
-    if (others >= 0) doubles += 6 * others;
+    doubles += scores.length + 2 * objects.found.length;
+    if (others < 0) continue;
+    integers += 1 + kinds + 4 * others;
+    doubles += 2 * others;
   }
   room.reserve(integers, doubles);
   const start = room.at;
@@ -143,8 +109,6 @@ function packLabel(room: NumberBlocks, one: LabelEvidence): void {
   const { integers, at: start, next: first } = room;
   const length = matched[0].length;
   let flags = plain === null ? 0 : FLAGS.plain;
-  if (!(areHundredths(boxes) && areHundredths(objects.boxes) && areHundredths(plain?.objects.boxes ?? [])))
-    flags |= FLAGS.exactBoxes;
   if (matched[1].length < length) flags |= FLAGS.onlyFirst;
   room.at += LABEL.size;
   packKinds(room, kinds);
@@ -156,13 +120,13 @@ function packLabel(room: NumberBlocks, one: LabelEvidence): void {
     room.at += length;
   }
   packDoubles(room, scores);
-  packBoxes(room, boxes, flags);
-  packObjects(room, objects, flags);
+  packBoxes(room, boxes);
+  packObjects(room, objects);
   if (plain !== null) {
     integers[room.at] = plain.objects.found.length;
     room.at += 1;
     packKinds(room, plain.kinds);
-    packObjects(room, plain.objects, flags);
+    packObjects(room, plain.objects);
   }
   integers[start + LABEL.integers] = room.at - start;
   integers[start + LABEL.doubles] = room.next - first;
@@ -194,32 +158,18 @@ function packDoubles(room: NumberBlocks, values: readonly (number | null)[]): vo
   room.next += values.length;
 }
 
-function packObjects(room: NumberBlocks, { found, confused, boxes }: ObjectsEvidence, flags: number): void {
+function packObjects(room: NumberBlocks, { found, confused, boxes }: ObjectsEvidence): void {
   packDoubles(room, found);
   packDoubles(room, confused);
-  packBoxes(room, boxes, flags);
+  packBoxes(room, boxes);
 }
 
-/** Boxes are rounded to hundredths of a pixel when they are observed. */
+/** Boxes are observed in hundredths of a pixel, and no coordinate exceeds a million pixels. */
 export const SCALE = 100;
 
-function packBoxes(room: NumberBlocks, boxes: readonly number[], flags: number): void {
-  if (flags & FLAGS.exactBoxes) {
-    packDoubles(room, boxes);
-    return;
-  }
+function packBoxes(room: NumberBlocks, boxes: readonly number[]): void {
   const { integers, at } = room;
   for (let index = 0; index < boxes.length; index += 1)
     integers[at + index] = Math.round(SCALE * (boxes[index] as number));
   room.at += boxes.length;
-}
-
-/** Returns whether numbers can be kept as whole hundredths. */
-function areHundredths(boxes: readonly number[]): boolean {
-  for (let index = 0; index < boxes.length; index += 1) {
-    const value = boxes[index] as number;
-    const hundredths = Math.round(SCALE * value);
-    if ((hundredths | 0) !== hundredths || hundredths / SCALE !== value) return false;
-  }
-  return true;
 }

@@ -3,7 +3,7 @@ import { PackedJson } from "../../../core/json.ts";
 import { AREAS, type Evidence, type LabelEvidence } from "../evidence.ts";
 import { LabelCursor } from "./label-cursor.ts";
 import { labelAt } from "./label-names.ts";
-import { isPackable, NumberBlocks, type PackedNumbers, packInto } from "./pack.ts";
+import { NumberBlocks, type PackedNumbers, packInto } from "./pack.ts";
 
 /** The evidence of an image whose labels may be packed. */
 export type KeptEvidence = Omit<Evidence, "labels"> & { labels: LabelEvidence[] | PackedLabels };
@@ -64,10 +64,10 @@ function unpackLabel(cursor: LabelCursor): LabelEvidence {
   };
 }
 
-/** Packs the labels of evidence where nothing of them would be lost. Equal evidence is packed alike. */
+/** Packs the labels of observed evidence, unless they have masks. Equal evidence is packed alike. */
 export function packEvidence(evidence: StoredEvidence): StoredEvidence {
-  const labels = evidence["labels"] as LabelEvidence[] | undefined;
-  if (!Array.isArray(labels) || !isPackable(labels)) return evidence;
+  const labels = evidence["labels"] as LabelEvidence[] | PackedLabels;
+  if (!Array.isArray(labels) || labels.some(({ masks }) => masks !== null)) return evidence;
   const packed = new PackedLabels(packInto(blocks, labels));
   last = { packed, labels };
   // What rows share is frozen.
