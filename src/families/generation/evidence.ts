@@ -183,7 +183,8 @@ export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | n
   return ({ overlap }) => overlap?.rouge[metric] ?? null;
 }
 
-function isCheck(metric: CaseMetric): metric is CheckId {
+/** Whether a metric is a check of the text. */
+export function isCheck(metric: CaseMetric): metric is CheckId {
   return CHECKS.some((check) => check === metric);
 }
 

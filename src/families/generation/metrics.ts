@@ -1,14 +1,17 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
-import { checkMetrics } from "./checks/check-metrics.ts";
-import type { CheckId } from "./checks/check-params.ts";
-import { type Evidence, isJudged, readerOf, unscoredOf } from "./evidence.ts";
+import { CHECKS } from "./checks/check-params.ts";
+import { prepareCorpusChrf } from "./checks/measure-checks.ts";
+import { type Evidence, isCheck, isJudged, readerOf, unscoredOf } from "./evidence.ts";
+import { JUDGED } from "./judged.ts";
 import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
-import { type OverlapParams, prepareCorpusBleu, ROUGE_TYPES, type RougeMeasure } from "./overlap.ts";
+import { type OverlapParams, prepareCorpusBleu, ROUGE_TYPES, type RougeId, type RougeMeasure } from "./overlap.ts";
 
 type Facts = Pick<MetricFacts, "title" | "source"> & Partial<Pick<MetricFacts, "unit">> & { readonly none: string };
 
-/** The title, source and unit of every metric with a value for a single case, in the order of the report. */
-const FACTS: Readonly<Record<Exclude<CaseMetric, CheckId>, Facts>> = {
+const NO_REFERENCES = "no case has references";
+
+/** The title, source and unit of every metric with a value for a single case. */
+const FACTS: Readonly<Record<CaseMetric, Facts>> = {
   answer_correctness: {
     title: "statements that answer and reference share (F1, mean over cases)",
     source: "valor-metrics: Answer Correctness; rag-evaluation-writeup: Answer Correctness",
@@ -85,7 +88,57 @@ const FACTS: Readonly<Record<Exclude<CaseMetric, CheckId>, Facts>> = {
   bleu: {
     title: "BLEU of each prediction (mean over cases)",
     source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's sentence_bleu",
-    none: "no case has references",
+    none: NO_REFERENCES,
+  },
+  exact_match: {
+    title: "predictions that equal a reference",
+    source: "Rajpurkar et al. 2016 (SQuAD, evaluate-v1.1.py): exact_match",
+    none: NO_REFERENCES,
+  },
+  token_f1: {
+    title: "words that prediction and reference share (F1, mean over cases)",
+    source: "Rajpurkar et al. 2016 (SQuAD, evaluate-v1.1.py): f1",
+    none: NO_REFERENCES,
+  },
+  contains: {
+    title: "predictions that contain what they must contain",
+    source: "our definition: a substring",
+    none: "no case has references, or a string to look for",
+  },
+  regex: {
+    title: "predictions with a match of the pattern",
+    source: "RE2's syntax and semantics",
+    none: "no case has a pattern",
+  },
+  json_valid: {
+    title: "predictions that are JSON",
+    source: "RFC 8259",
+    none: "no case is checked: name `json_valid` in `params`",
+  },
+  json_schema: {
+    title: "predictions that are JSON and fit the schema",
+    source: "JSON Schema, drafts 2020-12 and 07",
+    none: "no case has a schema",
+  },
+  numeric_match: {
+    title: "predictions whose number is near enough to that of a reference",
+    source: "our definition: absolute and relative tolerance, as Python's math.isclose",
+    none: "no case has a number as its reference",
+  },
+  wer: {
+    title: "word errors per word of the references",
+    source: "Morris, Maier and Green 2004, as jiwer's wer",
+    none: "no case has a reference with a word",
+  },
+  cer: {
+    title: "character errors per character of the references",
+    source: "Morris, Maier and Green 2004, as jiwer's cer",
+    none: "no case has a reference with a character",
+  },
+  chrf: {
+    title: "character n-grams that prediction and reference share (chrF, mean over cases)",
+    source: "Popović 2015, as sacreBLEU's sentence chrF2",
+    none: NO_REFERENCES,
   },
 };
 
@@ -93,22 +146,25 @@ function rouge(units: string): Facts {
   return {
     title: `${units} that prediction and reference share (F1, mean over cases)`,
     source: "valor-metrics: ROUGE; Lin 2004, as rouge_score 0.1.2",
-    none: "no case has references",
+    none: NO_REFERENCES,
   };
 }
 
 /** What decides which metrics there are. */
 type MetricParams = Pick<OverlapParams, "rouge_types" | "rouge_measure" | "bleu_weights">;
 
-/** All metrics of the family; of ROUGE, the types that are measured. */
+/** Returns all metrics of the family in the order of the report; of ROUGE, the types that are measured. */
 export function metrics(params: MetricParams): Metric<Evidence>[] {
   const { rouge_types, rouge_measure, bleu_weights } = params;
-  const types = new Set<CaseMetric>(ROUGE_TYPES);
-  const left = new Set<CaseMetric>(ROUGE_TYPES.filter((type) => !rouge_types.includes(type)));
-  const ids = (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((id) => !left.has(id));
-  const facts = (id: keyof typeof FACTS): Facts => (types.has(id) ? measuredAs(rouge_measure, FACTS[id]) : FACTS[id]);
-  const checks = checkMetrics() as Metric<Evidence>[];
-  return [...ids.map((id) => meanOf(id, facts(id))), corpusBleu(bleu_weights), ...checks];
+  const facts = (type: RougeId): Facts => measuredAs(rouge_measure, FACTS[type]);
+  return [
+    ...JUDGED.map((id) => meanOf(id)),
+    ...ROUGE_TYPES.filter((type) => rouge_types.includes(type)).map((type) => meanOf(type, facts(type))),
+    meanOf("bleu"),
+    corpusBleu(bleu_weights),
+    ...CHECKS.map((id) => meanOf(id)),
+    corpusChrf,
+  ];
 }
 
 /** Names recall or precision in the title of a type of ROUGE. */
@@ -120,7 +176,7 @@ function measuredAs(measure: RougeMeasure, facts: Facts): Facts {
 const NEEDS_REFERENCES: ReadonlySet<CaseMetric> = new Set(["answer_correctness", "context_recall"]);
 
 /** Creates a metric that is the mean over the cases with a value, each counting once. */
-function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
+function meanOf(id: CaseMetric, { none, ...facts }: Facts = FACTS[id]): Metric<Evidence> {
   const numberOf = readerOf(id);
   return ratio<Evidence>({
     id,
@@ -132,8 +188,27 @@ function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
     bottom: (evidence) => Number(numberOf(evidence) !== null),
     ...(isJudged(id) && { isJudged: true, unscored: (evidence: Evidence) => unscoredOf(evidence, id) }),
     ...(NEEDS_REFERENCES.has(id) && { lacksGold: (evidence) => evidence.every(({ overlap }) => overlap === null) }),
+    ...(isCheck(id) && whereMeasured((evidence) => numberOf(evidence) !== null)),
+    ...((id === "wer" || id === "cer") && errorRate(id)),
     ...facts,
   });
+}
+
+/** Of checks, a suite's report has those that were made; a case without a trace is then not scored. */
+function whereMeasured(isMeasured: (evidence: Evidence) => boolean) {
+  return {
+    appliesTo: isMeasured,
+    unscored: (evidence: Evidence) => (evidence.answer === "missing" && isMeasured(evidence) ? "no trace" : null),
+  } as const;
+}
+
+/** Long references count more in error rates, as in speech recognition. */
+function errorRate(id: "wer" | "cer") {
+  return {
+    maxWeight: Number.POSITIVE_INFINITY,
+    top: ({ checks }: Evidence) => checks?.[id]?.edits ?? 0,
+    bottom: ({ checks }: Evidence) => checks?.[id]?.length ?? 0,
+  };
 }
 
 function corpusBleu(weights: readonly number[]): Metric<Evidence> {
@@ -143,7 +218,7 @@ function corpusBleu(weights: readonly number[]): Metric<Evidence> {
     better: "higher",
     revision: 1,
     source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
-    whenUndefined: { value: null, why: FACTS.bleu.none, because: "gold" },
+    whenUndefined: { value: null, why: NO_REFERENCES, because: "gold" },
     unscored: ({ answer, overlap }) => (answer === "missing" && overlap !== null ? "no trace" : null),
     prepare: (evidence) =>
       prepareCorpusBleu(
@@ -152,3 +227,14 @@ function corpusBleu(weights: readonly number[]): Metric<Evidence> {
       ),
   });
 }
+
+const corpusChrf: Metric<Evidence> = whole<Evidence>({
+  id: "corpus_chrf",
+  title: "chrF of all predictions together",
+  better: "higher",
+  revision: 1,
+  source: "Popović 2015, as sacreBLEU's corpus chrF2",
+  whenUndefined: { value: null, why: NO_REFERENCES, because: "gold" },
+  ...whereMeasured(({ checks }) => checks?.chrf !== undefined),
+  prepare: (evidence) => prepareCorpusChrf(evidence.map(({ checks }) => checks?.chrf ?? null)),
+});

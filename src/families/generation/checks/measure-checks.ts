@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { truncate } from "../../../core/case.ts";
 import type { Fields } from "../../../core/line/line-fields.ts";
-import { bestChrf, CHRF_ORDERS, chrfOf } from "../../../math/text/chrf.ts";
+import { rowSums } from "../../../math/statistics/sum.ts";
+import { bestChrf, CHRF_ORDERS, type ChrfCounts, chrfOf } from "../../../math/text/chrf.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
 import { countMatches, numberCodePoints } from "../../../math/text/ngram.ts";
-
 import { stripWhitespace, visitSpacedWords } from "../../../math/text/whitespace.ts";
 import { type NumberedTexts, numberWords } from "../../../math/text/words.ts";
 import { CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
@@ -180,4 +180,24 @@ export function checkValues(checks: Checks | null | undefined): Record<CheckId, 
     CheckId,
     number | null
   >;
+}
+
+/** Returns a function that computes chrF of the summed counts, with case i counted `weights[i]` times (null: once each). */
+export function prepareCorpusChrf(
+  cases: readonly (ChrfCounts | null)[],
+): (weights: Uint32Array | null) => number | null {
+  const places = cases.flatMap((counts, index) => (counts ? [index] : []));
+  const table = Float64Array.from(places.flatMap((place) => cases[place]?.flat() ?? []));
+  const sumRows = rowSums(table, 3 * CHRF_ORDERS, places);
+  return (weights) => {
+    const sums = sumRows(weights);
+    return sums && chrfOf(countsOf(sums));
+  };
+}
+
+function countsOf(sums: Float64Array): ChrfCounts {
+  return Array.from({ length: CHRF_ORDERS }, (_, order) => {
+    const [prediction = 0, reference = 0, both = 0] = sums.subarray(3 * order, 3 * order + 3);
+    return [prediction, reference, both] as const;
+  });
 }
