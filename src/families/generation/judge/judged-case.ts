@@ -2,12 +2,13 @@ import type { Case } from "../../../core/case.ts";
 import type { Ask, JudgeContext } from "../../../core/judge/judge-request.ts";
 import type { Gold, Trace } from "../case.ts";
 import type { JudgedSources } from "../evidence.ts";
-import { JUDGED, type Judged, judge } from "../judged.ts";
+import { JUDGED, type Judged, type JudgedId, judge } from "../judged.ts";
 import type { PassLimits } from "../limits.ts";
 import { misfit } from "../verdict-check.ts";
 import type { Verdicts } from "../verdicts.ts";
 import { EXACT } from "./exact.ts";
 import { judgeInput } from "./input.ts";
+import { JUDGE } from "./judge-metrics.ts";
 import { mergeVerdicts, NO_VERDICTS } from "./merge-verdicts.ts";
 import { MERGED } from "./merged.ts";
 import { isGiven, metricsToJudge, resultByRule } from "./metrics-to-judge.ts";
@@ -60,9 +61,12 @@ export function labelCase(
   if (open.size === 0) return combine(byLine, byRule, contexts);
   const requests = new CaseRequests(ask);
   const profile = context.profile === "exact" ? EXACT : MERGED;
-  return Promise.all([...open].map((metric) => requests.judge(metric, profile[metric], { input, open }))).then(
-    (byJudge) => ({ ...combine(byLine, [...byRule, ...byJudge], contexts), requests: requests.answered }),
-  );
+  const judgeOne = (metric: JudgedId): Promise<MetricOutcome> =>
+    requests.judge(metric, (one) => JUDGE[metric](one, profile), { input, open });
+  return Promise.all([...open].map(judgeOne)).then((byJudge) => ({
+    ...combine(byLine, [...byRule, ...byJudge], contexts),
+    requests: requests.answered,
+  }));
 }
 
 /** Adds the outcomes of metrics to the line's verdicts. */
