@@ -26,7 +26,6 @@ class List<Block extends Numbers> {
     return this.#length;
   }
 
-  /** Appends a number. */
   push(value: number): void {
     const place = this.#length & LAST_IN_BLOCK;
     const index = this.#length >>> BLOCK_BITS;
@@ -36,13 +35,11 @@ class List<Block extends Numbers> {
     this.#length += 1;
   }
 
-  /** Returns the number at an index that was pushed. */
   at(index: number): number {
     if (!(index < this.#length)) throw new RangeError(`the list has no entry ${index}`);
     return (this.#blocks[index >>> BLOCK_BITS] as Block)[index & LAST_IN_BLOCK] as number;
   }
 
-  /** Replaces the number at an index that was pushed. */
   set(index: number, value: number): void {
     if (!(index < this.#length)) throw new RangeError(`the list has no entry ${index}`);
     (this.#blocks[index >>> BLOCK_BITS] as Block)[index & LAST_IN_BLOCK] = value;

@@ -15,7 +15,6 @@ export interface ArgumentChange {
 /** The arguments of a call, prepared to be compared many times. */
 interface Prepared {
   readonly name: string;
-  /** All arguments as canonical JSON. */
   readonly text: string;
   /** Each argument as canonical JSON; null if they are no object. */
   readonly byName: ReadonlyMap<string, string> | null;

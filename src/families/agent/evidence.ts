@@ -32,7 +32,6 @@ export const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Observes a case; `trace` is null if there is none. */
 export function observe(gold: Gold, trace: Trace | null, params: Params): Evidence {
   const called = trace?.calls ?? [];
   const alignment = align(gold.calls, called, params);

@@ -6,7 +6,6 @@ import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import type { ToolCall } from "./tool-call.ts";
 
-/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no trace";
   if (evidence.correct) return whyCorrect(evidence);

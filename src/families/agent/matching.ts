@@ -1,7 +1,6 @@
 /** A pair of an expected and an actual call, by their positions. */
 export type Pair = readonly [expectedAt: number, calledAt: number];
 
-/** Whether an expected call equals an actual one. */
 export type IsEqual = (expectedAt: number, calledAt: number) => boolean;
 
 /** Returns the pairs of a longest common subsequence of two lists, of which only the equality of entries is known. */

@@ -10,7 +10,6 @@ const MOST_CHANGES = 3;
 const LONGEST_NAME = 60;
 const LONGEST_VALUE = 40;
 
-/** Returns whether a row is wrong under a `match`. */
 export function isWrong(kind: RowKind, match: MatchParam): boolean {
   if (kind === "changed") return true;
   if (kind === "missing") return match !== "subset";

@@ -86,5 +86,4 @@ function toolChart(now: SuiteReport, base: SuiteReport | null): BarChart | null 
   };
 }
 
-/** The figures of a case and the charts of a suite. */
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };

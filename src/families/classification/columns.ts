@@ -19,7 +19,6 @@ export interface Columns {
   readonly predicted: Int32Array;
   /** Which list of scored labels each case has: an index into `listLabels`. */
   readonly lists: Int32Array;
-  /** The labels of each list. */
   readonly listLabels: readonly Int32Array[];
   /** Returns the scores of a case, in the order of its list. */
   readonly scores: (row: number) => readonly number[];

@@ -5,7 +5,6 @@ import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 
-/** The most labels of a case. */
 export const MOST_LABELS = 100_000;
 
 const label = z.string().min(1).max(LONGEST_LABEL);
@@ -32,10 +31,8 @@ export const evidenceSchema = z.union([
   z.strictObject({ answers: z.array(keyedAnswer).min(1).max(MOST_KEYS), missing }),
 ]);
 
-/** The evidence of one case. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** The truth, the prediction and the scores for one key. */
 export type KeyedAnswer = z.infer<typeof keyedAnswer>;
 
 /** The truth, the prediction and the scores of one label. */

@@ -11,7 +11,6 @@ export interface LabelCounts {
   readonly predicted: number;
 }
 
-/** Declares the counts of all labels of a key. */
 export function countsTable(key: string): Table<Evidence, readonly LabelCounts[]> {
   return { prepare: (evidence) => labelCounter(columnsOf(evidence, key)) };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
     curves: z
@@ -18,5 +17,4 @@ export const paramsSchema = z
   })
   .describe("Parameters of the family `classification`.");
 
-/** The parameters with their defaults. */
 export type Params = z.infer<typeof paramsSchema>;

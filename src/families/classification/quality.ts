@@ -11,7 +11,6 @@ export const SOURCE = "valor-metrics, Classification Metrics";
 /** The undefined value of means over labels. */
 export const NO_CASES = { value: null, why: "there are no cases", because: "gold" } as const;
 
-/** The term of one answer in a sum. */
 type Term = (answer: Answer) => number;
 
 interface Terms {
@@ -30,7 +29,6 @@ interface Quality {
   readonly whyNone: string;
   /** Present where it is undefined only if the gold set has no such case. */
   readonly because?: "gold";
-  /** Returns the quotient for one label. */
   readonly quotient: (counts: LabelCounts) => readonly [top: number, bottom: number];
   /** Over all labels together: TP is a right answer, TP+FP a prediction, TP+FN a case. */
   readonly micro: Terms;

@@ -50,7 +50,6 @@ function rowsWithKey({ truth }: Columns): Uint32Array {
   return rows.slice(0, size);
 }
 
-/** Labels from `first` on, each with its scores. */
 interface Block {
   readonly first: number;
   readonly block: readonly Float64Array[];
@@ -163,7 +162,6 @@ export function scoredChecker({ lists, truth }: Columns): (weights: Uint32Array 
   };
 }
 
-/** The most points that the report keeps of a curve. */
 export const MOST_POINTS = 51;
 
 /** The points of a ROC curve, from the highest threshold (null: nothing reaches it) to the lowest, as scikit-learn's `roc_curve`. */

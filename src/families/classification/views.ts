@@ -70,7 +70,6 @@ function formatRank({ truth, labels, scores }: Answer): string | null {
     : `${rankOf(scores, index)} of ${labels.length}`;
 }
 
-/** Returns the rank by score; equal scores rank as written. */
 function rankOf(scores: readonly number[], index: number): number {
   const own = scores[index] as number;
   let rank = 1;

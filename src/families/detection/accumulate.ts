@@ -27,7 +27,6 @@ export interface Buffers {
   readonly reached: Float64Array;
 }
 
-/** Creates the buffers for curves. */
 export function createBuffers(curves: readonly WeighedCurve[], ious: number): Buffers {
   const size = curves.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
   return {

@@ -25,7 +25,6 @@ export interface Detection extends KeyedLabel {
   readonly segmentation: Segmentation | null;
 }
 
-/** An image with its objects. */
 export interface Gold {
   /** The id as written, which ranks equal scores of different images. */
   readonly image: number | string;
@@ -53,7 +52,6 @@ export function readGold(line: unknown, { iou_type }: Pick<Params, "iou_type"> =
   return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };
 }
 
-/** Reads the `id` and the `detections` of an image. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
   if (!isObject(line)) return { ok: false, errors: [notAnImage(line)] };
   const errors: FieldError[] = [];

@@ -16,7 +16,6 @@ export interface CocoMetrics {
   /** The index of each label, by its id in code unit order; and the indices of the labels of each key. */
   readonly labels: ReadonlyMap<string, number>;
   readonly keys: ReadonlyMap<string, readonly number[]>;
-  /** The number of IoUs. */
   readonly ious: number;
   /** `[(label * 4 + area) * ious + iou]`. */
   readonly precision: Float64Array;

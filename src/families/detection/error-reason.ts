@@ -33,7 +33,6 @@ export interface Criteria {
   readonly threshold: number;
 }
 
-/** The least IoU that a reason depends on. */
 const leastIou = ({ iou }: Criteria): number => Math.min(LEAST_OVERLAP, matchThreshold(iou));
 
 /** Formats an IoU with two decimals, never rounded up to the required one. */
@@ -42,7 +41,6 @@ export function formatIou(iou: number, { iou: required }: Pick<Criteria, "iou">)
   return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 10_000) / 10_000) : text;
 }
 
-/** Computes the IoU of a detection and an object. */
 export function shapeIou(type: Criteria["type"], detection: ShapedDetection, object: ShapedObject): number {
   return shapeIous(type, [detection], [object])[0] ?? 0;
 }
@@ -51,7 +49,6 @@ export function shapeIou(type: Criteria["type"], detection: ShapedDetection, obj
 export const formatDetection = (one: ShapedDetection): string =>
   `${singleLine(labelName(one))} ${formatScore(one.score)}`;
 
-/** Names a crowd region. */
 export const crowdName = (one: ShapedObject): string => `crowd of ${singleLine(labelName(one))}`;
 
 /** The reasons of mistakes; each is computed once, on first use. */
@@ -60,7 +57,6 @@ export interface ErrorReasons {
   readonly ofWrong: (one: DetectionMatch) => Reason;
 }
 
-/** Returns the reasons of the mistakes in an image. */
 export function errorReasons(matches: ImageMatches, criteria: Criteria): ErrorReasons {
   return {
     ofMissed: cached((one) => whyMissed(one, matches, criteria)),

@@ -108,7 +108,6 @@ function isAligned(label: {
   );
 }
 
-/** The evidence of one image. */
 export const evidenceSchema = z.strictObject({
   /** Ranks detections with equal scores: numbers before strings, numbers by value, strings by code units. */
   image: z.union([z.number(), z.string().max(1000)]),
@@ -128,13 +127,10 @@ export const evidenceSchema = z.strictObject({
     }),
 });
 
-/** The evidence of one image. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** The evidence of one label in an image. */
 export type LabelEvidence = z.infer<typeof labelSchema>;
 
-/** The masks of possible examples of one label. */
 export type MasksEvidence = z.infer<typeof masksSchema>;
 
 /** How the objects of one label were found, in the order of the file. */

@@ -19,12 +19,10 @@ export interface Shape {
   readonly mask: () => CachedMask;
 }
 
-/** An object with its shape. */
 export interface ShapedObject extends Shape, KeyedLabel {
   readonly crowd: boolean;
 }
 
-/** A detection with its shape. */
 export interface ShapedDetection extends Shape, KeyedLabel {
   readonly score: number;
 }
@@ -52,7 +50,6 @@ export const shapeImage = lastResult((gold: Gold, trace: Trace | null, iou_type:
   };
 });
 
-/** The objects and detections of one label. */
 export interface LabelPart extends KeyedLabel {
   readonly image: ShapedImage;
 }
@@ -163,7 +160,6 @@ export function shapeIous(
 /** The number of detections compared with the objects of an image at a time, to limit memory. */
 export const BATCH = 200;
 
-/** Splits detections into batches. */
 export function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += BATCH) yield list.slice(from, from + BATCH);
 }

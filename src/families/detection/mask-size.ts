@@ -27,7 +27,6 @@ interface ImageShapes extends ImageObjects {
 /** The parameter that decides whether boxes are drawn as masks too. */
 type IouType = Pick<Params, "iou_type">;
 
-/** Height and width in pixels. */
 export type Size = readonly [height: number, width: number];
 
 /** Checks the objects of an image: masks of another size, and shapes that must be drawn on an image too large for a mask. */

@@ -6,7 +6,6 @@ export const MOST_IOUS = 20;
 /** The default IoUs as written: COCO's. */
 const COCO_IOUS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
-/** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
     iou_type: z
@@ -69,7 +68,6 @@ export const paramsSchema = z
   })
   .describe("Parameters of the family `detection`.");
 
-/** The parameters with their defaults. */
 export type Params = z.infer<typeof paramsSchema>;
 
 /** Returns the IoUs of average precision in ascending order; those of COCO to the last bit as pycocotools has them. */

@@ -122,7 +122,6 @@ export function bestAttributed(references: readonly ReferenceVerdict[]): Referen
   return highest(lists, (list) => list.filter(({ attributable }) => attributable).length / list.length);
 }
 
-/** Returns the first item with the highest value. */
 function highest<Item>(items: readonly Item[], worthOf: (item: Item) => number): Item | null {
   const [first = null, ...rest] = items;
   return rest.reduce((best, item) => (best !== null && worthOf(item) <= worthOf(best) ? best : item), first);
@@ -146,7 +145,6 @@ const judgedSchema = z.strictObject(
   Object.fromEntries(JUDGED.map((metric) => [metric, valueSchema(metric)])) as Record<JudgedId, ValueSchema>,
 );
 
-/** The evidence of a generated text. */
 export const evidenceSchema = z.strictObject({
   /** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
   answer: z.enum(["given", "none", "missing"]),
@@ -183,12 +181,10 @@ export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | n
   return ({ overlap }) => overlap?.rouge[metric] ?? null;
 }
 
-/** Whether a metric is a check of the text. */
 export function isCheck(metric: CaseMetric): metric is CheckId {
   return CHECKS.some((check) => check === metric);
 }
 
-/** Whether a metric needs verdicts. */
 export function isJudged(metric: CaseMetric): metric is JudgedId {
   return Object.hasOwn(UNJUDGED, metric);
 }

@@ -18,7 +18,6 @@ import { isLowerBetter, type Limit } from "./limits.ts";
 /** The most code points of a statement in an explanation. */
 const LONGEST = 80;
 
-/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "the system gave no answer";

@@ -99,7 +99,6 @@ type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
 /** What the limits of a case depend on besides its values. */
 interface LimitRules {
   readonly pass: PassLimits | null;
-  /** The checks that the suite names. */
   readonly named?: readonly CheckId[];
   readonly unscored?: Unscored;
 }

@@ -172,7 +172,6 @@ function measuredAs(measure: RougeMeasure, facts: Facts): Facts {
   return measure === "f1" ? facts : { ...facts, title: facts.title.replace("F1", measure) };
 }
 
-/** The judged metrics that compare with references. */
 const NEEDS_REFERENCES: ReadonlySet<CaseMetric> = new Set(["answer_correctness", "context_recall"]);
 
 /** Creates a metric that is the mean over the cases with a value, each counting once. */

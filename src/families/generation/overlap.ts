@@ -19,7 +19,6 @@ export const ROUGE_TYPES = [
 ] as const;
 export type RougeId = (typeof ROUGE_TYPES)[number];
 
-/** What a type of ROUGE is reported as. */
 export const ROUGE_MEASURES = ["f1", "recall", "precision"] as const;
 export type RougeMeasure = (typeof ROUGE_MEASURES)[number];
 
@@ -48,7 +47,6 @@ export interface OverlapParams {
   readonly bleu_weights: readonly number[];
 }
 
-/** Computes the overlap of a prediction with at least one reference. */
 export function measureOverlap(prediction: string, references: readonly string[], params: OverlapParams): Overlap {
   const rouge = rougeScores(prediction, references, { types: params.rouge_types, stem: params.rouge_use_stemmer });
   const { matches, totals, length, closest } = bleuCounts(prediction, references, params.bleu_weights.length);

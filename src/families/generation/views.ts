@@ -49,7 +49,6 @@ function collectVerdicts(scored: ScoredText): CaseVerdicts {
 
 type CaseParams = CheckParams & { readonly pass: PassLimits | null };
 
-/** A generated text with its evidence and labels. */
 type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCase>;
 
 /** Facts about a case: what it lacks, broken limits, what could not be measured, then all other values. */

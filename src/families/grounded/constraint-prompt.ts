@@ -3,7 +3,6 @@ import { itemText, singleQuestion } from "../../core/calibration/question.ts";
 import { type JudgePrompt, judgeRequest } from "../../core/judge/judge-request.ts";
 import { stringField } from "../../core/line/line.ts";
 
-/** A question, its answer, and the constraints on it, each with its id. */
 type ConstraintInputs = {
   readonly question: string;
   readonly answer: string;
@@ -14,7 +13,6 @@ const answer = z.strictObject({
   constraints: z.array(z.strictObject({ id: z.string(), analysis: z.string(), contradicted: z.enum(["yes", "no"]) })),
 });
 
-/** Which constraints an answer contradicts. */
 export type ConstraintAnswer = z.infer<typeof answer>;
 
 const instructions = `Somebody answered \`question\` with \`answer\`. \`constraints\` are statements that hold, whatever the answer says. Say for each of them whether the answer contradicts it.
@@ -43,7 +41,6 @@ export const constraintPrompt: JudgePrompt<ConstraintInputs, ConstraintAnswer> =
   ],
 };
 
-/** A constraint on an answer, and whether the answer contradicts it. */
 export const constraintQuestion = singleQuestion({
   id: "constraint_contradicted",
   feeds: ["constraint_violations"],

@@ -26,7 +26,6 @@ export const constraintsSchema = z.strictObject({
 
 type ConstraintEvidence = z.infer<typeof constraintsSchema>;
 
-/** The part of the evidence about constraints. */
 interface Constrained {
   readonly constraints?: ConstraintEvidence;
 }

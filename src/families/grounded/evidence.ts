@@ -7,7 +7,6 @@ const count = z.int().nonnegative();
 /** `none`: the trace has no answer; `missing`: there is no trace. Both count as shipped. */
 const ANSWERS = ["shipped", "refused", "none", "missing"] as const;
 
-/** The evidence of a grounded answer. */
 export const evidenceSchema = z.strictObject({
   answerable: z.boolean(),
   answer: z.enum(ANSWERS),

@@ -3,7 +3,6 @@ import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   const { first = null } = evidence.constraints ?? {};
   return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;

@@ -10,16 +10,13 @@ interface Retrieval {
   readonly cites: boolean;
 }
 
-/** The maximum length of a shown id. */
 const LONGEST_ID = 120;
 const NAMED = 5;
 
-/** Formats an id, shortened if it is long. */
 function idText(id: PassageId): string {
   return truncateText(String(id), LONGEST_ID);
 }
 
-/** Formats ids: the first few, and the number of the others. */
 export function idTexts(ids: readonly PassageId[]): string {
   return firstFew(ids, NAMED, idText);
 }

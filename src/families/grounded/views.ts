@@ -146,5 +146,4 @@ function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   ].filter((chart) => chart !== null);
 }
 
-/** The figures of a case and the charts of a suite. */
 export const views: Views<ViewParams, Gold, Trace, Evidence, ConstraintLabel> = { figures, charts };

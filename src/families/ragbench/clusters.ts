@@ -56,7 +56,6 @@ export function clusterCase(cut: CutCase, { cluster_sentences }: Pick<Params, "c
   return { clusters, shown: { ...cut, documents: clusters.kept } };
 }
 
-/** Gives the labels of sentences to their near-duplicates. */
 export function spreadLabels(labels: Labels, clusters: Clusters): Labels {
   if (clusters.others.size === 0) return labels;
   return {
@@ -73,7 +72,6 @@ function spreadKeys(keys: readonly string[], { others }: Clusters): string[] {
   return [...keys, ...added];
 }
 
-/** Gives the weights of sentences to their near-duplicates. */
 export function spreadWeights(weights: ReadonlyMap<string, number>, { others }: Clusters): Map<string, number> {
   const all = new Map(weights);
   for (const [key, weight] of weights) for (const other of others.get(key) ?? []) all.set(other, weight);

@@ -6,7 +6,6 @@ import { readKey } from "./compute.ts";
 import type { Params } from "./params.ts";
 import type { SentenceAnswer } from "./sentence-prompt.ts";
 
-/** The judge's labels of a case. */
 export interface JudgedSentences {
   readonly labels: Labels;
   /** The weights of the labels where several judges or samples disagree; absent otherwise. */
@@ -63,7 +62,6 @@ export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Com
   };
 }
 
-/** Gives the labels of sentences to their near-duplicates. */
 export function spreadJudged(judged: JudgedSentences, clusters: Clusters): JudgedSentences {
   const { labels, weights } = judged;
   const spread = weights && {

@@ -113,7 +113,6 @@ export function labelledSentences({ labels, sentences, judged }: Evidence): numb
   return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
 }
 
-/** Counts the label errors of all kinds. */
 export function errorsIn({ invented, repeated, unlabelled }: Evidence): number {
   return invented + repeated + unlabelled;
 }

@@ -42,7 +42,6 @@ function outcome(evidence: Evidence): Outcome {
   return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
 }
 
-/** Explains the result of a case, as a clause. */
 function explain(evidence: Evidence): string {
   if (evidence.labels === "none") {
     const why = evidence.judged?.unscored;
@@ -76,7 +75,6 @@ function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   return { text: gold.question, expected: "every sentence supported by the documents", got };
 }
 
-/** Joins the sentences of a text. */
 function textOf(passage: Passage): string {
   return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
 }

@@ -194,7 +194,6 @@ function indexStems(texts: readonly Content[], sources: readonly Source[]): Stem
   return new Map([...places].map(([stem, having]) => [stem, { weight: weigh(having.length), places: having }]));
 }
 
-/** Returns the total weight of indexed stems. */
 function weightOf(stems: Iterable<string>, index: StemIndex): number {
   let sum = 0;
   for (const stem of stems) sum += (index.get(stem) as StemEntry).weight;

@@ -14,7 +14,6 @@ import type { Params } from "./params.ts";
 
 const WITHOUT_LABELS = { none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
 
-/** Returns the evidence of a case with the labels of the judge. */
 export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params, judged: JudgeResult): Evidence {
   const labelled = labelCase(gold, trace, params, judged);
   if (!("cut" in labelled)) return WITHOUT_LABELS[labelled.by];
@@ -94,7 +93,6 @@ function amountsOf({ cut, labels, weights }: WeighedLabels, { count }: Pick<Para
   };
 }
 
-/** Returns the number of code points of a text. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -31,7 +31,6 @@ const UNKNOWN: SentenceVerdicts = {
   weights: null,
 };
 
-/** Reads the labels of each sentence of a case. */
 export function readVerdicts(labelled: CaseLabels): SentenceVerdicts {
   switch (labelled.by) {
     case "given":

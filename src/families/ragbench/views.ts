@@ -31,7 +31,6 @@ function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): r
   ].filter((figure) => figure !== null);
 }
 
-/** The figures of a case and the charts of a suite. */
 export const views: Views<Params, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
 
 interface LabelledView {

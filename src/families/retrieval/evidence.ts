@@ -13,7 +13,6 @@ export const evidenceSchema = z.strictObject({
   /** The number of relevant documents, and of retrieved ones. */
   relevant: count,
   retrieved: count,
-  /** The largest cutoff. */
   depth: z.int().positive(),
   /** The ranks and grades of relevant documents: the first one, and those that any cutoff reaches. */
   hits: z.array(z.tuple([z.int().positive(), grade])),

@@ -35,7 +35,6 @@ function outcomeOf({ relevant, broken }: Evidence): Outcome {
   return broken.length === 0 ? "pass" : "fail";
 }
 
-/** Explains the result of a case, as a clause. */
 function explain(evidence: Evidence): string {
   const { relevant, retrieved, depth, hits, broken } = evidence;
   if (relevant === 0) return "no document is relevant, so that nothing can be measured";

@@ -1,6 +1,5 @@
 import { countWithin, type Hit, ndcg, reciprocalRank, sumOfPrecisions } from "../../math/ranking.ts";
 
-/** What is measured of a ranking. */
 interface Ranking {
   /** The relevant documents that were retrieved, best first. */
   readonly hits: readonly Hit[];
@@ -10,7 +9,6 @@ interface Ranking {
   readonly relevant: number;
 }
 
-/** The measures of the first k of a ranking. */
 const AT_K = {
   ndcg: ({ hits, ideal }: Ranking, k: number) => ndcg(hits, ideal, k),
   mrr: ({ hits }: Ranking, k: number) => reciprocalRank(hits, k),

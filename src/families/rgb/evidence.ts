@@ -30,7 +30,6 @@ const rowSchema = z.strictObject({
   repeated: z.boolean(),
 });
 
-/** The evidence of a response. */
 export const evidenceSchema = rowSchema.refine(
   ({ ability, detected, corrected, repeated }) =>
     ability === "counterfactual_robustness" || !(detected || corrected || repeated),

@@ -4,7 +4,6 @@ import type { Evidence } from "./evidence.ts";
 
 const NOT_CONTAINED = "does not contain the expected answer";
 
-/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "has no response";

@@ -4,7 +4,6 @@ import { getOrCreate } from "../../math/memo.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** The slice keys of accuracy, in their order. */
 const KEYS = ["ability", "noise", "model"] as const;
 
 /** The ability whose accuracy is not a main score, because it equals `error_correction_rate`. */
@@ -26,7 +25,6 @@ export function isRight({ ability, agreement, corrected }: Evidence): boolean | 
   return ability === "counterfactual_robustness" ? corrected : agreement !== "none";
 }
 
-/** Returns the accuracies by ability, noise level and model. */
 function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
   const found = new Map<Ability, Levels>();
   const models = new Set<string>();

@@ -52,7 +52,6 @@ function responseFacts(one: RgbCase): readonly Fact[] {
   ];
 }
 
-/** The phrase by which the response counts as a rejection. */
 function rejectionFact({ trace, params }: RgbCase, tone: Tone): Fact {
   const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
   return ["Rejection", phrase === null ? "contains no rejection phrase" : `contains “${phrase}”`, tone];
@@ -126,7 +125,6 @@ function missingText(response: string, answer: string): string {
   return missing.length === 0 ? "" : missingWordsText(missing);
 }
 
-/** The figures of a case and the charts of a suite. */
 export const views: Views<Params, Gold, Trace, Evidence> = {
   figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
   charts: (now, base) =>

@@ -31,7 +31,6 @@ export interface Trace {
   readonly reason: string;
 }
 
-/** The most characters of a reason. */
 const LONGEST_REASON = 300;
 
 /** Reads the texts of what was asked and expected, which are only shown. */
@@ -69,7 +68,6 @@ function passError(field: string, value: unknown): FieldError | null {
   return kindError([field], "true, false or null", value, typeof value === "number" ? todo : undefined);
 }
 
-/** Writes lines as one. */
 function oneLine(text: string): string {
   return text
     .trim()

@@ -3,7 +3,6 @@ import { nameError } from "../../core/field-metrics/definition.ts";
 import { scoreIn } from "../../core/field-metrics/values.ts";
 import { isObject } from "../../core/json.ts";
 
-/** A condition on a score: `faithfulness >= 0.7`. */
 interface Condition {
   readonly text: string;
   readonly name: string;

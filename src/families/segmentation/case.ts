@@ -42,7 +42,6 @@ export interface Trace {
   readonly labels: ClassNames;
 }
 
-/** Returns the names of the class indices of a key. */
 export function namesFor(labels: ClassNames, key: string): readonly string[] | null {
   if (labels === null || Array.isArray(labels)) return labels;
   return Object.hasOwn(labels, key) ? ((labels as Record<string, string[]>)[key] ?? null) : null;
@@ -150,7 +149,6 @@ export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] 
   return [fieldError(["prediction"], what, "Give both the same keys.")];
 }
 
-/** The two label maps of one key. */
 interface Halves {
   readonly key: string;
   readonly truth: LabelMap;

@@ -8,7 +8,6 @@ const MOST_LABELS = 2 * MOST_CLASSES;
 
 const pixels = z.int().min(0).max(MOST_PIXELS);
 
-/** The evidence of one image. */
 export const evidenceSchema = z
   .strictObject({
     /** The key of each label, in code unit order; empty if labels have no keys. */

@@ -1,7 +1,6 @@
 /** A class as written: its index, or its label's name. */
 export type ClassKey = number | string;
 
-/** The class of pixels without a label. */
 export const NO_CLASS = 0xffff;
 
 /** The most classes, and the most pixels, of a label map. */
@@ -11,7 +10,6 @@ export const MOST_PIXELS = 2 ** 26;
 export const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
 export const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
 
-/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -21,7 +19,6 @@ export interface Size {
 export class LabelMap {
   readonly width: number;
   readonly height: number;
-  /** The classes that occur. */
   readonly classes: readonly ClassKey[];
   /** The class of each run, as its index in `classes`, or `NO_CLASS`. */
   readonly runClasses: Uint16Array;
@@ -80,7 +77,6 @@ export class LabelMapBuilder {
     this.#runs += 1;
   }
 
-  /** Returns the label map of all appended pixels. */
   build(size: Size): LabelMap {
     return new LabelMap(size, this.#classes, {
       runClasses: this.#runClasses.slice(0, this.#runs),

@@ -92,7 +92,6 @@ function readCounts(path: Path, counts: unknown, { width, height }: Size, errors
   return null;
 }
 
-/** Sets the pixels of a mask to its class. */
 function paint(pixels: Uint16Array, { counts }: RunMask, index: number): void {
   let at = 0;
   for (let run = 0; run < counts.length; run += 1) {

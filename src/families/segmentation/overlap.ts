@@ -10,7 +10,6 @@ export interface NamedMap {
   readonly labels: readonly string[] | null;
 }
 
-/** Truth and prediction of an image for one key. */
 export interface MapPair {
   readonly key: string;
   readonly truth: NamedMap;
@@ -35,7 +34,6 @@ function labelName(key: ClassKey, labels: readonly string[] | null): string {
   return typeof key === "string" ? key : (labels?.[key] ?? String(key));
 }
 
-/** Returns the labels of a map, in the order of its classes. */
 export function labelNames({ map, labels }: NamedMap): string[] {
   return map.classes.map((key) => labelName(key, labels));
 }
@@ -43,7 +41,6 @@ export function labelNames({ map, labels }: NamedMap): string[] {
 /** The pixel counts of an image, over all its keys: see `Evidence`. */
 type Overlap = Pick<Evidence, "keys" | "labels" | "pixels" | "unlabelled">;
 
-/** Counts the pixels of an image by key and label. */
 export function countPixels(pairs: readonly MapPair[]): Overlap {
   const counted = pairs.map(({ key, truth, predicted }) => ({ key, ...countOverlap(truth, predicted) }));
   const sum = (side: 0 | 1): number => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);

@@ -25,13 +25,11 @@ import { labelScene } from "./scene.ts";
 
 /** The most keys of an image that are shown. */
 const MOST_KEYS = 6;
-/** The most confusions in a list. */
 const MOST_CONFUSIONS = 20;
 
 /** The views of the family: label maps of an image, and a chart of the suite. */
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };
 
-/** Returns a chart of the IoU of each label. */
 function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const byLabel: BarChart = {
     kind: "bars",
@@ -52,7 +50,6 @@ function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evid
   return first ? [facts(evidence, first.size, first.grid), ...shown.flatMap((one) => one.figures)] : [];
 }
 
-/** Shows the label maps of one key. */
 function keyFigures({ key, truth, predicted }: MapPair, evidence: Evidence) {
   const titled = <T extends { readonly title: string }>(figure: T): T =>
     key === NO_KEY ? figure : { ...figure, title: truncateText(`${figure.title}: ${singleLine(key)}`, LONGEST_NAME) };

@@ -56,13 +56,11 @@ export class CachedMask {
     this.mask = mask;
   }
 
-  /** The smallest box around the foreground. */
   get box(): Box {
     this.#box ??= maskBox(this.mask);
     return this.#box;
   }
 
-  /** The number of foreground pixels. */
   get area(): number {
     this.#area ??= maskArea(this.mask);
     return this.#area;

@@ -97,7 +97,6 @@ function withoutZeroRuns(runs: Uint32Array): Uint32Array {
   return runs.slice(0, end);
 }
 
-/** Returns the number of foreground pixels. */
 export function maskArea({ counts }: RunMask): number {
   let area = 0;
   for (let run = 1; run < counts.length; run += 2) area += counts[run] as number;

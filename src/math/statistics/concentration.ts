@@ -12,7 +12,6 @@ interface GroupedChanges {
   readonly groups: CaseGroups;
 }
 
-/** Returns where the groups of a case start. */
 export function startOf({ ends }: CaseGroups, index: number): number {
   return index === 0 ? 0 : (ends[index - 1] as number);
 }

@@ -132,7 +132,6 @@ function sumUp(k: number, n: number, p: number): number {
   return Math.min(1, sum);
 }
 
-/** Returns the error of Stirling's formula for ln n!. */
 function stirlingError(n: number): number {
   if (n < 16) {
     let factorial = 1;

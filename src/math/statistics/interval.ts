@@ -1,7 +1,6 @@
 import { ROUNDING } from "../rounding.ts";
 import { normalCriticalValue, studentCriticalValue } from "./distributions.ts";
 
-/** The lower and the upper end. */
 export type Interval = readonly [number, number];
 
 /** Returns Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
@@ -106,7 +105,6 @@ export function percentileInterval(values: Float64Array, confidence: number): In
   return [low, high];
 }
 
-/** A standard error with its degrees of freedom. */
 export interface StandardError {
   readonly error: number;
   readonly freedom: number;

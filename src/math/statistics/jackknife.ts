@@ -3,7 +3,6 @@ import { seedRandom, shuffle } from "./random.ts";
 
 const BLOCKS = 50;
 
-/** How cases are assigned to blocks. */
 interface BlockOrder {
   /** The order in which cases are assigned; by default their own. */
   readonly order?: readonly number[] | undefined;

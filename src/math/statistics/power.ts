@@ -64,13 +64,11 @@ export function casesNeeded(fall: number, level: number): number {
 
 /** The observed noise of a one-sided test, in the unit of the score. */
 interface ObservedNoise {
-  /** The standard error of the drop. */
   readonly error: number;
   /** The statistic, in standard errors, that a significant drop must exceed. */
   readonly critical: number;
   /** A drop must exceed this, too. */
   readonly minEffect: number;
-  /** Units that changed, and units in all. */
   readonly changed: number;
   readonly units: number;
   readonly level: number;

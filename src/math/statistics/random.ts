@@ -88,7 +88,6 @@ export function fillBits(state: RandomState, bits: Uint32Array): void {
   state[3] = counter;
 }
 
-/** Four words of 32 bits. */
 export type Seed = readonly [number, number, number, number];
 
 /** Returns a seed computed from numbers, so that equal data give equal draws. */

@@ -111,7 +111,6 @@ export interface PrCounts {
   readonly f1: number | null;
 }
 
-/** Computes precision, recall and F1 from counts. */
 export function prCounts(tp: number, fp: number, fn: number): PrCounts {
   return {
     tp,
@@ -123,7 +122,6 @@ export function prCounts(tp: number, fp: number, fn: number): PrCounts {
   };
 }
 
-/** Divides two numbers; null for a divisor of 0. */
 export const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
 
 /** Sums curves, threshold by threshold. */

@@ -9,7 +9,6 @@ export interface BleuCounts {
   readonly matches: readonly number[];
   /** For n = 1, 2 …: the number of the prediction's n-grams; at least 1 for each prediction, as in nltk. */
   readonly totals: readonly number[];
-  /** The number of the prediction's tokens. */
   readonly length: number;
   /** The number of tokens of the reference that is closest in length, the shorter one of two. */
   readonly closest: number;

@@ -1,6 +1,5 @@
 import type { NumberedTexts } from "./words.ts";
 
-/** Numbers the code points of a prediction and its references. */
 export function numberCodePoints(prediction: Int32Array, references: readonly Int32Array[]): NumberedTexts {
   pairs.clear(1, CODE_POINTS);
   const own = new Int32Array(prediction.length);

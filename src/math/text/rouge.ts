@@ -102,7 +102,6 @@ export function visitRougeWords(text: string, visit: WordVisitor): void {
   }
 }
 
-/** Whether a UTF-16 unit is one of `a-z0-9`. */
 function isWordUnit(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 }

@@ -193,7 +193,6 @@ function measure(word: string, end: number): number {
   return changes;
 }
 
-/** Whether one of the first `end` letters is a vowel. */
 function hasVowel(word: string, end: number): boolean {
   let consonant = false;
   for (let i = 0; i < end; i += 1) {

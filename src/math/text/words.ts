@@ -1,10 +1,8 @@
 /** Calls back for each word of a text in order: from `start` to `end` of `text`, which may be the given text in a normalized form. */
 type Tokenizer = (text: string, visit: WordVisitor) => void;
 
-/** Takes a word: a part of a text. */
 export type WordVisitor = (text: string, start: number, end: number) => void;
 
-/** Returns the words that a tokenizer finds in a text. */
 export function wordsOf(text: string, tokenize: Tokenizer): string[] {
   const words: string[] = [];
   tokenize(text, (whole, start, end) => words.push(whole.slice(start, end)));
@@ -76,7 +74,6 @@ class WordNumbers {
     return this.#numbers.slice(0, count);
   }
 
-  /** Returns the word of a number. */
   word(number: number): string {
     let word = "";
     const end = this.#starts[number + 1] as number;

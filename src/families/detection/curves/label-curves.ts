@@ -19,7 +19,6 @@ import { type KeptEvidence, packedLabels } from "../labels/packed-labels.ts";
  */
 export const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [0, 1, 2, 3, 4] as const;
 
-/** How many kinds there are. */
 const KINDS_OF_COUNTS = 5;
 
 /** The row of an image, and the index of a detection or an object among those of the label there. */
@@ -82,7 +81,6 @@ export function exampleIndices(one: LabelEvidence, maxExamples: number): { detec
 
 const cursor = new LabelCursor();
 
-/** Adds the label that the cursor is at. */
 function addLabel(counts: LabelCounts, row: number): void {
   for (let index = 0; index < cursor.detections; index += 1) {
     const [kind, score] = [cursor.curveKind(index), cursor.score(index)];

@@ -57,7 +57,6 @@ export class LabelCursor {
     return this;
   }
 
-  /** The number of the label. */
   get name(): number {
     return this.#head(LABEL.name);
   }

@@ -1,7 +1,6 @@
 import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
 import { getOrCreate } from "../../../math/memo.ts";
 
-/** A label, its key and the id of both. */
 interface NamedLabel extends KeyedLabel {
   readonly id: string;
 }
@@ -15,7 +14,6 @@ export function labelNumber({ key, label }: KeyedLabel): number {
   return getOrCreate(ofKey, label, () => labels.push({ key, label, id: labelId({ key, label }) }) - 1);
 }
 
-/** Returns the label with a number. */
 export function labelAt(number: number): NamedLabel {
   return labels[number] as NamedLabel;
 }

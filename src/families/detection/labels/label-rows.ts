@@ -46,7 +46,6 @@ export function rowsByLabel(evidence: readonly KeptEvidence[]): Map<string, Labe
   return new Map(byId.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Counts the rows of each label, by its number. */
 function countRows(packed: readonly PackedLabels[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const one of packed) {

@@ -40,13 +40,11 @@ export interface ObjectPlaces {
   found: number;
 }
 
-/** A kind takes two bits. */
 export const KINDS_EACH = 16;
 
 /** How many integers the kinds of so many detections take. */
 export const kindIntegers = (detections: number): number => Math.ceil(detections / KINDS_EACH);
 
-/** Returns how many bits of flags are set. */
 export function setBits(flags: number): number {
   let count = 0;
   for (let left = flags; left !== 0; left &= left - 1) count += 1;

@@ -76,7 +76,6 @@ export function packEvidence(evidence: StoredEvidence): StoredEvidence {
   return evidence;
 }
 
-/** Returns the labels of an image. */
 export function labelsOf({ labels }: WithLabels): readonly LabelEvidence[] {
   if (!(labels instanceof PackedLabels)) return labels;
   if (last?.packed !== labels) last = { packed: labels, labels: labels.toJSON() };

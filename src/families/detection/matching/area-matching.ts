@@ -18,7 +18,6 @@ export function ignoredObjects(area: (typeof AREAS)[number], objects: readonly S
   return flagsOf(objects, (object) => object.crowd || isOutside(object, area));
 }
 
-/** Flags the items for which a condition holds. */
 function flagsOf<T>(items: readonly T[], isFlagged: (item: T) => boolean): Uint8Array {
   const flags = new Uint8Array(items.length);
   for (let at = 0; at < items.length; at += 1) if (isFlagged(items[at] as T)) flags[at] = 1;
@@ -30,7 +29,6 @@ function isOutside({ area }: Shape, range: (typeof AREAS)[number]): boolean {
   return area < smallest || area > largest;
 }
 
-/** Flags the objects that are crowd regions. */
 export const crowdFlags = (objects: readonly ShapedObject[]): Uint8Array => flagsOf(objects, ({ crowd }) => crowd);
 
 /**

@@ -143,7 +143,6 @@ export type CheckParams = z.infer<z.ZodObject<typeof checkParams>>;
 /** The parameters that a line may have instead of the suite's. */
 export type LineChecks = Pick<CheckParams, keyof typeof lineCheckParams>;
 
-/** Returns the checks that the parameters of a suite name. */
 export function namedChecks(params: CheckParams): CheckId[] {
   return CHECKS.filter((check) => params[check] !== undefined);
 }

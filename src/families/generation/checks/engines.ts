@@ -10,7 +10,6 @@ const loaded: {
   compileSchema?: (schema: Fields) => SchemaTest;
 } = {};
 
-/** The most patterns and schemas that stay compiled. */
 const MOST_COMPILED = 1000;
 const patterns = new Map<string, TextTest>();
 const schemas = new Map<string, SchemaTest>();

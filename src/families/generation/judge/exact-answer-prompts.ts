@@ -27,7 +27,6 @@ export const statements: JudgePrompt<{ readonly text: string }, z.infer<typeof s
 
 const claimsAnswer = z.strictObject({ claims: z.array(z.strictObject({ sentence: z.string(), text: z.string() })) });
 
-/** Lists what a text claims, sentence by sentence. */
 export const claims: JudgePrompt<{ readonly sentences: Item[] }, z.infer<typeof claimsAnswer>> = {
   id: "claims",
   instructions: `The sentences of a text are listed with their ids. List in \`claims\` every claim of the text, in its order; \`sentence\` is the id of the sentence that it stands in. ${CLAIM} ${OPINION} Opinions are left out.
@@ -60,7 +59,6 @@ ${NONCOMMITTAL}`,
   answer: reverseQuestionsAnswer,
 };
 
-/** Judges the statements of an answer by the question. */
 export const relevanceVerdicts = itemVerdicts({
   id: "relevance-verdicts",
   instructions: `\`statements\` are what the answer to a question states. For each: \`relevant\`. ${STATEMENT_RELEVANT}`,
@@ -93,7 +91,6 @@ const correctnessVerdictsAnswer = z.strictObject({
   reference_statements: verdictList({ present: yesNo }),
 });
 
-/** Judges an answer and one reference by each other. */
 export const correctnessVerdicts: JudgePrompt<CorrectnessInputs, z.infer<typeof correctnessVerdictsAnswer>> = {
   id: "correctness-verdicts",
   instructions: `\`statements\` are what the answer to a question states, \`reference_statements\` what an accepted answer ("reference") states.
@@ -172,7 +169,6 @@ type CoherenceInputs = { readonly text: string; readonly summary: string };
 
 const coherenceAnswer = z.strictObject({ analysis: z.string(), grade: z.enum(["1", "2", "3", "4", "5"]) });
 
-/** Grades a summary beside its text. */
 export const coherence: JudgePrompt<CoherenceInputs, z.infer<typeof coherenceAnswer>> = {
   id: "coherence",
   instructions: `You grade the summary of a text for its quality as a whole: whether it hits the key points of the text, and whether it hangs together, each sentence following from those before it, well ordered and about the matter.

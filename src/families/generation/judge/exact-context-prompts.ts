@@ -25,7 +25,6 @@ export const contextRelevanceVerdicts = itemVerdicts({
   },
 });
 
-/** Judges contexts by one reference. */
 export const precisionVerdicts = itemVerdicts({
   id: "precision-verdicts",
   instructions: `\`contexts\` are the passages that a search brought up for a question, \`reference\` is an accepted answer. For each of \`contexts\`, by itself: \`useful\`. ${USEFUL}`,
@@ -42,7 +41,6 @@ export const precisionVerdicts = itemVerdicts({
   },
 });
 
-/** Judges the statements of one reference by the contexts. */
 export const recallVerdicts = itemVerdicts({
   id: "recall-verdicts",
   instructions: `\`statements\` are what an accepted answer states, \`contexts\` the passages that a search brought up. For each of \`statements\`: \`attributable\`. ${ATTRIBUTABLE}`,
@@ -58,7 +56,6 @@ export const recallVerdicts = itemVerdicts({
   },
 });
 
-/** Judges the claims of an answer by the contexts. */
 export const faithfulnessVerdicts = itemVerdicts({
   id: "faithfulness-verdicts",
   instructions: `\`claims\` are what an answer claims, \`contexts\` what it was given. For each of \`claims\`: in \`contexts\` the ids of the contexts that bear it, none where none does; then \`implied\`. ${IMPLIED}`,
@@ -79,7 +76,6 @@ export const faithfulnessVerdicts = itemVerdicts({
   },
 });
 
-/** Judges which contexts an answer contradicts. */
 export const hallucinationVerdicts = itemVerdicts({
   id: "hallucination-verdicts",
   instructions: `\`contexts\` are what an answer was given. For each: \`contradicted\`, by the answer as a whole. ${CONTRADICTED}`,

@@ -8,7 +8,6 @@ import type { JudgedMetric } from "./requests.ts";
 import { type ClaimItem, contextVerdict, type MetricResult, pairEntries, referenceVerdict } from "./results.ts";
 import type { Item } from "./verdict-list.ts";
 
-/** A verdict on an item. */
 type Verdict<Name extends string> = { readonly id: string } & { readonly [name in Name]: "yes" | "no" };
 type Verdicts<Name extends string> = Promise<readonly Verdict<Name>[]>;
 

@@ -27,7 +27,6 @@ export interface JudgedCase {
   readonly requests: AnsweredRequests;
 }
 
-/** Judges a case by the verdicts of its line only. */
 export function judgeByLine({ gold, trace }: Case<Gold, Trace>): JudgedCase {
   const given = trace?.verdicts ?? null;
   const mismatch = given && gold.references ? misfit(given, gold.references.length) : null;

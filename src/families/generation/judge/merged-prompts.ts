@@ -34,7 +34,6 @@ const answerPartsAnswer = z.strictObject({
   noncommittal: noYes,
 });
 
-/** What an answer consists of. */
 export type AnswerParts = z.infer<typeof answerPartsAnswer>;
 
 /** Takes an answer apart: its statements, each of a sentence, and questions that lead to it. */
@@ -52,14 +51,12 @@ ${NONCOMMITTAL}`,
   answer: answerPartsAnswer,
 };
 
-/** The accepted answers to a question. */
 type ReferencePartsInputs = { readonly question: string | null; readonly references: Item[] };
 
 const referencePartsAnswer = z.strictObject({
   references: z.array(z.strictObject({ id: z.string(), statements: z.array(z.string()) })),
 });
 
-/** Takes all references of a case apart. */
 export const referenceParts: JudgePrompt<ReferencePartsInputs, z.infer<typeof referencePartsAnswer>> = {
   id: "reference-parts",
   instructions: `You take apart the accepted answers ("references") to a question. They stand beside each other: each is an answer by itself.
@@ -193,7 +190,6 @@ const groundingVerdictsAnswer = z.strictObject({
 /** What of an answer rests on its contexts, and what goes against them. */
 export type GroundingVerdicts = z.infer<typeof groundingVerdictsAnswer>;
 
-/** Judges an answer by its contexts. */
 export const groundingVerdicts: JudgePrompt<GroundingInputs, GroundingVerdicts> = {
   id: "grounding-verdicts",
   instructions: `You judge whether an answer rests on the contexts that it was given. \`claims\` are what the answer claims, one by one.

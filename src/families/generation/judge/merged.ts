@@ -58,7 +58,6 @@ async function claimsOf(metric: JudgedMetric) {
   return (await takeAnswerApart(metric)).statements.filter(({ kind }) => kind === "claim");
 }
 
-/** A reference's id and its statements. */
 interface ReferenceItem {
   readonly id: string;
   readonly statements: Item[];

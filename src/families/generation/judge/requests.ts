@@ -22,7 +22,6 @@ interface AnsweredRequest {
 /** The requests of a case by name: the prompt's id and, where there is one for each reference, `:r1`. */
 export type AnsweredRequests = ReadonlyMap<string, AnsweredRequest>;
 
-/** The context for judging one metric. */
 export interface JudgedMetric {
   readonly input: JudgeInput;
   /** All metrics of the case that the judge decides: they share requests, whose inputs depend on all of them. */

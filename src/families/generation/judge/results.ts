@@ -25,12 +25,10 @@ export function pairEntries<I extends Item, Entry extends { readonly id: string 
   });
 }
 
-/** A partial verdict on a context. */
 export function contextVerdict(verdict: Partial<ContextVerdict>): ContextVerdict {
   return { relevant: null, contradicted: null, useful: null, ...verdict };
 }
 
-/** A partial verdict on a reference. */
 export function referenceVerdict(verdict: Partial<ReferenceVerdict>): ReferenceVerdict {
   return { matched: null, statements: null, ...verdict };
 }

@@ -3,7 +3,6 @@ import type { SwapGroup } from "./swap-units.ts";
 
 /** The sums of effects for every arrangement of a few units. */
 export interface EffectTable {
-  /** Arrangements of the units. */
   readonly rows: number;
   /** The statistics that any of the units has an effect on: of many slices, a unit is in few. */
   readonly places: Uint32Array;

@@ -19,7 +19,6 @@ export interface JointResult {
   readonly error: number;
   /** The sum of effects, in units of `error`; of the blocks' error if units were merged. */
   readonly statistic: number;
-  /** Units with an effect. */
   readonly units: number;
 }
 

@@ -5,7 +5,6 @@ import type { Interval } from "../interval.ts";
 import { exactColumnSum } from "../sum.ts";
 import { between, quantileOf } from "./quantile.ts";
 
-/** One number of each row. */
 export interface QuantileSample {
   readonly values: Float64Array;
   /** The cluster of each row; null where rows are independent. */
