@@ -125,20 +125,7 @@ export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
 function gotText(trace: Trace | null): string {
   if (trace === null) return "(no trace)";
   if (trace.detections.length === 0) return "(nothing)";
-  const best = bestOf(trace.detections, MOST_SUMMARIZED);
-  const nameOf = (one: (typeof best)[number]): string => `${labelName(one)} ${formatScore(one.score)}`;
-  return firstFew(best, MOST_SUMMARIZED, nameOf, { total: trace.detections.length });
-}
-
-/** Returns the detections with the highest scores, those of equal scores in the order of the file. Sorting all would take longer. */
-function bestOf(detections: readonly Detection[], most: number): Detection[] {
-  const best: Detection[] = [];
-  for (const one of detections) {
-    const isFull = best.length === most;
-    if (isFull && one.score <= (best[most - 1] as Detection).score) continue;
-    let at = isFull ? most - 1 : best.length;
-    for (; at > 0 && (best[at - 1] as Detection).score < one.score; at -= 1) best[at] = best[at - 1] as Detection;
-    best[at] = one;
-  }
-  return best;
+  const best = trace.detections.toSorted((one, other) => other.score - one.score);
+  const nameOf = (one: Detection): string => `${labelName(one)} ${formatScore(one.score)}`;
+  return firstFew(best, MOST_SUMMARIZED, nameOf);
 }

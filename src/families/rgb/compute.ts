@@ -98,11 +98,6 @@ export function findRejection(response: string, phrases: readonly string[], matc
   return phrases.find((phrase) => contains(lower, phrase, match)) ?? null;
 }
 
-/** Whether a response is a rejection: the document's `is_rejection`. */
-export function isRejection(response: string, phrases: readonly string[], match: Match): boolean {
-  return findRejection(response, phrases, match) !== null;
-}
-
 /**
  * Finds the first keyword (in lower case) in a response, or the negated counterfactual answer; null if there is none. The document's
  * `detects_error`.
@@ -119,16 +114,6 @@ export function findDetection(
   if (!counterfactual) return null;
   const wrong = counterfactual.toLowerCase();
   return [`not ${wrong}`, `${wrong} is wrong`].find((text) => contains(lower, text, match)) ?? null;
-}
-
-/** Whether a response detects the error: the document's `detects_error`. */
-export function detectsError(
-  response: string,
-  counterfactual: string | null,
-  keywords: readonly string[],
-  match: Match,
-): boolean {
-  return findDetection(response, counterfactual, keywords, match) !== null;
 }
 
 /** Whether a response corrects the error: it is correct, and contains the answer itself if it repeats the counterfactual one. The document's `corrects_error`. */

@@ -5,9 +5,9 @@ import {
   AGREEMENTS,
   type Agreement,
   correctsError,
-  detectsError,
   findAgreement,
-  isRejection,
+  findDetection,
+  findRejection,
   type MatchRule,
   repeats,
 } from "./compute.ts";
@@ -50,8 +50,9 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
     model: trace?.model ?? null,
     answer: answerOf(trace),
     agreement: agreementOf(response, truth, rule),
-    rejected: isRejection(response, rejectionPhrases(params), match),
-    detected: isCounterfactual && detectsError(response, counterfactual, params.error_detection_keywords, match),
+    rejected: findRejection(response, rejectionPhrases(params), match) !== null,
+    detected:
+      isCounterfactual && findDetection(response, counterfactual, params.error_detection_keywords, match) !== null,
     corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
     repeated: isCounterfactual && repeats(response, counterfactual, match),
   });

@@ -1,5 +1,5 @@
 import type { Box } from "./boxes.ts";
-import { maskSizeError, mergeMasks, type RunMask, takeIntegers } from "./run-mask.ts";
+import { maskSizeError, type RunMask, takeIntegers, uniteMasks } from "./run-mask.ts";
 
 /** Each pixel is divided into this many parts a side; polygon edges run through whole parts. */
 const PARTS = 5;
@@ -21,7 +21,7 @@ export function polygonsMask(polygons: readonly (readonly number[])[], height: n
   const error = maskSizeError(height, width);
   if (error !== null) throw new RangeError(error);
   const masks = polygons.map((polygon) => polygonMask(polygon, { height, width }));
-  return masks.length > 0 ? mergeMasks(masks, false) : { height, width, counts: Uint32Array.of(height * width) };
+  return masks.length > 0 ? masks.reduce(uniteMasks) : { height, width, counts: Uint32Array.of(height * width) };
 }
 
 /** Draws the mask of a box as the polygon of its four corners. */

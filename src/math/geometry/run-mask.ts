@@ -131,14 +131,8 @@ export function maskBox({ counts, height, width }: RunMask): Box {
   return [left, top, right - left + 1, bottom - top];
 }
 
-/** Returns the union of masks of one size, or their intersection. */
-export function mergeMasks(masks: readonly RunMask[], intersect: boolean): RunMask {
-  const [first, ...others] = masks;
-  if (!first) return { height: 0, width: 0, counts: new Uint32Array(0) };
-  return others.reduce((merged, mask) => mergeTwo(merged, mask, intersect), first);
-}
-
-function mergeTwo(a: RunMask, b: RunMask, intersect: boolean): RunMask {
+/** Returns the union of two masks of one size. */
+export function uniteMasks(a: RunMask, b: RunMask): RunMask {
   const { height, width } = a;
   if (height !== b.height || width !== b.width) throw new RangeError("masks of different sizes have no union");
   const counts = new Uint32Array(a.counts.length + b.counts.length);
@@ -151,8 +145,7 @@ function mergeTwo(a: RunMask, b: RunMask, intersect: boolean): RunMask {
   while (pixel < pixels) {
     while (endA === pixel) endA += a.counts[++runA] as number;
     while (endB === pixel) endB += b.counts[++runB] as number;
-    const [inA, inB] = [(runA & 1) === 1, (runB & 1) === 1];
-    const isInside = intersect ? inA && inB : inA || inB;
+    const isInside = ((runA | runB) & 1) === 1;
     if (isInside !== isForeground) {
       counts[runs] = pixel - start;
       runs += 1;

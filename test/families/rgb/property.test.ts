@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import {
   contains,
   correctsError,
-  detectsError,
   findAgreement,
+  findDetection,
+  findRejection,
   isCorrect,
-  isRejection,
   normalizeAnswer,
 } from "../../../src/families/rgb/compute.ts";
 import { responses } from "./arbitrary-cases.ts";
@@ -87,10 +87,10 @@ describe("a second formulation says the same", () => {
     fc.assert(
       fc.property(responses, fc.option(responses), match, (response, wrong, how) => {
         const any = phrases.some((phrase) => found(response.toLowerCase(), phrase, how));
-        expect(isRejection(response, phrases, how)).toBe(any);
+        expect(findRejection(response, phrases, how) !== null).toBe(any);
         const negated = ["not *", "* is wrong"].map((form) => form.replace("*", () => wrong?.toLowerCase() ?? ""));
         const denied = wrong ? negated.some((form) => found(response.toLowerCase(), form, how)) : false;
-        expect(detectsError(response, wrong, phrases, how)).toBe(any || denied);
+        expect(findDetection(response, wrong, phrases, how) !== null).toBe(any || denied);
       }),
       RUNS,
     );

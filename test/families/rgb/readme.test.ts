@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
-import { detectsError, isCorrect, isRejection } from "../../../src/families/rgb/compute.ts";
+import { findDetection, findRejection, isCorrect } from "../../../src/families/rgb/compute.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import {
   ERROR_DETECTION_KEYWORDS,
@@ -76,8 +76,8 @@ describe("the README's known weaknesses are known rightly", () => {
       const [, answer] = /expected `([^`]+)`/.exec(sample) ?? [];
       const isSo = (match: "substring" | "word"): boolean => {
         if (answer !== undefined) return isCorrect(text, answer, { strict: false, match });
-        if (substring.includes("reject")) return isRejection(text, rejections, match);
-        return detectsError(text, null, ERROR_DETECTION_KEYWORDS, match);
+        if (substring.includes("reject")) return findRejection(text, rejections, match) !== null;
+        return findDetection(text, null, ERROR_DETECTION_KEYWORDS, match) !== null;
       };
       const says = (cell: string): boolean => !/wrong|does not/.test(cell);
       expect([isSo("substring"), isSo("word")]).toEqual([says(substring), says(word)]);

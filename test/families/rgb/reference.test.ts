@@ -5,9 +5,9 @@ import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
 import {
   correctsError,
-  detectsError,
+  findDetection,
+  findRejection,
   isCorrect,
-  isRejection,
   normalizeAnswer,
 } from "../../../src/families/rgb/compute.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
@@ -42,9 +42,9 @@ type Texts = Record<"s" | "response" | "truth", string> & { counterfactual: stri
 const OURS: Readonly<Record<string, (args: Texts) => unknown>> = {
   normalize_answer: ({ s }) => normalizeAnswer(s),
   is_correct: ({ response, truth, strict }) => isCorrect(response, truth, { strict, match: "substring" }),
-  is_rejection: ({ response }) => isRejection(response, REJECTIONS, "substring"),
+  is_rejection: ({ response }) => findRejection(response, REJECTIONS, "substring") !== null,
   detects_error: ({ response, counterfactual }) =>
-    detectsError(response, counterfactual, ERROR_DETECTION_KEYWORDS, "substring"),
+    findDetection(response, counterfactual, ERROR_DETECTION_KEYWORDS, "substring") !== null,
   corrects_error: ({ response, truth, counterfactual }) => correctsError(response, truth, counterfactual, LENIENT),
 };
 

@@ -4,7 +4,8 @@ import { type Box, boxIous } from "../../../src/math/geometry/boxes.ts";
 import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
 import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
-import { maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
+import { maskArea, maskBox, type RunMask, uniteMasks } from "../../../src/math/geometry/run-mask.ts";
+import { intersectMasks } from "./intersect-masks.ts";
 import { maskOf } from "./mask-reference.ts";
 import { gridFromMask, maskFromGrid, paintMask } from "./pixel-grid.ts";
 
@@ -65,8 +66,8 @@ describe("masks and their pixels", () => {
             drawn.height,
             drawn.width,
           );
-        expect(mergeMasks(masks, false)).toEqual(merged(Math.max));
-        expect(mergeMasks(masks, true)).toEqual(merged(Math.min));
+        expect(masks.reduce(uniteMasks)).toEqual(merged(Math.max));
+        expect(masks.reduce(intersectMasks)).toEqual(merged(Math.min));
       }),
     );
   });

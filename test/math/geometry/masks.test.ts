@@ -3,7 +3,8 @@ import { boxIous } from "../../../src/math/geometry/boxes.ts";
 import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
 import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
-import { maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
+import { maskArea, maskBox, type RunMask, uniteMasks } from "../../../src/math/geometry/run-mask.ts";
+import { intersectMasks } from "./intersect-masks.ts";
 import { maskCases, maskOf, randomMasks } from "./mask-reference.ts";
 import { gridFromMask, maskFromGrid } from "./pixel-grid.ts";
 
@@ -41,9 +42,9 @@ describe("masks equal pycocotools 2.0.11 to the last digit", () => {
 
   test.each(maskCases.merge)("merge %#", ({ rles, union, intersection, intersection_of }) => {
     const masks = rles.map(({ size, counts }) => maskOf(counts, ...size));
-    expect(compressedCounts(mergeMasks(masks, false))).toBe(union.counts);
+    expect(compressedCounts(masks.reduce(uniteMasks))).toBe(union.counts);
     const some = masks.filter((_, index) => intersection_of.includes(index));
-    expect(compressedCounts(mergeMasks(some, true))).toBe(intersection.counts);
+    expect(compressedCounts(some.reduce(intersectMasks))).toBe(intersection.counts);
   });
 
   test.each(randomMasks)("random drawings %#: $h × $w", (one) => {
@@ -57,8 +58,8 @@ describe("masks equal pycocotools 2.0.11 to the last digit", () => {
     expect(masks.map((mask) => ({ counts: compressedCounts(mask), area: maskArea(mask), box: maskBox(mask) }))).toEqual(
       one.masks,
     );
-    expect(compressedCounts(mergeMasks(masks, false))).toBe(one.union);
-    expect(compressedCounts(mergeMasks(masks, true))).toBe(one.intersection);
+    expect(compressedCounts(masks.reduce(uniteMasks))).toBe(one.union);
+    expect(compressedCounts(masks.reduce(intersectMasks))).toBe(one.intersection);
     const [detections, objects] = [masks.slice(0, one.detections), masks.slice(one.detections)];
     expect([...maskIous(detections.map(cached), objects.map(cached), Uint8Array.from(one.crowds))]).toEqual(one.ious);
     const boxes = [one.boxDetections, one.boxObjects].map((side) => Float64Array.from(side.flat())) as [

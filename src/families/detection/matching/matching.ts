@@ -103,24 +103,12 @@ interface Matches {
   readonly ignored: Uint8Array;
 }
 
-/** Overlaps of the first batch of a label's detections, which evidence and views use several times; those below `least` may be 0. */
-interface FirstOverlaps {
-  readonly least: number;
-  readonly overlaps: Float64Array;
-}
-
-const firstOverlaps = new WeakMap<ShapedImage, FirstOverlaps>();
 const NO_OVERLAPS = new Float64Array();
 
 /** Returns the overlaps of a batch of a label's detections, where a crowd may be shared; those below `least` may be 0. */
-function overlapsOf(image: ShapedImage, least: number, from = 0): Float64Array {
-  const { type, objects, detections } = image;
+function overlapsOf({ type, objects, detections }: ShapedImage, least: number, from = 0): Float64Array {
   if (objects.length === 0) return NO_OVERLAPS;
-  const known = from === 0 ? firstOverlaps.get(image) : undefined;
-  if (known && known.least <= least) return known.overlaps;
-  const overlaps = shapeIous(type, detections.slice(from, from + BATCH), objects, crowdFlags(objects), least);
-  if (from === 0) firstOverlaps.set(image, { least, overlaps });
-  return overlaps;
+  return shapeIous(type, detections.slice(from, from + BATCH), objects, crowdFlags(objects), least);
 }
 
 /** Matches the detections of one label with its objects at one IoU. */
