@@ -1,10 +1,15 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
-import { byThreshold, exampleLimit, prCounts, THRESHOLD_STEPS } from "../../math/statistics/threshold-counts.ts";
+import {
+  byThreshold,
+  countWithExamples,
+  detailedCurve,
+  prCountsReader,
+} from "../../math/statistics/threshold-counts.ts";
 import { type Columns, columnsOf, countLabels, mostFrequent } from "./columns.ts";
 import { type Evidence, keysOf } from "./evidence.ts";
-import { FP, type LabelCurve, labelCurves, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curves.ts";
+import { type LabelCurve, labelCurves } from "./label-curves.ts";
 import type { Params } from "./params.ts";
 import { labelRankings, MOST_POINTS, rocCurve, scoredChecker } from "./roc.ts";
 
@@ -15,7 +20,6 @@ const MOST_CURVES = 50;
 /** The most case ids in the curves of a report. */
 const MOST_EXAMPLES = 20_000;
 const CURVES = ["pr_curve", "detailed_pr_curve", "roc_curve"] as const;
-const KINDS = [TP, FP, TN, MISCLASSIFIED, UNPREDICTED];
 
 /** Returns the details for the report: the confusion matrix and the curves by label; with keys, those of each key. */
 export function details(rows: readonly DetailRow<Evidence>[], params: Params): Details {
@@ -72,16 +76,20 @@ interface CurveSettings {
 }
 
 /** Returns the wanted curves by label; null if not every prediction has scores. */
-function curves(columns: Columns, settings: CurveSettings): Details {
+function curves(columns: Columns, { ids, params, mostExamples }: CurveSettings): Details {
   const { labels, truth, scores, lists, listLabels } = columns;
-  const wanted = CURVES.filter((name) => settings.params.curves.includes(name));
+  const wanted = CURVES.filter((name) => params.curves.includes(name));
   if (wanted.length === 0) return {};
   if (!scoredChecker(columns)(null)) {
     return { ...Object.fromEntries(wanted.map((name) => [name, null])), labels_without_curve: labels.length };
   }
   const all = labels.map((_, label) => label);
   const chosen = mostFrequent(all, countLabels(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
-  const { counts, limit } = countsWithExamples(columns, chosen, settings);
+  const examples = wanted.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
+  const { counts, limit } = countWithExamples(
+    { labels: chosen.length, wanted: examples, most: mostExamples },
+    (maxExamples) => labelCurves(columns, { labels: chosen, ids, maxExamples }),
+  );
   const rankings = labelRankings(columns);
   const byLabel = (jsonOf: (label: number, index: number) => Json): Details =>
     Object.fromEntries(chosen.map((label, index) => [labels[label] as string, jsonOf(label, index)]));
@@ -89,7 +97,8 @@ function curves(columns: Columns, settings: CurveSettings): Details {
     scores(row)[listLabels[lists[row] as number]?.indexOf(label) ?? -1] ?? 0;
   const makers = {
     pr_curve: () => byLabel((_, index) => plainCurve(counts[index] as LabelCurve)),
-    detailed_pr_curve: () => byLabel((_, index) => detailedCurve(counts[index] as LabelCurve)),
+    detailed_pr_curve: () =>
+      byLabel((_, index) => detailedCurve(counts[index] as LabelCurve, { hasNegatives: true, entryOf: (id) => id })),
     roc_curve: () =>
       byLabel((label) => {
         const curve = rocCurve(rankings[label] as Uint32Array, scoreOf(label), MOST_POINTS);
@@ -103,52 +112,10 @@ function curves(columns: Columns, settings: CurveSettings): Details {
   };
 }
 
-/** Counts with as many of the wanted examples as the report may have; and that number for each list. */
-function countsWithExamples(
-  columns: Columns,
-  labels: readonly number[],
-  { ids, params, mostExamples }: CurveSettings,
-): { readonly counts: readonly LabelCurve[]; readonly limit: number } {
-  const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-  const isSmall = wanted * labels.length * KINDS.length * THRESHOLD_STEPS <= mostExamples;
-  const counted = isSmall ? [] : labelCurves(columns, { labels, ids, maxExamples: 0 });
-  const sizes = counted.flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind)));
-  const limit = exampleLimit(sizes, wanted, mostExamples);
-  return { counts: labelCurves(columns, { labels, ids, maxExamples: limit }), limit };
-}
-
 function plainCurve(curve: LabelCurve): Details {
-  const countsAt = countReader(curve);
+  const countsAt = prCountsReader(curve);
   return byThreshold((step) => {
-    const fn = countsAt(MISCLASSIFIED, step) + countsAt(UNPREDICTED, step);
-    const { precision, recall, f1, tp, fp } = prCounts(countsAt(TP, step), countsAt(FP, step), fn);
-    return { tp, fp, tn: countsAt(TN, step), fn, precision, recall, f1 };
+    const { tp, fp, tn, fn, precision, recall, f1 } = countsAt(step);
+    return { tp, fp, tn, fn, precision, recall, f1 };
   });
-}
-
-/** Returns counts with examples. Every false positive is a misclassification, because every case has a true label. */
-function detailedCurve(curve: LabelCurve): Details {
-  const countsAt = countReader(curve);
-  return byThreshold((step) => {
-    const observed = (kind: number): Details & { count: number } => ({
-      count: countsAt(kind, step),
-      examples: curve.examplesOf(kind, step),
-    });
-    const [tp, fp, tn] = [observed(TP), observed(FP), observed(TN)];
-    const [misclassified, unpredicted] = [observed(MISCLASSIFIED), observed(UNPREDICTED)];
-    return {
-      tp: { total: tp.count, observations: { all: tp } },
-      fp: { total: fp.count, observations: { hallucinations: { count: 0, examples: [] }, misclassifications: fp } },
-      tn: { total: tn.count, observations: { all: tn } },
-      fn: {
-        total: misclassified.count + unpredicted.count,
-        observations: { misclassifications: misclassified, no_predictions: unpredicted },
-      },
-    };
-  });
-}
-
-function countReader(curve: LabelCurve): (kind: number, step: number) => number {
-  const columns = KINDS.map((kind) => curve.countsOf(kind));
-  return (kind, step) => columns[kind]?.[step - 1] ?? 0;
 }

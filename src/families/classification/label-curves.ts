@@ -1,8 +1,5 @@
-import { stepsReached, THRESHOLD_STEPS, ThresholdCounts } from "../../math/statistics/threshold-counts.ts";
+import { RESULTS, stepsReached, THRESHOLD_STEPS, ThresholdCounts } from "../../math/statistics/threshold-counts.ts";
 import type { Columns } from "./columns.ts";
-
-/** Kinds of counts; the last two are false negatives: another label was predicted, or none. */
-export const [TP, FP, TN, MISCLASSIFIED, UNPREDICTED] = [0, 1, 2, 3, 4] as const;
 
 /** The counts of one label at each score threshold, with the ids of the first cases. */
 export type LabelCurve = ThresholdCounts<string>;
@@ -20,7 +17,7 @@ export function labelCurves(
     maxExamples,
   }: { readonly labels: readonly number[]; readonly ids: readonly string[]; readonly maxExamples: number },
 ): LabelCurve[] {
-  const curves = labels.map(() => new ThresholdCounts<string>(5, maxExamples));
+  const curves = labels.map(() => new ThresholdCounts<string>(maxExamples));
   const steps = new Uint8Array(columns.labels.length);
   for (let row = 0; row < columns.truth.length; row += 1) {
     const truth = columns.truth[row] as number;
@@ -65,11 +62,11 @@ interface LabelResult {
 
 function addCase(curve: LabelCurve, { isTrue, own, others }: LabelResult, id: string): void {
   if (!isTrue) {
-    curve.add(FP, 0, own, id);
-    curve.add(TN, own, THRESHOLD_STEPS, id);
+    curve.add(RESULTS.misclassification, 0, own, id);
+    curve.add(RESULTS.trueNegative, own, THRESHOLD_STEPS, id);
     return;
   }
-  curve.add(TP, 0, own, id);
-  curve.add(MISCLASSIFIED, own, others, id);
-  curve.add(UNPREDICTED, Math.max(own, others), THRESHOLD_STEPS, id);
+  curve.add(RESULTS.found, 0, own, id);
+  curve.add(RESULTS.confused, own, others, id);
+  curve.add(RESULTS.unpredicted, Math.max(own, others), THRESHOLD_STEPS, id);
 }

@@ -1,9 +1,8 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import { type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import { curvesWithExamples, detailedCurve } from "./curves/detailed-curve.ts";
-import { plainCurve } from "./curves/label-curves.ts";
 import { AREAS } from "./evidence.ts";
+import { curveWithExamples, labelCurves, plainCurve } from "./label-curves.ts";
 import { LabelCursor } from "./labels/label-cursor.ts";
 import { labelAt, labelNumber } from "./labels/label-names.ts";
 import { type KeptEvidence, packedLabels } from "./labels/packed-labels.ts";
@@ -36,13 +35,14 @@ function curveDetails(
 ): Details {
   const evidence = rows.map((row) => row.evidence);
   const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
-  const { curves, limit } = curvesWithExamples(evidence, withCurve, params);
+  const { counts, limit } = labelCurves(evidence, withCurve, params);
+  type Counts = (typeof counts)[number];
+  const byLabel = (curveOf: (counts: Counts, label: KeyedLabel) => Details): Details =>
+    objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index] as Counts, label)]));
   return {
-    ...(params.curves.includes("pr_curve") && {
-      pr_curve: objectByLabel(curves.map((one) => [one, plainCurve(one)])),
-    }),
+    ...(params.curves.includes("pr_curve") && { pr_curve: byLabel(plainCurve) }),
     ...(params.curves.includes("detailed_pr_curve") && {
-      detailed_pr_curve: objectByLabel(curves.map((one) => [one, detailedCurve(one, { rows, suite })])),
+      detailed_pr_curve: byLabel((one, label) => curveWithExamples(one, label, { rows, suite })),
       max_examples: limit,
     }),
     labels_without_curve: labels.length - withCurve.length,

@@ -26,6 +26,20 @@ export function stepsReached(score: number): number {
   return step > 0 && score < thresholdAt(step) ? step - 1 : step;
 }
 
+/**
+ * Kinds of results for one label: true positives, false positives and false negatives, of which another label is the reason or nothing
+ * is, and true negatives where they are counted (Valor, "Precision-Recall Curves").
+ */
+export const RESULTS = {
+  found: 0,
+  misclassification: 1,
+  hallucination: 2,
+  confused: 3,
+  unpredicted: 4,
+  trueNegative: 5,
+} as const;
+const KINDS = Object.values(RESULTS);
+
 const WIDTH = THRESHOLD_STEPS + 1;
 
 interface WeightedExample<Example> {
@@ -33,7 +47,7 @@ interface WeightedExample<Example> {
   readonly weight: number;
 }
 
-/** Counts of several kinds at each of the 19 score thresholds, with the examples of the largest weights. */
+/** Counts the results of each kind at the 19 score thresholds, with the examples of the largest weights. */
 export class ThresholdCounts<Example> {
   readonly #maxExamples: number;
   readonly #weightOf: ((example: Example) => number) | null;
@@ -44,12 +58,12 @@ export class ThresholdCounts<Example> {
   readonly #examples: WeightedExample<Example>[][];
 
   /** Keeps the examples of the largest weights; without `weightOf` the first ones, and full lists are skipped. */
-  constructor(kinds: number, maxExamples: number, weightOf: ((example: Example) => number) | null = null) {
+  constructor(maxExamples: number, weightOf: ((example: Example) => number) | null = null) {
     this.#maxExamples = maxExamples;
     this.#weightOf = weightOf;
-    this.#changes = new Int32Array(kinds * WIDTH);
-    this.#open = new Int32Array(kinds).fill(maxExamples > 0 ? (1 << THRESHOLD_STEPS) - 1 : 0);
-    this.#examples = Array.from({ length: kinds * THRESHOLD_STEPS }, () => []);
+    this.#changes = new Int32Array(KINDS.length * WIDTH);
+    this.#open = new Int32Array(KINDS.length).fill(maxExamples > 0 ? (1 << THRESHOLD_STEPS) - 1 : 0);
+    this.#examples = Array.from({ length: KINDS.length * THRESHOLD_STEPS }, () => []);
   }
 
   /** Counts one of a kind at the steps `from < step <= to`. Of examples with equal weights it keeps the first. */
@@ -136,11 +150,72 @@ export function sumPrCounts(curves: Iterable<readonly PrCounts[]>): PrCounts[] {
   return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
 }
 
+type Counted = Pick<ThresholdCounts<never>, "countsOf">;
+
+/** Returns a function that reads how many results of a kind there are at a step. */
+function countReader(counts: Counted): (kind: number, step: number) => number {
+  const columns = KINDS.map((kind) => counts.countsOf(kind));
+  return (kind, step) => columns[kind]?.[step - 1] ?? 0;
+}
+
+/** Returns a function that reads the counts at a step. */
+export function prCountsReader(counts: Counted): (step: number) => PrCounts & { readonly tn: number } {
+  const countAt = countReader(counts);
+  return (step) => {
+    const fp = countAt(RESULTS.misclassification, step) + countAt(RESULTS.hallucination, step);
+    const fn = countAt(RESULTS.confused, step) + countAt(RESULTS.unpredicted, step);
+    return { ...prCounts(countAt(RESULTS.found, step), fp, fn), tn: countAt(RESULTS.trueNegative, step) };
+  };
+}
+
+/** Returns the detailed curve in the form of Valor's page, with examples as the report has them. */
+export function detailedCurve<Example, Entry>(
+  counts: ThresholdCounts<Example>,
+  {
+    hasNegatives,
+    entryOf,
+  }: { readonly hasNegatives: boolean; readonly entryOf: (example: Example, kind: number) => Entry },
+) {
+  const countAt = countReader(counts);
+  return byThreshold((step) => {
+    const observed = (kind: number) => ({
+      count: countAt(kind, step),
+      examples: counts.examplesOf(kind, step).map((example) => entryOf(example, kind)),
+    });
+    const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
+    const [hallucinations, misclassifications] = [observed(RESULTS.hallucination), observed(RESULTS.misclassification)];
+    const [confused, unpredicted] = [observed(RESULTS.confused), observed(RESULTS.unpredicted)];
+    return {
+      tp: { total: all.count, observations: { all } },
+      fp: {
+        total: hallucinations.count + misclassifications.count,
+        observations: { hallucinations, misclassifications },
+      },
+      ...(hasNegatives && { tn: { total: tn.count, observations: { all: tn } } }),
+      fn: {
+        total: confused.count + unpredicted.count,
+        observations: { misclassifications: confused, no_predictions: unpredicted },
+      },
+    };
+  });
+}
+
+/** Counts for so many labels with as many of the wanted examples in each list as `most` allows in all of them; returns that number too. */
+export function countWithExamples<Counts extends Counted>(
+  { labels, wanted, most }: { readonly labels: number; readonly wanted: number; readonly most: number },
+  count: (maxExamples: number) => readonly Counts[],
+): { readonly counts: readonly Counts[]; readonly limit: number } {
+  if (wanted * labels * KINDS.length * THRESHOLD_STEPS <= most) return { counts: count(wanted), limit: wanted };
+  const sizes = count(0).flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind)));
+  const limit = exampleLimit(sizes, wanted, most);
+  return { counts: count(limit), limit };
+}
+
 /**
  * Returns how many examples each list may have so that all lists together have at most `most`: `wanted` where that is few enough,
  * and at least one where any is wanted. `counts` are the numbers that the lists could have.
  */
-export function exampleLimit(counts: readonly number[], wanted: number, most: number): number {
+function exampleLimit(counts: readonly number[], wanted: number, most: number): number {
   const size = (limit: number): number => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
   if (size(wanted) <= most) return wanted;
   return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;

@@ -2,7 +2,6 @@ import type { Case } from "../../../core/case.ts";
 import { compressedCounts } from "../../../math/geometry/compressed-counts.ts";
 import { matchGreedily, matchThreshold, UNMATCHED } from "../../../math/statistics/matching.ts";
 import type { Gold, Trace } from "../case.ts";
-import { exampleIndices } from "../curves/label-curves.ts";
 import { type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence } from "../evidence.ts";
 import {
   BATCH,
@@ -17,6 +16,7 @@ import {
   shapeIous,
   splitByLabel,
 } from "../image.ts";
+import { exampleIndices } from "../label-curves.ts";
 import { iouSteps, type Params } from "../params.ts";
 import { crowdFlags, ignoredObjects, matchByArea } from "./area-matching.ts";
 import { matchByDocument, takeObjects } from "./document-matching.ts";
