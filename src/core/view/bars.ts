@@ -2,7 +2,7 @@ import { labelName } from "../line/label-key.ts";
 import type { Score } from "../score.ts";
 import { parseSlice, sliceValue } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
-import type { BarChart } from "./chart.ts";
+import { type BarChart, fractionAxis } from "./chart.ts";
 import { truncateText } from "./figure.ts";
 
 type Bar = BarChart["bars"][number];
@@ -79,14 +79,14 @@ interface SliceBarOptions {
   readonly within?: string;
 }
 
-/** Returns one metric in the slices of the config, the worst first; null where there are fewer than two. */
+/** Charts one metric in the slices of the config, the worst first; no chart if there are fewer than two. */
 export function sliceBars(
   now: SuiteReport,
   base: SuiteReport | null,
   { metric, title, within = "" }: SliceBarOptions,
-): BarChart | null {
+): BarChart[] {
   const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
-  if (scores.length < 2) return null;
+  if (scores.length < 2) return [];
   const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
   const fields = new Set(scores.map(({ slice }) => fieldOf(slice, within)[0]));
   const sign = scores.every(({ better }) => better === "higher") ? 1 : -1;
@@ -101,14 +101,16 @@ export function sliceBars(
   const count = bars.length - MAX_SLICES;
   const unit = scores.find((score) => score.unit !== undefined)?.unit ?? "fraction";
   const names = [...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ");
-  return {
-    kind: "bars",
-    title,
-    caption: `${metric} by ${names}, the worst first.`,
-    axis: { label: metric, unit, ...(unit === "fraction" && { ends: [0, 1] as const }) },
-    bars: bars.slice(0, MAX_SLICES),
-    ...(count > 0 && { left_out: { count, which: "the best" } }),
-  };
+  return [
+    {
+      kind: "bars",
+      title,
+      caption: `${metric} by ${names}, the worst first.`,
+      axis: unit === "fraction" ? fractionAxis(metric) : { label: metric, unit },
+      bars: bars.slice(0, MAX_SLICES),
+      ...(count > 0 && { left_out: { count, which: "the best" } }),
+    },
+  ];
 }
 
 /** Returns whether a slice is by one field of the cases, within the leading part `within`. */

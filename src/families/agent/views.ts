@@ -1,7 +1,7 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barsBy, sliceBars } from "../../core/view/bars.ts";
-import type { BarChart, Chart } from "../../core/view/chart.ts";
+import { barChart, type Chart, fractionAxis } from "../../core/view/chart.ts";
 import { createFacts, createPairs, type Facts, type Figure, type Pairs, type Tone } from "../../core/view/figure.ts";
 import { type AlignedRow, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -70,20 +70,14 @@ function pairOf({ kind, expected, called, calledAt, changes }: AlignedRow, match
 
 /** Charts of the recall of each tool, and of correctness by slice. */
 function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  const slices = sliceBars(now, base, { metric: "tool_correctness", title: "Tool correctness by slice" });
-  return [toolChart(now, base), slices].filter((chart) => chart !== null);
-}
-
-function toolChart(now: SuiteReport, base: SuiteReport | null): BarChart | null {
-  const bars = barsBy(now, base, "tool_recall", "tool");
-  if (bars.bars.length === 0) return null;
-  return {
-    kind: "bars",
+  const byTool = barChart({
     title: "Expected calls that were made, by tool",
     caption: `tool_recall of each expected tool, ${base ? "the largest drop" : "the lowest"} first.`,
-    axis: { label: "tool_recall", unit: "fraction", ends: [0, 1] },
-    ...bars,
-  };
+    axis: fractionAxis("tool_recall"),
+    ...barsBy(now, base, "tool_recall", "tool"),
+  });
+  const slices = sliceBars(now, base, { metric: "tool_correctness", title: "Tool correctness by slice" });
+  return [...byTool, ...slices];
 }
 
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };

@@ -1,11 +1,10 @@
-import type { Chart, LineChart } from "../../core/view/chart.ts";
+import { type Chart, fractionAxis, type LineChart } from "../../core/view/chart.ts";
 import { type PrCounts, sumPrCounts } from "../../math/statistics/threshold-counts.ts";
 import type { KeyComparison, RocPoints } from "./report-details.ts";
 import { formatChange, mostChanged, pairValues, quoteLabel, titleWithKey, type ValuePair } from "./value-pair.ts";
 
 /** The most names with lines, all labels together included. */
 const MOST_LINES = 6;
-const FRACTION = { unit: "fraction", ends: [0, 1] } as const;
 const TOGETHER = "labels together (micro)";
 const MACRO = "average=macro";
 
@@ -30,7 +29,7 @@ export function precisionRecallChart({ key, now, base }: KeyComparison): Chart[]
     "Each dot is a score threshold, 0.95 to 0.05.",
     ...selectionText(labels.length, values.size, { key, now, base }),
   ].join(" ");
-  const axes = { x: { label: "recall", ...FRACTION }, y: { label: "precision", ...FRACTION } };
+  const axes = { x: fractionAxis("recall"), y: fractionAxis("precision") };
   return [{ kind: "lines", title: titleWithKey("Precision and recall by label", key), caption, ...axes, lines }];
 }
 
@@ -54,10 +53,7 @@ export function rocChart({ key, now, base }: KeyComparison): Chart[] {
     `ROC AUC: ${labelValues(labels, values, base !== null)}; average over all labels ${formatChange(macro, base !== null)}.`,
     ...selectionText(labels.length, values.size, { key, now, base }),
   ].join(" ");
-  const axes = {
-    x: { label: "false positive rate", ...FRACTION },
-    y: { label: "true positive rate", ...FRACTION },
-  };
+  const axes = { x: fractionAxis("false positive rate"), y: fractionAxis("true positive rate") };
   return [
     { kind: "lines", title: titleWithKey("ROC curves by label", key), caption, ...axes, lines: [CHANCE, ...lines] },
   ];

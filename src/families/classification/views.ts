@@ -1,7 +1,7 @@
 import type { Views } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import type { Chart } from "../../core/view/chart.ts";
+import { barChart, type Chart, fractionAxis } from "../../core/view/chart.ts";
 import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { confusionChart } from "./confusion-chart.ts";
@@ -150,21 +150,17 @@ function keyCharts(key: KeyComparison): Chart[] {
 /** Charts F1 by label, the lowest first; no chart if no label has one. */
 function f1Chart({ key, now, base }: KeyComparison): Chart[] {
   const pairs = pairValues(now.byLabel("f1"), base?.byLabel("f1"));
-  if (pairs.size === 0) return [];
   const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
   const chosen = new Set([...new Set([...mostChanged(pairs, MOST_BARS / 2), ...worst])].slice(0, MOST_BARS));
   const bars = worst.filter((label) => chosen.has(label)).map((name) => ({ name, ...(pairs.get(name) as ValuePair) }));
   const left = pairs.size - bars.length;
   const named = bars.slice(0, MOST_NAMED).map((bar) => `${quoteLabel(bar.name)} ${formatChange(bar, base !== null)}`);
   const macro = { now: now.score("f1", MACRO), base: base?.score("f1", MACRO) ?? null };
-  return [
-    {
-      kind: "bars",
-      title: titleWithKey("F1 by label", key),
-      caption: `Lowest: ${named.join("; ")}. Average over all labels (macro): ${formatChange(macro, base !== null)}.`,
-      axis: { label: "F1", unit: "fraction", ends: [0, 1] },
-      bars,
-      ...(left > 0 && { left_out: { count: left, which: base ? "higher ones that changed less" : "the higher ones" } }),
-    },
-  ];
+  return barChart({
+    title: titleWithKey("F1 by label", key),
+    caption: `Lowest: ${named.join("; ")}. Average over all labels (macro): ${formatChange(macro, base !== null)}.`,
+    axis: fractionAxis("F1"),
+    bars,
+    ...(left > 0 && { left_out: { count: left, which: base ? "higher ones that changed less" : "the higher ones" } }),
+  });
 }

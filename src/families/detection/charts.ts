@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barsBy, scoresBy } from "../../core/view/bars.ts";
-import type { Axis, BarChart, Chart, LineChart } from "../../core/view/chart.ts";
+import { type Axis, type BarChart, barChart, type Chart, fractionAxis, type LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, readPrCurves } from "../../core/view/pr-curves.ts";
 import { type PrCounts, sumPrCounts, thresholdName } from "../../math/statistics/threshold-counts.ts";
@@ -9,8 +9,8 @@ import { singleLine } from "../../math/text/whitespace.ts";
 import { errorChart } from "./error-chart.ts";
 import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
-const AP: Axis = { label: "average precision", unit: "fraction", ends: [0, 1] };
-const RECALL: Axis = { label: "recall", unit: "fraction", ends: [0, 1] };
+const AP = fractionAxis("average precision");
+const RECALL = fractionAxis("recall");
 /** COCO's ranges, in pixels. */
 const AREAS: readonly (readonly [slice: string, name: string])[] = [
   ["small", "small (up to 32²)"],
@@ -20,25 +20,21 @@ const AREAS: readonly (readonly [slice: string, name: string])[] = [
 
 /** Returns charts of average precision and recall by label, IoU, area and score. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const byLabel: BarChart = {
-    kind: "bars",
-    title: "Average precision by label",
-    caption: `Average precision of each label, ${overIous(now)}.`,
-    axis: AP,
-    ...barsBy(now, base, "ap", "label"),
-  };
-  const byArea: BarChart = {
-    kind: "bars",
-    title: "Average precision by area",
-    caption: "Average precision of small, medium and large objects, by their area in pixels.",
-    axis: AP,
-    bars: areaBars(now, base),
-  };
   return [
-    ...[byLabel].filter(({ bars }) => bars.length > 0),
+    ...barChart({
+      title: "Average precision by label",
+      caption: `Average precision of each label, ${overIous(now)}.`,
+      axis: AP,
+      ...barsBy(now, base, "ap", "label"),
+    }),
     ...iouChart("Average precision by IoU", "Mean average precision", AP, [precisions(now), precisions(base)]),
     ...iouChart("Recall by IoU", "Recall, averaged over labels,", RECALL, [meanRecalls(now), meanRecalls(base)]),
-    ...[byArea].filter(({ bars }) => bars.length > 0),
+    ...barChart({
+      title: "Average precision by area",
+      caption: "Average precision of small, medium and large objects, by their area in pixels.",
+      axis: AP,
+      bars: areaBars(now, base),
+    }),
     ...prCharts(now, base),
     ...errorChart(now, base),
   ];
@@ -112,7 +108,7 @@ function areaBars(now: SuiteReport, base: SuiteReport | null): BarChart["bars"] 
 /** The most labels with a chart. */
 const MOST_LABELS = 6;
 const LONGEST_LABEL = 60;
-const PRECISION: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
+const PRECISION = fractionAxis("precision");
 
 type Curve = readonly PrCounts[];
 

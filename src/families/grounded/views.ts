@@ -141,9 +141,9 @@ function verdictTags({ contradicted }: ConstraintVerdict, unscored: string | nul
 function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
   return [
-    sliceBars(now, base, { metric: "precision", title: "Precision by slice" }),
-    sliceBars(now, base, { metric: recall, title: "Retrieval by slice" }),
-  ].filter((chart) => chart !== null);
+    ...sliceBars(now, base, { metric: "precision", title: "Precision by slice" }),
+    ...sliceBars(now, base, { metric: recall, title: "Retrieval by slice" }),
+  ];
 }
 
 export const views: Views<ViewParams, Gold, Trace, Evidence, ConstraintLabel> = { figures, charts };

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { ScoredCase, Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
-import type { BarChart, Chart } from "../../core/view/chart.ts";
+import { barChart, type Chart } from "../../core/view/chart.ts";
 import { createFacts, type Fact, type Facts, type Figure, type Tone, truncateText } from "../../core/view/figure.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { cutDocuments, cutResponse, type Gold, keysOf, type Trace } from "./case.ts";
 import type { Explanations } from "./combine.ts";
 import { type Evidence, isLabelled, isSupported } from "./evidence.ts";
@@ -114,42 +115,30 @@ const NAMED = 10;
 /** Label errors by name, and what the judge left out. */
 function errorFacts(labelled: CaseLabels, { resolved, supportOf }: SentenceVerdicts): readonly Fact[] {
   if (resolved === null || !("cut" in labelled)) return [];
-  const lists = [
-    resolved.relevant,
-    resolved.utilized,
-    resolved.sentences,
-    ...resolved.supports.map(({ from }) => from),
-  ];
+  const { relevant, utilized, sentences, supports } = resolved;
+  const lists = [relevant, utilized, sentences, ...supports.map(({ from }) => from)];
   const keys = keysOf(labelled.cut.response);
+  const [invented, repeated] = [lists.flatMap((list) => list.invented), lists.flatMap((list) => list.repeated)];
   return [
-    keysFact(
-      "Keys of no sentence",
-      lists.flatMap(({ invented }) => invented),
-      "bad",
-    ),
-    keysFact(
-      "Keys named twice",
-      lists.flatMap(({ repeated }) => repeated),
-      "bad",
-    ),
-    keysFact(
+    ...keysFact("Keys of no sentence", invented, "bad"),
+    ...keysFact("Keys named twice", repeated, "bad"),
+    ...keysFact(
       "Without a label",
       keys.filter((key) => supportOf(key) === "unlabelled"),
       "bad",
     ),
-    keysFact(
+    ...keysFact(
       "Left out by the judge",
       keys.filter((key) => supportOf(key) === "unknown"),
       "open",
     ),
-  ].filter((fact) => fact !== null);
+  ];
 }
 
-function keysFact(name: string, keys: readonly string[], tone: Tone): Fact | null {
-  if (keys.length === 0) return null;
-  const each = [...new Set(keys)];
-  const named = each.slice(0, NAMED).map((key) => truncateText(key, LONGEST_KEY) || "(empty)");
-  return [name, `${named.join(", ")}${each.length > NAMED ? ` and ${each.length - NAMED} more` : ""}`, tone];
+function keysFact(name: string, keys: readonly string[], tone: Tone): Fact[] {
+  if (keys.length === 0) return [];
+  const keyText = (key: string): string => truncateText(key, LONGEST_KEY) || "(empty)";
+  return [[name, firstFew([...new Set(keys)], NAMED, keyText), tone]];
 }
 
 const LONGEST_KEY = 60;
@@ -181,14 +170,17 @@ const ERRORS: Names = [
 function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const counts = { now: countsIn(now), base: base && countsIn(base) };
   return [
-    countBars(counts, SUPPORT, { title: "Sentences of responses", caption: "How many of them the documents support." }),
-    countBars(counts, ERRORS, {
+    ...countBars(counts, SUPPORT, {
+      title: "Sentences of responses",
+      caption: "How many of them the documents support.",
+    }),
+    ...countBars(counts, ERRORS, {
       title: "Label errors",
       caption: "What of the labels names no sentence, or not every one.",
     }),
-    sliceBars(now, base, { metric: "adherence", title: "Adherence by slice" }),
-    sliceBars(now, base, { metric: "context_relevance", title: "Context relevance by slice" }),
-  ].filter((chart) => chart !== null);
+    ...sliceBars(now, base, { metric: "adherence", title: "Adherence by slice" }),
+    ...sliceBars(now, base, { metric: "context_relevance", title: "Context relevance by slice" }),
+  ];
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -198,16 +190,15 @@ function countsIn({ details }: SuiteReport): Counts {
   return new Map(read.success ? Object.entries(read.data) : []);
 }
 
-/** Draws counts as bars, without those that are 0 everywhere; null if all are. */
+/** Charts counts, without those that are 0 everywhere. */
 function countBars(
   { now, base }: { readonly now: Counts; readonly base: Counts | null },
   names: Names,
   words: { readonly title: string; readonly caption: string },
-): BarChart | null {
+): Chart[] {
   const bars = names
     .map(([count, name]) => ({ name, now: now.get(count) ?? null, base: base?.get(count) ?? null }))
     .filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
-  if (bars.length === 0) return null;
   const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
-  return { kind: "bars", ...words, axis: { label: "how many", unit: "number", ends: [0, most] }, bars };
+  return barChart({ ...words, axis: { label: "how many", unit: "number", ends: [0, most] }, bars });
 }

@@ -77,9 +77,9 @@ function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const largest = (kind: string): string =>
     now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
   return [
-    sliceBars(now, base, { metric: largest("ndcg"), title: "nDCG by slice" }),
-    sliceBars(now, base, { metric: largest("recall"), title: "Recall by slice" }),
-  ].filter((chart) => chart !== null);
+    ...sliceBars(now, base, { metric: largest("ndcg"), title: "nDCG by slice" }),
+    ...sliceBars(now, base, { metric: largest("recall"), title: "Recall by slice" }),
+  ];
 }
 
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseSlice, sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { chartValue, sliceBars } from "../../core/view/bars.ts";
-import type { Axis, BarChart, Chart, LineChart, Side } from "../../core/view/chart.ts";
+import { barChart, type Chart, fractionAxis, type LineChart, type Side } from "../../core/view/chart.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import { ABILITY_NAMES } from "./explain.ts";
@@ -23,27 +23,26 @@ const RATES: readonly (readonly [name: string, score: { readonly metric: string;
   ["Corrected if detected", whole("correction_given_detection")],
 ];
 
-/** Compares the abilities; null with fewer than two scores. */
-export function abilityBars(now: SuiteReport, base: SuiteReport | null): BarChart | null {
+/** Compares the abilities; no chart with fewer than two scores. */
+export function abilityBars(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const valueIn = (report: SuiteReport | null, { metric, slice }: { metric: string; slice: string }): number | null =>
     chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
   const bars = RATES.map(([name, score]) => ({ name, now: valueIn(now, score), base: valueIn(base, score) }));
   const known = bars.filter((bar) => bar.now !== null || bar.base !== null);
-  if (known.length < 2) return null;
-  return {
-    kind: "bars",
+  if (known.length < 2) return [];
+  return barChart({
     title: "Abilities",
     caption:
       "The share of correct cases: answers, rejections of unanswerable questions, errors that are detected and corrected.",
-    axis: { label: "share of cases", unit: "fraction", ends: [0, 1] },
+    axis: fractionAxis("share of cases"),
     bars: known,
-  };
+  });
 }
 
 const countsSchema = z.record(z.string(), z.object({ incorrect: z.number() }));
 
-/** Counts the wrong responses of each ability; null with one ability, or if none is wrong. */
-export function wrongBars(now: SuiteReport, base: SuiteReport | null): BarChart | null {
+/** Counts the wrong responses of each ability; no chart with one ability, or if none is wrong. */
+export function wrongBars(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const [after, before] = [wrongIn(now), base && wrongIn(base)];
   const bars = ABILITIES.filter((ability) => after.has(ability)).map((ability) => ({
     name: ABILITY_NAMES[ability],
@@ -51,14 +50,13 @@ export function wrongBars(now: SuiteReport, base: SuiteReport | null): BarChart 
     base: before?.get(ability) ?? null,
   }));
   const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
-  if (bars.length < 2 || most === 0) return null;
-  return {
-    kind: "bars",
+  if (bars.length < 2 || most === 0) return [];
+  return barChart({
     title: "Wrong responses",
     caption: "How many responses of each ability are wrong.",
     axis: { label: "responses", unit: "number", ends: [0, most] },
     bars,
-  };
+  });
 }
 
 function wrongIn({ details }: SuiteReport): ReadonlyMap<string, number> {
@@ -69,18 +67,17 @@ function wrongIn({ details }: SuiteReport): ReadonlyMap<string, number> {
 /** Draws the scores of abilities by the slices of the config. */
 export function abilitySlices(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
-  const charts = RATES.map(([name, { metric, slice }]) =>
+  return RATES.flatMap(([name, { metric, slice }]) =>
     sliceBars({ ...now, scores }, base, { metric, title: `${name} by slice`, within: slice }),
   );
-  return charts.filter((chart) => chart !== null);
 }
 
 /** The most models as lines of a chart, and as bars. */
 const MOST_LINES = 5;
 const MOST_BARS = 24;
 
-const ACCURACY: Axis = { label: "accuracy", unit: "fraction", ends: [0, 1] };
-const NOISE: Axis = { label: "noise among the documents", unit: "fraction", ends: [0, 1] };
+const ACCURACY = fractionAxis("accuracy");
+const NOISE = fractionAxis("noise among the documents");
 
 /** An accuracy at a level of noise (0 to 1), of one model or of all (null). */
 interface Point {
@@ -96,8 +93,7 @@ export function noiseCharts(now: SuiteReport, base: SuiteReport | null): readonl
   return ABILITIES.flatMap((ability) => {
     const of = (points: readonly Point[]): readonly Point[] => points.filter((point) => point.ability === ability);
     const sides = { now: of(after), base: of(before) };
-    const charts = [wholeChart(ability, sides), modelChart(ability, sides)];
-    return charts.filter((chart) => chart !== null);
+    return [...wholeChart(ability, sides), ...modelChart(ability, sides)];
   });
 }
 
@@ -130,46 +126,50 @@ function levelsIn(points: readonly Point[]): number {
   return new Set(points.map(({ x }) => x)).size;
 }
 
-function wholeChart(ability: Ability, { now, base }: Sides): LineChart | null {
+function wholeChart(ability: Ability, { now, base }: Sides): Chart[] {
   const isWhole = ({ model }: Point): boolean => model === null;
   const [after, before] = [now.filter(isWhole), base.filter(isWhole)];
-  if (Math.max(levelsIn(after), levelsIn(before)) < 2) return null;
+  if (Math.max(levelsIn(after), levelsIn(before)) < 2) return [];
   const name = ABILITY_NAMES[ability];
-  return {
-    kind: "lines",
-    title: `${name}: accuracy over noise`,
-    caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
-    x: NOISE,
-    y: ACCURACY,
-    lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)],
-  };
+  return [
+    {
+      kind: "lines",
+      title: `${name}: accuracy over noise`,
+      caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
+      x: NOISE,
+      y: ACCURACY,
+      lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)],
+    },
+  ];
 }
 
 function lineOf(name: string, side: Side, points: readonly Point[]): LineChart["lines"] {
   return points.length === 0 ? [] : [{ name, side, dots: true, points: points.map(({ x, y }) => ({ x, y })) }];
 }
 
-/** Draws models as lines over noise, or as bars at a single level; null with fewer than two models. */
-function modelChart(ability: Ability, { now, base }: Sides): LineChart | BarChart | null {
+/** Draws models as lines over noise, or as bars at a single level; no chart with fewer than two models. */
+function modelChart(ability: Ability, { now, base }: Sides): Chart[] {
   const models = byModel(now);
-  if (models.length < 2) return null;
+  if (models.length < 2) return [];
   const before = new Map(byModel(base));
   const title = `${ABILITY_NAMES[ability]}: accuracy of each model`;
   if (levelsIn(now) === 1) return modelBars(title, models, before);
   const lines = models.slice(0, MOST_LINES);
   const which =
     models.length > lines.length ? `The ${lines.length} models of ${models.length} that do worst` : "Each model";
-  return {
-    kind: "lines",
-    title,
-    caption: `${which}, over the share of noise among the documents.`,
-    x: NOISE,
-    y: ACCURACY,
-    lines: lines.flatMap(([model, points]) => [
-      ...lineOf(model, "now", points),
-      ...lineOf(model, "base", before.get(model) ?? []),
-    ]),
-  };
+  return [
+    {
+      kind: "lines",
+      title,
+      caption: `${which}, over the share of noise among the documents.`,
+      x: NOISE,
+      y: ACCURACY,
+      lines: lines.flatMap(([model, points]) => [
+        ...lineOf(model, "now", points),
+        ...lineOf(model, "base", before.get(model) ?? []),
+      ]),
+    },
+  ];
 }
 
 type Models = readonly (readonly [model: string, points: readonly Point[]])[];
@@ -189,11 +189,10 @@ function meanOf(points: readonly Point[]): number {
   return values.length === 0 ? 2 : values.reduce((sum, y) => sum + y, 0) / values.length;
 }
 
-function modelBars(title: string, models: Models, before: ReadonlyMap<string, readonly Point[]>): BarChart {
+function modelBars(title: string, models: Models, before: ReadonlyMap<string, readonly Point[]>): Chart[] {
   const x = models[0]?.[1][0]?.x ?? 0;
   const left = models.length - MOST_BARS;
-  return {
-    kind: "bars",
+  return barChart({
     title,
     caption: `At ${Math.round(100 * x)} % noise among the documents, the worst first.`,
     axis: ACCURACY,
@@ -203,5 +202,5 @@ function modelBars(title: string, models: Models, before: ReadonlyMap<string, re
       base: before.get(model)?.find((point) => point.x === x)?.y ?? null,
     })),
     ...(left > 0 && { left_out: { count: left, which: "the best" } }),
-  };
+  });
 }

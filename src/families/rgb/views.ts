@@ -127,8 +127,10 @@ function missingText(response: string, answer: string): string {
 
 export const views: Views<Params, Gold, Trace, Evidence> = {
   figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
-  charts: (now, base) =>
-    [abilityBars(now, base), ...noiseCharts(now, base), wrongBars(now, base), ...abilitySlices(now, base)].filter(
-      (chart) => chart !== null,
-    ),
+  charts: (now, base) => [
+    ...abilityBars(now, base),
+    ...noiseCharts(now, base),
+    ...wrongBars(now, base),
+    ...abilitySlices(now, base),
+  ],
 };

@@ -2,7 +2,7 @@ import type { ScoredCase, Views } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barsBy } from "../../core/view/bars.ts";
-import type { BarChart, Chart } from "../../core/view/chart.ts";
+import { barChart, type Chart, fractionAxis } from "../../core/view/chart.ts";
 import {
   createFacts,
   createList,
@@ -31,15 +31,13 @@ const MOST_CONFUSIONS = 20;
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };
 
 function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const byLabel: BarChart = {
-    kind: "bars",
+  return barChart({
     title: "IoU by label",
     caption:
       "The share of pixels with the label in both truth and prediction, among those with it in either, over all images.",
-    axis: { label: "IoU", unit: "fraction", ends: [0, 1] },
+    axis: fractionAxis("IoU"),
     ...barsBy(now, base, "iou", "label"),
-  };
-  return [byLabel].filter(({ bars }) => bars.length > 0);
+  });
 }
 
 /** Shows an image: facts, a scene of truth and prediction, the IoU of each label, and confused labels. */

@@ -66,7 +66,7 @@ test("of very many those that changed most are kept, and the rest is told", () =
 });
 
 const at = (slice: string, value: number, more: object = {}) => measured(value, { slice, ...more });
-const barsOf = (...given: Parameters<typeof sliceBars>) => sliceBars(...given)?.bars;
+const barsOf = (...given: Parameters<typeof sliceBars>) => sliceBars(...given)[0]?.bars;
 const precision = { metric: "precision", title: "Precision by slice" };
 
 describe("bars of a metric by slice", () => {
@@ -95,7 +95,7 @@ describe("bars of a metric by slice", () => {
 
   test("neither the whole set, nor another metric, nor slices of two fields", () => {
     const scores = [at("", 1), at("t=a", 0.2), at("t=a,u=b", 0.1), at("t=b", 0.3, { metric: "chr" })];
-    expect(sliceBars(suiteOf(scores), null, precision)).toBeNull();
+    expect(sliceBars(suiteOf(scores), null, precision)).toEqual([]);
   });
 
   test("within a slice of the metric's own", () => {
@@ -107,7 +107,7 @@ describe("bars of a metric by slice", () => {
   });
 
   test("fields are named where there are several", () => {
-    const chart = sliceBars(suiteOf([at("t=a", 0.2), at("u=a", 0.1)]), null, precision);
+    const [chart] = sliceBars(suiteOf([at("t=a", 0.2), at("u=a", 0.1)]), null, precision);
     expect(chart?.bars.map(({ name }) => name)).toEqual(["u = a", "t = a"]);
     expect(chart?.caption).toBe("precision by t, u, the worst first.");
   });
@@ -115,7 +115,7 @@ describe("bars of a metric by slice", () => {
   // 24 bars are drawn: of 30 the 6 best are left out.
   test("no more than fit", () => {
     const scores = Array.from({ length: 30 }, (_, index) => at(`t=${index}`, index / 30));
-    const chart = sliceBars(suiteOf(scores), null, precision);
+    const [chart] = sliceBars(suiteOf(scores), null, precision);
     expect(chart?.bars).toHaveLength(24);
     expect(chart?.left_out).toEqual({ count: 6, which: "the best" });
   });
