@@ -31,7 +31,7 @@ function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
   const cause =
     misfit(metric, evidence) ??
     evasion(metric, evidence) ??
-    (evidence.statements && causeOf(metric, evidence.statements));
+    (evidence.statements && CAUSES[metric]?.(evidence.statements));
   const what = BINARY.has(metric)
     ? `fails ${metric}`
     : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`;
@@ -61,42 +61,27 @@ function evasion(metric: Limit["metric"], { labelled }: Evidence): string | null
   return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
 }
 
-/** What counts against a case in a list of statements. */
-interface Against<Item> {
-  readonly noun: string;
-  readonly defect: string;
-  readonly is: (item: Item) => boolean;
-}
+/** Says of the metrics of lists what in them counts against a case; null if the kept entries do not show it. */
+const CAUSES: Readonly<Partial<Record<Limit["metric"], (statements: Statements) => string | null>>> = {
+  answer_correctness: wrongAndMissing,
+  faithfulness: ({ claims }) => countOf(claims, "claims", "not implied", ({ implied }) => !implied),
+  faithfulness_by_sentence: ({ sentences }) =>
+    countOf(sentences, "sentences", "not implied", ({ implied }) => !implied),
+  answer_relevance: ({ statements }) => countOf(statements, "statements", "not relevant", ({ relevant }) => !relevant),
+  context_recall: ({ reference_statements: expected }) =>
+    countOf(expected, "expected statements", "in no context", ({ attributable }) => !attributable),
+  bias: ({ opinions }) => countOf(opinions, "opinions", "biased", ({ biased }) => biased === true),
+  toxicity: ({ opinions }) => countOf(opinions, "opinions", "toxic", ({ toxic }) => toxic === true),
+};
 
-function causeOf(metric: Limit["metric"], statements: Statements): string | null {
-  switch (metric) {
-    case "answer_correctness":
-      return wrongAndMissing(statements);
-    case "faithfulness":
-      return countOf(statements.claims, { noun: "claims", defect: "not implied", is: (claim) => !claim.implied });
-    case "faithfulness_by_sentence":
-      return countOf(statements.sentences, { noun: "sentences", defect: "not implied", is: (one) => !one.implied });
-    case "answer_relevance":
-      return countOf(statements.statements, { noun: "statements", defect: "not relevant", is: (one) => !one.relevant });
-    case "context_recall": {
-      const against = { noun: "expected statements", defect: "in no context" };
-      return countOf(statements.reference_statements, { ...against, is: (one) => !one.attributable });
-    }
-    case "bias":
-      return countOf(statements.opinions, { noun: "opinions", defect: "biased", is: ({ biased }) => biased === true });
-    case "toxicity":
-      return countOf(statements.opinions, { noun: "opinions", defect: "toxic", is: ({ toxic }) => toxic === true });
-    default:
-      return null;
-  }
-}
-
-/** Returns `2 of 5 claims are not implied (“…”)`; null if the kept entries do not show it. */
+/** Returns `2 of 5 claims are not implied (“…”)`. */
 function countOf<Item extends { readonly text: string }>(
   kept: { readonly list: readonly Item[]; readonly left_out: number } | null,
-  { noun, defect, is }: Against<Item>,
+  noun: string,
+  defect: string,
+  isAgainst: (item: Item) => boolean,
 ): string | null {
-  const against = kept?.list.filter(is) ?? [];
+  const against = kept?.list.filter(isAgainst) ?? [];
   const [first] = against;
   if (!kept || !first) return null;
   const atLeast = kept.left_out > 0 && against.length === kept.list.length ? "at least " : "";
