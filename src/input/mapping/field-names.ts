@@ -2,82 +2,38 @@ import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
 
+/** Returns the names in a text, which white space separates. */
+export function namesIn(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
 /** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
 export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
-  id: ["id", "qid", "questionid", "caseid", "testid", "exampleid", "sampleid", "case", "uid", "key"],
-  question: ["question", "query", "userinput", "input", "prompt", "userquery", "userquestion"],
-  answer: [
-    "response",
-    "answer",
-    "prediction",
-    "actualoutput",
-    "output",
-    "claim",
-    "completion",
-    "generatedanswer",
-    "modeloutput",
-    "modelanswer",
-    "modelresponse",
-    "botanswer",
-    "botresponse",
-    "reply",
-    "generated",
-    "generatedtext",
-    "generation",
-    "predictedanswer",
-    "text",
-  ],
-  passages: [
-    "contexts",
-    "retrievedcontexts",
-    "retrievalcontext",
-    "documents",
-    "context",
-    "passages",
-    "chunks",
-    "sources",
-  ],
-  passage_ids: [
-    "retrievedids",
-    "documentids",
-    "docids",
-    "passageids",
-    "chunkids",
-    "retrieved",
-    "documents",
-    "contexts",
-    "context",
-    "sources",
-  ],
-  citations: ["citations", "cited", "citedids", "sources"],
-  references: [
-    "references",
-    "reference",
-    "expectedoutput",
-    "groundtruth",
-    "groundtruths",
-    "expected",
-    "goldanswer",
-    "expectedanswer",
-    "expectedresponse",
-    "referenceanswer",
-    "correctanswer",
-    "idealanswer",
-    "targetanswer",
-    "ideal",
-  ],
-  scores: ["scores", "metrics", "namedscores", "feedback"],
-  pass: ["pass", "passed", "success"],
-  reason: ["reason", "explanation"],
-  group: ["group", "provider", "model"],
-  tool_calls: ["toolcalls", "toolscalled", "calls"],
-  expected_tool_calls: ["expectedtoolcalls", "referencetoolcalls", "expectedtools"],
+  id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
+  question: namesIn("question query userinput input prompt userquery userquestion"),
+  answer: namesIn(`
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
+    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
+  passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
+  passage_ids: namesIn(
+    "retrievedids documentids docids passageids chunkids retrieved documents contexts context sources",
+  ),
+  citations: namesIn("citations cited citedids sources"),
+  references: namesIn(`
+    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
+    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
+  scores: namesIn("scores metrics namedscores feedback"),
+  pass: namesIn("pass passed success"),
+  reason: namesIn("reason explanation"),
+  group: namesIn("group provider model"),
+  tool_calls: namesIn("toolcalls toolscalled calls"),
+  expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools"),
 };
 /** Where an entry of a list has its text or its id. */
 const ENTRY_NAMES: Readonly<Partial<Record<FieldRole, readonly string[]>>> = {
-  passages: ["content", "text", "pagecontent", "documentcontent"],
-  passage_ids: ["id", "docid", "documentid", "passageid", "chunkid"],
-  citations: ["id", "docid", "documentid", "passageid", "chunkid"],
+  passages: namesIn("content text pagecontent documentcontent"),
+  passage_ids: namesIn("id docid documentid passageid chunkid"),
+  citations: namesIn("id docid documentid passageid chunkid"),
 };
 
 const MAX_DEPTH = 4;

@@ -1,5 +1,5 @@
 import { isObject } from "../../core/json.ts";
-import { expressionOf, fieldsIn, plainName } from "../../input/mapping/field-names.ts";
+import { expressionOf, fieldsIn, namesIn, plainName } from "../../input/mapping/field-names.ts";
 import { compileExpression, parseExpression } from "../../input/mapping/jmespath/expression.ts";
 
 /** A field that a kind of case has: what others call it, and how its values look. */
@@ -95,26 +95,9 @@ export function valuesOf(expression: string, records: readonly Fields[]): readon
   });
 }
 
-const ID_NAMES = [
-  ...["id", "qid", "caseid", "questionid", "testid", "exampleid", "sampleid", "itemid", "recordid", "rowid", "case"],
-  ...[
-    "uid",
-    "uuid",
-    "key",
-    "name",
-    "imageid",
-    "image",
-    "filename",
-    "file",
-    "path",
-    "docid",
-    "ticketid",
-    "ticket",
-    "ticketnumber",
-    "index",
-    "idx",
-  ],
-];
+const ID_NAMES = namesIn(`
+  id qid caseid questionid testid exampleid sampleid itemid recordid rowid case uid uuid key name
+  imageid image filename file path docid ticketid ticket ticketnumber index idx`);
 const isId = (value: unknown): boolean =>
   (typeof value === "string" && value !== "" && value.length <= 500) || Number.isSafeInteger(value);
 

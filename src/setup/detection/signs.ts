@@ -1,5 +1,5 @@
 import { isObject } from "../../core/json.ts";
-import { FIELD_NAMES } from "../../input/mapping/field-names.ts";
+import { FIELD_NAMES, namesIn } from "../../input/mapping/field-names.ts";
 import type { FieldSign } from "./locate.ts";
 
 /** What the files of a family have, on both sides of a case. */
@@ -41,11 +41,11 @@ const isScores = (value: unknown): boolean => {
   return scores.length > 1 && scores.every((score) => typeof score === "number");
 };
 
-const ENTRY_IDS = ["id", "docid", "documentid", "passageid", "chunkid", "pid"];
-const ENTRY_TEXTS = ["content", "text", "pagecontent", "documentcontent", "body", "passage"];
+const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+const ENTRY_TEXTS = namesIn("content text pagecontent documentcontent body passage");
 const question = (field: string): FieldSign => ({
   field,
-  names: [...FIELD_NAMES.question, "instruction", "title", "text", "usermessage", "message", "q"],
+  names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
   fits: isString,
   isOptional: true,
 });
@@ -62,25 +62,12 @@ const passages = (field: string): FieldSign => ({
   fits: isListOf(isString),
 });
 
-const LABEL_NAMES = [
-  ...["label", "truelabel", "ytrue", "goldlabel", "actual", "actuallabel", "target", "groundtruth", "expected"],
-  ...[
-    "expectedlabel",
-    "correctlabel",
-    "truth",
-    "true",
-    "gold",
-    "reference",
-    "class",
-    "category",
-    "intent",
-    "sentiment",
-  ],
-];
-const PREDICTED_NAMES = [
-  ...["predicted", "prediction", "predictedlabel", "ypred", "pred", "predlabel", "predictedclass", "predictedcategory"],
-  ...["predictedintent", "predictedsentiment", "modellabel", "model", "output", "answer", "response", "got"],
-];
+const LABEL_NAMES = namesIn(`
+  label truelabel ytrue goldlabel actual actuallabel target groundtruth expected expectedlabel correctlabel
+  truth true gold reference class category intent sentiment`);
+const PREDICTED_NAMES = namesIn(`
+  predicted prediction predictedlabel ypred pred predlabel predictedclass predictedcategory predictedintent
+  predictedsentiment modellabel model output answer response got`);
 
 /** The families by what only their files have, the surest first. */
 export const SIGNS: readonly FamilySigns[] = [
@@ -97,13 +84,13 @@ export const SIGNS: readonly FamilySigns[] = [
       },
       {
         field: "gold_claim_substr",
-        names: ["goldsubstrings", "expectedsubstrings", "mustcontain"],
+        names: namesIn("goldsubstrings expectedsubstrings mustcontain"),
         fits: isListOf(isString),
         isList: true,
       },
       {
         field: "gold_citations",
-        names: ["expectedcitations", "goldpassages", "relevantids"],
+        names: namesIn("expectedcitations goldpassages relevantids"),
         fits: isListOfIds,
         isOptional: true,
       },
@@ -162,10 +149,8 @@ export const SIGNS: readonly FamilySigns[] = [
     id: "id",
     gold: [
       {
-        ...{
-          field: "relevant",
-          names: ["relevantids", "relevantdocs", "relevantdocuments", "qrels", "goldids", "golddocs"],
-        },
+        field: "relevant",
+        names: namesIn("relevantids relevantdocs relevantdocuments qrels goldids golddocs"),
         fits: isGrades,
         entries: ENTRY_IDS,
       },
@@ -174,7 +159,7 @@ export const SIGNS: readonly FamilySigns[] = [
     traces: [
       {
         field: "retrieved",
-        names: [...FIELD_NAMES.passage_ids, "ranking", "ranked", "results", "hits"],
+        names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits")],
         entries: ENTRY_IDS,
         fits: isListOfIds,
       },
@@ -184,8 +169,8 @@ export const SIGNS: readonly FamilySigns[] = [
     family: "segmentation",
     what: "label maps of images",
     id: "id",
-    gold: [{ field: "ground_truth", names: ["groundtruth", "mask", "gold", "target"], fits: isLabelMap }],
-    traces: [{ field: "prediction", names: ["predicted", "predictedmask", "output"], fits: isLabelMap }],
+    gold: [{ field: "ground_truth", names: namesIn("groundtruth mask gold target"), fits: isLabelMap }],
+    traces: [{ field: "prediction", names: namesIn("predicted predictedmask output"), fits: isLabelMap }],
   },
   {
     family: "detection",
@@ -202,14 +187,14 @@ export const SIGNS: readonly FamilySigns[] = [
       { field: "label", names: LABEL_NAMES, fits: isLabel },
       {
         ...question("text"),
-        names: ["text", "sentence", "message", "body", "subject", "title", ...FIELD_NAMES.question],
+        names: [...namesIn("text sentence message body subject title"), ...FIELD_NAMES.question],
       },
     ],
     traces: [
       { field: "predicted", names: PREDICTED_NAMES, fits: isLabel, isOptional: true },
       {
         field: "predictions",
-        names: ["scores", "probabilities", "probs", "confidences"],
+        names: namesIn("scores probabilities probs confidences"),
         fits: isScores,
         isOptional: true,
       },
