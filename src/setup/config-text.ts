@@ -1,28 +1,24 @@
 import { Document, isMap, type Pair, type Scalar, type YAMLMap } from "yaml";
 import { DOCS_URL, schemaUrl } from "../core/project.ts";
+import { formatCount } from "../math/text/integer.ts";
 import { cleanLine } from "../report/escape.ts";
-import type { SuggestedGate } from "./gates.ts";
+import type { SuggestedGates } from "./gates.ts";
+import type { ScoredDraft } from "./score-drafts.ts";
 
-/** A suite as a config has it, with comments. */
-export interface WrittenSuite {
+/** A suite of a config, with its gates. */
+export interface ProposedSuite {
   readonly name: string;
-  /** What its files are and how many cases they have. */
-  readonly title: string;
-  /** What was decided although something else was possible. */
-  readonly notes: readonly string[];
-  /** Its keys without gates. */
-  readonly written: Readonly<Record<string, unknown>>;
-  readonly gates: readonly SuggestedGate[];
-  /** Why some gates are missing. */
-  readonly gateNotes: readonly string[];
+  readonly scored: ScoredDraft;
+  readonly suggested: SuggestedGates;
 }
 
 /** No text is broken into lines: a value with a line break is written in quotes. */
 const STYLE = { lineWidth: 0, blockQuote: false } as const;
 
 /** Writes a config with comments: the schema for editors first, then each suite with the values that its limits were measured by. */
-export function configText(suites: readonly WrittenSuite[]): string {
-  const document = new Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
+export function configText(suites: readonly ProposedSuite[]): string {
+  const written = suites.map(({ name, scored }) => [name, scored.draft.written]);
+  const document = new Document({ suites: Object.fromEntries(written) });
   for (const suite of suites) addSuite(document, suite);
   const head = [
     `# yaml-language-server: $schema=${schemaUrl("config")}`,
@@ -32,14 +28,15 @@ export function configText(suites: readonly WrittenSuite[]): string {
   return `${head.join("\n")}\n${document.toString(STYLE)}`;
 }
 
-function addSuite(document: Document, { name, title, notes, gates, gateNotes }: WrittenSuite): void {
+function addSuite(document: Document, { name, scored: { draft, report }, suggested }: ProposedSuite): void {
   const suite = document.getIn(["suites", name]) as YAMLMap;
   for (const pair of suite.items as Pair<Scalar, unknown>[]) if (isMap(pair.value)) pair.value.flow = false;
-  suite.commentBefore = [title, ...notes].map(commentLine).join("\n");
-  suite.set("gates", gatesNode(document, gates, gateNotes));
+  const title = `${draft.what}, ${formatCount(report.cases.total, "case")}`;
+  suite.commentBefore = [title, ...draft.notes].map(commentLine).join("\n");
+  suite.set("gates", gatesNode(document, suggested));
 }
 
-function gatesNode(document: Document, gates: readonly SuggestedGate[], notes: readonly string[]): YAMLMap {
+function gatesNode(document: Document, { gates, notes }: SuggestedGates): YAMLMap {
   const map = document.createNode({}) as YAMLMap;
   map.flow = false;
   for (const { name, conditions, comment } of gates) {
@@ -56,9 +53,9 @@ function commentLine(text: string): string {
 }
 
 /** Writes gates to be pasted into a config, with what they were measured by. */
-export function gatesText(gates: readonly SuggestedGate[], notes: readonly string[]): string {
+export function gatesText(suggested: SuggestedGates): string {
   const document = new Document({});
   document.contents = document.createNode({ gates: {} }) as never;
-  document.set("gates", gatesNode(document, gates, notes));
+  document.set("gates", gatesNode(document, suggested));
   return document.toString(STYLE);
 }

@@ -104,7 +104,7 @@ function proposedSteps(suites: readonly ScoredDraft[], folder: string): readonly
   const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
   const named = [...files.slice(0, MAX_NAMED), ...more].map((name) => inComment(name)).join(", ");
   const commands = suites.flatMap(({ draft }) => {
-    const command = COMMANDS[draft.reading.preset ?? ""];
+    const command = COMMANDS[draft.written.preset ?? ""];
     return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
   });
   return [

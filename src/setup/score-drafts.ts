@@ -11,8 +11,6 @@ import type { Draft, Proposal } from "./detection/drafts.ts";
 
 export interface ScoredDraft {
   readonly draft: Draft;
-  /** As a config has it, without gates. */
-  readonly written: Readonly<Record<string, unknown>>;
   readonly report: SuiteReport;
   readonly warnings: readonly ErrorDetail[];
 }
@@ -53,14 +51,13 @@ export async function scoreProposal({ drafts }: Proposal, place: TrialPlace): Pr
 
 /** Scores a draft, or returns why it cannot be used. */
 async function tryDraft(draft: Draft, place: TrialPlace): Promise<ScoredDraft | string> {
-  const written = writtenSuite(draft);
   const warnings: ErrorDetail[] = [];
   try {
-    const config = await parseConfig(stringify({ suites: { trial: written } }, { lineWidth: 0 }), place);
+    const config = await parseConfig(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place);
     const { report } = await score(config, place, (error) => warnings.push(error));
     const suite = report.suites["trial"] as SuiteReport;
     const problem = problemOf(suite);
-    return problem ?? { draft, written, report: suite, warnings };
+    return problem ?? { draft, report: suite, warnings };
   } catch (error) {
     if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
     throw error;
@@ -74,32 +71,6 @@ function problemOf({ cases, scores }: SuiteReport): string | null {
   if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
   const isMeasured = scores.some(({ status }) => status === "measured" || status === "partial");
   return isMeasured ? null : "No score can be measured.";
-}
-
-/** Returns a draft as a config has it. */
-function writtenSuite({
-  family,
-  gold,
-  traces,
-  reading,
-  goldReading,
-  params,
-  resources,
-}: Draft): Record<string, unknown> {
-  const one = (patterns: readonly string[]): unknown => (patterns.length === 1 ? patterns[0] : patterns);
-  const hasFields = (fields: Readonly<Record<string, string>>): boolean => Object.keys(fields).length > 0;
-  return {
-    family,
-    ...(gold.length > 0 && { gold: one(gold) }),
-    traces: one(traces),
-    ...(goldReading?.records !== undefined && { gold_records: goldReading.records }),
-    ...(goldReading && hasFields(goldReading.fields) && { gold_fields: goldReading.fields }),
-    ...(reading.preset !== undefined && { preset: reading.preset }),
-    ...(reading.records !== undefined && { records: reading.records }),
-    ...(hasFields(reading.fields) && { fields: reading.fields }),
-    ...(Object.keys(params).length > 0 && { params }),
-    ...(resources.length > 0 && { metrics: Object.fromEntries(resources.map((name) => [name, {}])) }),
-  };
 }
 
 function parseConfig(text: string, { folder }: TrialPlace): Promise<Config> {

@@ -117,7 +117,8 @@ function withTried(scored: ScoredDraft, tried: readonly Draft[]): ScoredDraft {
     ...new Set(
       tried
         .filter(
-          ({ family, reading }) => family !== scored.draft.family || reading.preset !== scored.draft.reading.preset,
+          ({ written: { family, preset } }) =>
+            family !== scored.draft.written.family || preset !== scored.draft.written.preset,
         )
         .map(({ what }) => what),
     ),

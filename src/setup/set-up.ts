@@ -1,28 +1,21 @@
 import { posix, sep } from "node:path";
-import { formatCount } from "../math/text/integer.ts";
-import { configText, type WrittenSuite } from "./config-text.ts";
+import { configText, type ProposedSuite } from "./config-text.ts";
 import { suiteName, uniqueName } from "./detection/groups.ts";
 import type { Progress } from "./detection/read-samples.ts";
 import { listFiles, type SetupFolder } from "./detection/repository.ts";
 import { rankOf } from "./detection/sample.ts";
-import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
+import { countTests, suggestGates } from "./gates.ts";
 import { type ConfigTrial, type ScoredDraft, type TrialPlace, tryConfig } from "./score-drafts.ts";
 import { searchFiles, searchFurther, unknownFiles } from "./search-files.ts";
 
 /** What was found in a folder, and the config for it. */
 export interface Setup {
   readonly looked: LookedAt;
-  readonly suites: readonly NamedSuite[];
+  readonly suites: readonly ProposedSuite[];
   /** Files that look like results and are in no suite, each with the reason, as a sentence. */
   readonly leftOut: readonly string[];
   /** The config; null where nothing was found. */
   readonly config: { readonly text: string; readonly trial: ConfigTrial } | null;
-}
-
-interface NamedSuite {
-  readonly name: string;
-  readonly scored: ScoredDraft;
-  readonly suggested: SuggestedGates;
 }
 
 /** How much was looked at. */
@@ -62,7 +55,7 @@ export async function findSetup(
   const found = isNothing ? await searchFiles(fixtures, search) : likely;
   const further = found.suites.length === 0 ? await searchFurther(names, search) : null;
   const { suites, leftOut, skipped } = further ?? found;
-  const named = nameSuites(suites, place).map((suite) => (known ? withKnown(suite, known) : suite));
+  const named = proposeSuites(suites, place).map((suite) => (known ? withKnown(suite, known) : suite));
   const looked = { files: names.length, data: ranked.length, skipped: skipped + (isCut ? 1 : 0) };
   const config = named.length === 0 ? null : await writeConfig(named, { ...place, created });
   const unknown = config === null ? unknownFiles(likely.samples) : [];
@@ -70,12 +63,13 @@ export async function findSetup(
   return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };
 }
 
-function nameSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolder): NamedSuite[] {
+function proposeSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolder): ProposedSuite[] {
   const taken = new Set<string>();
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   const tests = countTests(suites.map(({ report }) => report));
   return suites.map((scored) => {
-    const { family, file, what } = scored.draft;
+    const { file, what, written } = scored.draft;
+    const { family } = written;
     const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
     const name = uniqueName(suiteName(file, { repository, family }), taken, word);
     taken.add(name);
@@ -83,16 +77,17 @@ function nameSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolde
   });
 }
 
-function withKnown({ scored, suggested }: NamedSuite, { name, critical }: KnownSuite): NamedSuite {
-  return { name, suggested, scored: { ...scored, written: { ...scored.written, critical } } };
+function withKnown({ scored, suggested }: ProposedSuite, { name, critical }: KnownSuite): ProposedSuite {
+  const { draft } = scored;
+  return { name, suggested, scored: { ...scored, draft: { ...draft, written: { ...draft.written, critical } } } };
 }
 
 /** Writes a config and runs it. A gate that fails on the data that it was measured on, or against them, is removed. */
 async function writeConfig(
-  named: readonly NamedSuite[],
+  named: readonly ProposedSuite[],
   place: TrialPlace,
-): Promise<{ readonly text: string; readonly trial: ConfigTrial; readonly suites: readonly NamedSuite[] }> {
-  const text = configText(named.map(toWritten));
+): Promise<{ readonly text: string; readonly trial: ConfigTrial; readonly suites: readonly ProposedSuite[] }> {
+  const text = configText(named);
   const trial = await tryConfig(text, place);
   if (trial.failing.length === 0) return { text, trial, suites: named };
   const kept = named.map((suite) => ({
@@ -104,19 +99,6 @@ async function writeConfig(
       ),
     },
   }));
-  const without = configText(kept.map(toWritten));
+  const without = configText(kept);
   return { text: without, trial: await tryConfig(without, place), suites: kept };
-}
-
-function toWritten({ name, scored, suggested }: NamedSuite): WrittenSuite {
-  const { draft, report, written } = scored;
-  const { total } = report.cases;
-  return {
-    name,
-    title: `${draft.what}, ${formatCount(total, "case")}`,
-    notes: draft.notes,
-    written,
-    gates: suggested.gates,
-    gateNotes: suggested.notes,
-  };
 }

@@ -16,13 +16,12 @@ export async function gateSuggestions(
   const parts = config.suites.flatMap(({ name, gates }) => {
     const report = scored.report.suites[name];
     if (report === undefined) return [];
-    const { gates: suggested, notes } = suggestGates(report, tests);
     const now =
       gates.metrics.length === 0
         ? "no gates on scores yet"
         : `${formatCount(gates.metrics.length, "gated score")} in the config`;
     return [
-      `# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggested, notes)}`,
+      `# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggestGates(report, tests))}`,
     ];
   });
   const head = "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n";

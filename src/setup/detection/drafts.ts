@@ -6,19 +6,16 @@ import { detectGold, detectTraces, detectWhole } from "./detect.ts";
 import { chooseVersion, commonFolders, type FileGroup, groupFiles, patternsFor } from "./groups.ts";
 import type { Sample } from "./sample.ts";
 
+/** A suite as a config has it, without gates. */
+type WrittenSuite = Readonly<Record<string, unknown>> & Pick<Reading, "preset"> & { readonly family: string };
+
 /** A suite that a config could have, before it is scored. */
 export interface Draft {
-  readonly family: string;
   readonly what: string;
   readonly file: string;
   readonly gold: readonly string[];
   readonly traces: readonly string[];
-  readonly reading: Reading;
-  readonly goldReading: Reading | null;
-  /** Checks that suit the answers, by their names. */
-  readonly params: Readonly<Record<string, unknown>>;
-  /** Numbers in the answers that are measured beside the family's scores. */
-  readonly resources: readonly string[];
+  readonly written: WrittenSuite;
   /** What was decided although the files allow something else, as sentences. */
   readonly notes: readonly string[];
 }
@@ -120,16 +117,32 @@ function draftOf(
 ): Draft {
   const [first] = detected as readonly [Detected, ...Detected[]];
   return {
-    family: first.family,
     what: first.what,
     file: first.sample.name,
     gold: gold === null ? [] : [gold.sample.name],
     traces,
-    reading: first.reading,
-    goldReading: gold?.reading ?? null,
-    params: first.family === "generation" ? checksFor(gold ?? first, first) : {},
-    resources: first.resources ?? [],
+    written: writtenSuite(first, traces, gold),
     notes: [...notes, ...notesOn(first, gold)],
+  };
+}
+
+function writtenSuite(first: Detected, traces: readonly string[], gold: Detected | null): WrittenSuite {
+  const { family, reading, resources = [] } = first;
+  const params = family === "generation" ? checksFor(gold ?? first, first) : {};
+  const metrics = Object.fromEntries(resources.map((name) => [name, {}]));
+  const unlessEmpty = (key: string, map: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+    Object.keys(map).length === 0 ? {} : { [key]: map };
+  return {
+    family,
+    ...(gold && { gold: gold.sample.name }),
+    traces: traces.length === 1 ? traces[0] : traces,
+    ...(gold?.reading.records !== undefined && { gold_records: gold.reading.records }),
+    ...unlessEmpty("gold_fields", gold?.reading.fields),
+    ...(reading.preset !== undefined && { preset: reading.preset }),
+    ...(reading.records !== undefined && { records: reading.records }),
+    ...unlessEmpty("fields", reading.fields),
+    ...unlessEmpty("params", params),
+    ...unlessEmpty("metrics", metrics),
   };
 }
 
