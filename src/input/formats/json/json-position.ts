@@ -1,4 +1,7 @@
+import { visit } from "jsonc-parser";
 import type { FieldPath } from "../record-place.ts";
+import { repairNotFinite } from "./exact-json.ts";
+import { unlessTooDeep } from "./json-text.ts";
 import { closingQuote } from "./key-scan.ts";
 
 const QUOTE = 34;
@@ -9,9 +12,9 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** Returns the column (from 1, in code points) of a field in one line of JSON; for a missing field, of the object around it. */
+/** Returns the column (from 1, in code points) of a field in one line of JSON, which may have `NaN`; for a missing field, of the object around it. */
 export function columnOf(line: string, path: FieldPath): number {
-  return columnAt(line, offsetOf(line, path));
+  return columnAt(line, offsetOf(repairNotFinite(line)?.text ?? line, path));
 }
 
 /** Returns the column (from 1, in code points) of an offset (in UTF-16 units) in the line that begins at `lineStart`. */
@@ -26,16 +29,28 @@ export function columnAt(text: string, offset: number, lineStart = 0): number {
 
 /**
  * Returns the offset of a field in the JSON value that begins at `start`, in UTF-16 units; for a missing field, of the
- * innermost value around it. The text must be valid JSON.
+ * innermost value around it, and for a repeated key of its last value, which counts. The text must be valid JSON.
  */
 export function offsetOf(text: string, path: FieldPath, start = 0): number {
-  let offset = skipSpace(text, start);
-  for (const key of path) {
-    const child = typeof key === "number" ? findItem(text, offset, key) : findValue(text, offset, key);
-    if (child === null) break;
-    offset = child;
-  }
-  return offset;
+  let found = start;
+  const note = (offset: number, pathOf: () => FieldPath): boolean => {
+    const here = pathOf();
+    const isOnPath = here.length <= path.length && here.every((key, depth) => key === path[depth]);
+    if (isOnPath) found = start + offset;
+    return isOnPath && here.length < path.length;
+  };
+  // Where the visit ends because a value is nested too deeply, what was found before is near enough.
+  unlessTooDeep(() =>
+    visit(start === 0 ? text : text.slice(start), {
+      onObjectBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+      onArrayBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+      onLiteralValue: (_value, offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+      // Without them, all that follows a part that is passed over would be passed over too.
+      onObjectEnd: () => {},
+      onArrayEnd: () => {},
+    }),
+  );
+  return found;
 }
 
 /**
@@ -78,66 +93,9 @@ export function childOf(part: unknown, key: string | number | null): unknown {
   return isThere ? (part as Record<string | number, unknown>)[key] : undefined;
 }
 
-function findItem(text: string, start: number, index: number): number | null {
-  if (text.charCodeAt(start) !== OPEN_LIST) return null;
-  let at = skipSpace(text, start + 1);
-  for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST && at < text.length; count += 1) {
-    at = skipSeparator(text, skipValue(text, at), COMMA);
-  }
-  return text.charCodeAt(at) === CLOSE_LIST || at >= text.length ? null : at;
-}
-
-/** Returns the offset of a key's value; when the key is repeated, of its last value, which counts. */
-function findValue(text: string, start: number, key: string): number | null {
-  if (text.charCodeAt(start) !== OPEN_OBJECT) return null;
-  let found: number | null = null;
-  for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE; ) {
-    const end = stringEnd(text, at);
-    const value = skipSeparator(text, end, COLON);
-    if (JSON.parse(text.slice(at, end)) === key) found = value;
-    at = skipSeparator(text, skipValue(text, value), COMMA);
-  }
-  return found;
-}
-
-function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (text.charCodeAt(at) <= 32) at += 1;
-  return at;
-}
-
-function skipSeparator(text: string, from: number, separator: number): number {
-  const at = skipSpace(text, from);
-  return text.charCodeAt(at) === separator ? skipSpace(text, at + 1) : at;
-}
-
-/** Returns where the value that begins at an offset ends. */
-function skipValue(text: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < text.length; ) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) at = stringEnd(text, at);
-    else {
-      if (unit === OPEN_LIST || unit === OPEN_OBJECT) depth += 1;
-      else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) depth -= 1;
-      else if (depth === 0) return wordEnd(text, at);
-      at += 1;
-    }
-    if (depth === 0) return at;
-  }
-  return text.length;
-}
-
 function stringEnd(text: string, from: number): number {
   const quote = closingQuote(text, from + 1);
   return quote < 0 ? text.length : quote + 1;
-}
-
-/** Returns the end of a number, or of `true`, `false` or `null`. */
-function wordEnd(text: string, from: number): number {
-  let at = from + 1;
-  while (at < text.length && /[-+.\w]/.test(text.charAt(at))) at += 1;
-  return at;
 }
 
 /** Lines and columns (from 1, in code points) of offsets in a long text; fast when requested roughly in order. */
