@@ -11,8 +11,9 @@ import {
   type YAMLError,
   YAMLParseError,
 } from "yaml";
-import { type ErrorDetail, ErrorList, errorMessage, UserError } from "../../core/error.ts";
-import { unlessTooDeep } from "../formats/json/json-text.ts";
+import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { explainJsonError } from "../formats/json/json-error.ts";
+import { parseJson, unlessTooDeep } from "../formats/json/json-text.ts";
 import { checkConfigSize } from "./config-text.ts";
 
 /** A path into a config: keys and indices from the outside in. */
@@ -58,10 +59,9 @@ export function parseYaml(text: string, name: string): YamlFile {
     return `${name}:${line}:${col}`;
   };
   const isJson = /\.json$/i.test(name);
-  const jsonError = isJson ? findJsonError(text) : null;
-  if (jsonError !== null) {
-    errors.add({ what: `Invalid JSON: ${jsonError.what}.`, at: positionAt(jsonError.offset) });
-    errors.throwIfAny("config");
+  if (isJson && parseJson(text) === undefined) {
+    const { index, what } = explainJsonError(text, "file");
+    refuse({ what: `Invalid JSON: ${what}`, at: positionAt(index) });
   }
   const { repeated, tooDeep, hasManyAliases } = findFaults(document);
   const deepest = tooDeep ?? document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
@@ -105,41 +105,6 @@ function toPlainData(document: Document, name: string): unknown {
     if (unresolved === undefined) return refuse({ ...TOO_MANY_ALIASES, at: name });
     return refuse({ what: `There is no anchor \`${unresolved}\`.`, at: name, todo: "Remove the alias." });
   }
-}
-
-/** Why a text is not JSON, and where: the offset of the first character that is wrong. */
-interface JsonError {
-  readonly what: string;
-  readonly offset: number;
-}
-
-/** Returns why a text is not JSON; null when it is. */
-function findJsonError(text: string): JsonError | null {
-  const message = messageOf(text);
-  if (message === null) return null;
-  const [, what = message, offset] =
-    /^(.*?)(?: in JSON at position (\d+).*|, ".*" is not valid JSON)?$/s.exec(message) ?? [];
-  return { what, offset: offset === undefined ? offsetOfToken(text) : Number(offset) };
-}
-
-function messageOf(text: string): string | null {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    return errorMessage(error);
-  }
-}
-
-/** Returns the offset of an unexpected token, whose error does not say it: the length of the longest beginning without this error. */
-function offsetOfToken(text: string): number {
-  let [low, high] = [0, text.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (messageOf(text.slice(0, middle + 1))?.startsWith("Unexpected token") === true) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** What a parsed document has that a config cannot have. */

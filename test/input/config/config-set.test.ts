@@ -96,13 +96,15 @@ test("JSON is read as JSON, with `$schema`, and with the line and column of each
   );
   // Lines and columns are counted by hand.
   expect((await errorsOf(() => read('{\n  "suites": {},\n}')))[0]).toBe(
-    "evaldelta.json:3:1: Invalid JSON: Expected double-quoted property name.",
+    "evaldelta.json:2:15: Invalid JSON: There is a comma after the last entry.",
   );
   expect((await errorsOf(() => read('{\n  "suites": oops\n}')))[0]).toBe(
-    "evaldelta.json:2:13: Invalid JSON: Unexpected token 'o'.",
+    "evaldelta.json:2:13: Invalid JSON: `oops` is not valid JSON here.",
   );
   expect((await errorsOf(() => read('{"suites": {')))[0]).toMatch(/^evaldelta\.json:1:13: Invalid JSON: /);
-  expect((await errorsOf(() => read("suites: 1")))[0]).toBe("evaldelta.json:1:1: Invalid JSON: Unexpected token 's'.");
+  expect((await errorsOf(() => read("suites: 1")))[0]).toBe(
+    "evaldelta.json:1:1: Invalid JSON: The key `suites` has no quotes.",
+  );
   expect(await errorsOf(() => read('{\n "suites": {\n  "qa": { "family": "grounded", "gld": 1 } } }'))).toContainEqual(
     expect.stringMatching(/^evaldelta\.json:3:33: There is no key `gld` here/),
   );
