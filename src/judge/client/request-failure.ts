@@ -10,8 +10,11 @@ export interface RequestFailure {
   readonly why: NotLabelledReason;
   /** One redacted line. */
   readonly detail: string;
-  /** `never`; `again`: after a growing pause, up to `most` times; `when open`: after the endpoint's rate limit. */
-  readonly retry: "never" | "again" | "when open";
+  /**
+   * `never`; `again`: after a growing pause, up to `most` times; `when open`: after the endpoint's rate limit; `at once`: with other
+   * parameters; `alone`: with other parameters, before all new requests.
+   */
+  readonly retry: "never" | "again" | "when open" | "at once" | "alone";
   /** How many retries `again` allows. */
   readonly most: number;
   /** How long the endpoint asks to wait, in milliseconds; null when it does not say. */

@@ -31,13 +31,16 @@ export class FormatFallback {
     return this.#plans.get(model) ?? FULL_PLAN;
   }
 
-  /** Lowers the plan of a model after a refusal. Returns `again` when another request has already found a plan, `lead` for the lower plan, `no` when there is none. */
-  learn(model: string, used: RequestPlan, refusal: Refusal): "again" | "lead" | "no" {
-    if (this.plan(model) !== used) return "again";
+  /**
+   * Lowers the plan of a model after a refusal. Returns how to repeat the request: `at once` when another one has already found a plan,
+   * `alone` with the lower plan, `never` when there is none.
+   */
+  learn(model: string, used: RequestPlan, refusal: Refusal): "at once" | "alone" | "never" {
+    if (this.plan(model) !== used) return "at once";
     const lower = lowerPlan(used, refusal);
-    if (lower === null) return "no";
+    if (lower === null) return "never";
     this.#plans.set(model, lower);
-    return "lead";
+    return "alone";
   }
 }
 

@@ -8,8 +8,6 @@ import { type RequestFailure, requestFailure } from "./request-failure.ts";
 interface QueuedRequest<T> {
   /** Sends the request once; never throws. */
   readonly attempt: () => Promise<Attempt<T>>;
-  /** Its priority in the queue; every rank but `new` counts as a retry. */
-  readonly rank?: Rank;
   /** Called before each attempt; returns why the request is given up, or null. */
   readonly cancelled?: () => RequestFailure | null;
 }
@@ -21,15 +19,17 @@ export type Attempt<T> =
 /** The result of a request after all its attempts. */
 export type Answered<T> = { readonly calls: number } & ({ readonly value: T } | { readonly failure: RequestFailure });
 
-/** The attempts of a request so far, and how long it waited for rate limits. */
 interface RetryState {
   rank: Rank;
+  /** All attempts so far, and those with the present format and parameters. */
   calls: number;
+  tries: number;
+  /** How long it waited for rate limits since the first of these, in milliseconds. */
   waited: number;
 }
 
-/** What follows from an attempt: a value, the end, or another attempt. */
-type Step<T> = { readonly value: T } | { readonly end: RequestFailure } | { readonly again: true };
+/** What follows from an attempt: a value, the end, or another attempt (null). */
+type Step<T> = { readonly value: T } | { readonly failure: RequestFailure } | null;
 
 /** Settings of a request queue; times in milliseconds. */
 export interface RequestQueueOptions {
@@ -86,39 +86,30 @@ export class RequestQueue {
     this.#abort.abort();
   }
 
-  /** Starts only leading requests until `resumeAll`. */
-  leadOnly(): void {
-    this.#limiter.leadOnly();
-  }
-
-  /** Starts all requests again. */
-  resumeAll(): void {
-    this.#limiter.resumeAll();
-  }
-
   /** Attempts a request until it is answered or given up. */
   async run<T>(work: QueuedRequest<T>): Promise<Answered<T>> {
     this.#begin();
+    const state: RetryState = { rank: "new", calls: 0, tries: 0, waited: 0 };
     try {
-      return await this.#retry(work);
+      const done = await this.#retry(work, state);
+      return { ...done, calls: state.calls };
     } finally {
+      if (state.rank === "lead") this.#limiter.resumeAll();
       this.#running -= 1;
       if (this.#running === 0) this.#cancelDeadline();
     }
   }
 
-  async #retry<T>(work: QueuedRequest<T>): Promise<Answered<T>> {
-    const state: RetryState = { rank: work.rank ?? "new", calls: 0, waited: 0 };
+  async #retry<T>(work: QueuedRequest<T>, state: RetryState): Promise<NonNullable<Step<T>>> {
     for (;;) {
       const queued = this.#options.clock.now();
-      const step = await this.#limiter.run(state.rank, (slot) => {
-        if (state.calls > 0) state.waited += slot.since - queued;
+      const started = await this.#limiter.run(state.rank, async (slot): Promise<{ readonly step: Step<T> }> => {
+        if (state.tries > 0) state.waited += slot.since - queued;
         const cancelled = work.cancelled?.() ?? null;
-        return cancelled === null ? this.#try(work.attempt, slot, state) : Promise.resolve({ end: cancelled });
+        return { step: cancelled === null ? await this.#try(work.attempt, slot, state) : { failure: cancelled } };
       });
-      if (step === null) return { calls: state.calls, failure: this.#whyOver() };
-      if ("value" in step) return { calls: state.calls, value: step.value };
-      if ("end" in step) return { calls: state.calls, failure: step.end };
+      if (started === null) return { failure: this.#whyOver() };
+      if (started.step !== null) return started.step;
     }
   }
 
@@ -126,6 +117,7 @@ export class RequestQueue {
   async #try<T>(attempt: () => Promise<Attempt<T>>, slot: Slot, state: RetryState): Promise<Step<T>> {
     if (state.rank === "new") state.rank = "again";
     state.calls += 1;
+    state.tries += 1;
     const done = await attempt();
     if ("failure" in done) return this.#afterFailure(done.failure, slot, state);
     this.#lost = 0;
@@ -134,27 +126,35 @@ export class RequestQueue {
   }
 
   async #afterFailure(cause: RequestFailure, slot: Slot, state: RetryState): Promise<Step<never>> {
+    if (cause.retry === "at once" || cause.retry === "alone") {
+      if (cause.retry === "alone" && state.rank !== "lead") {
+        state.rank = "lead";
+        this.#limiter.leadOnly();
+      }
+      Object.assign(state, { tries: 0, waited: 0 });
+      return null;
+    }
     if (cause.retry === "when open") this.#limiter.cut(slot);
     if (cause.wait !== null) this.#limiter.close(cause.wait);
     const pause = this.#pauseAfter(cause, state);
-    if (pause === null) return { end: this.#giveUp(cause) };
+    if (pause === null) return { failure: this.#giveUp(cause) };
     if (cause.retry === "when open") this.#limiter.close(Math.max(pause, 1));
     else await this.#pause(pause);
-    return { again: true };
+    return null;
   }
 
   /** Returns how long to pause before the next attempt; null when there is none. */
-  #pauseAfter({ retry, most, wait }: RequestFailure, { calls, waited }: RetryState): number | null {
+  #pauseAfter({ retry, most, wait }: RequestFailure, { tries, waited }: RetryState): number | null {
     const { maxWait } = this.#options;
     if (retry === "never" || this.#over !== null) return null;
-    const pause = Math.max(wait ?? this.#drawPause(calls), calls < TRUSTED_ATTEMPTS ? 0 : this.#drawPause(calls - 1));
-    const isTooMuch = retry === "again" ? calls > most || pause > maxWait : waited + pause > maxWait;
+    const pause = Math.max(wait ?? this.#drawPause(tries), tries < TRUSTED_ATTEMPTS ? 0 : this.#drawPause(tries - 1));
+    const isTooMuch = retry === "again" ? tries > most || pause > maxWait : waited + pause > maxWait;
     return isTooMuch ? null : pause;
   }
 
   /** Draws a pause with exponential backoff and a random factor between 0.5 and 1. */
-  #drawPause(calls: number): number {
-    const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (calls - 1));
+  #drawPause(tries: number): number {
+    const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tries - 1));
     return longest * (0.5 + this.#random() / 2 ** 33);
   }
 

@@ -1,7 +1,6 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { secretsOf } from "../../core/secrets/known-secrets.ts";
 import { type Redact, redactSecrets } from "../../core/secrets/redaction.ts";
-import type { Rank } from "./concurrency-limiter.ts";
 import { type Endpoint, OPENAI_URL } from "./endpoint.ts";
 import { readLimits } from "./rate-limits.ts";
 import type { ChatRequest, EmbeddingRequest, EndpointFacts, MayRetry, Reply, Usage } from "./request.ts";
@@ -28,13 +27,9 @@ interface RetryingClientOptions extends Omit<RequestQueueOptions, "seed"> {
   readonly warn?: (line: string) => void;
 }
 
-/** A request with its calls and tokens over all attempts. */
+/** A request with the tokens of all attempts, and the plan of the last one. */
 interface ClientRequest {
   readonly request: ChatRequest | EmbeddingRequest;
-  rank: Rank;
-  /** How to continue after a refusal. */
-  next: ReturnType<FormatFallback["learn"]>;
-  calls: number;
   usage: Usage;
   plan: RequestPlan;
 }
@@ -65,8 +60,8 @@ export class RetryingClient {
 
   /** Sends a request; never throws. */
   async send(request: ChatRequest | EmbeddingRequest, mayRetry: MayRetry = () => true): Promise<Reply> {
-    const sent: ClientRequest = { request, rank: "new", next: "again", calls: 0, usage: NO_USAGE, plan: FULL_PLAN };
-    if (!this.#options.mayAsk) return this.#warned(noReply(sent, NO_KEY));
+    const sent: ClientRequest = { request, usage: NO_USAGE, plan: FULL_PLAN };
+    if (!this.#options.mayAsk) return this.#warned(this.#reply(sent, { calls: 0, failure: NO_KEY }));
     let attempts = 0;
     const attempt = (): Promise<Attempt<ParsedReply>> => {
       attempts += 1;
@@ -74,16 +69,7 @@ export class RetryingClient {
     };
     const cancelled = (): RequestFailure | null =>
       this.#unknown.get(request.model) ?? (attempts === 0 || mayRetry() ? null : NO_BUDGET);
-    try {
-      for (;;) {
-        sent.next = "no";
-        const answered = await this.#queue.run({ attempt, cancelled, rank: sent.rank });
-        sent.calls += answered.calls;
-        if (sent.next === "no") return this.#warned(this.#reply(sent, answered));
-      }
-    } finally {
-      if (sent.rank === "lead") this.#queue.resumeAll();
-    }
+    return this.#warned(this.#reply(sent, await this.#queue.run({ attempt, cancelled })));
   }
 
   facts(): EndpointFacts {
@@ -123,11 +109,7 @@ export class RetryingClient {
   #learn(sent: ClientRequest, cause: RequestFailure): RequestFailure {
     const { model } = sent.request;
     if (cause.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, cause);
-    sent.next = cause.refused === null ? "no" : this.#formats.learn(model, sent.plan, cause.refused);
-    if (sent.next === "no" || sent.rank === "lead") return cause;
-    if (sent.next === "lead") this.#queue.leadOnly();
-    sent.rank = sent.next;
-    return cause;
+    return cause.refused === null ? cause : { ...cause, retry: this.#formats.learn(model, sent.plan, cause.refused) };
   }
 
   /** Warns about the first failure for each reason; the report counts the others. */
@@ -140,9 +122,13 @@ export class RetryingClient {
 
   #reply(sent: ClientRequest, answered: Answered<ParsedReply>): Reply {
     const { model } = sent.request;
-    if ("failure" in answered) return noReply(sent, answered.failure);
+    const { usage } = sent;
+    const { calls } = answered;
+    if ("failure" in answered) {
+      const { why, detail } = answered.failure;
+      return { ok: false, why, detail, usage, calls };
+    }
     const { value } = answered;
-    const { usage, calls } = sent;
     this.#known.add(model);
     if (value.kind === "chat") this.#plans.add(sent.plan);
     const facts = { ok: true, model: this.#redact(value.model).slice(0, LONGEST_MODEL), usage, calls } as const;
@@ -167,10 +153,6 @@ function limitRetries({ retries }: ClientRequest["request"], failure: RequestFai
 
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY = requestFailure("no key", "There is no key for the judge");
-
-function noReply({ usage, calls }: ClientRequest, { why, detail }: RequestFailure): Reply {
-  return { ok: false, why, detail, usage, calls };
-}
 
 function readBody(request: ChatRequest | EmbeddingRequest, text: string, headers: Headers): ReplyWithUsage {
   try {
