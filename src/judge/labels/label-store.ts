@@ -10,28 +10,7 @@ import { askChat, type ChatUsage, completeChat } from "./chat-answer.ts";
 import type { JudgeStats } from "./stats.ts";
 
 /** Stored labels by key. They are untrusted until they fit their prompt. */
-export class LabelStore {
-  readonly #labels = new Map<string, StoredLabel>();
-
-  /** Stores the labels; of several labels with one key, the last one counts. */
-  constructor(labels: Iterable<StoredLabel> = []) {
-    for (const label of labels) this.#labels.set(label.key, label);
-  }
-
-  find(key: string): StoredLabel | null {
-    return this.#labels.get(key) ?? null;
-  }
-
-  /** Adds a label or replaces the one with its key. */
-  add(label: StoredLabel): void {
-    this.#labels.set(label.key, label);
-  }
-
-  /** Returns the labels of these keys, sorted by key. */
-  sorted(keys: ReadonlySet<string>): readonly StoredLabel[] {
-    return [...keys].sort().flatMap((key) => this.#labels.get(key) ?? []);
-  }
-}
+export type LabelStore = Map<string, StoredLabel>;
 
 /** One judge's answer to one question, or why there is none. */
 export type Answered =
@@ -62,13 +41,13 @@ export class SuiteLabels {
 
   /** Returns all labels used or requested, sorted by key. */
   used(): readonly StoredLabel[] {
-    return this.#sources.store.sorted(this.#used);
+    return [...this.#used].sort().flatMap((key) => this.#sources.store.get(key) ?? []);
   }
 
   /** Returns the stored answer to a question; null when none fits. */
   stored(question: Question): FittedAnswer | null {
-    const label = this.#sources.store.find(question.key);
-    if (label === null || label.stage !== promptIdOf(question)) return null;
+    const label = this.#sources.store.get(question.key);
+    if (label?.stage !== promptIdOf(question)) return null;
     if (question.kind === "chat") {
       return fitAnswer(label.answer, question.form, { ids: question.ids, known: question.ids });
     }
@@ -100,9 +79,9 @@ export class SuiteLabels {
   /** Counts a stored label as used, in the form that fits its prompt. */
   #use(question: Question, { answer }: FittedAnswer): void {
     const { store, stats } = this.#sources;
-    const label = store.find(question.key);
-    if (label === null) return;
-    store.add({ ...label, judge: question.judge, answer: answer as StoredLabel["answer"] });
+    const label = store.get(question.key);
+    if (label === undefined) return;
+    store.set(label.key, { ...label, judge: question.judge, answer: answer as StoredLabel["answer"] });
     this.#used.add(question.key);
     stats.hits.add(question.key);
     stats.addModel(label.model);
@@ -133,9 +112,9 @@ export class SuiteLabels {
   #keep(question: Question, answer: JsonRecord, usage: Pick<ChatUsage, "model" | "sent" | "received">): void {
     const { store, stats } = this.#sources;
     const { key, judge } = question;
-    const before = this.#used.has(key) ? store.find(key) : null;
+    const before = this.#used.has(key) ? store.get(key) : undefined;
     const { sent, received } = before?.tokens ?? { sent: 0, received: 0 };
-    store.add({
+    store.set(key, {
       key,
       stage: promptIdOf(question),
       judge,

@@ -12,7 +12,7 @@ import { Canaries } from "./canaries.ts";
 import { JudgeEnsemble } from "./ensemble.ts";
 import { type CaseCost, Estimate } from "./estimate.ts";
 import { judgeFingerprint, modelsOf } from "./label-key.ts";
-import { type AskPermission, LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
+import { type AskPermission, type LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
 /** The parts that the labellers of a run share. */
@@ -31,7 +31,7 @@ export interface LabellerOptions {
 
 /** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */
 export function openLabeller(options: LabellerOptions): OpenLabeller {
-  const shared = { options, store: new LabelStore(options.labels), spending: new Spending() };
+  const shared = { options, store: new Map(options.labels.map((label) => [label.key, label])), spending: new Spending() };
   return (settings) => new SuiteLabeller(settings, shared);
 }
 
