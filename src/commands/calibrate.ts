@@ -25,6 +25,7 @@ import { modelOption } from "./config-with-judge.ts";
 import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts";
 import { loadConfig } from "./load-config.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { selectSuites } from "./run/select-suites.ts";
 
 /** Compares judge labels with human labels: how far they agree, and every disagreement. */
 export async function calibrate(options: ParsedOptions, context: CommandContext): Promise<number> {
@@ -133,26 +134,16 @@ async function readJudgeToCalibrate(options: ParsedOptions, context: CommandCont
   if (ceilings.maxUsd !== null && !settings.prices) {
     throw new UserError("config", [missingPrices(model ?? "the config's judge", "the option `--judge-max-usd`")]);
   }
-  return { ...capJudge(settings, ceilings), profile: profileOf(options) ?? settings.profile };
-}
-
-function profileOf(options: ParsedOptions): JudgeSettings["profile"] | null {
-  const { profile } = options.values;
-  if (profile === undefined || profile === "merged" || profile === "exact") return profile ?? null;
-  const todo = "Write `--profile merged` or `--profile exact`.";
-  const what = `\`--profile\` cannot be \`${profile}\`.`;
-  throw new UserError("config", [{ what, at: "--profile", given: profile, known: ["merged", "exact"], todo }]);
+  return {
+    ...capJudge(settings, ceilings),
+    profile: (options.values["profile"] as JudgeSettings["profile"] | undefined) ?? settings.profile,
+  };
 }
 
 async function judgeOfConfig(options: ParsedOptions, context: CommandContext): Promise<JudgeSettings> {
   const { config } = await loadConfig(options, context);
-  const { suite: name } = options.values;
-  const suites = name === undefined ? config.suites : config.suites.filter((suite) => suite.name === name);
-  if (name !== undefined && suites.length === 0) {
-    const known = config.suites.map((suite) => suite.name);
-    const what = `The config has no suite \`${name}\`.`;
-    throw new UserError("config", [{ what, at: "--suite", given: name, known, todo: "Name one of its suites." }]);
-  }
+  const { suite } = options.values;
+  const { suites } = selectSuites(config, suite === undefined ? [] : [suite]).config;
   const judges = suites.flatMap(({ judge }) => judge ?? []);
   const [first] = judges;
   const at = configFiles(config).join(", ");

@@ -232,7 +232,7 @@ const CALIBRATE: Command = {
     },
     "judge-model": { ...JUDGE_MODEL, description: "The model that judges; the config is then not read." },
     ...JUDGE_LIMITS,
-    profile: { value: "NAME", description: "`merged` or `exact`, instead of the config's.", group: JUDGE },
+    profile: { value: "NAME", description: "Instead of the config's.", choices: ["merged", "exact"], group: JUDGE },
     stored: { value: "FILE", description: "Stored judge labels, a `labels.jsonl`, gzipped or not.", group: JUDGE },
     replay: { ...REPLAY, description: "Use stored labels only; send nothing." },
     out: {
