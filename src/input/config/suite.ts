@@ -20,7 +20,7 @@ import { readCustom } from "./custom.ts";
 import { readFieldMetrics } from "./field-metrics.ts";
 import { readGate } from "./gates.ts";
 import { mergeJudge, type RawJudge } from "./judge.ts";
-import { suiteKeys } from "./known-keys.ts";
+import { keysAt } from "./known-keys.ts";
 import { paramPlaces, paramsIn } from "./params.ts";
 import { addProtoKeys, addSchemaErrors } from "./schema-errors.ts";
 import type { NameContext } from "./score-name.ts";
@@ -102,9 +102,10 @@ function readSuiteOf(
   const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };
   const mapping = readSuiteFields(path, raw, fields, errors);
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-  const parsed = suiteSchema(family, false, params).safeParse(raw, { ...PARSE_ONCE, reportInput: true });
+  const schema = suiteSchema(family, false, params);
+  const parsed = schema.safeParse(raw, { ...PARSE_ONCE, reportInput: true });
   if (!parsed.success) {
-    const known = (at: readonly PropertyKey[]): readonly string[] => suiteKeys(at.slice(path.length), family);
+    const known = (at: readonly PropertyKey[]): readonly string[] => keysAt(schema, at.slice(path.length));
     addSchemaErrors(parsed.error.issues, path, errors, known);
     return null;
   }
