@@ -1,6 +1,7 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
+import { compileExpression, parseExpression } from "./jmespath/expression.ts";
 
 /** Returns the names in a text, which white space separates. */
 export function namesIn(text: string): readonly string[] {
@@ -59,40 +60,118 @@ export function fieldsIn(record: unknown): readonly FoundField[] {
 
 /** Returns the JMESPath of the field that seems to be the given one; null when none does. */
 export function findFieldExpression(field: string, role: FieldRole | undefined, record: unknown): string | null {
-  const fields = fieldsIn(record);
-  const names = new Set([
-    plainName(field.split(".").at(-1) ?? field),
-    ...(role === undefined ? [] : FIELD_NAMES[role]),
-  ]);
-  for (const name of names) {
-    for (const { path, value } of fields) {
-      if (plainName(path.at(-1) ?? "") !== name || path.join(".") === field) continue;
-      const rest = restOf(role, value);
-      if (rest !== null) return isOneOfList(field, role, value) ? `[${expressionOf(path)}]` : expressionOf(path) + rest;
+  if (!isObject(record)) return null;
+  const sign = {
+    field,
+    names: [plainName(field.split(".").at(-1) ?? field), ...(role === undefined ? [] : FIELD_NAMES[role])],
+    entries: (role && ENTRY_NAMES[role]) ?? [],
+    fits: (value: unknown) => isFitting(role, value),
+    ...(role === "references" && field.endsWith("s") && ({ isList: true } as const)),
+  };
+  // The field itself is what is missing.
+  return locate(sign, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
+}
+
+/** Returns whether a value can be a field of a role. */
+function isFitting(role: FieldRole | undefined, value: unknown): boolean {
+  if (role === undefined) return !isObject(value);
+  const isOne = role === "id" || role === "question" || role === "answer";
+  if (Array.isArray(value)) return !isOne && !value.some(isObject);
+  if (role === "id" && typeof value === "number") return true;
+  return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+}
+
+/** A field that a kind of case has: what others call it, and how its values look. */
+export interface FieldSign {
+  /** As `fields` in a config calls it. */
+  readonly field: string;
+  /** Where the family's own lines have it. */
+  readonly at?: string;
+  /** Another field of the family's lines that has the same meaning. */
+  readonly alsoAt?: string;
+  /** Other names, lower-case letters and digits only, the surest first. */
+  readonly names: readonly string[];
+  /** The keys of an entry of a list of objects that has the value. */
+  readonly entries?: readonly string[];
+  readonly fits: (value: unknown) => boolean;
+  readonly isOptional?: true;
+  /** Whether one string becomes a list of one. */
+  readonly isList?: true;
+}
+
+export interface Located {
+  readonly field: string;
+  /** The JMESPath that finds it; null where the field has its own name. */
+  readonly expression: string | null;
+  readonly values: readonly unknown[];
+}
+
+type Records = readonly Record<string, unknown>[];
+
+/** The records whose names are searched, and the shares of records that must have a value and a fitting one. */
+const SEARCHED_RECORDS = 5;
+const LEAST_PRESENT = 0.5;
+const LEAST_FITTING = 0.9;
+
+/** Finds a field in records: under its own name, else under one of the others; null where they do not have it. */
+export function locate(sign: FieldSign, records: Records, taken: readonly string[] = []): Located | null {
+  const own = sign.at ?? expressionOf([sign.field]);
+  for (const expression of sign.alsoAt === undefined ? [own] : [own, sign.alsoAt]) {
+    const values = fittingValues(expression, sign, records);
+    if (values !== null && !taken.includes(expression)) return { field: sign.field, expression: null, values };
+  }
+  for (const path of candidatePaths(sign, records)) {
+    const text = expressionOf(path);
+    for (const expression of expressionsFor(text, sign, records)) {
+      if (taken.includes(text) || expression === own) continue;
+      const values = fittingValues(expression, sign, records);
+      if (values !== null) return { field: sign.field, expression: listed(expression, sign, values), values };
     }
   }
   return null;
 }
 
-/** Returns whether the record has one string where the family expects a list of them. */
-function isOneOfList(field: string, role: FieldRole | undefined, value: unknown): boolean {
-  return role === "references" && field.endsWith("s") && typeof value === "string";
+/** Returns the paths of fields with one of the names, in the order of the names, the nearest to the top first. */
+function candidatePaths({ field, names }: FieldSign, records: Records): (readonly string[])[] {
+  const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+  const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+  return [plainName(field), ...names].flatMap((name) =>
+    unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length),
+  );
 }
 
-/** Returns what must follow the path for the value to fit the role; null when it does not fit. */
-function restOf(role: FieldRole | undefined, value: unknown): string | null {
-  if (role === undefined) return isObject(value) ? null : "";
-  if (!Array.isArray(value)) return isFitting(role, value) ? "" : null;
-  if (role === "id" || role === "question" || role === "answer") return null;
-  const [first] = value;
-  if (!isObject(first)) return "";
-  const entry = Object.keys(first).find((key) => ENTRY_NAMES[role]?.includes(plainName(key)));
-  return entry === undefined ? null : `[].${expressionOf([entry])}`;
+/** A list of objects has the value in one of their keys. */
+function expressionsFor(path: string, { entries = [] }: FieldSign, records: Records): string[] {
+  const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
+  if (!Array.isArray(list)) return [path];
+  const keys = Object.keys(list.find(isObject) ?? {});
+  const inEntries = keys.filter((key) => entries.includes(plainName(key)));
+  return [...inEntries.map((key) => `${path}[].${expressionOf([key])}`), path];
 }
 
-function isFitting(role: FieldRole, value: unknown): boolean {
-  if (role === "id") return typeof value === "string" || typeof value === "number";
-  return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+function listed(expression: string, { isList }: FieldSign, values: readonly unknown[]): string {
+  return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+}
+
+/** Returns the values where most records have a fitting one; null otherwise. */
+function fittingValues(expression: string, { fits }: FieldSign, records: Records): readonly unknown[] | null {
+  const values = valuesOf(expression, records);
+  const present = values.filter((value) => value !== null && value !== undefined && value !== "");
+  if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
+  return present.filter(fits).length >= present.length * LEAST_FITTING ? values : null;
+}
+
+/** Returns what an expression finds in each record; null where it finds nothing or cannot be evaluated. */
+export function valuesOf(expression: string, records: Records): readonly unknown[] {
+  if ("error" in parseExpression(expression)) return [];
+  const compiled = compileExpression(expression);
+  return records.map((record) => {
+    try {
+      return compiled.valueIn(record);
+    } catch {
+      return null;
+    }
+  });
 }
 
 /** Returns a name as lower-case letters and digits only. */

@@ -1,10 +1,9 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject, isWide } from "../../core/json.ts";
-import type { FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { joinWords } from "../../math/text/join-words.ts";
 import { listKeys } from "./field-names.ts";
-import { fieldExpression, firstRecord, hasSigns, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
+import { firstRecord, foundIn, hasSigns, isExportOf, type Preset } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { scoreValues } from "./score-values.ts";
 
@@ -85,13 +84,8 @@ function hasAnySign({ detects }: Preset, record: Record<string, unknown>): boole
 
 /** Returns whether a preset finds anything but a question and an id in a record. */
 function fillsAny(preset: Preset, record: Record<string, unknown>): boolean {
-  try {
-    const prepared = preparedRecord(preset, record);
-    const roles = (Object.keys(preset.fields) as FieldRole[]).filter((role) => role !== "question" && role !== "id");
-    return prepared !== null && roles.some((role) => isFilled(fieldExpression(preset, role)?.valueIn(prepared)));
-  } catch {
-    return false;
-  }
+  const { question: _question, id: _id, ...others } = foundIn(preset, record);
+  return Object.values(others).some(isFilled);
 }
 
 function isFilled(value: unknown): boolean {
@@ -132,12 +126,6 @@ function unreadScores(preset: Preset, record: unknown, isRow: boolean): readonly
   if (!isObject(record)) return [];
   const own = isObject(record["scores"]) ? record["scores"] : {};
   const isRead = (name: string): boolean => Object.hasOwn(own, name) || Object.hasOwn(record, name);
-  try {
-    const found = firstRecord(preset, record);
-    const prepared = isObject(found) ? preparedRecord(preset, found) : null;
-    const scores = prepared && scoreValues(fieldExpression(preset, "scores")?.valueIn(prepared), isRow, () => {});
-    return Object.keys(scores ?? {}).filter((name) => !isRead(name));
-  } catch {
-    return [];
-  }
+  const { scores } = foundIn(preset, firstRecord(preset, record));
+  return Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !isRead(name));
 }

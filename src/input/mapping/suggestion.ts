@@ -3,7 +3,7 @@ import { isObject, isWide } from "../../core/json.ts";
 import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
 import { expressionOf, fieldsIn, findFieldExpression } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
-import { fieldExpression, firstRecord, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
+import { firstRecord, foundIn, isExportOf, type Preset } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
 /** The keys of a suite that say how the files of one side are read. */
@@ -63,17 +63,11 @@ export function fieldNames(record: unknown): readonly string[] {
 
 /** Returns whether a preset finds a role in a document. It finds the ids of all records in which it finds a question. */
 function hasRole(preset: Preset, role: FieldRole | undefined, document: unknown): boolean {
-  const expression = role === undefined ? undefined : fieldExpression(preset, role === "id" ? "question" : role);
-  const record = firstRecord(preset, document);
-  if (expression === undefined || !isObject(record)) return false;
-  try {
-    const prepared = preparedRecord(preset, record);
-    // Other exports have the same names; the question of this one is a string.
-    const question = fieldExpression(preset, "question")?.valueIn(prepared) ?? "";
-    return typeof question === "string" && expression.valueIn(prepared) !== null;
-  } catch {
-    return false;
-  }
+  if (role === undefined) return false;
+  const found = foundIn(preset, firstRecord(preset, document));
+  const value = found[role === "id" ? "question" : role] ?? null;
+  // Other exports have the same names; the question of this one is a string.
+  return value !== null && typeof (found.question ?? "") === "string";
 }
 
 /** Writes an expression as a value in a map of YAML. */

@@ -1,5 +1,5 @@
+import { valuesOf } from "../../input/mapping/field-names.ts";
 import type { Detected } from "./detect.ts";
-import { valuesOf } from "./locate.ts";
 
 /** References of so few words are names, dates and the like; answers that are not much longer should equal them. */
 const SHORT_REFERENCE = 5;

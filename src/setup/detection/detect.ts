@@ -2,18 +2,11 @@ import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import { isObject } from "../../core/json.ts";
 import type { PresetId } from "../../core/line/field.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/shape.ts";
-import { expressionOf } from "../../input/mapping/field-names.ts";
-import {
-  fieldExpression,
-  isExportOf,
-  LeftOut,
-  type Preset,
-  preparedRecord,
-  recordsOf,
-} from "../../input/mapping/presets/preset.ts";
+import { expressionOf, type FieldSign, type Located, locate } from "../../input/mapping/field-names.ts";
+import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
 import { checkLabels, locateLabels } from "./labels.ts";
-import { type FieldSign, type Located, locate, locateId } from "./locate.ts";
+import { locateId } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 import { type FamilySigns, SIGNS } from "./signs.ts";
 
@@ -90,11 +83,11 @@ function cocoResults(sample: Sample): Detected {
 function isExport(preset: Preset, { document, records }: Sample): boolean {
   const whole = document ?? (preset.joinsLines ? records : records[0]);
   if (!isExportOf(preset, whole)) return false;
-  const found = foundIn(preset, document ?? records).slice(0, TRIED_RECORDS);
+  const found = recordsIn(preset, document ?? records).slice(0, TRIED_RECORDS);
   return found.some((record) => hasResults(preset, record));
 }
 
-function foundIn(preset: Preset, document: unknown): Record<string, unknown>[] {
+function recordsIn(preset: Preset, document: unknown): Record<string, unknown>[] {
   const documents = Array.isArray(document) && !preset.joinsLines ? document.slice(0, TRIED_RECORDS) : [document];
   return documents.flatMap((one) => {
     try {
@@ -108,22 +101,13 @@ function foundIn(preset: Preset, document: unknown): Record<string, unknown>[] {
 }
 
 function hasResults(preset: Preset, record: Record<string, unknown>): boolean {
-  try {
-    const prepared = preparedRecord(preset, record);
-    if (prepared === null) return false;
-    const scores = fieldExpression(preset, "scores")?.valueIn(prepared);
-    const pass = fieldExpression(preset, "pass")?.valueIn(prepared) ?? null;
-    const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
-    // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
-    const isAnswered = [record["response"], record["answer"], record["user_input"]].some(
-      (value) => value !== undefined,
-    );
-    const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
-    const isAny = preset.id !== "ragas" || (isAnswered && isScored);
-    return pass !== null || (names.length > 0 && isAny);
-  } catch {
-    return false;
-  }
+  const { scores, pass = null } = foundIn(preset, record);
+  const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+  // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
+  const isAnswered = [record["response"], record["answer"], record["user_input"]].some((value) => value !== undefined);
+  const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
+  const isAny = preset.id !== "ragas" || (isAnswered && isScored);
+  return pass !== null || (names.length > 0 && isAny);
 }
 
 function isMeasured(value: unknown): boolean {

@@ -1,5 +1,4 @@
-import { expressionOf, plainName } from "../../input/mapping/field-names.ts";
-import { type Located, valuesOf } from "./locate.ts";
+import { expressionOf, type Located, plainName, valuesOf } from "../../input/mapping/field-names.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
 import { isObject } from "../../core/json.ts";
-import { FIELD_NAMES, namesIn } from "../../input/mapping/field-names.ts";
-import type { FieldSign } from "./locate.ts";
+import { FIELD_NAMES, type FieldSign, namesIn } from "../../input/mapping/field-names.ts";
 
 /** What the files of a family have, on both sides of a case. */
 export interface FamilySigns {

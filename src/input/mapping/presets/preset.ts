@@ -66,9 +66,16 @@ export function recordsOf({ records = [], findRecords }: Preset, document: unkno
   return tableRows(document) ?? asFound([document]);
 }
 
-/** Returns a record in the shape that the expressions of the preset are written for; null for one that is no case. */
-export function preparedRecord({ prepare }: Preset, record: Record<string, unknown>): Record<string, unknown> | null {
-  return prepare ? prepare(record, () => {}) : record;
+/** Returns what a preset finds in a record, by role; nothing in what is no record, is no case, or cannot be read. */
+export function foundIn(preset: Preset, record: unknown): Readonly<Partial<Record<FieldRole, unknown>>> {
+  if (!isObject(record)) return {};
+  try {
+    const prepared = preset.prepare ? preset.prepare(record, () => {}) : record;
+    const roles = prepared === null ? [] : (Object.keys(preset.fields) as FieldRole[]);
+    return Object.fromEntries(roles.map((role) => [role, fieldExpression(preset, role)?.valueIn(prepared)]));
+  } catch {
+    return {};
+  }
 }
 
 /** Returns where a record has a field of this role; undefined when the export has none. */

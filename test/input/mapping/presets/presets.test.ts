@@ -6,12 +6,7 @@ import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
 import { Mapping } from "../../../../src/input/mapping/mapping.ts";
 import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
-import {
-  fieldExpression,
-  isExportOf,
-  preparedRecord,
-  recordsOf,
-} from "../../../../src/input/mapping/presets/preset.ts";
+import { foundIn, isExportOf, recordsOf } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
 import { families } from "../../../all-families.ts";
 import { withParams } from "../../../with-params.ts";
@@ -79,10 +74,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
   test("has the expected answer, if the export does", () => {
     const preset = presets.find((one) => one.id === id);
     const records = documentsIn(file).flatMap((document) => (preset ? recordsOf(preset, document) : []));
-    const expected = records.map(({ value }) => {
-      const record = value as Record<string, unknown>;
-      return preset && fieldExpression(preset, "references")?.valueIn(preparedRecord(preset, record));
-    });
+    const expected = records.map(({ value }) => preset && foundIn(preset, value).references);
     expect(expected).toEqual(has.references ? REFERENCES.map(([one]) => one) : [null, null]);
   });
 
