@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
-import { CONFIG_NAMES } from "../input/config/config-files.ts";
+import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
 import { isInside, relativePath } from "../input/config/path-checks.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
@@ -123,18 +123,16 @@ function rejectAmbiguous(name: string | undefined, { folder }: SetupFolder, { fr
 
 /** Throws a UserError where nothing was found in a folder that a config above is for. */
 function rejectBelowConfig({ folder, root }: SetupFolder, { from }: InitOptions): void {
-  for (let at = folder; at !== root && at !== dirname(at); ) {
-    at = dirname(at);
-    const name = CONFIG_NAMES.find((one) => existsSync(join(at, one)));
-    if (name === undefined) continue;
-    throw new UserError("config", [
-      {
-        what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
-        at: relative(from, join(at, name)),
-        todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`.",
-      },
-    ]);
-  }
+  const above = { folder: dirname(folder), root, paths: [], option: "the option `--config`" };
+  const [config] = folder === root ? [] : findExistingConfigs(above);
+  if (config === undefined) return;
+  throw new UserError("config", [
+    {
+      what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
+      at: relative(from, config),
+      todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`.",
+    },
+  ]);
 }
 
 interface PlannedAction {
