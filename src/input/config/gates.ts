@@ -58,30 +58,23 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const RELATION: Readonly<Record<string, "min" | "max">> = { ">=": "min", "≥": "min", "<=": "max", "≤": "max" };
 
 function readShort(text: string, metric: Metric, onError: (error: GateError) => void): MetricConditions | null {
-  const refuse = (what: string, todo: string): null => {
-    onError({ part: "value", error: { what, todo } });
-    return null;
-  };
-  const example = exampleOf(metric);
   const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
   const condition = RELATION[relation];
-  const share = percentOf(rest);
-  if (!condition) {
-    const what = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
-    const limit = share === null ? rest : String(share);
-    const right = metric.better === "higher" ? ">=" : "<=";
-    return refuse(what, `Write ${isInRange(readNumber(limit), metric) ? `\`"${right} ${limit}"\`` : example}.`);
-  }
   const limit = readNumber(rest);
-  if (limit !== null) return { [condition]: limit };
-  if (metric.unit === "number" && isInRange(share, metric))
-    return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
-  return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
+  if (condition && limit !== null) return { [condition]: limit };
+  const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
+  const what = condition ? `\`${rest}\` is not a number.` : unknown;
+  const meant = limit === null ? meantNumber(rest, metric) : rest;
+  const right = metric.better === "higher" ? ">=" : "<=";
+  const isMeant = meant !== null && isInRange(Number(meant), metric);
+  const example = isMeant ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`;
+  onError({ part: "value", error: { what, todo: `Write \`"${example}"\`.` } });
+  return null;
 }
 
 /** Returns whether a limit is a number that the metric can have. */
-function isInRange(limit: number | null, { range: [least, most] }: Metric): boolean {
-  return limit !== null && limit >= least && limit <= most;
+function isInRange(limit: number, { range: [least, most] }: Metric): boolean {
+  return limit >= least && limit <= most;
 }
 
 /** Parses a finite number as JSON and Python write it; null for anything else. */
@@ -90,25 +83,21 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Returns an example of the short form for a metric; for a number, the limit is a quarter of its range from its best value. */
-function exampleOf({ better, unit, range: [least, most] }: Metric): string {
-  if (unit === "fraction") return better === "higher" ? '`">= 0.80"`' : '`"<= 0.05"`';
+/** Returns a limit as an example; for a number, it is a quarter of its range from its best value. */
+function exampleLimit({ better, unit, range: [least, most] }: Metric): string {
+  if (unit === "fraction") return better === "higher" ? "0.80" : "0.05";
   const end = better === "higher" ? most : least;
-  if (!Number.isFinite(end)) return better === "higher" ? '`">= 1"`' : '`"<= 1"`';
+  if (!Number.isFinite(end)) return "1";
   const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
-  return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
+  return String(better === "higher" ? most - quarter : least + quarter);
 }
 
-function hint(text: string, { unit }: Metric): string {
-  const share = percentOf(text);
-  if (share !== null) return unit === "fraction" ? `: ${text} is ${share}` : "";
-  return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
-}
-
-/** Returns the number that a percentage is: 0.8 of `80%`; null for any other text. */
-function percentOf(text: string): number | null {
-  const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-  return percent === undefined ? null : Number(percent.replace(",", ".")) / 100;
+/** Returns the number that a text with a decimal comma, or a percentage where values can be fractions, means; null for any other text. */
+function meantNumber(text: string, { unit }: Metric): string | null {
+  const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
+  const plain = number.replace(",", ".");
+  if (number === "" || percent === "") return number === "" ? null : plain;
+  return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
 }
 
 function checkLimit(condition: string, limit: number, metric: Metric): ErrorDetail | null {
@@ -179,9 +168,11 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
     const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
     if (value === undefined || more.length > 0) errors.add({ what: `\`${part.trim()}\` is not a gate.`, at, todo });
     else if (!metric) errors.add({ what: `There is no metric \`${name}\`.`, at, given: name, known, todo });
-    else if (limit === null)
-      errors.add({ what: `\`${value.trim()}\` is not a number${hint(value.trim(), metric)}.`, at, todo });
-    else {
+    else if (limit === null) {
+      const meant = meantNumber(value.trim(), metric);
+      const what = `\`${value.trim()}\` is not a number.`;
+      errors.add({ what, at, todo: meant === null ? todo : `Write \`${name}=${meant}\`.` });
+    } else {
       const condition = metric.better === "higher" ? "min" : "max";
       gates.set(name, { name, text: value, limit, metric: metric.id, condition });
     }

@@ -95,13 +95,10 @@ describe("errors name what is wrong, where, and what to do", () => {
       "freeze: gold",
       "`suites.bot.freeze` cannot be `gold` · evaldelta.yml:6:13 · Write `true` or `{ measure: true, label: eval-approved }`.",
     ],
-    ['gates: { precision: ">= 80%" }', '`80%` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: 80% is 0.8.'],
+    ['gates: { precision: ">= 80%" }', '`80%` is not a number · evaldelta.yml:6:25 · Write `">= 0.8"`.'],
     ['gates: { precision: "=> 0.8" }', '`=>` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.8"`.'],
     ['gates: { precision: "== 0.8" }', '`==` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.8"`.'],
-    [
-      'gates: { precision: ">= 0,8" }',
-      '`0,8` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: with a point, `0.8`.',
-    ],
+    ['gates: { precision: ">= 0,8" }', '`0,8` is not a number · evaldelta.yml:6:25 · Write `">= 0.8"`.'],
     ["gates: { precision: { min: .nan } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
     [
       "gates: { precision: { min: 73% } }",
@@ -328,7 +325,7 @@ describe("a suite given by inputs", () => {
     ["precison=0.8", /^There is no metric `precison` · input `gates` · Did you mean `precision`/],
     ["precision=nan", /^`nan` is not a number/],
     ["precision=inf", /^`inf` is not a number/],
-    ["precision=80%", /^`80%` is not a number: 80% is 0\.8/],
+    ["precision=80%", /^`80%` is not a number · input `gates` · Write `precision=0\.8`/],
     ["precision=80", /^`min: 80` is outside the range of `precision`/],
     ["under=0.1,under_refusal=0.2", /^A metric has two gates/],
   ])("%s", (gates, said) => {

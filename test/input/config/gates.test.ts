@@ -131,7 +131,7 @@ describe("an error in a number's limit shows the metric's range", () => {
     ["found", ">", '`>` is not a relation of a gate. Write `">= 0.80"`.'],
     // As ever where values are fractions.
     ["found", ">= 80", "`min: 80` is outside the range of `found` (0 to 1). Values are fractions: write 0.8."],
-    ["found", ">= 80%", '`80%` is not a number. Write `">= 0.80"`: 80% is 0.8.'],
+    ["found", ">= 80%", '`80%` is not a number. Write `">= 0.8"`.'],
     ["found", { min: 500 }, "is outside the range of `found` (0 to 1). Write a fraction from 0 to 1."],
     ["found", { min: Number.NaN }, "`min: NaN` is not a finite number. Write a fraction such as 0.8."],
   ])("%s %j", (name, conditions, text) => expect(faults(name, conditions).join("; ")).toContain(text));
