@@ -31,7 +31,11 @@ export interface LabellerOptions {
 
 /** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */
 export function openLabeller(options: LabellerOptions): OpenLabeller {
-  const shared = { options, store: new Map(options.labels.map((label) => [label.key, label])), spending: new Spending() };
+  const shared = {
+    options,
+    store: new Map(options.labels.map((label) => [label.key, label])),
+    spending: new Spending(),
+  };
   return (settings) => new SuiteLabeller(settings, shared);
 }
 

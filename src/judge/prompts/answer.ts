@@ -35,18 +35,11 @@ export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: Expe
   const missing: [string, readonly string[]][] = [];
   let invented = 0;
   for (const [list, of] of Object.entries(known)) {
-    const kinds = form.shape.lists.get(list) ?? new Map();
     const entries = fitted.get(list);
     if (!Array.isArray(entries)) return null;
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
-    const expected = {
-      ids: asked,
-      known: of,
-      broken: broken.get(list) ?? new Set<string>(),
-      kinds,
-      idField: form.shape.idField,
-    };
-    const ordered = orderVerdicts(entries as unknown as readonly JsonRecord[], expected);
+    const expected = { ids: asked, known: new Set(of), broken: broken.get(list), kinds: form.shape.lists.get(list) };
+    const ordered = orderVerdicts(entries as unknown as readonly JsonRecord[], expected, form.shape.idField);
     fitted.set(list, [...ordered.entries] as Json);
     if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
     invented += ordered.invented;
@@ -104,50 +97,40 @@ function plain(answer: JsonRecord): JsonRecord {
   return JSON.parse(JSON.stringify(answer)) as JsonRecord;
 }
 
-/** A list of verdicts in the requested order, and the ids without one. */
-interface VerdictList {
-  readonly entries: readonly JsonRecord[];
-  readonly missing: readonly string[];
-  /** How many entries have ids that are not of the case. */
-  readonly invented: number;
-}
-
 /** The ids and fields that a list must have. */
 interface ExpectedList {
-  /** The requested ids. */
+  /** The requested ids, and all ids of the case. */
   readonly ids: readonly string[];
-  /** All ids of the case. */
-  readonly known: readonly string[];
+  readonly known: ReadonlySet<string>;
   /** Ids with a broken entry; their other entries do not count either. */
-  readonly broken: ReadonlySet<string>;
-  readonly kinds: FieldKinds;
-  /** The field with an entry's id. */
-  readonly idField: string;
+  readonly broken: ReadonlySet<string> | undefined;
+  readonly kinds: FieldKinds | undefined;
 }
 
-/** Orders a list of verdicts; invented ids are dropped, and ids with contradictory verdicts are missing. */
-function orderVerdicts(entries: readonly JsonRecord[], expected: ExpectedList): VerdictList {
-  const known = new Set(expected.known);
+const NO_KINDS: FieldKinds = new Map();
+
+/** Orders a list of verdicts as the ids were requested; invented ids are dropped, and ids with contradictory verdicts are missing. */
+function orderVerdicts(
+  entries: readonly JsonRecord[],
+  { ids, known, broken, kinds = NO_KINDS }: ExpectedList,
+  idField: string,
+) {
   const byId = new Map<string, JsonRecord>();
-  const unsure = new Set(expected.broken);
+  const unsure = new Set(broken);
   let invented = 0;
   for (const entry of entries) {
-    const id = Object.hasOwn(entry, expected.idField) ? entry[expected.idField] : undefined;
+    const id = Object.hasOwn(entry, idField) ? entry[idField] : undefined;
     if (typeof id !== "string" || !known.has(id)) {
       invented += 1;
       continue;
     }
     const first = byId.get(id);
     if (first === undefined) byId.set(id, entry);
-    else if (verdictText(first, expected.kinds) !== verdictText(entry, expected.kinds)) unsure.add(id);
+    else if (verdictText(first, kinds) !== verdictText(entry, kinds)) unsure.add(id);
   }
   const isSure = (id: string): boolean => byId.has(id) && !unsure.has(id);
-  const sure = expected.ids.filter(isSure);
-  return {
-    entries: sure.map((id) => byId.get(id) as JsonRecord),
-    missing: expected.ids.filter((id) => !isSure(id)),
-    invented,
-  };
+  const sure = ids.filter(isSure).map((id) => byId.get(id) as JsonRecord);
+  return { entries: sure, missing: ids.filter((id) => !isSure(id)), invented };
 }
 
 /** Returns the verdict fields of an object as canonical JSON: equal texts mean equal verdicts. */
