@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { quoted } from "../../math/text/join-words.ts";
-import { fixedPart, isInside, leadsOutside, relativePath } from "./path-checks.ts";
+import { fixedPart, isInside, leadsOutside, relativePath, scopeOf } from "./path-checks.ts";
 
 /** Which configs a run reads. */
 export interface ConfigSelection {
@@ -72,13 +72,7 @@ export function configScopes(selection: ConfigSelection): PathScope[] {
     const levels = foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name)));
     return levels.map((path) => ({ path: relativePath(root, path), suffix: null }));
   }
-  return paths
-    .map((path) => {
-      const fixed = isPattern(path) ? fixedPart(path) : path;
-      return { at: resolve(folder, fixed), suffix: isPattern(path) ? endOf(path) : null };
-    })
-    .filter(({ at }) => isInside(at, root))
-    .map(({ at, suffix }) => ({ path: relativePath(root, at), suffix }));
+  return paths.flatMap((path) => scopeOf(path, folder, root));
 }
 
 /** Picks the configs of a selection out of the paths of files, which are relative to its root: those of another commit. */
@@ -201,8 +195,4 @@ function toRegExp(pattern: string): RegExp {
     return part === "*" ? "[^/]+" : plain.join("[^/]*");
   });
   return new RegExp(`^${parts.join("/")}$`, "s");
-}
-
-function endOf(pattern: string): string {
-  return pattern.slice(pattern.lastIndexOf("*") + 1).replace(/^\/+/, "");
 }

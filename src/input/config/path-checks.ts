@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type { PathScope } from "../../core/config/config.ts";
 import { isPrivateFile } from "../../core/secrets/private-files.ts";
 
 /** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
@@ -53,6 +54,16 @@ export function fileStamp(path: string): string {
 export function fixedPart(pattern: string): string {
   const wildcard = pattern.search(/[*?[{(!]/);
   return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
+
+/** Returns where a file of this name, or the files that match a pattern, can be inside the root; nothing for a place outside. */
+export function scopeOf(pattern: string, folder: string, root: string): PathScope[] {
+  const fixed = fixedPart(pattern);
+  const at = resolve(folder, fixed);
+  if (!isInside(at, root)) return [];
+  // The plain text at a pattern's end is that of the name of every match.
+  const [end = ""] = /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, "")) ?? [];
+  return [{ path: relativePath(root, at), suffix: fixed === pattern ? null : end }];
 }
 
 /** Returns the nearest folder, upwards from this one, with a `.git` folder or file (of a worktree or submodule); null when there is none. */
