@@ -7,24 +7,12 @@ import { families } from "../families/index.ts";
 import { readConfig } from "../input/config/config.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.ts";
-import type { Draft, Proposal } from "./detection/drafts.ts";
+import { type Draft, listNames, type Proposal } from "./detection/drafts.ts";
 
 export interface ScoredDraft {
   readonly draft: Draft;
   readonly report: SuiteReport;
   readonly warnings: readonly ErrorDetail[];
-}
-
-/** A draft that could not be scored, and why. */
-interface FailedDraft {
-  readonly draft: Draft;
-  readonly why: string;
-}
-
-/** The first draft that could be scored, if any, and those that could not before it. */
-interface ScoredProposal {
-  readonly scored: ScoredDraft | null;
-  readonly failed: readonly FailedDraft[];
 }
 
 /** Where configs are tried: the folder of the config, and the one that no file may be outside of. */
@@ -38,15 +26,31 @@ const CONFIG_NAME = "evaldelta.yml";
 /** A suite in which more cases than this have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
 
-/** Scores the drafts of a proposal one after another until one works. */
-export async function scoreProposal({ drafts }: Proposal, place: TrialPlace): Promise<ScoredProposal> {
-  const failed: FailedDraft[] = [];
-  for (const draft of drafts) {
+/** Scores the drafts of a proposal one after another until one works. Where none does, returns why as a sentence; null without drafts. */
+export async function scoreProposal(
+  { files, drafts }: Proposal,
+  place: TrialPlace,
+): Promise<ScoredDraft | string | null> {
+  let why: string | null = null;
+  for (const [index, draft] of drafts.entries()) {
     const result = await tryDraft(draft, place);
-    if (typeof result !== "string") return { scored: result, failed };
-    failed.push({ draft, why: result });
+    if (typeof result !== "string") return withTried(result, drafts.slice(0, index));
+    why ??= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
   }
-  return { scored: null, failed };
+  return why;
+}
+
+/** Notes what files could be too, where the first way to read them did not work. */
+function withTried(scored: ScoredDraft, tried: readonly Draft[]): ScoredDraft {
+  const { family, preset } = scored.draft.written;
+  const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
+  const names = [...new Set(others.map(({ what }) => what))];
+  if (names.length === 0) return scored;
+  return withNote(scored, `It looked like ${names.join(" and like ")} first, which could not be scored.`);
+}
+
+export function withNote({ draft, ...scored }: ScoredDraft, note: string): ScoredDraft {
+  return { ...scored, draft: { ...draft, notes: [...draft.notes, note] } };
 }
 
 /** Scores a draft, or returns why it cannot be used. */

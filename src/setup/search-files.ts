@@ -1,11 +1,11 @@
 import { DOCS_URL } from "../core/project.ts";
 import { listKeys } from "../input/mapping/field-names.ts";
 import type { Detected } from "./detection/detect.ts";
-import { type Draft, draftSuites, listNames, type Proposal } from "./detection/drafts.ts";
+import { draftSuites, listNames, type Proposal } from "./detection/drafts.ts";
 import { type Progress, readSamples } from "./detection/read-samples.ts";
 import { listFurther, type SetupFolder } from "./detection/repository.ts";
 import { rankOf, type Sample } from "./detection/sample.ts";
-import { type ScoredDraft, scoreProposal, type TrialPlace } from "./score-drafts.ts";
+import { type ScoredDraft, scoreProposal, type TrialPlace, withNote } from "./score-drafts.ts";
 
 /** The most suites of a config. */
 const MAX_SUITES = 12;
@@ -39,8 +39,8 @@ function withIgnored(scored: ScoredDraft, ignored: ReadonlySet<string>): ScoredD
   const { draft } = scored;
   const files = [draft.file, ...draft.traces].filter((name) => ignored.has(name));
   if (files.length === 0) return scored;
-  const note = `Git ignores ${listNames([...new Set(files)])}: let a step of the workflow write it, or commit it.`;
-  return { ...scored, draft: { ...draft, notes: [...draft.notes, note] } };
+  const names = listNames([...new Set(files)]);
+  return withNote(scored, `Git ignores ${names}: let a step of the workflow write it, or commit it.`);
 }
 
 /** Finds the suites among some data files. */
@@ -93,37 +93,10 @@ async function scoreProposals(
       continue;
     }
     progress(`Scoring ${proposal.files[0]}`);
-    const { scored, failed } = await scoreProposal(proposal, place);
-    const [first] = failed;
-    if (scored)
-      suites.push(
-        withTried(
-          scored,
-          failed.map(({ draft }) => draft),
-        ),
-      );
-    else if (first)
-      leftOut.push(
-        `${listNames(proposal.files)} ${proposal.files.length > 1 ? "look" : "looks"} like ${first.draft.what}: ${first.why}`,
-      );
+    const result = await scoreProposal(proposal, place);
+    if (typeof result === "string") leftOut.push(result);
+    else if (result !== null) suites.push(result);
   }
   const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
   return { suites, leftOut: further > 0 ? [more, ...leftOut] : leftOut };
-}
-
-/** Notes what files could be too, where the first way to read them did not work. */
-function withTried(scored: ScoredDraft, tried: readonly Draft[]): ScoredDraft {
-  const others = [
-    ...new Set(
-      tried
-        .filter(
-          ({ written: { family, preset } }) =>
-            family !== scored.draft.written.family || preset !== scored.draft.written.preset,
-        )
-        .map(({ what }) => what),
-    ),
-  ];
-  if (others.length === 0) return scored;
-  const note = `It looked like ${others.join(" and like ")} first, which could not be scored.`;
-  return { ...scored, draft: { ...scored.draft, notes: [...scored.draft.notes, note] } };
 }
