@@ -7,7 +7,8 @@ import { families } from "../families/index.ts";
 import { readConfig } from "../input/config/config.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.ts";
-import { type Draft, listNames, type Proposal } from "./detection/drafts.ts";
+import type { Draft, Proposal } from "./detection/drafts.ts";
+import { listNames } from "./detection/groups.ts";
 
 export interface ScoredDraft {
   readonly draft: Draft;

@@ -1,7 +1,8 @@
 import { DOCS_URL } from "../core/project.ts";
 import { listKeys } from "../input/mapping/field-names.ts";
 import type { Detected } from "./detection/detect.ts";
-import { draftSuites, listNames, type Proposal } from "./detection/drafts.ts";
+import { draftSuites, type Proposal } from "./detection/drafts.ts";
+import { listNames } from "./detection/groups.ts";
 import { type Progress, readSamples } from "./detection/read-samples.ts";
 import { listFurther, type SetupFolder } from "./detection/repository.ts";
 import { rankOf, type Sample } from "./detection/sample.ts";

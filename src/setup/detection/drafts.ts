@@ -3,7 +3,7 @@ import { getOrCreate } from "../../math/memo.ts";
 import { checksFor } from "./answer-length.ts";
 import type { Detected, Reading } from "./detect.ts";
 import { detectGold, detectTraces, detectWhole } from "./detect.ts";
-import { chooseVersion, commonFolders, type FileGroup, groupFiles, patternsFor } from "./groups.ts";
+import { chooseVersion, commonFolders, type FileGroup, groupFiles, listNames, patternsFor } from "./groups.ts";
 import type { Sample } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */
@@ -99,14 +99,6 @@ function draftsOf({ detected, areVersions }: FileGroup, place: Place, gold: Dete
   const left = names.filter((name) => name !== chosen.sample.name);
   const note = `${listNames(left)} ${left.length === 1 ? "has" : "have"} the same cases and ${left.length === 1 ? "is" : "are"} left out: another version?`;
   return [...together, draftOf([chosen], [chosen.sample.name], gold, [note])];
-}
-
-const MAX_NAMED = 3;
-
-export function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-  const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
 }
 
 function draftOf(

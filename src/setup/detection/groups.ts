@@ -125,3 +125,12 @@ export function commonFolders(a: string, b: string): number {
   const differing = one.findIndex((part, index) => part !== other[index]);
   return differing < 0 ? one.length : differing;
 }
+
+const MAX_NAMED = 3;
+
+/** Names the first of some files, and counts the others. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
+}
