@@ -22,8 +22,10 @@ export default defineConfig({
   test: {
     // Without isolation a worker loads each module, and starts each service, once for all of its test files.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a test that hangs. The slowest takes seconds; other programs may make it ten times slower.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // Concurrent tests only wait for servers that do not answer, so many of them cost little.
     maxConcurrency: 16,
     globalSetup: "test/process/temporary-folder.ts",

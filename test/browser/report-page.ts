@@ -39,6 +39,8 @@ const WATCH = `
   document.addEventListener("securitypolicyviolation", (event) => __refused.push(event.violatedDirective + " " + event.blockedURI + " " + event.sample));
   new PerformanceObserver((list) => { for (const one of list.getEntries()) __shift += one.value; }).observe({ type: "layout-shift", buffered: true });
 `;
+/** For a page that never gets there. On a busy machine one step takes seconds. */
+const LONGEST_WAIT_MS = 120_000;
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** Opens an address, in a context of its own, with every request and every word of the console written down. */
@@ -47,6 +49,7 @@ export async function openReport(browser: Browser, address: string, looks: Looks
   // Without motion, what is brought into sight is there at once.
   const sight = { viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" } as const;
   const page = await browser.newPage({ ...sight, locale: "en-GB" });
+  page.setDefaultTimeout(LONGEST_WAIT_MS);
   const misdeeds: Misdeeds = { requests: [], told: [], dialogs: [] };
   const [own] = address.split("#");
   page.on("request", (request) => {

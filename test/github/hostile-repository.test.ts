@@ -125,7 +125,7 @@ describe("a repository whose config and hooks name programs", () => {
   });
 
   test("runs none of them either for commands that write and fetch, which are not used", async () => {
-    const limits = { timeout: 10_000, maxBuffer: 1_000_000 };
+    const limits = { timeout: 120_000, maxBuffer: 1_000_000 };
     expect(await runGit(folder, ["read-tree", "HEAD"], limits)).not.toBeNull();
     expect(await runGit(folder, ["fetch", "origin"], limits)).toBeNull();
     expect(marks()).toEqual([]);
@@ -192,7 +192,7 @@ test.skipIf(process.platform === "win32")(
     const path = process.env["PATH"] ?? "";
     process.env["PATH"] = `${bin}${delimiter}${path}`;
     try {
-      const limits = { timeout: 10_000, maxBuffer: 1000 };
+      const limits = { timeout: 120_000, maxBuffer: 1000 };
       const expected = `${dirname(process.execPath)}\n1\n-C\n${folder}\n`;
       expect((await runGit(folder, ["version"], limits))?.toString()).toBe(expected);
       expect(runGitSync(folder, ["version"], limits)).toBe(expected);

@@ -237,7 +237,7 @@ describe("a time-out", () => {
   test("of the run ends requests in flight and waiting ones", async () => {
     await using scene = await openScene(
       { fault: () => ({ fault: "hang" }) },
-      { clock: machineClock, deadline: 100, concurrency: 2 },
+      { clock: machineClock, deadline: 1000, concurrency: 2 },
     );
     const replies = await scene.ask(5);
     expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(5).fill("time-out"));

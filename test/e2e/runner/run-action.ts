@@ -22,7 +22,7 @@ export type ActionStep = Omit<JobPlace, "actionPath"> & {
   env?: Record<string, string | undefined>;
   /** Whether the step runs in a new process, as on a runner. Otherwise it runs in one that has run other steps before. */
   ownProcess?: boolean;
-  /** After this the process is killed, which is then one of its own; 60,000 when not said. */
+  /** After this the process is killed, which is then one of its own; 240,000 when not said. */
   timeoutMs?: number;
   /** The state that the step left, for running its `post:`; without it the step itself runs. */
   post?: Record<string, string>;
@@ -44,7 +44,7 @@ export type StepEnd = StepResults & {
   temp: string;
 };
 
-const DEFAULT_TIMEOUT_MS = 60_000;
+const DEFAULT_TIMEOUT_MS = 240_000;
 const require = createRequire(import.meta.url);
 
 /** The Node 24 that the runner brings for `using: node24`. */

@@ -88,8 +88,9 @@ describe("near-duplicate sentences", () => {
       { length: 10_000 },
       (_, index) => `Sentence of a kind ${"abcdefghij".repeat(index % 7)} ${index}.`,
     );
-    const began = performance.now();
+    // Of the processor: other programs cost time, too.
+    const began = process.cpuUsage();
     expect(clusterSentences(keyed(...many)).kept).toHaveLength(10_000);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(5000);
   });
 });

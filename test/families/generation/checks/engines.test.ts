@@ -8,9 +8,10 @@ describe("a pattern", () => {
     ["(x+x+)+y", "x".repeat(100_000)],
     ["(.*)*(.*)*(.*)*c", "ab".repeat(50_000)],
   ])("%s ends, which takes native patterns for ever", (pattern, text) => {
-    const start = performance.now();
+    // Of the processor: other programs cost time, too.
+    const start = process.cpuUsage();
     expect(compilePattern(pattern)(text)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);
   });
 
   test("a text that would take more than 50 million steps does not match", () => {
