@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scene = await startScenario(azurite, guardFiles(CASES, FREEZE + GATES));
-  await scene.push({});
+  await scene.storeMain();
 });
 afterEach(() => scene.close());
 
@@ -100,7 +100,7 @@ describe("a frozen gold set", () => {
   });
 
   test("is not ruled out while the base's config cannot be read, with the run's own gates too", async () => {
-    await scene.push(guardFiles(CASES, GATES));
+    await scene.storeMain(guardFiles(CASES, GATES));
     scene.platform.github.fault(UNREADABLE);
     const pull = scene.openPull(guardFiles(EDITED, GATES));
     const { end, report } = await run(pull, { inputs: { "gates-from": "head" } });
@@ -172,7 +172,7 @@ describe("freeze: true", () => {
   const moved = { ...gold, "old.jsonl": old };
 
   test("needs the label `eval-approved` for other traces, too, even if the pull request removes it", async () => {
-    await scene.push(guardFiles(CASES, FROZEN + GATES));
+    await scene.storeMain(guardFiles(CASES, FROZEN + GATES));
     const pull = scene.openPull({ ...moved, "evaldelta.yml": config.replace("    freeze: true\n", "") });
     const { end, freeze } = await run(pull);
     expect(end.code).toBe(1);
@@ -196,7 +196,7 @@ describe("freeze: true", () => {
 });
 
 test("without `freeze`, the label `eval-approved` lets a pull request remove a suite or a gated score", async () => {
-  await scene.push(guardFiles(CASES, GATES));
+  await scene.storeMain(guardFiles(CASES, GATES));
   const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
   const pull = scene.openPull({ "evaldelta.yml": config.replace("bot:", "new:") });
   const removed = async () => (await run(pull)).report.verdict?.gates.find(({ suite }) => suite === "bot");

@@ -36,7 +36,7 @@ async function statusOf(files: Record<string, string>, inputs: Record<string, st
 
 describe("modes", () => {
   test("each mode creates a comment only for its own reasons", async () => {
-    await scene.push({});
+    await scene.storeMain();
     const same = { "notes.txt": "x" };
     expect(await statusOf(same, { comment: "changes" })).toBe("skipped-no-changes");
     expect(await statusOf(HEALED, { comment: "changes" })).toBe("created");

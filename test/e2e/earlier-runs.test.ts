@@ -22,7 +22,7 @@ afterEach(() => scene.close());
 
 describe("earlier pushes of a pull request", () => {
   test("are in its report and its comment, one for each head commit", async () => {
-    await scene.push({});
+    await scene.storeMain();
     const pull = scene.openPull(guardFiles(wrong("c001", "c002"), GATES));
     const first = { end: await scene.runPull(pull), head: pull.head.sha };
     expect(reportOf(first.end).pushes).toBeUndefined();
@@ -46,7 +46,7 @@ describe("earlier pushes of a pull request", () => {
       "precision: { min: 0.85 }\n  ",
       "",
     );
-    await scene.push(guardFiles(CASES, gates));
+    await scene.storeMain(guardFiles(CASES, gates));
     const pull = scene.openPull({ "notes.txt": "x" });
     const draw = async (cases: readonly SmallCase[], rerun?: RunEnd): Promise<RunEnd> => {
       const workspace = scene.origin.checkout(pull.mergeSha ?? "", 1);
@@ -69,7 +69,7 @@ describe("earlier pushes of a pull request", () => {
   });
 
   test("that cannot be read are a note, and the run passes", async () => {
-    await scene.push({});
+    await scene.storeMain();
     const pull = scene.openPull({ "notes.txt": "x" });
     await scene.runPull(pull);
     scene.pushToPull(pull, { "notes.txt": "y" });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 test("a merge group is compared with its own base and gated, without a comment", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const baseSha = scene.origin.sha("main");
   const pull = scene.openPull(BROKEN);
   const event = mergeGroupEvent(scene.repository, { sha: pull.mergeSha ?? "", baseSha, pull: 7 });
@@ -34,7 +34,7 @@ test("a merge group is compared with its own base and gated, without a comment",
 test.each(["schedule", "workflow_dispatch"])(
   "%s is compared with the newest earlier report, with a note that this is a trend",
   async (name) => {
-    await scene.push({});
+    await scene.storeMain();
     const sha = scene.commit(BROKEN);
     const event =
       name === "schedule" ? scheduleEvent(scene.repository, { sha }) : dispatchEvent(scene.repository, { sha });
@@ -62,11 +62,11 @@ test("a push is compared with the commit before it", async () => {
 });
 
 test("a re-run finds the same baseline, although main moved on, and edits the same comment", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const base = scene.origin.sha("main");
   const pull = scene.openPull(BROKEN);
   const first = await scene.runPull(pull);
-  await scene.push(BROKEN);
+  await scene.storeMain(BROKEN);
   const again = await scene.runPull(pull, { rerun: first.run });
   expect([first.code, again.code]).toEqual([1, 1]);
   for (const end of [first, again]) {
@@ -77,9 +77,9 @@ test("a re-run finds the same baseline, although main moved on, and edits the sa
 });
 
 test("a pull request is compared with the commit that GitHub merged it onto, although the event names an older base", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const pull = scene.openPull({ "notes.txt": "x" });
-  await scene.push(BROKEN);
+  await scene.storeMain(BROKEN);
   const merged = scene.origin.sha("main");
   scene.pushToPull(pull, { "notes.txt": "y" });
   const end = await scene.runPull(pull);
@@ -98,7 +98,7 @@ test("a pull request never reads its own report, nor another pull request's", as
 });
 
 test("a checkout of the head instead of the merge commit is compared with the merge base", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const base = scene.origin.sha("main");
   const pull = scene.openPull(BROKEN);
   await scene.push({ "notes.txt": "main moved on" });
@@ -110,7 +110,7 @@ test("a checkout of the head instead of the merge commit is compared with the me
 });
 
 test("`pull_request_target` without a `ref` has the base checked out: the comment says that nothing is evaluated", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const pull = scene.openPull(BROKEN);
   const sha = scene.origin.sha("main");
   const event = { ...pullRequestEvent(pull), name: "pull_request_target", sha, ref: "refs/heads/main" };
@@ -143,7 +143,7 @@ describe("events with little data", () => {
   });
 
   test("a push without a payload has no commit before it, but a verdict", async () => {
-    await scene.push({});
+    await scene.storeMain();
     const event = pushEvent(scene.repository, { sha: scene.commit(BROKEN) });
     const end = await scene.start(event, {}, { env: { GITHUB_EVENT_PATH: undefined } });
     expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });

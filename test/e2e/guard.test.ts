@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scene = await startScenario(azurite, guardFiles(CASES, GATES));
-  await scene.push({});
+  await scene.storeMain();
 });
 afterEach(() => scene.close());
 
@@ -114,7 +114,7 @@ test.each([
   ],
 ])("%s: a drop that cannot be computed fails", async (_, cases) => {
   const gates = GATES.replace("critical: [c001, c002]\n", "");
-  await scene.push(guardFiles(CASES, gates));
+  await scene.storeMain(guardFiles(CASES, gates));
   const { end, comment, report } = await propose(guardFiles(cases, gates));
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
   const drop = report.verdict?.gates.find(({ demand }) => "max_drop" in demand);
@@ -235,7 +235,7 @@ describe("the base's gates", () => {
 
   test("forbid repeated ids that the pull request's own config allows", async () => {
     const strict = `duplicates: error\n${GATES}`;
-    await scene.push(guardFiles(CASES, strict));
+    await scene.storeMain(guardFiles(CASES, strict));
     const files = guardFiles(CASES, GATES);
     const { end, report } = await propose({
       ...files,

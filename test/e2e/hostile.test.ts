@@ -96,7 +96,7 @@ function expectOwnCommands(end: RunEnd, expected: { annotations: string[]; error
 }
 
 test("text of traces, gold and file names is shown without effect", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const end = await scene.runPull(scene.openPull(filesWith("wrong")));
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", regressions: "3", "failed-gates": "1" } });
   const comment = commentText(scene.state, 7);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scene = await startScenario(azurite, filesWith(6));
-  await scene.push({});
+  await scene.storeMain();
 });
 afterEach(() => scene.close());
 
@@ -72,7 +72,7 @@ test("a gate on a slice evaluates that slice only, and the worst slices come fir
     const gates = '"precision[topic=law]": { min: 0.5 }\n      "precision[topic=tax]": { min: 0.9 }';
     return { ...made, "gold.jsonl": `${gold.join("\n")}\n`, "evaldelta.yml": config(gates) };
   };
-  await scene.push(files(6));
+  await scene.storeMain(files(6));
   const end = await scene.runPull(scene.openPull(files(14)));
   // By hand: law has 6 of 20 right and is below a half, tax keeps its 40.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });

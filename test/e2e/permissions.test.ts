@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 test("a fork's pull request is gated like any other; its comment is left out with the permission named", async () => {
-  await scene.push({});
+  await scene.storeMain();
   scene.state.token(READ_ONLY, { pull_requests: "read" });
   const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
   const own = await scene.runPull(scene.openPull(smallFiles(BROKEN, RELATIVE), { number: 8, branch: "own" }));
@@ -66,7 +66,7 @@ test("without `pull-requests: write` the log shows the block to write", async ()
 });
 
 test("without `actions: read` the baseline is an error with the permission to add, and relative gates do not pass", async () => {
-  await scene.push({});
+  await scene.storeMain();
   scene.state.token(READ_ONLY, { actions: "none" });
   const pull = scene.openPull(smallFiles(BROKEN, RELATIVE));
   const end = await scene.runPull(pull, { token: READ_ONLY });
@@ -83,7 +83,7 @@ test("without `actions: read` the baseline is an error with the permission to ad
 });
 
 test("without a token there is neither baseline nor comment, but the gates are evaluated", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const pull = scene.openPull(smallFiles(countedCases(20, { c001: "wrong" }), "precision: { min: 0.96 }"));
   const end = await scene.runPull(pull, { inputs: { "github-token": "" } });
   expect(end.code).toBe(1);
@@ -102,7 +102,7 @@ test("without a token there is neither baseline nor comment, but the gates are e
 });
 
 test("without a token gates against the baseline do not pass, unless `baseline: none` says that there is none", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const pull = scene.openPull(smallFiles(BROKEN, RELATIVE));
   // A secret that a fork's run does not get is an empty string. git itself has the base commit's config here.
   const given = { depth: 2, inputs: { "github-token": "" } };

@@ -152,7 +152,7 @@ function poisonStrings(report: Report): number {
 }
 
 test("every text of a report is shown without effect", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const { pull, run, end } = await scene.runFork();
   const stored = scene.state.artifacts.find((one) => one.run === run && one.name === "evaldelta-report");
   expect([end.code, stored !== undefined]).toEqual([1, true]);

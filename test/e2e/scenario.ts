@@ -8,7 +8,7 @@ import { type Files, type GitWorkspace, gitWorkspace } from "./runner/git-worksp
 import { type ActionStep, runAction, type StepEnd } from "./runner/run-action.ts";
 import type { Azurite } from "./servers/azurite.ts";
 import type { GitHubState } from "./servers/github-state.ts";
-import type { PullRequest, Repository, WorkflowRun } from "./servers/github-things.ts";
+import type { Artifact, PullRequest, Repository, WorkflowRun } from "./servers/github-things.ts";
 import { type Platform, startPlatform } from "./servers/platform.ts";
 
 /** What a test changes of the step that it runs. */
@@ -46,6 +46,8 @@ export type Scenario = {
   commit: (files: Record<string, string | Uint8Array | null>) => string;
   /** Commits on main and runs the action for that push. */
   push: (files: Record<string, string | Uint8Array | null>, change?: StepChange) => Promise<RunEnd>;
+  /** Stores the report of main, as a push does. Where the same files were stored before, it takes what that run stored. */
+  storeMain: (files?: Record<string, string | Uint8Array | null>, change?: StepChange) => Promise<WorkflowRun>;
   /** A pull request with one commit, merged by GitHub onto main for the test. */
   openPull: (files: Record<string, string | Uint8Array | null>, seed?: PullSeed) => PullRequest;
   /** One more commit on a pull request. */
@@ -56,6 +58,12 @@ export type Scenario = {
   start: (event: RunnerEvent, seed: Partial<WorkflowRun>, change?: StepChange) => Promise<RunEnd>;
   close: () => Promise<void>;
 };
+
+const STARTED = { status: "in_progress", conclusion: null };
+/** What runs for pushes stored, by commit, run and step: scenarios with the same files have the same commits and run ids. */
+const STORED = new Map<string, Promise<StoredRun>>();
+type StoredArtifact = Pick<Artifact, "name" | "contentType" | "createdAt" | "expiresAt"> & { bytes: Uint8Array };
+type StoredRun = Pick<WorkflowRun, "conclusion"> & { artifacts: readonly StoredArtifact[] };
 
 /** Creates a scenario whose main branch has the files; `always` is changed of every step. */
 export async function startScenario(azurite: Azurite, files: Files, always: StepChange = {}): Promise<Scenario> {
@@ -69,9 +77,8 @@ export async function startScenario(azurite: Azurite, files: Files, always: Step
 
   const start: Scenario["start"] = async (event, seed, change = {}) => {
     const { depth = 1, at, env, rerun, ...step } = { ...always, ...change };
-    const now = { status: "in_progress", conclusion: null };
-    const run = rerun ?? step.run ?? state.run({ ...now, event: event.name, sha: event.sha, ...seed });
-    if (rerun) Object.assign(run, { ...now, attempt: run.attempt + 1 });
+    const run = rerun ?? step.run ?? state.run({ ...STARTED, event: event.name, sha: event.sha, ...seed });
+    if (rerun) Object.assign(run, { ...STARTED, attempt: run.attempt + 1 });
     const workspace = step.workspace ?? checkOut(origin, event.sha, { depth, platform });
     const time = at === undefined ? {} : { SOURCE_DATE_EPOCH: String(Date.parse(at) / 1000) };
     const given = { platform, dist: DIST, event, workspace, token: TOKEN, ...step, run, env: { ...time, ...env } };
@@ -94,6 +101,27 @@ export async function startScenario(azurite: Azurite, files: Files, always: Step
     return mergeSha;
   };
 
+  const storeMain: Scenario["storeMain"] = async (changed = {}, change = {}) => {
+    const before = origin.sha("main");
+    const sha = commit(changed);
+    const run = state.run({ ...STARTED, event: "push", sha });
+    const key = JSON.stringify([sha, run.id, always, change]);
+    const known = STORED.get(key);
+    if (known === undefined) {
+      const pushed = start(pushEvent(repository, { sha, before }), {}, { ...change, run });
+      const stored = pushed.then(() => readStored(platform, run));
+      STORED.set(key, stored);
+      // What fails is not kept for a test that is run again.
+      stored.catch(() => STORED.delete(key));
+      await stored;
+    } else {
+      const { conclusion, artifacts } = await known;
+      for (const artifact of artifacts) state.artifact(run, artifact);
+      Object.assign(run, { status: "completed", conclusion });
+    }
+    return run;
+  };
+
   return {
     platform,
     state,
@@ -101,6 +129,7 @@ export async function startScenario(azurite: Azurite, files: Files, always: Step
     origin,
     commit,
     start,
+    storeMain,
     push: async (changed, change) => {
       const before = origin.sha("main");
       const sha = commit(changed);
@@ -124,6 +153,16 @@ export async function startScenario(azurite: Azurite, files: Files, always: Step
     },
     close: () => platform.close(),
   };
+}
+
+async function readStored({ state, blobs }: Platform, run: WorkflowRun): Promise<StoredRun> {
+  const own = state.artifacts.filter((artifact) => artifact.run === run);
+  const read = own.map(async ({ name, blob, contentType, createdAt, expiresAt }) => {
+    const bytes = await blobs.get(blob);
+    if (bytes === null) throw new Error(`The artifact \`${name}\` has no bytes.`);
+    return { name, contentType, createdAt, expiresAt, bytes };
+  });
+  return { conclusion: run.conclusion, artifacts: await Promise.all(read) };
 }
 
 function checkOut(origin: GitWorkspace, sha: string, how: { depth: number; platform: Platform }): string {

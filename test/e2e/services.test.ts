@@ -40,7 +40,7 @@ async function runWith(
 async function runInTurn(lay: (scene: Scenario) => StepChange | undefined, gates: string): Promise<[RunEnd, Scenario]> {
   const scene = await startScenario(azurite, smallFiles(countedCases(20), gates));
   try {
-    await scene.push({});
+    await scene.storeMain();
     const pull = scene.openPull(smallFiles(BROKEN, gates));
     const change = lay(scene);
     const end = await scene.runPull(pull, { timeoutMs: LONGEST_MS, ...change, env: { ...FAST_CLOCK, ...change?.env } });

@@ -33,7 +33,7 @@ function fileOf({ outputs }: RunEnd, name: string): string {
 }
 
 test("four shards and their merge end as one run does; a missing shard never passes", async () => {
-  await scene.push({});
+  await scene.storeMain();
   const pull = scene.openPull(worse());
   const shards = await runShards(pull, ["1/4", "2/4", "4/4"]);
   for (const end of shards) {

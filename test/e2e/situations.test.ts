@@ -28,7 +28,7 @@ function answered(numbers: readonly number[], answer: ShopAnswer): Record<number
 
 /** Stores the report of main, then runs the pull request; returns the end of the last push. */
 async function runPushes(pushes: readonly ShopChange[], base: ShopChange = {}, inputs: Record<string, string> = {}) {
-  await scene.push(shopFiles(base), { at: BASE_TIME });
+  await scene.storeMain(shopFiles(base), { at: BASE_TIME });
   const [first, ...others] = pushes.map((change, index) => shopFiles({ ...base, run: `${index + 2}`, ...change }));
   const pull = scene.openPull(first ?? {});
   let end = await scene.runPull(pull, { at: timeOf(1), inputs });
@@ -98,7 +98,7 @@ test("a judge without a key, for a fork", async () => {
   const judge = await startJudgeServer({ answer: literalJudge });
   const gates = "{ adherence: { min: 0.5, no_regression: {} } }";
   const inputs = { "judge-api-key": judge.key, "judge-base-url": judge.url };
-  await scene.push(judgedFiles({ cases: 40, gates }), { at: BASE_TIME, inputs });
+  await scene.storeMain(judgedFiles({ cases: 40, gates }), { at: BASE_TIME, inputs });
   const reworded = Array.from({ length: 19 }, (_, index) => 2 * index);
   const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
   const pull = scene.openPull(judgedFiles({ cases: 40, gates, reworded }), { fork });
