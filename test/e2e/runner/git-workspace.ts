@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { gitObjects } from "../servers/git-objects.ts";
+import { gitObjects, listTree, objectFile, readCommit, writeObject } from "../servers/git-objects.ts";
 import type { GitHubState } from "../servers/github-state.ts";
 
 export type Files = Record<string, string | Uint8Array>;
@@ -49,16 +49,16 @@ export function plainWorkspace(files: Files = {}): Workspace {
 
 /** A git repository of its own, the files committed on `main`. */
 export function gitWorkspace(files: Files): GitWorkspace {
-  const workspace = emptyRepository("[uploadpack]\n\tallowAnySHA1InWant = true\n");
+  const workspace = emptyRepository();
   workspace.commit("first", files);
   return workspace;
 }
 
 /** Makes what `git init` makes, without a process: tests make hundreds of repositories. */
-function emptyRepository(config: string): GitWorkspace {
+function emptyRepository(config = ""): GitWorkspace {
   const workspace = plainWorkspace({
     ".git/HEAD": "ref: refs/heads/main\n",
-    ".git/config": `[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n\tlogallrefupdates = true\n${config}`,
+    ".git/config": `[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n\tlogallrefupdates = true\n[maintenance]\n\tauto = false\n${config}`,
   });
   for (const folder of ["objects", "refs/heads"]) mkdirSync(join(workspace.dir, ".git", folder), { recursive: true });
   return wrapRepository(workspace);
@@ -95,49 +95,89 @@ function wrapRepository(workspace: Workspace): GitWorkspace {
       git("commit", "--quiet", "--allow-empty", "-m", message);
       return sha();
     },
-    branch: (name, at = "HEAD") => void git("checkout", "--quiet", "-b", name, at),
+    branch: (name, at = "HEAD") => {
+      const start = sha(at);
+      if (start !== sha()) git("checkout", "--quiet", "-b", name, start);
+      else {
+        writeRef(dir, `refs/heads/${name}`, start);
+        writeFileSync(join(dir, ".git/HEAD"), `ref: refs/heads/${name}\n`);
+      }
+    },
     switchTo: (branch) => {
       if (branch !== current()) git("checkout", "--quiet", branch);
     },
     mergePull: (base, head, number = 1) => {
       commits += 1;
       const parents = [sha(base), sha(head)] as const;
-      const tree = git("merge-tree", "--write-tree", ...parents);
+      // Onto its own base a branch merges as it is.
+      const isAhead = reachableFrom(dir, parents[1]).has(parents[0]);
+      const tree = isAhead ? readCommit(dir, parents[1])?.tree : git("merge-tree", "--write-tree", ...parents);
+      const who = `Mona <mona@example.com> ${(FIRST_COMMIT_MS + commits * HOUR_MS) / 1000} +0000`;
+      const made = [...parents.map((parent) => `parent ${parent}`), `author ${who}`, `committer ${who}`].join("\n");
       const message = `Merge ${parents[1]} into ${parents[0]}`;
-      const merge = git("commit-tree", tree, "-p", parents[0], "-p", parents[1], "-m", message);
-      const ref = join(dir, `.git/refs/pull/${number}/merge`);
-      mkdirSync(dirname(ref), { recursive: true });
-      writeFileSync(ref, `${merge}\n`);
+      const merge = writeObject(dir, "commit", `tree ${tree}\n${made}\n\n${message}\n`);
+      writeRef(dir, `refs/pull/${number}/merge`, merge);
       return merge;
     },
     checkout: (commit, depth = 1) => checkOut(dir, commit, depth),
     publish: (state) => {
       state.objects = gitObjects(dir);
-      state.readFile = (commit, path) => readBlob(dir, `${commit}:${path}`);
-      publishCommits(git, state);
+      state.readFile = (commit, path) => readFileAt(dir, commit, path);
+      publishCommits(dir, state);
       for (const branch of branches()) state.branch(branch, sha(branch));
     },
   };
   return self;
 }
 
-/** The steps of actions/checkout: fetch one commit to a depth, then detach at it. */
+function writeRef(dir: string, ref: string, sha: string): void {
+  const file = join(dir, ".git", ref);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${sha}\n`);
+}
+
+/** Makes what actions/checkout makes: one commit fetched to a depth, and HEAD detached at it. A fetch needs seven processes. */
 function checkOut(origin: string, commit: string, depth: number): GitWorkspace {
   const clone = emptyRepository(
     `[remote "origin"]\n\turl = file://${origin}\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`,
   );
-  const limit = depth === 0 ? [] : [`--depth=${depth}`];
-  clone.git("fetch", "--quiet", "--no-tags", ...limit, "origin", `+${commit}:refs/remotes/origin/checked-out`);
+  const depths = reachableFrom(origin, commit, depth === 0 ? Number.POSITIVE_INFINITY : depth);
+  const cut = [...depths].filter(([sha, at]) => at === depth && readCommit(origin, sha)?.parents.length !== 0);
+  if (cut.length > 0) writeFileSync(join(clone.dir, ".git/shallow"), cut.map(([sha]) => `${sha}\n`).join(""));
+  const trees = [...depths.keys()].map((sha) => readCommit(origin, sha)?.tree ?? "");
+  const entries = [...new Set(trees)].flatMap((tree) => listTree(origin, tree) ?? []);
+  for (const sha of new Set([...depths.keys(), ...trees, ...entries.map((entry) => entry.sha)])) {
+    const file = objectFile(clone.dir, sha);
+    mkdirSync(dirname(file), { recursive: true });
+    linkSync(objectFile(origin, sha), file);
+  }
+  writeRef(clone.dir, "refs/remotes/origin/checked-out", commit);
   clone.git("checkout", "--quiet", "--detach", commit);
   return clone;
 }
 
-function publishCommits(git: (...args: string[]) => string, state: GitHubState): void {
-  const log = git("log", "--all", "--topo-order", "--reverse", "--format=%H|%P|%cI|%s");
-  for (const line of log.split("\n")) {
-    const [sha = "", parents = "", date = "", ...message] = line.split("|");
-    const known = parents === "" ? [] : parents.split(" ");
-    state.commit(sha, known, new Date(date).toISOString(), message.join("|"));
+/** Returns the commits that can be reached from one, each with its depth, from 1, up to the deepest. */
+function reachableFrom(dir: string, commit: string, deepest = Number.POSITIVE_INFINITY): Map<string, number> {
+  const depths = new Map<string, number>();
+  for (let next = [commit], depth = 1; next.length > 0 && depth <= deepest; depth++) {
+    const added = [...new Set(next)].filter((sha) => !depths.has(sha));
+    for (const sha of added) depths.set(sha, depth);
+    next = added.flatMap((sha) => readCommit(dir, sha)?.parents ?? []);
+  }
+  return depths;
+}
+
+/** Publishes the commits of all refs that are not published yet, parents first. */
+function publishCommits(dir: string, state: GitHubState): void {
+  const publish = (sha: string): void => {
+    if (state.history.find(sha) !== undefined) return;
+    const { parents = [], date, subject } = readCommit(dir, sha) ?? {};
+    for (const parent of parents) publish(parent);
+    state.commit(sha, parents, date, subject);
+  };
+  const refs = readdirSync(join(dir, ".git/refs"), { recursive: true, withFileTypes: true });
+  for (const ref of refs) {
+    if (ref.isFile()) publish(readFileSync(join(ref.parentPath, ref.name), "utf8").trim());
   }
 }
 
@@ -150,12 +190,10 @@ function readIfThere(path: string): string | undefined {
 }
 
 /** The bytes of a file at a commit; undefined when there is none. */
-function readBlob(dir: string, name: string): Uint8Array | undefined {
-  try {
-    return execFileSync("git", ["cat-file", "blob", name], { cwd: dir, stdio: ["ignore", "pipe", "ignore"] });
-  } catch {
-    return undefined;
-  }
+function readFileAt(dir: string, commit: string, path: string): Uint8Array | undefined {
+  const objects = gitObjects(dir);
+  const entry = objects.tree(commit)?.find((one) => one.path === path);
+  return (entry && objects.blob(entry.sha)) ?? undefined;
 }
 
 function runGit(dir: string, args: string[], atMs: number): string {
