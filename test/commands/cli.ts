@@ -16,7 +16,11 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the built command line in a folder, with a clean environment; `onStart` is given its process, which is then a new one. */
+/** Lines of progress: runs of more than 5 s print them, and on a busy machine any run takes as long. */
+const PROGRESS =
+  /^(?:.+: )?(?:reading(?: · .+)?|computing scores and intervals|getting the files of .+|comparing(?: and testing)?|writing the (?:HTML )?report|self-test · .+)\n|^reading (?:the baseline )?\S+\n/gm;
+
+/** Runs the built command line in a folder, with a clean environment; `onStart` is given its process, which is then a new one. Lines of progress are left out. */
 export async function runCli(
   args: readonly string[],
   folder: string,
@@ -26,7 +30,7 @@ export async function runCli(
   const variables = { NO_COLOR: "1", ...env };
   if (onStart !== undefined) return runProcess(args, folder, variables, onStart);
   const { code, stdout, stderr } = await runWarm({ script: CLI, args, cwd: folder, env: variables });
-  return { status: code, stdout, stderr };
+  return { status: code, stdout, stderr: stderr.replace(PROGRESS, "") };
 }
 
 function runProcess(
