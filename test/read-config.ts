@@ -3,6 +3,7 @@ import type { Config } from "../src/core/config/config.ts";
 import type { Family } from "../src/core/family.ts";
 import { draftConfig } from "../src/input/config/config.ts";
 import { readConfigText } from "../src/input/config/config-text.ts";
+import { parseExpression } from "../src/input/mapping/jmespath/expression.ts";
 import { familyList } from "./all-families.ts";
 
 /** Reads a config file whose families are loaded already. */
@@ -17,5 +18,5 @@ export function readConfig(
 
 /** Reads the text of a config whose families are loaded already. */
 export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
-  return draftConfig(text, name, folder).read(familyList(families));
+  return draftConfig(text, name, folder).read(familyList(families), parseExpression);
 }

@@ -69,18 +69,25 @@ test("a config that is not there loads neither parsers nor schemas", () => {
   expect(size).toBeLessThan(70);
 });
 
+const GROUNDED = ["family-grounded.js", "family-grounded2.js"];
+
 test.each([
-  ["family: groundd, gold: a, traces: b", [], 770],
-  ["family: grounded, gold: a, traces: b, gatess: {}", ["family-grounded.js", "family-grounded2.js"], 830],
-])("an error of a config, `%s`, loads at most its family, and nothing that evaluates", (suite, own, most) => {
-  const folder = mkdtempSync(join(temp, "wrong-"));
-  writeFileSync(join(folder, "evaldelta.yml"), `suites: { bot: { ${suite} } }\n`);
-  const { status, chunks, size } = start([cli, "run"], { folder });
-  expect(status).toBe(2);
-  expect(chunks).toContain("config.js");
-  expect(chunks.filter((name) => /^(family-|evaluation|run\.|html-|judge|stored-report|step)/.test(name))).toEqual(own);
-  expect(size).toBeLessThan(most);
-});
+  ["family: groundd, gold: a, traces: b", [], 610],
+  ["family: grounded, gold: a, traces: b, gatess: {}", GROUNDED, 690],
+  ['family: grounded, gold: a, traces: b, records: "a["', [...GROUNDED, "expression.js", "expressions.js"], 760],
+])(
+  "an error of a config, `%s`, loads its family, a parser of expressions for those it has, and nothing that evaluates",
+  (suite, own, most) => {
+    const folder = mkdtempSync(join(temp, "wrong-"));
+    writeFileSync(join(folder, "evaldelta.yml"), `suites: { bot: { ${suite} } }\n`);
+    const { status, chunks, size } = start([cli, "run"], { folder });
+    expect(status).toBe(2);
+    expect(chunks).toContain("config.js");
+    const later = /^(family-|expression|evaluation|run\.|html-|judge|stored-report|step)/;
+    expect(chunks.filter((name) => later.test(name))).toEqual([...own].sort());
+    expect(size).toBeLessThan(most);
+  },
+);
 
 test("a run loads no module but the bundled ones and Node's own", () => {
   const folder = join(temp, "modules");

@@ -52,6 +52,12 @@ export function presetId(name: unknown): PresetId | null {
   return PRESETS.find((id) => id === alias) ?? null;
 }
 
+/** Returns which direction is better in scores of any name, where a preset's tool defines it for all of them. */
+export function scoreDirectionOf(preset: unknown): "higher" | undefined {
+  // Named scores of promptfoo are those of assertions, which pass with a high one.
+  return preset === "promptfoo" ? "higher" : undefined;
+}
+
 /** How the lines of one side map to lines of the family. */
 export interface LineMapping {
   readonly preset: PresetId | null;

@@ -10,13 +10,14 @@ import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
 import { addUnknownKey } from "./schema-errors.ts";
 import { readSuite } from "./suite.ts";
+import { mayHaveExpressions, type ParseExpression } from "./suite-fields.ts";
 import { parseYaml } from "./yaml.ts";
 
 const TOP_KEYS = ["suites", "judge", "$schema"];
 
 /**
- * Parses the text of a config in a folder: the ids of the families that it names, and a function that validates it once these are
- * loaded. Both throw a UserError with all errors, each at `file:line:column`.
+ * Parses the text of a config in a folder: the ids of the families that it names, whether it may have JMESPath expressions, and a function
+ * that validates it once what reads them is loaded. Throws a UserError with all errors, each at `file:line:column`, as that function does.
  */
 export function draftConfig(text: string, name: string, folder: string) {
   const file = parseYaml(text, name);
@@ -27,10 +28,10 @@ export function draftConfig(text: string, name: string, folder: string) {
     families: raw.flatMap(([, suite]) =>
       isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : [],
     ),
-    read: (families: FamilyList): Config => {
-      const suites = raw.flatMap(([suite, value]) => {
-        return readSuite(suite, value, { families, errors, judge, folder }) ?? [];
-      });
+    hasExpressions: raw.some(([, suite]) => isObject(suite) && mayHaveExpressions(suite)),
+    read: (families: FamilyList, parseExpression: ParseExpression | null): Config => {
+      const context = { families, errors, judge, folder, parseExpression };
+      const suites = raw.flatMap(([suite, value]) => readSuite(suite, value, context) ?? []);
       errors.throwIfAny();
       return { suites };
     },
@@ -40,8 +41,9 @@ export function draftConfig(text: string, name: string, folder: string) {
 /** Reads the text of a config in a folder. Throws a UserError with all of its errors. */
 export async function readConfig(text: string, name: string, folder: string, families: FamilyList): Promise<Config> {
   const draft = draftConfig(text, name, folder);
+  const expressions = draft.hasExpressions ? await import("../mapping/jmespath/expression.ts") : null;
   await families.load(draft.families);
-  return draft.read(families);
+  return draft.read(families, expressions?.parseExpression ?? null);
 }
 
 /** Returns the entries under `suites`, whatever they are; adds errors for anything else in the file. */

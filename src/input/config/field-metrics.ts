@@ -9,9 +9,9 @@ import {
   writtenFieldMetricSchema,
 } from "../../core/field-metrics/definition.ts";
 import { isObject } from "../../core/json.ts";
+import { scoreDirectionOf } from "../../core/line/field.ts";
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
-import { findPreset } from "../mapping/presets/presets.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
 
@@ -33,7 +33,7 @@ export function readFieldMetrics(
   const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
   if (Array.isArray(metrics)) return { metrics: readList(metrics, judged, path, reader), finds: false };
   const gated = allGates.filter(([name]) => !judged.has(nameOf(name)));
-  const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : undefined;
+  const others = scoreDirectionOf(preset);
   const found = { metrics: metricsOfGates(gated, [...suite, "gates"], { others, errors }), finds: true };
   return others === undefined ? found : { ...found, others };
 }

@@ -4,12 +4,20 @@ import { isObject } from "../../core/json.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { quoted } from "../../math/text/join-words.ts";
 import { pathOf } from "../mapping/field-path.ts";
-import { parseExpression } from "../mapping/jmespath/expression.ts";
+import type { parseExpression } from "../mapping/jmespath/expression.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;
 /** The keys of a suite that map lines of other tools to its fields. */
 export const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+
+/** Parses a JMESPath expression. */
+export type ParseExpression = typeof parseExpression;
+
+/** Returns whether a suite may have expressions: in its mappings, or as the places of scores. */
+export function mayHaveExpressions(raw: Record<string, unknown>): boolean {
+  return isObject(raw["metrics"]) || SUITE_FIELD_KEYS.some((key) => !key.endsWith("preset") && raw[key] !== undefined);
+}
 
 /** The fields that can be mapped: the family's own, and those that slices and the prompts of custom metrics name. */
 interface MappableFields {
@@ -19,29 +27,36 @@ interface MappableFields {
   readonly scores?: readonly FieldMetric[];
 }
 
+/** What the mappings of a suite are read with. */
+interface FieldReading {
+  readonly errors: ConfigErrors;
+  /** Null where no suite has expressions. */
+  readonly parseExpression: ParseExpression | null;
+}
+
 /** Reads the mappings of a suite; undefined when it has none. The suite's schema reports values of a wrong type. */
 export function readSuiteFields(
   path: readonly string[],
   raw: Record<string, unknown>,
   fields: MappableFields,
-  errors: ConfigErrors,
+  reading: FieldReading,
 ): SuiteMapping | undefined {
   const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== undefined);
-  const scores = readScoreFields(path, fields.scores ?? [], errors);
+  const scores = readScoreFields(path, fields.scores ?? [], reading);
   if (keys.length === 0 && scores.length === 0) return undefined;
   const unused = raw["gold"] === undefined ? keys.find((key) => key.startsWith("gold_")) : undefined;
   if (unused !== undefined) {
     const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
     const todo = `Write \`${unused.slice("gold_".length)}\`: without \`gold\` a line of the traces is a whole case.`;
-    errors.addKey([...path, unused], { what, todo });
+    reading.errors.addKey([...path, unused], { what, todo });
   }
   const readSide = (prefix: string): LineMapping => {
     const preset = presetId(raw[`${prefix}preset`]);
-    const records = readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], errors);
+    const records = readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], reading);
     return {
       preset,
       records,
-      fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, errors),
+      fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, reading),
     };
   };
   const traces = readSide("");
@@ -52,10 +67,10 @@ export function readSuiteFields(
 function readScoreFields(
   path: readonly string[],
   scores: readonly FieldMetric[],
-  errors: ConfigErrors,
+  reading: FieldReading,
 ): NonNullable<LineMapping["scores"]> {
   return scores.flatMap(({ name, field }): [string, string][] => {
-    const expression = readExpression(field, [...path, "metrics", name, "field"], errors);
+    const expression = readExpression(field, [...path, "metrics", name, "field"], reading);
     return expression === null ? [] : [[name, expression]];
   });
 }
@@ -64,12 +79,13 @@ function readFields(
   raw: unknown,
   path: readonly string[],
   fields: MappableFields,
-  errors: ConfigErrors,
+  reading: FieldReading,
 ): LineMapping["fields"] {
+  const { errors } = reading;
   const byTarget = new Map<string, string>();
   return Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]): [string, string][] => {
     const isKnown = checkName(name, [...path, name], fields, errors);
-    const expression = readExpression(value, [...path, name], errors);
+    const expression = readExpression(value, [...path, name], reading);
     if (!isKnown || expression === null) return [];
     const target = pathOf(name, fields.family).join(".");
     const other = byTarget.get(target);
@@ -80,8 +96,13 @@ function readFields(
   });
 }
 
-function readExpression(value: unknown, path: readonly string[], errors: ConfigErrors): string | null {
+function readExpression(
+  value: unknown,
+  path: readonly string[],
+  { errors, parseExpression }: FieldReading,
+): string | null {
   if (typeof value !== "string") return null;
+  if (parseExpression === null) throw new Error("the parser of expressions is not loaded");
   const parsed = parseExpression(value);
   if ("expression" in parsed) return value;
   errors.addValue(path, parsed.error);

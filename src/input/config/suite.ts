@@ -24,7 +24,7 @@ import { keysAt } from "./known-keys.ts";
 import { paramPlaces, paramsIn } from "./params.ts";
 import { addProtoKeys, addSchemaErrors } from "./schema-errors.ts";
 import type { NameContext } from "./score-name.ts";
-import { readSuiteFields } from "./suite-fields.ts";
+import { type ParseExpression, readSuiteFields } from "./suite-fields.ts";
 
 export interface SuiteContext {
   /** With those loaded that the config names. */
@@ -33,6 +33,8 @@ export interface SuiteContext {
   /** The `judge` block of the config, for all suites. */
   readonly judge: RawJudge;
   readonly folder: string;
+  /** Null where no suite has expressions. */
+  readonly parseExpression: ParseExpression | null;
 }
 
 /** Reads one suite of a config; null when it has errors, all of which are added. */
@@ -82,7 +84,7 @@ function readSuiteOf(
   plain: Family,
   name: string,
   raw: Record<string, unknown>,
-  { errors, judge: commonJudge, folder }: SuiteContext,
+  { errors, judge: commonJudge, folder, parseExpression }: SuiteContext,
 ): SuiteConfig | null {
   const path = ["suites", name];
   const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
@@ -100,7 +102,7 @@ function readSuiteOf(
   const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
   const others = [...slices, ...cluster, ...shown];
   const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };
-  const mapping = readSuiteFields(path, raw, fields, errors);
+  const mapping = readSuiteFields(path, raw, fields, { errors, parseExpression });
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
   const schema = suiteSchema(family, false, params);
   const parsed = schema.safeParse(raw, { ...PARSE_ONCE, reportInput: true });

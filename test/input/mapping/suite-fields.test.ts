@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { PRESETS } from "../../../src/core/line/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
+import { families } from "../../../src/families/index.ts";
+import { draftConfig, readConfig } from "../../../src/input/config/config.ts";
 import { presets } from "../../../src/input/mapping/presets/presets.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { parseConfig } from "../../read-config.ts";
@@ -29,6 +31,22 @@ test("reads the mappings of a suite", () => {
     traces: { ...NONE, fields: [["claim", "output.answer"]] },
     gold: { ...NONE, records: "rows[]" },
   });
+});
+
+test.each([
+  'fields: { claim: "a[" }',
+  'records: "a["',
+  'gold_fields: { claim: "a[" }',
+  'gold_records: "a["',
+  'metrics: { cost: { better: lower, field: "a[" } }',
+])("the parser of expressions is loaded for a suite with `%s`", async (more) => {
+  const error = await readConfig(`${SUITE}    ${more}\n`, "c.yml", "", families).catch((cause: unknown) => cause);
+  expect((error as UserError).errors.map(formatError)).toEqual([expect.stringContaining("`a[` is not complete")]);
+});
+
+test("a suite without expressions is read without their parser", () => {
+  const draft = draftConfig(`${SUITE}    preset: deepeval\n    metrics: [precision]\n`, "c.yml", "");
+  expect(draft.hasExpressions).toBe(false);
 });
 
 test("a config can name every preset", () => {

@@ -43,8 +43,6 @@ export interface Preset {
   readonly prepare?: (record: Record<string, unknown>, leaveOut: LeaveOut) => Record<string, unknown> | null;
   /** Where a record has each field. `scores` returns an object of numbers, booleans and nulls by name. */
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
-  /** Which direction is better in scores of any name, where the tool defines it for all of them. */
-  readonly scoresAre?: "higher";
   /** Where a record says which of several trials of its case it is. */
   readonly trial?: string;
   /** Whether a record with the id of an earlier record of the same file is a further trial; else it is a duplicate. */

@@ -26,8 +26,6 @@ export const promptfoo: Preset = {
     reason: "derived.reason",
     group: "derived.group",
   },
-  // Named scores are those of assertions, which pass with a high one.
-  scoresAre: "higher",
   repeatsAreTrials: true,
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   system: "derived.system",
