@@ -1,5 +1,6 @@
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow } from "./case.ts";
+import type { SuiteGates } from "./gate.ts";
 import type { StoredLabel } from "./judge/stored-label.ts";
 import type { Report } from "./report.ts";
 import type { View } from "./view/view.ts";
@@ -28,6 +29,8 @@ export interface FoundBaseline extends StoredReport {
   readonly file?: string;
   /** The branch it was stored for. */
   readonly branch: string | null;
+  /** The gates of the commit's config by suite, where its files were scored; a stored report contains its own. */
+  readonly gates?: ReadonlyMap<string, SuiteGates>;
   /** Further stored reports of the same commit, besides this one: a case's baseline is its mean over all of them. */
   readonly runs?: readonly StoredReport[];
   /** Remarks for the reader: "a trend", "its own gates failed". */

@@ -33,9 +33,9 @@ export interface GatePolicy {
   readonly withoutKey?: boolean;
 }
 
-/** Returns the policy of a run without a pull request: its own gates, compared with those in the baseline's gate results. */
+/** Returns the policy of a run without a pull request: its own gates, compared with those of the baseline's config or gate results. */
 export function policyOfBaseline(baseline: Baseline): GatePolicy {
-  const base = isFound(baseline) ? gatesOfReport(baseline.report) : null;
+  const base = isFound(baseline) ? (baseline.gates ?? gatesOfReport(baseline.report)) : null;
   return { base, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 }
 

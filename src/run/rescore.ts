@@ -1,8 +1,9 @@
 import { isAbsolute, relative, resolve } from "node:path";
-import type { Config } from "../core/config/config.ts";
+import type { Config, SuiteConfig } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
 import { families } from "../families/index.ts";
+import { gatesOfSuites } from "../gates/gate-set.ts";
 import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
 import {
   type ConfigSelection,
@@ -48,8 +49,10 @@ export function createRescorer(options: RescorerOptions): Rescorer {
     readConfig: async (other) => {
       const there = selection && moveSelection(selection, other);
       const found = there === null ? [] : findExistingConfigs(there);
-      if (there === null || found.length === 0) return { config: moveConfig(config, root, other), isOwn: false };
-      return { config: resolveJudgeModels(await readConfigFiles(found, there, families), models), isOwn: true };
+      if (there === null || found.length === 0) return { config: moveConfig(config, root, other), gates: null };
+      const read = resolveJudgeModels(await readConfigFiles(found, there, families), models);
+      const placed = read.suites.map((suite) => ({ ...suite, folder: moveFolder(suite, other, root) }));
+      return { config: read, gates: gatesOfSuites(placed) };
     },
     reachOf: fileScopes,
     score: async (moved, facts) => {
@@ -101,12 +104,17 @@ function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: Res
 function moveConfig(config: Config, from: string, to: string): Config {
   const suites = config.suites.map((suite) => {
     const move = (pattern: string): string => (isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern);
-    const folder = resolve(to, relative(from, suite.folder));
+    const folder = moveFolder(suite, from, to);
     const judge =
       suite.judge?.labels === undefined ? suite.judge : { ...suite.judge, labels: move(suite.judge.labels) };
     return { ...suite, folder, gold: suite.gold.map(move), traces: suite.traces.map(move), ...(judge && { judge }) };
   });
   return { suites };
+}
+
+/** Returns where the folder of a suite is under another root. */
+function moveFolder({ folder }: Pick<SuiteConfig, "folder">, from: string, to: string): string {
+  return resolve(to, relative(from, folder));
 }
 
 /** Returns the first error as a clause, without the temporary folder's name. */

@@ -172,6 +172,28 @@ test.each<[string, (git: (...args: string[]) => string) => string]>([
   expect(stdout).toContain("re-scored from that commit's files");
 });
 
+test("what a run changes in the config of a git ref is reported, but not the suites that it leaves out", async () => {
+  const files = monorepo();
+  const config = files["packages/bot/evaldelta.yml"] ?? "";
+  const { dir, write } = gitWorkspace({
+    ...files,
+    "packages/bot/evaldelta.yml": `${config}${config.slice(8).replace("qa", "faq")}`,
+  });
+  const diffOf = async (...args: string[]) =>
+    (await run(["--baseline", "HEAD", ...args], join(dir, "packages/bot"))).report().diff;
+  for (const same of [await diffOf(), await diffOf("--suite", "faq")])
+    expect(same).toMatchObject({ gates: [], measure: [] });
+  write({ "packages/bot/evaldelta.yml": config.replace("min: 0.4", "min: 0.2").replace("gold.jsonl", "*.jsonl") });
+  const changed = await diffOf();
+  expect(changed?.gates).toEqual([
+    { suite: "qa", metric: "precision", slice: "", demand: "min", before: 0.4, after: 0.2, kind: "loosened" },
+  ]);
+  expect(changed?.measure.map(({ suite, text }) => `${suite}: ${text}`)).toEqual([
+    expect.stringMatching(/^faq: the suite is removed/),
+    "qa: `gold:` now reads `../../eval/*.jsonl` instead of `../../eval/gold.jsonl`",
+  ]);
+});
+
 test("a path wins over a ref of its name, with a warning", async () => {
   const { dir, git } = gitWorkspace(smallFiles(countedCases(4)));
   git("branch", "before");

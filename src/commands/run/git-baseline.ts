@@ -52,7 +52,8 @@ export async function scoreRef(
     const source = { ...NO_SOURCE, commit };
     const scored = await scoreCommit(commit, { git, remote: null, root: run.root, folder: run.root, rescorer, source });
     const notes = [`git ref \`${ref}\``, ...scored.notes];
-    return { ...scored.stored, status: "rescored", distance: null, branch: null, notes };
+    const gates = scored.gates && { gates: scored.gates };
+    return { ...scored.stored, ...gates, status: "rescored", distance: null, branch: null, notes };
   } catch (cause) {
     const what = `The files of \`${ref}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
     const todo = "Commit the data of that version, or give `--baseline` a report of it.";

@@ -41,8 +41,9 @@ function resolveName(name: string, known: readonly string[]): string {
 /** Returns a baseline without the suites that a run skips, so that they do not count as removed. */
 export function withoutSuites(baseline: Baseline, skipped: readonly string[]): Baseline {
   if (skipped.length === 0 || !isFound(baseline)) return baseline;
-  const { runs } = baseline;
-  const reduced = { ...baseline, ...reportWithout(baseline, skipped) };
+  const { runs, gates } = baseline;
+  const kept = gates && { gates: new Map([...gates].filter(([suite]) => !skipped.includes(suite))) };
+  const reduced = { ...baseline, ...reportWithout(baseline, skipped), ...kept };
   return runs === undefined ? reduced : { ...reduced, runs: runs.map((run) => reportWithout(run, skipped)) };
 }
 

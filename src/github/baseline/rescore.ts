@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Baseline, MissingBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Config, PathScope } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
+import type { SuiteGates } from "../../core/gate.ts";
 import type { Log } from "../../core/log.ts";
 import { NO_SOURCE, type Source } from "../../core/report.ts";
 import { shortenReason } from "../../store/parse.ts";
@@ -15,14 +16,17 @@ import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts
 import { BaseFileCopier } from "./base-files.ts";
 import { type CommitSources, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
 
+/** The gates of a commit's config by suite, with what else its config says of the scores. */
+type ConfigGates = ReadonlyMap<string, SuiteGates>;
+
 /** Reads and scores files as this run's own are scored. Passed in, because this module does not know configs and families. */
 export interface Rescorer {
   /** Where this run's configs can be, relative to the workspace; none when the inputs define the suite. */
   readonly configScopes: readonly PathScope[];
   /** The parent of temporary folders. */
   readonly temp: string;
-  /** Reads the configs of another root; moves this run's there if it has none. Throws UserError. */
-  readConfig(root: string): Promise<{ readonly config: Config; readonly isOwn: boolean }>;
+  /** Reads the configs of another root; moves this run's there if it has none. `gates` are those of its own, else null. Throws UserError. */
+  readConfig(root: string): Promise<{ readonly config: Config; readonly gates: ConfigGates | null }>;
   /** Returns where the files of a config's suites can be. */
   reachOf(config: Config, root: string): readonly PathScope[];
   /** Scores the suites that can be scored; `skipped` says why the others cannot. `created` is null for the current time. */
@@ -137,6 +141,8 @@ export async function scoreCommit(commit: string, scoring: CommitScoring): Promi
 
 interface ScoredCommit {
   readonly stored: StoredReport;
+  /** Null where it has no config of its own. */
+  readonly gates: ConfigGates | null;
   readonly notes: readonly string[];
 }
 
@@ -146,7 +152,7 @@ async function scoreCopy(commit: string, copy: string, scoring: CommitScoring): 
   const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
   const files = new BaseFileCopier(tree, scoring, { workspace: root, root: copy, top });
   await files.copy(rescorer.configScopes);
-  const { config, isOwn } = await rescorer.readConfig(copy);
+  const { config, gates } = await rescorer.readConfig(copy);
   await files.copy(rescorer.reachOf(config, copy));
   const { stored, skipped } = await rescorer.score(config, { root: copy, source, created: tree.created });
   const [first] = skipped;
@@ -154,8 +160,9 @@ async function scoreCopy(commit: string, copy: string, scoring: CommitScoring): 
   const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
   const more = skipped.length - notes.length;
   if (more > 0) notes.push(`without ${more} other suites`);
-  const foreign = rescorer.configScopes.length > 0 && !isOwn;
-  return { stored, notes: foreign ? ["scored with this run's config, since it has none", ...notes] : notes };
+  const foreign = rescorer.configScopes.length > 0 && gates === null;
+  if (foreign) notes.unshift("scored with this run's config, since it has none");
+  return { stored, gates, notes };
 }
 
 function sourceOf(commit: string, { repository, baseBranch }: RunContext): Source {
