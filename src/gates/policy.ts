@@ -4,7 +4,7 @@ import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import type { PrLabelStates, Verdict } from "../core/verdict.ts";
+import type { PrLabelState, PrLabelStates, Verdict } from "../core/verdict.ts";
 import {
   type Approval,
   rejectDuplicates,
@@ -12,7 +12,7 @@ import {
   requireScores,
   requireSuites,
 } from "./base-requirements.ts";
-import { approvalLabel, evaluateFreezes, freezesOf } from "./freeze.ts";
+import { approvalLabel, evaluateFreezes, freezesOf, skipFreezes } from "./freeze.ts";
 import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
 import { evaluateSuites } from "./suite-gates.ts";
 
@@ -24,8 +24,10 @@ export interface GatePolicy {
   readonly gatesFrom: Verdict["gates_from"];
   /** Where the base's gates were read; absent where the run's own are evaluated. */
   readonly source?: NonNullable<Verdict["gates_source"]>;
-  /** The labels of the pull request; null without a pull request, and then nothing is frozen. */
+  /** The labels of the pull request; null without a pull request. */
   readonly labels: PrLabelStates | null;
+  /** Whether nobody can have approved changes of frozen suites, as on the command line. Without a pull request they are otherwise merged already. */
+  readonly isUnapproved?: boolean;
   readonly notes: Verdict["notes"];
   /** Facts about the base that could not be read. */
   readonly incomplete: readonly string[];
@@ -55,7 +57,7 @@ export function evaluateGates(
   const changed = new Set(diff.measure.map(({ suite }) => suite));
   const approvalOf = (suite: string): Approval | null => {
     const label = approvalLabel(frozen.get(suite));
-    const state = changed.has(suite) ? policy.labels?.get(label) : undefined;
+    const state = changed.has(suite) ? (policy.labels?.get(label) ?? (policy.isUnapproved ? ABSENT : null)) : null;
     return state ? { label, state } : null;
   };
   const judgedIn = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
@@ -81,6 +83,9 @@ export function evaluateGates(
     );
   });
   const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-  const freezes = policy.labels === null ? [] : evaluateFreezes(frozen, diff, policy.labels);
+  const unlabelled = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
+  const freezes = policy.labels === null ? unlabelled : evaluateFreezes(frozen, diff, policy.labels);
   return [...all, ...missing, ...freezes];
 }
+
+const ABSENT: PrLabelState = { kind: "absent" };

@@ -174,7 +174,7 @@ test.each<[string, (git: (...args: string[]) => string) => string]>([
 
 test("what a run changes in the config of a git ref is reported, but not the suites that it leaves out", async () => {
   const files = monorepo();
-  const config = files["packages/bot/evaldelta.yml"] ?? "";
+  const config = `${files["packages/bot/evaldelta.yml"]}`;
   const { dir, write } = gitWorkspace({
     ...files,
     "packages/bot/evaldelta.yml": `${config}${config.slice(8).replace("qa", "faq")}`,
@@ -192,6 +192,27 @@ test("what a run changes in the config of a git ref is reported, but not the sui
     expect.stringMatching(/^faq: the suite is removed/),
     "qa: `gold:` now reads `../../eval/*.jsonl` instead of `../../eval/gold.jsonl`",
   ]);
+});
+
+test("changes of a frozen suite are not evaluated, and removed cases that passed count as newly failing", async () => {
+  const files = monorepo();
+  const config = `${files["packages/bot/evaldelta.yml"]}    freeze: true\n`.replace(
+    /gates: .*/,
+    "gates: { cases: { max_new_failures: 0 } }",
+  );
+  const { dir, write } = gitWorkspace({ ...files, "packages/bot/evaldelta.yml": config });
+  const withoutFirst = (text = ""): string => text.slice(text.indexOf("\n") + 1);
+  write({
+    "packages/bot/evaldelta.yml": config.replace("freeze: true", ""),
+    "packages/bot/runs/t.jsonl": withoutFirst(files["packages/bot/runs/t.jsonl"]),
+    "eval/gold.jsonl": withoutFirst(files["eval/gold.jsonl"]),
+  });
+  const { status, stdout } = await run(["--baseline", "HEAD"], join(dir, "packages/bot"));
+  expect(status).toBe(1);
+  expect(stdout).toContain("FAIL  1 passing case removed (maximum 0)");
+  expect(stdout).toContain(
+    "- 1 gate not evaluated: no pull request on GitHub, whose label `eval-approved` would approve these changes",
+  );
 });
 
 test("a path wins over a ref of its name, with a warning", async () => {

@@ -51,7 +51,7 @@ export async function finishRun(
   const { skipped, config } = selection;
   const policy = policyOfBaseline(baseline);
   const notes = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
-  const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, notes: [...policy.notes, ...notes] });
+  const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, isUnapproved: true, notes });
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;
   const verdictStatus = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
