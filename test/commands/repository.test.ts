@@ -270,6 +270,22 @@ test("what cannot be a baseline is an error that says why", async () => {
   expect(await errorOf("main", plain)).toContain("is not in a git repository");
 });
 
+test("in a shallow clone, as CI systems make it, the error names the remote's branch, or how to get the history", async () => {
+  const { dir, commit } = gitWorkspace(smallFiles(countedCases(4)));
+  commit("second", { "a.txt": "a" });
+  const clone = join(temporaryFolder({}), "clone");
+  execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${dir}`, clone]);
+  const git = (...args: string[]): Buffer => execFileSync("git", args, { cwd: clone });
+  git("checkout", "--quiet", "--detach");
+  git("branch", "--quiet", "-D", "main");
+  const errorOf = async (ref: string) => (await runCli(["run", "--baseline", ref], clone, ENV)).stderr;
+  expect(await errorOf("main")).toBe("`main` is neither a report nor a git ref · --baseline · Write `origin/main`.\n");
+  expect(await errorOf("HEAD^")).toMatch(
+    /^`HEAD\^` is neither .+ The clone is shallow: get more of its history, with `fetch-depth: 0` /,
+  );
+  expect((await run(["--baseline", "origin/main"], clone)).status).toBe(0);
+});
+
 test("a commit without a config is scored with this run's; one without a package's config leaves out its suites", async () => {
   const { "packages/search/evaldelta.yml": added = "", ...first } = monorepo();
   const { dir, commit, git } = gitWorkspace({ ...first, "packages/bot/evaldelta.yml": "" });

@@ -28,6 +28,10 @@ export interface BaselineTools {
 /** How many branches and tags an error names. */
 const MAX_NAMED = 5;
 
+/** What gets the commits that a shallow clone lacks. */
+const SHALLOW =
+  'The clone is shallow: get more of its history, with `fetch-depth: 0` in `actions/checkout`, `GIT_DEPTH: "0"` on GitLab, else `git fetch --unshallow`.';
+
 /** Returns the report of the files that a git ref names, scored as this run's own. Throws a UserError when there is no such ref, or when its files cannot be scored. */
 export async function scoreRef(
   ref: string,
@@ -79,5 +83,9 @@ async function unknownRef(name: string, root: string, git: Git): Promise<UserErr
   const more = known.length > MAX_NAMED ? ", …" : "";
   const refs = known.length === 0 ? "the repository has no branches" : `the refs are ${named.join(", ")}${more}`;
   const what = `\`${name}\` is neither a report nor a git ref.`;
-  return new UserError("input", [{ what, at, given: name, known, todo: `${noReport}, or a ref: ${refs}.` }]);
+  // A CI system checks out one commit, without the other branches and often without its history.
+  const remote = known.find((ref) => ref.endsWith(`/${name}`));
+  if (remote !== undefined) return new UserError("input", [{ what, at, todo: `Write \`${remote}\`.` }]);
+  const todo = `${noReport}, or a ref: ${refs}.${(await git.isShallow()) ? ` ${SHALLOW}` : ""}`;
+  return new UserError("input", [{ what, at, given: name, known, todo }]);
 }

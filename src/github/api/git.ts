@@ -9,6 +9,8 @@ export interface Git {
   readHead(): Promise<string | null>;
   /** Returns the commit that a branch, tag, hash or other revision names; null when it names none. */
   resolveRevision(revision: string): Promise<string | null>;
+  /** Returns whether the clone certainly lacks a part of the history. */
+  isShallow(): Promise<boolean>;
   /** Lists branches, also of remotes, and tags by their short names, the newest first. */
   listRefs(): Promise<string[]>;
   /** Returns a commit's true parents; a shallow clone knows them too. */
@@ -76,6 +78,7 @@ export function openGit(folder: string): Git {
       const commit = output?.toString("utf8").trim() ?? "";
       return isCommit(commit) ? commit : null;
     },
+    isShallow: async () => (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
     listRefs: async () => {
       const kinds = ["refs/heads", "refs/remotes", "refs/tags"];
       const args = ["--sort=-creatordate", `--count=${MAX_REFS}`, "--format=%(refname:short)", ...kinds];
