@@ -50,11 +50,13 @@ function annotateFlip(
   { isTracked, sanitize }: AnnotationOptions,
 ): Annotation {
   const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
+  const hasAnswer = (flip.before ?? "") !== "" || (flip.after ?? "") !== "";
+  const answers = hasAnswer ? labelledAnswers(flip, sanitize) : [];
   const parts = [
     flip.why ?? "",
-    `${noun}: ${flip.text}`,
-    `Expected: ${flip.expected}`,
-    ...labelledAnswers(flip, sanitize).map(([label, answer]) => `${capitalize(label)}: ${answer ?? "–"}`),
+    flip.text && `${noun}: ${flip.text}`,
+    flip.expected && `Expected: ${flip.expected}`,
+    ...answers.map(([label, answer]) => `${capitalize(label)}: ${answer ?? "–"}`),
   ];
   const message = parts.map(sanitize).filter((part) => part !== "");
   const title = `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`;
