@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { haveSameTraces } from "../comparison/same-traces.ts";
 import { type CaseRow, plainRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type ErrorDetail, EXIT, UserError } from "../core/error.ts";
@@ -128,6 +129,11 @@ function sameCases(
   const missing = rows.length - same.length;
   const what = `${missing} of ${rows.length} cases are not in the second run and count as unchanged.`;
   if (missing > 0) warn(name, { what, at: "--again", todo });
+  // A judge may label the same traces differently.
+  if (suite.judge === undefined && haveSameTraces(report.suites[name], suite)) {
+    const equal = `The traces of both runs of \`${name}\` are equal, byte for byte, so there is no noise to measure.`;
+    warn(name, { what: equal, at: "--again", todo: "Let your system answer again for the second run." });
+  }
   return same;
 }
 

@@ -40,6 +40,9 @@ test("prints JSON, with the noise of a second run of the same system", async () 
   // The second run is the first one: nothing differs, so nothing relative fails.
   expect(result).toMatchObject({ runs: 50, any: 0, suites: [{ name: "bot", noise: "again" }] });
   expect(result.gates.map(({ failed }) => failed)).toEqual([0, 0]);
+  expect(ran.stderr).toContain(
+    "The traces of both runs of `bot` are equal, byte for byte, so there is no noise to measure",
+  );
   expect(result.suites[0]?.power.find(({ metric }) => metric === "precision")).toMatchObject({ cases: 40 });
 });
 
