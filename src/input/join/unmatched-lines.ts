@@ -56,13 +56,29 @@ export function unmatchedWarnings(lines: UnmatchedLines): ErrorDetail[] {
       unmatched.count,
       ["trace has an id that no gold line has", "traces have ids that no gold line has"],
       unmatched.ids.map(quoted),
-    ),
+    ).map((warning) => ({ ...warning, ...adviceOnSpelling(missing, unmatched.ids) })),
     ...counted(
       withoutId.count,
       ["trace has no id and is ignored", "traces have no id and are ignored"],
       withoutId.locations.map(quoted),
     ),
   ];
+}
+
+/** Returns what to do where an id of a trace is one of a gold line in another spelling, which can look the same when it is printed. */
+function adviceOnSpelling(gold: readonly string[], traces: readonly string[]): Pick<ErrorDetail, "todo"> {
+  const missing = new Map(gold.map((id) => [spellingKey(id), id]));
+  const trace = traces.find((id) => missing.has(spellingKey(id)));
+  if (trace === undefined) return {};
+  const id = missing.get(spellingKey(trace)) ?? "";
+  const differs =
+    id.normalize() === trace.normalize() ? "the Unicode normal form differs" : "upper case or white space differs";
+  const [own, wanted] = [trace, id].map((name) => quoted(truncate(name, MAX_ID_LENGTH)));
+  return { todo: `Write ${own} as the gold line ${wanted} does: only ${differs}.` };
+}
+
+function spellingKey(id: string): string {
+  return id.normalize().trim().toLowerCase();
 }
 
 /** Returns why none of the traces has the id of a gold line, given the ids of both sides. */
@@ -83,7 +99,7 @@ export function nothingJoined(
   if (count === 0) return { what: `No trace has an id (${examples(withoutId.locations)}).`, todo };
   const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
   const what = `${none} the id of a gold line: the traces have ${examples(ids)}, the gold lines ${examples(gold)}.`;
-  return { what, todo };
+  return { what, todo, ...adviceOnSpelling(gold, ids) };
 }
 
 function quoted(name: string): string {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { UserError } from "../../../src/core/error.ts";
+import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { withParams } from "../../with-params.ts";
@@ -9,14 +9,22 @@ import { stub } from "../stub-family.ts";
 
 const GOLD = ["1", "2", "3", "4", "5"].map((id) => `{"id":"${id}","text":"x"}\n`).join("");
 
-/** Returns the printed errors of joining trace files with the gold lines 1 to 5; null without any. */
-async function problems(traces: Readonly<Record<string, string>>, isLenient = false): Promise<string[] | null> {
-  const folder = temporaryFolder({ "gold.jsonl": GOLD, ...traces });
+type Traces = Readonly<Record<string, string>>;
+
+/** Joins trace files with gold lines, and returns the warnings. */
+async function warnings(traces: Traces, gold: string, isLenient = false): Promise<readonly ErrorDetail[]> {
+  const folder = temporaryFolder({ "gold.jsonl": gold, ...traces });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const fileOf = (name: string) => ({ path: join(folder, name), name });
   const files = { gold: [fileOf("gold.jsonl")], traces: Object.keys(traces).map(fileOf) };
+  const options = { digests: false, trials: true, isLenient };
+  return (await joinCases(files, withParams(stub, {}), () => {}, options)).warnings;
+}
+
+/** Returns the printed errors of joining trace files with gold lines, 1 to 5 unless others are given; null without any. */
+async function problems(traces: Traces, isLenient = false, gold = GOLD): Promise<string[] | null> {
   try {
-    await joinCases(files, withParams(stub, {}), () => {}, { digests: false, trials: true, isLenient });
+    await warnings(traces, gold, isLenient);
     return null;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -34,6 +42,19 @@ describe("traces of which none joins a gold line are an error", () => {
     expect(await problems({ "a.jsonl": traces.join("\n"), "b.jsonl": '{"text":"no id"}' })).toEqual([
       `a.jsonl, b.jsonl: None of the 5 traces has the id of a gold line: the traces have \`q-1\`, \`q-2\`, \`q-3\`, the gold lines \`1\`, \`2\`, \`3\`. ${IDS}`,
     ]);
+  });
+
+  // U+00E9 and \u0065\u0301 both print as an e with an acute accent.
+  test.each([
+    ["C1", "c1", "upper case or white space differs"],
+    ["C1", " C1", "upper case or white space differs"],
+    ["caf\u00e9", "cafe\u0301", "the Unicode normal form differs"],
+  ])("in another spelling: %j and %j", async (own, other, differs) => {
+    const gold = `${GOLD}{"id":"${own}","text":"x"}\n`;
+    const todo = `Write \`${other}\` as the gold line \`${own}\` does: only ${differs}.`;
+    expect(await problems({ "a.jsonl": `{"id":"${other}"}` }, false, gold)).toEqual([expect.stringContaining(todo)]);
+    const warned = await warnings({ "a.jsonl": `{"id":"${other}"}\n{"id":"1"}` }, gold);
+    expect(warned).toContainEqual({ what: `1 trace has an id that no gold line has (\`${other}\`).`, todo });
   });
 
   test("with long ids, which are cut", async () => {
