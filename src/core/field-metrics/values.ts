@@ -116,9 +116,9 @@ function toNumber(value: unknown, { path, range }: Place, errors: FieldError[]):
     const todo =
       typeof value !== "string" || isNoNumber(value)
         ? undefined
-        : isOtherNotation(value)
-          ? "Write only digits and a decimal point, such as 0.5 or 1200."
-          : "Write the number without quotes, or null where there is none.";
+        : value === "" || (isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY)
+          ? "Write the number without quotes, or null where there is none."
+          : "Write only digits and a decimal point, such as 0.5 or 1200.";
     errors.push(kindError(path, "a number, true, false or null", value, todo));
     return null;
   }

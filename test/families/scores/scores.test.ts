@@ -286,6 +286,10 @@ describe("values", () => {
       "0.8",
       '`scores.a` must be a number, true, false or null, not "0.8" · t.jsonl:1:26 · Write the number without quotes, or null where there is none.',
     ],
+    ...["1_000", "1e400", "high"].map((text): [string, string] => [
+      text,
+      `\`scores.a\` must be a number, true, false or null, not "${text}" · t.jsonl:1:26 · Write only digits and a decimal point, such as 0.5 or 1200.`,
+    ]),
     [
       "NaN",
       '`scores.a` must be a number, true, false or null, not "NaN" · t.jsonl:1:26 · Where there is no number, leave the cell of a CSV file empty, and write null in JSON.',
