@@ -43,7 +43,7 @@ export class Categories {
     const { id: written, name } = category;
     const id = idText(written);
     if (id === null) {
-      errors.addType(item, ["id"], "a whole number or a string", written, "Give every category its own id.");
+      errors.addIdType(item, "id", written, "Give every category its own id.");
       return;
     }
     const named: CocoItem = { ...item, name: `category ${shortenId(id)}` };

@@ -32,10 +32,16 @@ export class CocoErrors {
     this.add(item, path, `must be ${expected}, not ${actual}`, todo);
   }
 
+  /** Adds an error for a value that is no id. A whole number is one unless another may have been read as the same. */
+  addIdType(item: CocoItem, key: string, value: unknown, todo: string): void {
+    if (!Number.isInteger(value)) this.addType(item, [key], "a whole number or a string", value, todo);
+    else this.add(item, [key], "must be a string: only whole numbers below 2^53 are exact", todo);
+  }
+
   /** Adds an error for an invalid or unknown id; `owner` is the list that should contain it. */
   addUnknownId(item: CocoItem, key: string, id: unknown, { owner, todo }: { owner: string; todo: string }): void {
     const text = idText(id);
-    if (text === null) this.addType(item, [key], "a whole number or a string", id, todo);
+    if (text === null) this.addIdType(item, key, id, todo);
     else this.add(item, [key], `is \`${shortenId(text)}\`, which nothing in ${owner} has`, todo);
   }
 

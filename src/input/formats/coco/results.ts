@@ -59,7 +59,7 @@ function groupByImage(
     }
     if (last === undefined) {
       const todo = "Write the id of the image as the ground truth has it.";
-      errors.addType(itemAt(index), ["image_id"], "a whole number or a string", image, todo);
+      errors.addIdType(itemAt(index), "image_id", image, todo);
     } else if (label !== undefined) {
       last.indices.push(index);
     }

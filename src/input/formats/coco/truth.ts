@@ -82,7 +82,7 @@ function readImages(images: readonly unknown[], errors: CocoErrors): Map<string,
     }
     const id = idText(image["id"]);
     const todo = "Give every image its own id.";
-    if (id === null) errors.addType(item, ["id"], "a whole number or a string", image["id"], todo);
+    if (id === null) errors.addIdType(item, "id", image["id"], todo);
     else if (items.has(id)) errors.add({ ...item, name: `image ${shortenId(id)}` }, ["id"], "is used twice", todo);
     else items.set(id, { index, image, indices: [] });
   }

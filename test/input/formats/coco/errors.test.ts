@@ -269,7 +269,7 @@ describe("results", () => {
       "an image beyond 2^53",
       { image_id: 2 ** 60 },
       "1152921504606847000",
-      "`image_id` of detection 2 of the list must be a whole number or a string",
+      "`image_id` of detection 2 of the list must be a string: only whole numbers below 2^53 are exact",
     ],
     [
       "no score",
