@@ -37,9 +37,10 @@ function suggestPreset(error: FieldError, { record, mapping, fields, keys }: Map
   const field = String(error.path[0]);
   const role = Object.hasOwn(fields, field) ? fields[field]?.role : undefined;
   if (mapping.preset || error.todo !== undefined || role === undefined) return error;
-  const { preset } = suggestField({ field, role, preset: null }, record);
-  const todo = suggestionText([{ preset, entry: null }], keys);
-  return todo === undefined ? error : { ...error, todo };
+  const find = (): string | undefined =>
+    suggestionText([{ ...suggestField({ field, role, preset: null }, record), entry: null }], keys);
+  // Only for errors that are listed: every row of CSV has one where a family reads a number, until its other value is tried.
+  return Object.defineProperty({ ...error }, "todo", { enumerable: true, get: find });
 }
 
 /** Adds to an error of a whole line, which names missing fields, where the record seems to have them. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { NO_MAPPING } from "../../../src/core/line/field.ts";
 import { classification } from "../../../src/families/classification/family.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { scores } from "../../../src/families/scores/family.ts";
 import { listKeys } from "../../../src/input/mapping/field-names.ts";
+import { LineMapper } from "../../../src/input/mapping/line-mapper.ts";
 import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
@@ -305,4 +307,14 @@ test("a message lists the first eight keys, the long ones cut to 60 characters",
     "`k0`, `k1`, `k2`, `k3`, `k4`, `k5`, `k6`, `k7`",
   );
   expect(listKeys([1])).toBe("");
+});
+
+test("a preset is looked for only when the error of a value is listed: cells of CSV have such errors until they are read as numbers", () => {
+  let looks = 0;
+  const record = Object.defineProperty({ id: "1", query: 7 }, "scorers", { enumerable: true, get: () => (looks += 1) });
+  const mapper = new LineMapper(NO_MAPPING, answers.input.fields, "gold");
+  const { parsed } = mapper.parse(record, () => ({ ok: false, errors: [{ path: ["query"], what: "it is no text" }] }));
+  expect(looks).toBe(0);
+  expect(parsed?.ok === false && parsed.errors[0]?.todo).toBeUndefined();
+  expect(looks).toBeGreaterThan(0);
 });
