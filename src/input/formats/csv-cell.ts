@@ -1,26 +1,25 @@
-/** The values that a CSV cell can have: the one that is tried first, and the other one where there is one. */
-export interface CellValues {
-  readonly first: unknown;
-  readonly other?: unknown;
-}
-
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const SPACE = 32;
 
 /**
- * Reads a cell. A cell with a list or an object, in JSON or as Python prints it, is that first, and a string as its other
- * value; every other cell is a string first, and a boolean or a number as its other value. So an id `007`, a label `1` and an
- * answer `1990` stay strings: the other value is used only when the family rejects the first.
+ * Returns the first value of a cell: of a list or an object, in JSON or as Python prints it, that; of every other cell a string. So an
+ * id `007`, a label `1` and an answer `1990` stay strings: the other value is used only when the family rejects the first.
  */
-export function readCell(text: string): CellValues {
-  if (/^\s*[[{]/.test(text)) {
-    const data = structureIn(text);
-    return data === undefined ? { first: text } : { first: data, other: text };
-  }
+export function readCell(text: string): unknown {
+  const first = text.charCodeAt(0);
+  const isText = first > SPACE && first < 128 && text[0] !== "[" && text[0] !== "{";
+  if (isText || !/^\s*[[{]/.test(text)) return text;
+  return structureIn(text) ?? text;
+}
+
+/** Returns the other value of a cell: the string of a list or an object, the boolean or the number of a string; undefined without one. */
+export function readCellAgain(text: string): unknown {
+  if (typeof readCell(text) !== "string") return text;
   const truth = TRUTH.exec(text);
-  if (truth) return { first: text, other: truth[1] !== undefined };
+  if (truth) return truth[1] !== undefined;
   const number = NUMBER.test(text) ? Number(text) : Number.NaN;
-  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? { first: text, other: number } : { first: text };
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
 function structureIn(text: string): unknown {

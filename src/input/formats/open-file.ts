@@ -8,7 +8,7 @@ export interface DataFile {
   readonly name: string;
   /** Whether the path is, or leads through, a symbolic link. */
   readonly isLink?: boolean;
-  /** The part of a JSONL file that is read; without it all of it is. */
+  /** The part of a file of JSONL or CSV that is read; without it all of it is. */
   readonly part?: LineRange | LineList;
 }
 
@@ -80,6 +80,16 @@ export function readBytes(open: OpenFile, from: number, length: number): Buffer 
     got += more;
   }
   return bytes.subarray(0, got);
+}
+
+/** Opens a file and reads the bytes from one offset to before another. */
+export function readRange(file: DataFile, from: number, to: number): Buffer {
+  const open = openFile(file);
+  try {
+    return readBytes(open, from, to - from);
+  } finally {
+    open.close();
+  }
 }
 
 /** Reads bytes from an offset into a buffer, at most as many as fit. Returns how many; 0 at the end of the file. */

@@ -10,7 +10,7 @@ import { stringifyJson } from "./json/json-text.ts";
 import { parseLines } from "./json/jsonl.ts";
 import { rereadLine } from "./lines.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
-import type { DataRecord } from "./record.ts";
+import { type DataRecord, parseReadings, type Readings } from "./record.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 import { RepeatCounter } from "./repeat-counter.ts";
 import { RowErrors } from "./row-errors.ts";
@@ -23,7 +23,7 @@ export class RecordSource {
   readonly files: readonly DataFile[];
   /** The files that have been read to their end, where digests are wanted. */
   readonly inputFiles: InputFile[] = [];
-  /** By the index of a file how many lines it has, where it is JSONL. */
+  /** By the index of a file how many lines it has, where it is JSONL or CSV. */
   readonly lineCounts: number[] = [];
   /** The paths of the files that have records, and whether a line has several. */
   readonly filled = new Set<string>();
@@ -33,8 +33,8 @@ export class RecordSource {
   readonly #options: SourceOptions;
   #current = 0;
   #reading: FileReading | null = null;
-  /** JSONL files by their index, which stay open to be read again. */
-  readonly #lineFiles = new Map<number, OpenFile>();
+  /** Files of JSONL and CSV by their index, which stay open to be read again. */
+  readonly #lineFiles = new Map<number, FileReading>();
   readonly #repeats = new RepeatCounter();
   /** Files of CSV, whose cells are strings. */
   readonly #tables = new Set<number>();
@@ -81,8 +81,8 @@ export class RecordSource {
   /** Reads a record's value again: of several with its id on its line that are wanted, that with the number of the place, or the last. Throws a UserError. */
   reread(id: string, place: SourcePlace, isWanted = (_value: unknown): boolean => true): unknown {
     const found: unknown[] = [];
-    for (const { value } of this.#recordsAt(place)) {
-      const { parsed } = this.#parse(value, place.file);
+    for (const record of this.#recordsAt(place)) {
+      const { parsed } = this.#read(record, place.file);
       if (parsed?.ok && parsed.id === id && isWanted(parsed.value)) found.push(parsed.value);
     }
     const value = found[(place.onLine ?? 0) - 1] ?? found.at(-1);
@@ -119,14 +119,14 @@ export class RecordSource {
 
   #recordPlace({ file, line, offset }: SourcePlace): Pick<RecordPlace, "positionOf" | "reword"> {
     const lines = this.#lineFiles.get(file);
-    if (lines) return rereadLine(lines.descriptor, line, offset).withoutMark();
+    if (lines?.format === "JSONL") return rereadLine(lines.open.descriptor, line, offset).withoutMark();
     const positionOf = (): string => this.#entries.get(`${file}:${line}`) ?? `${line}`;
     return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf };
   }
 
   close(): void {
     this.#finishFile();
-    for (const open of this.#lineFiles.values()) this.#close(open);
+    for (const { open } of this.#lineFiles.values()) this.#close(open);
     this.#stored.close();
     this.#inMemory.clear();
   }
@@ -135,7 +135,7 @@ export class RecordSource {
     const reading = await startReading(file, new FileErrors(file.name, this.#errors), this.#options);
     this.#errors.startFile(reading.noun);
     if (reading.format === "CSV") this.#tables.add(this.#current);
-    if (reading.format === "JSONL") this.#lineFiles.set(this.#current, reading.open);
+    if (reading.format === "JSONL" || reading.format === "CSV") this.#lineFiles.set(this.#current, reading);
     return reading;
   }
 
@@ -172,16 +172,10 @@ export class RecordSource {
   #toLine(first: DataRecord, reading: FileReading, errors: FileErrors): SourceLine | null {
     const index = this.#current;
     this.#errors.countRow();
-    let record = first;
-    let { parsed, line, leftOut } = this.#parse(record.value, index);
-    while (parsed?.ok === false) {
-      const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
-      if (other === null) {
-        errors.addFields(parsed.errors, record.place);
-        return null;
-      }
-      record = other;
-      ({ parsed, line, leftOut } = this.#parse(record.value, index));
+    const { record, parsed, line, leftOut } = this.#read(first, index);
+    if (parsed?.ok === false) {
+      errors.addFields(parsed.errors, record.place);
+      return null;
     }
     this.#options.mapper?.countLeftOut(leftOut);
     if (parsed === null) return null;
@@ -204,6 +198,13 @@ export class RecordSource {
     return { id, value, length, content, bytes, place: { ...place, onLine: repeat.onLine }, repeat: repeat.inFile };
   }
 
+  #read<Record extends Readings>(
+    record: Record,
+    index: number,
+  ): ParsedRecord & { readonly record: Record | DataRecord } {
+    return parseReadings(record, (value) => this.#parse(value, index));
+  }
+
   #parse(value: unknown, index: number): ParsedRecord {
     const { mapper } = this.#options;
     const file = this.files[index] as DataFile;
@@ -223,13 +224,14 @@ export class RecordSource {
     return { text: "", offset: getOrCreate(this.#inMemory, file, () => []).push({ place, createAgain }) - 1 };
   }
 
-  #recordsAt({ file, line, offset }: SourcePlace): Iterable<{ readonly value: unknown }> {
+  #recordsAt({ file, line, offset }: SourcePlace): Iterable<Readings> {
     const inMemory = this.#inMemory.get(file)?.[offset];
     if (inMemory) return [{ value: inMemory.createAgain() }];
     const lines = this.#lineFiles.get(file);
     if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
+    if (lines.reread) return lines.reread(line, offset);
     // Errors in the line were reported when it was read first.
     const ignored = new FileErrors("", new RowErrors(new ErrorList()));
-    return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options);
+    return parseLines([rereadLine(lines.open.descriptor, line, offset)], ignored, this.#options);
   }
 }

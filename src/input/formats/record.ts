@@ -1,4 +1,4 @@
-import type { FieldError } from "../../core/line/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import type { JsonDocument } from "./json/json-document.ts";
 import type { OpenFile } from "./open-file.ts";
@@ -14,12 +14,33 @@ export interface DataRecord {
   readonly withOtherReading?: (paths: readonly FieldPath[]) => DataRecord | null;
 }
 
+/** A value, and the other values that it can have. */
+export type Readings = Pick<DataRecord, "value" | "withOtherReading">;
+
+/** Parses a record; with other values of the fields that are rejected, as long as there are some. Returns the record that was parsed last too. */
+export function parseReadings<Record extends Readings, Parsed extends { readonly parsed: ParsedLine<unknown> | null }>(
+  first: Record,
+  parse: (value: unknown) => Parsed,
+): Parsed & { readonly record: Record | DataRecord } {
+  let record: Record | DataRecord = first;
+  let found = parse(record.value);
+  while (found.parsed?.ok === false) {
+    const other: DataRecord | null = record.withOtherReading?.(found.parsed.errors.map(({ path }) => path)) ?? null;
+    if (other === null) break;
+    record = other;
+    found = parse(record.value);
+  }
+  return { ...found, record };
+}
+
 /** A few records, read one by one as they are iterated, and the share of the file that is read with them, from 0 to 1. */
 export interface RecordBatch {
   readonly records: Iterable<DataRecord>;
   readonly progress: number;
-  /** How many lines are read with them, in a file of JSONL. */
+  /** How many lines have been read with them, in a file of JSONL or CSV. */
   readonly lines?: number;
+  /** Returns the record of the row that starts at a byte once more. Only CSV has it. */
+  readonly reread?: (line: number, offset: number) => Iterable<DataRecord>;
 }
 
 /** How many records a batch has. */
@@ -33,6 +54,16 @@ export interface FoundRecord {
 
 export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
   return records.map((value) => ({ value, origin: value }));
+}
+
+/** Finds whole records in any part of the bytes of a file. */
+export interface RecordFinder {
+  /** Returns whether a record ends with the line feed at a byte of the file. */
+  readonly endsAt: (offset: number) => boolean;
+  /** Returns the record that is written as a text; null for another text. */
+  readonly read: (text: string) => DataRecord | null;
+  /** Returns how a record contains a string. */
+  readonly write: (text: string) => string;
 }
 
 /** Finds records inside JSON documents and lines. */
