@@ -86,7 +86,7 @@ export async function observeInThreads(
   { start, misspelt }: { readonly start: StartTasks; readonly misspelt: MisspeltSides },
 ): Promise<ObservedCases | null> {
   try {
-    const split = splitFiles(files, groundedSuite(k).readers, threads);
+    const split = await splitFiles(files, groundedSuite(k).readers, threads);
     const done = split && (await resultsOf(start(split.map((own) => ({ k, files: own })))));
     if (!done) return null;
     const parts = done.map(({ part }, index) => ({ part, files: split[index] as SuiteFiles }));

@@ -7,9 +7,8 @@ import { fileStamp } from "../../input/config/path-checks.ts";
 import { formatByName } from "../../input/formats/format.ts";
 import { type DataFile, openFile } from "../../input/formats/open-file.ts";
 import { joinPart, lineReaders } from "../../input/join/join.ts";
-import type { LineReaders } from "../../input/join/joined-case.ts";
 import { createLineMappers, type LineMapper } from "../../input/mapping/line-mapper.ts";
-import { splitFiles } from "../../input/parts/split-files.ts";
+import { type IdReaders, splitFiles } from "../../input/parts/split-files.ts";
 import { CaseRowTable } from "../../scoring/trials.ts";
 import {
   createReaders,
@@ -46,7 +45,7 @@ interface DividedSuite {
 
 /**
  * Reads, joins and observes the cases of a suite in several threads, of which this is one; the result is that of one thread. Returns null
- * where one has to do it: for small files, other formats than JSONL, errors, cases that need a judge, and lines that depend on each other.
+ * where one has to do it: for small files, other formats than JSONL and CSV, errors, cases that need a judge, and lines that depend on each other.
  */
 export async function readInThreads(
   suite: SuiteConfig,
@@ -58,7 +57,7 @@ export async function readInThreads(
     const threads = countThreads(bytesOf(files), { leastBytes: LEAST_BYTES, ...use });
     if (threads < 2 || !canDivide(suite, files, reading)) return null;
     const before = stampOf(files);
-    const parts = splitFiles(files, idReaders(suite), threads);
+    const parts = await splitFiles(files, idReaders(suite), threads);
     const observed = parts && (await readParts({ suite, files, parts }, reading, use));
     // A part ends where it ended when the files were divided.
     return stampOf(files) === before ? observed : null;
@@ -72,22 +71,23 @@ export async function readInThreads(
 /** Returns whether lines of a suite can be read apart from each other: no record is spread over several, has pictures or needs a judge. */
 function canDivide(suite: SuiteConfig, { gold, traces }: SuiteFiles, { root }: SuiteReading): boolean {
   const { maps, joinOptions } = createReaders(suite, root);
-  // A file that is not named as JSONL may be one document.
-  const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
+  // A file that is not named so may be one document.
+  const isNamed = ({ name }: DataFile): boolean => ["JSONL", "CSV"].includes(formatByName(name) ?? "");
+  const areLines = !joinOptions.forms || [...gold, ...traces].every(isNamed);
   const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
   return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
 }
 
 /** Returns readers that find the ids of lines, and note nothing. */
-function idReaders(suite: SuiteConfig): LineReaders {
+function idReaders(suite: SuiteConfig): IdReaders {
   const maps = createLineMappers(suite);
   const { readGold, readTrace } = lineReaders(suite);
   const mapped =
-    (map: LineMapper, read: LineReaders["readGold"]): LineReaders["readGold"] =>
-    (line) => {
-      const found = map.picker?.fromLine(line) ?? [{ value: line }];
+    (map: LineMapper, read: typeof readGold): IdReaders["readGold"] =>
+    (line, isRow) => {
+      const found = (isRow ? undefined : map.picker?.fromLine(line)) ?? [{ value: line }];
       const record = "path" in found ? undefined : found[0]?.value;
-      return map.parse(record, read).parsed ?? { ok: false, errors: [] };
+      return map.parse(record, read, isRow).parsed ?? { ok: false, errors: [] };
     };
   return { readGold: mapped(maps.gold, readGold), readTrace: mapped(maps.traces, readTrace) };
 }

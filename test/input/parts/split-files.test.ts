@@ -18,7 +18,7 @@ async function split(gold: readonly string[] | null, traces: readonly string[], 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = (name: string) => [{ path: join(folder, name), name }];
   const files = { gold: gold === null ? [] : file("g.jsonl"), traces: file("t.jsonl") };
-  const found = splitFiles(files, READERS, parts);
+  const found = await splitFiles(files, READERS, parts);
   return found?.map((part) =>
     [part.gold, part.traces].map(([own]) => {
       if (!own?.part || !("from" in own.part)) return [];

@@ -3,62 +3,32 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { FAMILY_NAMES, writeCases } from "../../../bench/growth/cases.ts";
-import type { Config, SuiteConfig } from "../../../src/core/config/config.ts";
-import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
+import type { SuiteConfig } from "../../../src/core/config/config.ts";
 import type { OnProgress } from "../../../src/core/log.ts";
-import { formatReport, NO_SOURCE } from "../../../src/core/report.ts";
 import { setKnownSecrets } from "../../../src/core/secrets/known-secrets.ts";
-import { scoreSuites } from "../../../src/run/evaluate.ts";
-import { type ObservedPart, observePart } from "../../../src/run/threads/observe-part.ts";
 import { readInThreads, type ThreadUse } from "../../../src/run/threads/read-in-threads.ts";
-import { packRows } from "../../../src/store/rows/encode-rows.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";
+import {
+  COUNT,
+  expectSame,
+  GENERATION,
+  gold,
+  goldOf,
+  here,
+  type Input,
+  KEY,
+  linesOf,
+  NUMBERS,
+  ordered,
+  resultOf,
+  sceneOf,
+  traceOf,
+  traces,
+} from "./scenes.ts";
 
 afterEach(() => setKnownSecrets([]));
-
-/** Does the tasks in this thread, with what another one would receive and send. */
-const here: NonNullable<ThreadUse["start"]> = (tasks) => {
-  const done = Promise.all(tasks.map(async (task) => structuredClone(await observePart(structuredClone(task)))));
-  const results = done.then((parts) => (parts.includes(null) ? null : (parts as ObservedPart[])));
-  return { results, stop: async () => {} };
-};
-
-interface Scene {
-  readonly config: Config;
-  readonly root: string;
-}
-
-/** Everything that is stored and shown of a run, with the warnings; or its errors. */
-async function resultOf({ config, root }: Scene, threads: ThreadUse): Promise<unknown> {
-  const warnings: ErrorDetail[] = [];
-  const options = { created: "2026-11-23T00:00:00Z", source: NO_SOURCE, root, wantsViews: true, threads };
-  const warn = (_: string, warning: ErrorDetail): void => void warnings.push(warning);
-  try {
-    const { report, cases, views } = await scoreSuites(config, { ...options, warn });
-    return {
-      report: formatReport(report),
-      digest: packRows(cases ?? []).digest,
-      views: JSON.stringify(views),
-      warnings,
-    };
-  } catch (error) {
-    if (error instanceof UserError) return error.errors;
-    throw error;
-  }
-}
-
-/** Expects the same of 1, 2 and 3 threads. Returns whether two threads divide the lines. */
-async function expectSame(scene: Scene): Promise<boolean> {
-  const whole = await resultOf(scene, { most: 1 });
-  for (const most of [2, 3]) expect(await resultOf(scene, { most, leastBytes: 1, start: here })).toEqual(whole);
-  const { config, root } = scene;
-  const reading = { folder: root, root, wantsViews: true, suites: 1 };
-  return (
-    (await readInThreads(config.suites[0] as SuiteConfig, reading, { most: 2, leastBytes: 1, start: here })) !== null
-  );
-}
 
 describe.each(FAMILY_NAMES)("%s", (family) => {
   test("any number of threads gives the same report, rows and views", async () => {
@@ -78,34 +48,8 @@ test("so many cases that their evidence is sent as columns give the same", async
   expect(await expectSame(scene)).toBe(true);
 });
 
-const COUNT = 120;
-const NUMBERS = Array.from({ length: COUNT }, (_, n) => n);
-const LONG = "a long answer ".repeat(40);
-const KEY = "sk-4f8Qz71LmN0pXv93";
-
-const goldOf = (n: number, id = `case ${n}`): string =>
-  JSON.stringify({
-    ...{ id, question: `what is ${n}?`, references: [`${LONG}${n % 7}`] },
-    ...(n % 3 !== 0 && { document: `d${n % 7}` }),
-    topic: ["law", "tax"][n % 2],
-  });
-const traceOf = (n: number, id = `case ${n}`, extra: object = {}): string =>
-  JSON.stringify({ id, prediction: n % 5 === 0 ? `wrong ${KEY}` : `${LONG}${n % 7}`, ...extra });
-const linesOf = (list: readonly string[], end = "\n"): string => list.map((line) => `${line}${end}`).join("");
-const gold = NUMBERS.map((n) => goldOf(n));
-const traces = NUMBERS.map((n) => traceOf(n));
-const GENERATION = "family: generation, cluster: document, slices: [topic], gold: 'gold*', traces: 'traces*'";
 const NO_ANSWER = { prediction: "" };
 const CUSTOM = "custom: { tone: { prompt: 'Is {{answer}} kind?', choices: { yes: 1, no: 0 } } }";
-
-/** Files, whether threads divide them, and the suite where it is another one. */
-interface Input {
-  readonly files: Readonly<Record<string, string>>;
-  readonly isDivided: boolean;
-  readonly suite?: string;
-}
-
-const ordered = { "gold.jsonl": linesOf(gold), "traces.jsonl": linesOf(traces) };
 
 const INPUTS: Readonly<Record<string, Input>> = {
   "in order": { files: ordered, isDivided: true },
@@ -242,12 +186,6 @@ const INPUTS: Readonly<Record<string, Input>> = {
     isDivided: false,
   },
 };
-
-function sceneOf({ files, suite = GENERATION }: Input): Scene {
-  const root = temporaryFolder({ ...files, "evaldelta.yml": `suites:\n  bot: { ${suite} }\n` });
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return { config: readConfig(join(root, "evaldelta.yml"), families), root };
-}
 
 test.each(Object.entries(INPUTS))("%s", async (_, input) => {
   setKnownSecrets([KEY]);
