@@ -107,8 +107,7 @@ function readSuiteOf(
   const schema = suiteSchema(family, false, params);
   const parsed = schema.safeParse(raw, { ...PARSE_ONCE, reportInput: true });
   if (!parsed.success) {
-    const known = (at: readonly PropertyKey[]): readonly string[] => keysAt(schema, at.slice(path.length));
-    addSchemaErrors(parsed.error.issues, path, errors, known);
+    addSchemaErrors(parsed.error.issues, path, errors, (at) => keysAt(schema, at.slice(path.length)));
     return null;
   }
   if (parsed.data.gold === undefined && parsed.data.duplicates === "last") {
@@ -168,13 +167,13 @@ function readGates(
       if (part === "key") errors.addKey(at, error);
       else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
     });
-    if (gate && gated.has(scoreName(gate))) {
+    if (!gate) continue;
+    if (gated.has(scoreName(gate))) {
       errors.addKey(at, {
         what: `\`${name}\` names a score that already has a gate.`,
         todo: "Write one gate per score.",
       });
     }
-    if (!gate) continue;
     gated.add(scoreName(gate));
     gates.push({ gate, at: errors.positionOfKey(at) });
   }
