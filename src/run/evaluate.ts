@@ -29,7 +29,7 @@ import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
-import { digestCases } from "../store/rows/encode-rows.ts";
+import { packRows } from "../store/rows/encode-rows.ts";
 import { redactRows } from "../store/rows/redact-rows.ts";
 import { mergeRuns } from "./base-runs.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
@@ -65,10 +65,10 @@ function refuseSecretName({ at, gold_at }: CaseRow): never {
 }
 
 /** Returns the report of scored suites. Throws UserError where a name contains a secret. */
-export function assembleRun(
+export async function assembleRun(
   scored: readonly ScoredSuite[],
   { created, source }: Pick<RunOptions, "created" | "source">,
-): ScoredRun {
+): Promise<ScoredRun> {
   // The numbers are those of the texts as they were read; what is compared, stored and shown contains no secret.
   // Most runs have a single suite, whose million rows are not copied.
   const all = scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows);
@@ -81,7 +81,7 @@ export function assembleRun(
     created,
     source,
     complete: true,
-    cases: digestCases(cases),
+    cases: (await packRows(cases)).digest,
     suites,
     diff: null,
     verdict: null,

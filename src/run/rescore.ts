@@ -15,7 +15,7 @@ import { readConfigFiles } from "../input/config/config-set.ts";
 import { fileScopes } from "../input/config/file-scopes.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
-import { digestCases } from "../store/rows/encode-rows.ts";
+import { packRows } from "../store/rows/encode-rows.ts";
 import { scoreSuites } from "./evaluate.ts";
 import type { ThreadLimits } from "./threads/worker-pool.ts";
 
@@ -81,7 +81,10 @@ export function createRescorer(options: RescorerOptions): Rescorer {
 }
 
 /** Skips suites without any label there: missing labels are not failures. */
-function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: RescoredReport): RescoredReport {
+async function skipEmptySuites({
+  stored: { report, cases, views = [] },
+  skipped,
+}: RescoredReport): Promise<RescoredReport> {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
     const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
     return isUnlabelled ? [{ suite, why: "no labels of its cases are stored" }] : [];
@@ -92,7 +95,7 @@ function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: Res
   const kept = views.filter(({ suite }) => !skippedNames.has(suite));
   return {
     stored: {
-      report: { ...report, suites, cases: digestCases(rows) },
+      report: { ...report, suites, cases: (await packRows(rows)).digest },
       cases: rows,
       ...(kept.length > 0 && { views: kept }),
     },

@@ -54,7 +54,7 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
   await makeFolder(folder);
   const parts = new ReportParts(folder, limits.unpacked);
   const { cases, labels = null, views = [] } = stored;
-  const packed = cases && (await Promise.all(packRows(cases).members));
+  const packed = cases && (await Promise.all((await packRows(cases)).members));
   const fitting = packed && sizeOf(packed) > limits.cases ? await packSmaller(packed) : packed;
   if (!(await parts.put(CASES_FILE, fitting, limits.cases))) {
     parts.warnings.push(TOO_MANY_CASES);

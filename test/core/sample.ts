@@ -9,7 +9,7 @@ import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
-import { digestCases } from "../../src/store/rows/encode-rows.ts";
+import { digestCases } from "../store/lines.ts";
 
 type Measured = Extract<Score, { status: "measured" }>;
 

@@ -2,7 +2,7 @@ import type { Change, Flip, Flips } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
-import { digestCases } from "../../src/store/rows/encode-rows.ts";
+import { digestCases } from "../store/lines.ts";
 
 const NO_FLIPS: Flips = {
   regressed: [],

@@ -10,7 +10,7 @@ import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ReportContext } from "../../src/report/links.ts";
-import { digestCases } from "../../src/store/rows/encode-rows.ts";
+import { digestCases } from "../store/lines.ts";
 
 /** The time of every run in these tests; baselines are made two days before. */
 export const NOW = "2026-11-21T10:00:00Z";

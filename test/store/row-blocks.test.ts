@@ -6,10 +6,10 @@ import { type CaseRow, MAX_TRIALS, plainRow, truncate } from "../../src/core/cas
 import { formatReport, type Report } from "../../src/core/report.ts";
 import { loadEvidenceCheck } from "../../src/run/evidence-check.ts";
 import { UnusableReportError } from "../../src/store/parse.ts";
-import { digestCases, encodeRows } from "../../src/store/rows/encode-rows.ts";
+import { encodeRows } from "../../src/store/rows/encode-rows.ts";
 import { parseStoredReport } from "../../src/store/stored-report.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
-import { gzipCases, packLines } from "./lines.ts";
+import { digestCases, gzipCases, packLines } from "./lines.ts";
 
 /** The report of so many rows, all of the suite `bot`. */
 function reportOf(rows: readonly CaseRow[], digest: string): Report {

@@ -4,12 +4,11 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { View } from "../../src/core/view/view.ts";
 import type { ViewCandidate } from "../../src/core/view/view-table.ts";
 import { decodeRows } from "../../src/store/rows/decode-rows.ts";
-import { digestCases } from "../../src/store/rows/encode-rows.ts";
 import type { EvidencePools } from "../../src/store/rows/evidence-pool.ts";
 import { readViews } from "../../src/store/shard-folder.ts";
 import { unpackLines } from "../../src/store/unpack-lines.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
-import { gzipCases, packLines } from "./lines.ts";
+import { digestCases, gzipCases, packLines } from "./lines.ts";
 
 /** Rows of a few kinds of evidence, each with places, a digest and a document, as large suites have them. */
 function rowsOf(count: number): CaseRow[] {

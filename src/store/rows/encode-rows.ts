@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { gunzip, gzip, gzipSync } from "node:zlib";
+import { gunzip, gzip } from "node:zlib";
 import type { CaseRow } from "../../core/case.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { DocumentEncoder } from "./documents.ts";
@@ -21,8 +21,8 @@ export function schemaOfRows(first: unknown): unknown {
 const BLOCK_LENGTH = 1 << 20;
 const MAX_BLOCK_ROWS = 8192;
 const FIRST_BLOCK_ROWS = 256;
-/** Bytes that may wait for compression on other threads; beyond, this thread compresses too, so that memory is bounded. */
-const MAX_WAITING_BYTES = 64 * BLOCK_LENGTH;
+/** How many members may be compressed at a time, so that memory is bounded: each takes about two MiB until it is done. */
+const COMPRESSED = 16;
 
 /** The fastest level: a higher one takes three to ten times as long and saves an eighth. */
 const OPTIONS = { chunkSize: BLOCK_LENGTH, level: 1 } as const;
@@ -60,34 +60,28 @@ export interface PackedRows {
   /** The digest of the unpacked lines: `sha256:` and 64 hex digits. */
   readonly digest: string;
   /** The gzip members that make the file. */
-  readonly members: readonly (Uint8Array | Promise<Uint8Array>)[];
+  readonly members: readonly Promise<Uint8Array>[];
 }
 
-const packed = new WeakMap<readonly CaseRow[], PackedRows>();
+const packed = new WeakMap<readonly CaseRow[], Promise<PackedRows>>();
 
 /**
  * Prints and compresses rows once: the digest of a report and its file come from the same bytes. The list must not change afterwards.
- * Compression goes on in threads of its own while the rows are compared.
+ * The last members are compressed in threads of their own while the rows are compared.
  */
-export function packRows(rows: readonly CaseRow[]): PackedRows {
+export function packRows(rows: readonly CaseRow[]): Promise<PackedRows> {
   return getOrCreate(packed, rows, () => compressRows(rows));
 }
 
-function compressRows(rows: readonly CaseRow[]): PackedRows {
+async function compressRows(rows: readonly CaseRow[]): Promise<PackedRows> {
   const hash = createHash("sha256");
-  const members: (Uint8Array | Promise<Uint8Array>)[] = [];
-  let waiting = 0;
-  const compress = (text: string): void => {
+  const members: Promise<Uint8Array>[] = [];
+  const compress = async (text: string): Promise<void> => {
+    await members.at(-COMPRESSED);
     const bytes = Buffer.from(text);
     hash.update(bytes);
-    if (waiting + bytes.length > MAX_WAITING_BYTES) {
-      // Copied, since it is a part of a whole chunk.
-      members.push(withoutSystem(Buffer.from(gzipSync(bytes, OPTIONS))));
-      return;
-    }
-    waiting += bytes.length;
     const member = gzipBeside(bytes, OPTIONS).then(withoutSystem);
-    // A failure is reported to whoever writes the file.
+    // A failure is reported to whoever waits for it, which may be later.
     member.catch(() => {});
     members.push(member);
   };
@@ -95,10 +89,10 @@ function compressRows(rows: readonly CaseRow[]): PackedRows {
   for (const line of encodeRows(rows)) {
     lines += line;
     if (lines.length < BLOCK_LENGTH) continue;
-    compress(lines);
+    await compress(lines);
     lines = "";
   }
-  if (lines !== "") compress(lines);
+  if (lines !== "") await compress(lines);
   return { digest: `sha256:${hash.digest("hex")}`, members };
 }
 
@@ -116,9 +110,4 @@ export async function packSmaller(members: readonly Uint8Array[]): Promise<Uint8
 function withoutSystem(member: Buffer): Uint8Array {
   member[9] = 255;
   return member;
-}
-
-/** Returns the digest of case rows in their order: `sha256:` and 64 hex digits. */
-export function digestCases(rows: readonly CaseRow[]): string {
-  return packRows(rows).digest;
 }

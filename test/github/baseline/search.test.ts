@@ -11,13 +11,12 @@ import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/choose.ts";
-import { digestCases } from "../../../src/store/rows/encode-rows.ts";
 import { gzipRows } from "../../../src/store/rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
-import { gzipCases } from "../../store/lines.ts";
+import { digestCases, gzipCases } from "../../store/lines.ts";
 import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 import { writeZip } from "./zip-writer.ts";
 

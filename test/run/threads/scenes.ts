@@ -33,7 +33,7 @@ export async function resultOf({ config, root }: Scene, threads: ThreadUse): Pro
     const { report, cases, views } = await scoreSuites(config, { ...options, warn });
     return {
       report: formatReport(report),
-      digest: packRows(cases ?? []).digest,
+      digest: (await packRows(cases ?? [])).digest,
       views: JSON.stringify(views),
       warnings,
     };
