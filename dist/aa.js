@@ -1,10 +1,10 @@
+import { $n as casesNeededWithNoise, Bn as evaluateSuites, Gn as MOST_RESAMPLED, Hn as diffReports, Jn as isProportion, Qn as casesNeeded, Un as scoreValues, Vn as testGates, Yn as deltaError, ar as haveSameTraces, ct as showProgress, gt as scoreSuites, ht as metricsOf, ir as sumByCluster, nr as smallestDropWithNoise, qn as allEvidence, rr as groupClusters, tr as smallestDetectableDrop, tt as readReport, ut as loadEvidenceCheck } from "./evaluation.js";
 import { I as applicableMetrics, Jt as seedOfPieces, R as isHeadline, Wt as drawBelow, Xt as seedRandom, dt as plainRow, gt as getOrCreate, k as scoreName } from "./schemas.js";
-import { M as terminalText, at as UserError, c as requiredOption, g as formatInteger, k as escapeWorkflowCommands, o as invalidOption, rt as EXIT, w as printJson } from "./start.js";
-import { Jn as emptyDiff, Pn as NO_SOURCE, Tt as readCreationTime, Yn as ANONYMOUS_BASELINE, bn as describeCaseCondition, in as alignColumns, mn as metricDirection, xn as formatCondition } from "./stored-report.js";
+import { E as escapeWorkflowCommands, V as formatInteger, at as UserError, c as requiredOption, k as terminalText, o as invalidOption, rt as EXIT, x as printJson } from "./start.js";
+import { Cn as formatCondition, Fn as NO_SOURCE, Gn as emptyDiff, Kn as ANONYMOUS_BASELINE, Ot as readCreationTime, Sn as describeCaseCondition, cn as alignColumns, xn as metricDirection } from "./stored-report.js";
 import { M as exactSum, m as majorityOutcome, v as ratioTerms } from "./basics.js";
-import { $ as readReport, An as isProportion, Bn as sumByCluster, Cn as testGates, Dn as MOST_RESAMPLED, Fn as casesNeededWithNoise, Ln as smallestDetectableDrop, Pn as casesNeeded, Rn as smallestDropWithNoise, Sn as evaluateSuites, Tn as scoreValues, ct as loadEvidenceCheck, jn as deltaError, kn as allEvidence, mt as scoreSuites, ot as showProgress, pt as metricsOf, wn as diffReports, zn as groupClusters } from "./evaluation.js";
-import { Et as sliceFields } from "./config.js";
-import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
+import { rt as sliceFields } from "./config.js";
+import { f as formatFor, h as formatPercent, l as FRACTION_FORMAT } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
 import { i as loadConfig } from "./config-files.js";
 import { resolve } from "node:path";
@@ -553,6 +553,11 @@ function sameCases({ name, suite, rows }, { report, cases }, warn) {
 		what,
 		at: "--again",
 		todo
+	});
+	if (suite.judge === void 0 && haveSameTraces(report.suites[name], suite)) warn(name, {
+		what: `The traces of both runs of \`${name}\` are equal, byte for byte, so there is no noise to measure.`,
+		at: "--again",
+		todo: "Let your system answer again for the second run."
 	});
 	return same;
 }

@@ -2,7 +2,7 @@ import { at as UserError } from "./start.js";
 import { k as parseShard } from "./step.js";
 import { o as ServiceError } from "./client.js";
 import { l as listOwnArtifacts, n as DownloadError, r as MAX_ARTIFACT_BYTES, t as readArtifactFiles } from "./artifact-files.js";
-import { Ht as UnusableReportError } from "./stored-report.js";
+import { Gt as UnusableReportError } from "./stored-report.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { resolve } from "node:path";

@@ -1,13 +1,13 @@
-import { E as cleanLine, rt as EXIT, u as formatError, z as describeCause } from "./start.js";
+import { C as cleanLine, I as describeCause, rt as EXIT, u as formatError } from "./start.js";
 import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
 import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } from "./upload.js";
 import { _ as workflowFilePath, a as appendSummary, c as saveStored, d as isProposal, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
 import { l as outOfTime, o as ServiceError, r as limitCalls } from "./client.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Ht as UnusableReportError, Jt as parseReport, Kt as decodeUtf8, Un as traceDigests, Vt as REPORT_FILE, t as renderComment, zn as pushSchema } from "./stored-report.js";
+import { Bn as pushSchema, Gt as UnusableReportError, Qn as traceDigests, Wt as REPORT_FILE, Yt as decodeUtf8, Zt as parseReport, t as renderComment } from "./stored-report.js";
 import { h as failedGates } from "./schemas.js";
 import { a as chooseArtifact, c as listArtifacts, f as readRun, n as DownloadError, t as readArtifactFiles, u as listRuns } from "./artifact-files.js";
-import { E as renderReportText, S as tryRenderHtmlFiles, d as checkGates, et as writeReport, f as measureBaseGates, ht as shownBaseline, mt as scoreSuites, ot as showProgress, t as renderSummary, ut as compareAndEvaluate, v as HTML_FILE, y as loadPage } from "./evaluation.js";
+import { O as renderReportText, S as tryRenderHtmlFiles, _t as shownBaseline, ct as showProgress, d as checkGates, f as measureBaseGates, ft as compareAndEvaluate, gt as scoreSuites, nt as writeReport, t as renderSummary, v as HTML_FILE, y as loadPage } from "./evaluation.js";
 import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";

@@ -1,10 +1,10 @@
 import { at as UserError, rt as EXIT, u as formatError } from "./start.js";
 import { D as formatShard, a as appendSummary, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
 import { r as uploadReport } from "./upload.js";
-import { Vt as REPORT_FILE } from "./stored-report.js";
+import { Wt as REPORT_FILE } from "./stored-report.js";
 import { i as writeShard } from "./shard-folder2.js";
 import { a as scoringOptions, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
-import { mt as scoreSuites, u as askForGates } from "./evaluation.js";
+import { gt as scoreSuites, u as askForGates } from "./evaluation.js";
 import { n as shardReport, t as describeShard } from "./shard-report2.js";
 import { join } from "node:path";
 

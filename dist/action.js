@@ -1,5 +1,5 @@
 import { A as readMode, I as setFailed, L as setSecret, M as debug, P as info, R as warning, f as readRunContext, l as writeOutputs, n as resultOfError, w as readInputs } from "./step.js";
-import { $ as secretsOf, C as createLog, E as cleanLine, I as judgeKeys, L as judgeSecrets, at as UserError, et as setKnownSecrets, ot as errorMessage, rt as EXIT, tt as redactSecrets } from "./start.js";
+import { $ as secretsOf, C as cleanLine, N as judgeKeys, P as judgeSecrets, at as UserError, b as createLog, et as setKnownSecrets, ot as errorMessage, rt as EXIT, tt as redactSecrets } from "./start.js";
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 

@@ -1,6 +1,6 @@
 import { F as notice, N as error, R as warning } from "./step.js";
 import { ct as isTextFile } from "./schemas.js";
-import { $ as capitalize, Kn as caseNoun, ct as SHARED_LABELS, ut as sharedAnswer } from "./stored-report.js";
+import { Un as caseNoun, ft as labelledAnswers, tt as capitalize } from "./stored-report.js";
 import { g as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts
@@ -31,12 +31,12 @@ function annotateRegressions(report, options) {
 }
 function annotateFlip({ flip, noun }, level, { isTracked, sanitize }) {
 	const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
-	const shared = sharedAnswer(flip.before, flip.after, sanitize);
+	const answers = (flip.before ?? "") !== "" || (flip.after ?? "") !== "" ? labelledAnswers(flip, sanitize) : [];
 	const message = [
 		flip.why ?? "",
-		`${noun}: ${flip.text}`,
-		`Expected: ${flip.expected}`,
-		...shared === null ? [`Before: ${flip.before ?? "–"}`, `After: ${flip.after ?? "–"}`] : [`${capitalize(SHARED_LABELS[shared])}: ${flip.after}`]
+		flip.text && `${noun}: ${flip.text}`,
+		flip.expected && `Expected: ${flip.expected}`,
+		...answers.map(([label, answer]) => `${capitalize(label)}: ${answer ?? "–"}`)
 	].map(sanitize).filter((part) => part !== "");
 	return {
 		level,

@@ -1,7 +1,7 @@
 import { t as require_yauzl } from "./yauzl.js";
 import { ot as errorMessage } from "./start.js";
 import { Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean, Vt as unknown } from "./schemas.js";
-import { Bt as READABLE_FILES, Ct as UNUSABLE_VIEWS, Gt as corrupt, Ht as UnusableReportError, Lt as CASES_FILE, Rt as LABELS_FILE, Ut as VIEWS_FILE, Vt as REPORT_FILE, kt as UNUSABLE_LABELS, zt as MAX_UNPACKED_BYTES } from "./stored-report.js";
+import { Bt as CASES_FILE, Et as UNUSABLE_VIEWS, Gt as UnusableReportError, Ht as MAX_UNPACKED_BYTES, Jt as corrupt, Kt as VIEWS_FILE, Mt as UNUSABLE_LABELS, Ut as READABLE_FILES, Vt as LABELS_FILE, Wt as REPORT_FILE } from "./stored-report.js";
 import { a as openFetch, c as isServiceError, o as ServiceError, t as CallLimitError } from "./client.js";
 import { r as isDuplicateOf } from "./artifact-names.js";
 import { _ as workflowFilePath } from "./step.js";
@@ -232,29 +232,33 @@ async function findLocation(client, artifact_id) {
 }
 async function fetchBytes(fetch, location, timeBudget) {
 	const started = performance.now();
-	const timeout = new DownloadTimeout(timeBudget.callTimeoutMs(), timeBudget.remainingMs);
+	const abort = new AbortController();
+	const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
+	const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
+	const { signal } = abort;
 	try {
 		const init = {
 			redirect: "manual",
 			headers: { "accept-encoding": "identity" },
-			signal: timeout.signal
+			signal
 		};
-		return await readBody(await fetch(location.href, init), timeout);
+		return await readBody(await fetch(location.href, init), () => stall.refresh());
 	} catch (cause) {
 		timeBudget.spend(performance.now() - started);
 		if (cause instanceof DownloadError) throw cause;
-		const why = timeout.signal.aborted ? "timed out" : "was interrupted";
+		const why = signal.aborted ? "timed out" : "was interrupted";
 		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
 	} finally {
-		timeout.clear();
+		clearTimeout(total);
+		clearTimeout(stall);
 	}
 }
-async function readBody(response, timeout) {
+async function readBody(response, onChunk) {
 	checkResponse(response);
 	const chunks = [];
 	let size = 0;
 	for await (const chunk of response.body ?? []) {
-		timeout.progress();
+		onChunk();
 		size += chunk.byteLength;
 		if (size > 268435456) throw oversized();
 		chunks.push(chunk);
@@ -270,29 +274,6 @@ function checkResponse({ status, headers }) {
 function oversized() {
 	return new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
 }
-var DownloadTimeout = class {
-	#abort = new AbortController();
-	#total;
-	#stallMs;
-	#stall;
-	constructor(stallMs, totalMs) {
-		const abort = () => this.#abort.abort();
-		this.#stallMs = stallMs;
-		this.#total = setTimeout(abort, totalMs);
-		this.#stall = setTimeout(abort, stallMs);
-	}
-	get signal() {
-		return this.#abort.signal;
-	}
-	progress() {
-		clearTimeout(this.#stall);
-		this.#stall = setTimeout(() => this.#abort.abort(), this.#stallMs);
-	}
-	clear() {
-		clearTimeout(this.#total);
-		clearTimeout(this.#stall);
-	}
-};
 
 // src/github/baseline/artifact-files.ts
 async function readArtifactFiles(artifact, { client, timeBudget, warn }) {

@@ -1,5 +1,6 @@
 import { i as labelName } from "./label-key.js";
-import { Ot as sliceValue, wt as parseSlice } from "./config.js";
+import { at as sliceValue, tt as parseSlice } from "./config.js";
+import { w as fractionAxis } from "./evaluation.js";
 import { s as truncateText } from "./basics.js";
 
 // src/core/view/bars.ts
@@ -55,7 +56,7 @@ function byName(a, b) {
 }
 function sliceBars(now, base, { metric, title, within = "" }) {
 	const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
-	if (scores.length < 2) return null;
+	if (scores.length < 2) return [];
 	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
 	const fields = new Set(scores.map(({ slice }) => fieldOf(slice, within)[0]));
 	const sign = scores.every(({ better }) => better === "higher") ? 1 : -1;
@@ -70,21 +71,20 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 	}).sort((a, b) => rank(a) - rank(b) || byName(a, b));
 	const count = bars.length - MAX_SLICES;
 	const unit = scores.find((score) => score.unit !== void 0)?.unit ?? "fraction";
-	return {
+	return [{
 		kind: "bars",
 		title,
 		caption: `${metric} by ${[...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ")}, the worst first.`,
-		axis: {
+		axis: unit === "fraction" ? fractionAxis(metric) : {
 			label: metric,
-			unit,
-			...unit === "fraction" && { ends: [0, 1] }
+			unit
 		},
 		bars: bars.slice(0, MAX_SLICES),
 		...count > 0 && { left_out: {
 			count,
 			which: "the best"
 		} }
-	};
+	}];
 }
 function isSingleField(slice, within) {
 	if (within === "") return slice !== "" && !slice.includes(",");

@@ -1,14 +1,15 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { nt as groupBy } from "./basics.js";
-import { A as capJudge, I as openReportedJudging, L as reportMissing, N as missingPrices, Nn as wilsonInterval, Vt as RecordSource, fn as findFiles, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
+import { An as findFiles, F as missingPrices, M as capJudge, Qt as RecordSource, R as openReportedJudging, Zn as wilsonInterval, it as writeFileAtomically, rt as makeFolder, z as reportMissing } from "./evaluation.js";
 import { t as configFiles } from "./config2.js";
-import { G as quoted, H as unwritable, M as terminalText, Q as redactKnown, at as UserError, c as requiredOption, h as formatCount, i as judgeCeilings, it as ErrorList, k as escapeWorkflowCommands, rt as EXIT, w as printJson } from "./start.js";
+import { B as formatCount, E as escapeWorkflowCommands, G as quoted, Q as redactKnown, at as UserError, c as requiredOption, i as judgeCeilings, it as ErrorList, k as terminalText, rt as EXIT, x as printJson, z as unwritable } from "./start.js";
 import { Nt as object, W as NotLabelled, q as labelOrReason } from "./schemas.js";
-import { $ as fieldErrors, Y as LINE_OBJECT, Z as caseId, p as judgeSchema, rt as stringField } from "./config.js";
-import { M as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
-import { l as FRACTION_FORMAT, p as formatPercent, u as NUMBER_FORMAT } from "./families.js";
-import { Cn as formatInterval, Mt as parseLabelFile, in as alignColumns } from "./stored-report.js";
+import { H as stringField, I as caseId, P as LINE_OBJECT, R as fieldErrors, p as judgeSchema } from "./config.js";
+import { N as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
+import { h as formatPercent, l as FRACTION_FORMAT, u as NUMBER_FORMAT } from "./families.js";
+import { Ft as parseLabelFile, Tn as formatInterval, cn as alignColumns } from "./stored-report.js";
 import { i as environmentEndpoint, n as NO_ENDPOINT, t as KEY_ADVICE } from "./judge-options2.js";
+import { n as selectSuites } from "./select-suites.js";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
@@ -368,37 +369,13 @@ async function readJudgeToCalibrate(options, context) {
 	if (ceilings.maxUsd !== null && !settings.prices) throw new UserError("config", [missingPrices(model ?? "the config's judge", "the option `--judge-max-usd`")]);
 	return {
 		...capJudge(settings, ceilings),
-		profile: profileOf(options) ?? settings.profile
+		profile: options.values["profile"] ?? settings.profile
 	};
-}
-function profileOf(options) {
-	const { profile } = options.values;
-	if (profile === void 0 || profile === "merged" || profile === "exact") return profile ?? null;
-	const todo = "Write `--profile merged` or `--profile exact`.";
-	const what = `\`--profile\` cannot be \`${profile}\`.`;
-	throw new UserError("config", [{
-		what,
-		at: "--profile",
-		given: profile,
-		known: ["merged", "exact"],
-		todo
-	}]);
 }
 async function judgeOfConfig(options, context) {
 	const { config } = await loadConfig(options, context);
-	const { suite: name } = options.values;
-	const suites = name === void 0 ? config.suites : config.suites.filter((suite) => suite.name === name);
-	if (name !== void 0 && suites.length === 0) {
-		const known = config.suites.map((suite) => suite.name);
-		const what = `The config has no suite \`${name}\`.`;
-		throw new UserError("config", [{
-			what,
-			at: "--suite",
-			given: name,
-			known,
-			todo: "Name one of its suites."
-		}]);
-	}
+	const { suite } = options.values;
+	const { suites } = selectSuites(config, suite === void 0 ? [] : [suite]).config;
 	const judges = suites.flatMap(({ judge }) => judge ?? []);
 	const [first] = judges;
 	const at = configFiles(config).join(", ");

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { C as createLog, I as judgeKeys, L as judgeSecrets, N as toLogLine, V as toFileError, at as UserError, d as formatErrors, et as setKnownSecrets, nt as ERROR_STATUS, r as JUDGE_LIMITS, rt as EXIT, t as formatOption, tt as redactSecrets, x as VERSION, y as BUGS_URL } from "./start.js";
+import { A as toLogLine, N as judgeKeys, P as judgeSecrets, R as toFileError, at as UserError, b as createLog, d as formatErrors, et as setKnownSecrets, g as BUGS_URL, nt as ERROR_STATUS, r as JUDGE_LIMITS, rt as EXIT, t as formatOption, tt as redactSecrets, v as VERSION } from "./start.js";
 import { styleText } from "node:util";
 import { isatty } from "node:tty";
 
@@ -282,7 +282,8 @@ const CALIBRATE = {
 		...JUDGE_LIMITS,
 		profile: {
 			value: "NAME",
-			description: "`merged` or `exact`, instead of the config's.",
+			description: "Instead of the config's.",
+			choices: ["merged", "exact"],
 			group: JUDGE
 		},
 		stored: {

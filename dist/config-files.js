@@ -93,6 +93,16 @@ function fixedPart(pattern) {
 	const wildcard = pattern.search(/[*?[{(!]/);
 	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
 }
+function scopeOf(pattern, folder, root) {
+	const fixed = fixedPart(pattern);
+	const at = resolve(folder, fixed);
+	if (!isInside(at, root)) return [];
+	const [end = ""] = /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, "")) ?? [];
+	return [{
+		path: relativePath(root, at),
+		suffix: fixed === pattern ? null : end
+	}];
+}
 function findRepositoryRoot(folder) {
 	for (let at = folder;; at = dirname(at)) {
 		if (existsSync(join(at, ".git"))) return at;
@@ -157,16 +167,7 @@ function configScopes(selection) {
 		path: relativePath(root, path),
 		suffix: null
 	}));
-	return paths.map((path) => {
-		const fixed = isPattern(path) ? fixedPart(path) : path;
-		return {
-			at: resolve(folder, fixed),
-			suffix: isPattern(path) ? endOf(path) : null
-		};
-	}).filter(({ at }) => isInside(at, root)).map(({ at, suffix }) => ({
-		path: relativePath(root, at),
-		suffix
-	}));
+	return paths.flatMap((path) => scopeOf(path, folder, root));
 }
 function pickConfigs(selection, files) {
 	const { folder, root, paths } = selection;
@@ -277,9 +278,6 @@ function toRegExp(pattern) {
 		return part === "*" ? "[^/]+" : plain.join("[^/]*");
 	});
 	return new RegExp(`^${parts.join("/")}$`, "s");
-}
-function endOf(pattern) {
-	return pattern.slice(pattern.lastIndexOf("*") + 1).replace(/^\/+/, "");
 }
 
 // src/input/config/config-text.ts
@@ -557,4 +555,4 @@ function checkModelName(name, from) {
 	}]);
 }
 
-export { families as A, isLink as C, statOf as D, relativePath as E, loadAllFamilies as M, loadFamily as N, isPrivateFile as O, isInside as S, mayHaveCredentials as T, sha256 as _, LocalPlaces as a, fixedPart as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, findFamily as j, privateFileError as k, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, fileStamp as v, leadsOutside as w, isFileOutside as x, findRepositoryRoot as y };
+export { privateFileError as A, isLink as C, scopeOf as D, relativePath as E, findFamily as M, loadAllFamilies as N, statOf as O, loadFamily as P, isInside as S, mayHaveCredentials as T, sha256 as _, LocalPlaces as a, fixedPart as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, families as j, isPrivateFile as k, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, fileStamp as v, leadsOutside as w, isFileOutside as x, findRepositoryRoot as y };

@@ -1,7 +1,7 @@
-import { G as quoted, K as quotedChoice, W as joinWords, at as UserError, f as findSimilar, h as formatCount, it as ErrorList, ot as errorMessage } from "./start.js";
-import { At as literal, B as ratio, Bt as union, C as metricConditionsSchema, Ct as array, Et as custom, Ht as toJSONSchema, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int$2, Rt as string$1, St as _null, Tt as boolean, V as whole, Vt as unknown, W as NotLabelled, a as isObject$2, b as duplicateRuleSchema, f as APPROVAL_LABEL, gt as getOrCreate, k as scoreName, p as PR_LABEL_PATTERN, pt as splitEvidence, q as labelOrReason, t as PARSE_ONCE, u as suiteKeySchema, w as noRegressionSchema, xt as _enum, y as caseConditionsSchema } from "./schemas.js";
-import { _ as sha256, l as EXAMPLE$1, u as checkConfigSize } from "./config-files.js";
-import { $ as notLabelledReason, E as compareTexts, F as AGGREGATES, G as writtenFieldMetricSchema, H as nameError, I as LARGEST_SCORE, J as customMetrics, Q as choiceValue, U as rangeOf, V as foundMetric, W as revisionOf, X as isCustomName, Y as customSchema, Z as addChoices, h as passMetric, nt as groupBy, q as customMetricSchema, r as createList, z as fieldMetric } from "./basics.js";
+import { G as quoted, K as quotedChoice, at as UserError, f as findSimilar, it as ErrorList } from "./start.js";
+import { At as literal, B as ratio, Bt as union, Ct as array, Et as custom, Ht as toJSONSchema, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int$2, Rt as string$1, St as _null, Tt as boolean, V as whole, Vt as unknown, W as NotLabelled, a as isObject, f as APPROVAL_LABEL, gt as getOrCreate, ht as truncate, k as scoreName, p as PR_LABEL_PATTERN, pt as splitEvidence, q as labelOrReason, t as PARSE_ONCE, u as suiteKeySchema, w as metricConditionsSchema, x as duplicateRuleSchema, xt as _enum, y as caseConditionsSchema } from "./schemas.js";
+import { l as EXAMPLE, u as checkConfigSize } from "./config-files.js";
+import { $ as notLabelledReason, E as compareTexts, F as AGGREGATES, G as writtenFieldMetricSchema, H as nameError, I as LARGEST_SCORE, J as customMetrics, Q as choiceValue, U as rangeOf, V as foundMetric, W as revisionOf, X as isCustomName, Y as customSchema, Z as addChoices, h as passMetric, q as customMetricSchema, r as createList, z as fieldMetric } from "./basics.js";
 
 // src/core/slice.ts
 function slicesOf(rows, fields) {
@@ -63,7 +63,7 @@ function weightedQuantile(values, share) {
 	const order = Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b]);
 	const sorted = Float64Array.from(order, (index) => values[index]);
 	return (weights) => {
-		const total = weights === null ? sorted.length : sumOf$1(weights);
+		const total = weights === null ? sorted.length : sumOf(weights);
 		if (total === 0) return null;
 		const place = share * (total - 1);
 		const low = Math.floor(place);
@@ -80,7 +80,7 @@ function between(below, above, share) {
 	if (share === 0 || below === above || below === Number.NEGATIVE_INFINITY) return below;
 	return below + (above - below) * share;
 }
-function sumOf$1(weights) {
+function sumOf(weights) {
 	let sum = 0;
 	for (let index = 0; index < weights.length; index += 1) sum += weights[index];
 	return sum;
@@ -190,7 +190,7 @@ function quantile(definition, share, facts) {
 }
 
 // src/input/mapping/field-path.ts
-function pathOf$1(field, fields) {
+function pathOf(field, fields) {
 	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
 	return declared?.path ?? (declared ? [field] : field.split("."));
 }
@@ -204,202 +204,17 @@ function withValueAt(line, [key, ...rest], value) {
 	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
 	return {
 		...line,
-		[key]: rest.length === 0 ? value : withValueAt(isObject$2(inner) ? inner : {}, rest, value)
+		[key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value)
 	};
 }
 function withoutValueAt(line, [key, ...rest]) {
 	if (key === void 0 || !Object.hasOwn(line, key)) return line;
 	const { [key]: inner, ...others } = line;
 	if (rest.length === 0) return others;
-	return isObject$2(inner) ? {
+	return isObject(inner) ? {
 		...line,
 		[key]: withoutValueAt(inner, rest)
 	} : line;
-}
-
-// src/input/formats/row-errors.ts
-const MAX_PATTERNS = 1e3;
-const MOST_LISTED = 3;
-const MAX_ROWS = 16e6;
-var RowErrors = class {
-	added = 0;
-	#list;
-	#patterns = /* @__PURE__ */ new Map();
-	#progress = {
-		noun: null,
-		rows: 0,
-		isComplete: false,
-		hasUnparsed: false
-	};
-	#maxRows;
-	constructor(list, maxRows = MAX_ROWS) {
-		this.#list = list;
-		this.#maxRows = maxRows;
-	}
-	countRow() {
-		this.#progress.rows += 1;
-		if (this.#progress.rows <= this.#maxRows) return;
-		const what = `A suite has more than ${this.#maxRows.toLocaleString("en")} records.`;
-		throw new UserError("input", [{
-			what,
-			todo: "Write several suites, or a sample of the cases."
-		}]);
-	}
-	get currentRow() {
-		return `${this.#progress.rows}`;
-	}
-	startFile(noun) {
-		this.#progress.noun ??= noun;
-	}
-	noteUnparsed() {
-		this.#progress.hasUnparsed = true;
-	}
-	finish() {
-		this.#progress.isComplete = true;
-	}
-	add({ pattern, row, what }, detail) {
-		this.added += 1;
-		const listed = this.#patterns.get(pattern) ?? [];
-		const equal = listed.find((one) => one.what === what);
-		if (equal) equal.addRow(row);
-		else if (listed.length >= MOST_LISTED) listed.at(-1)?.addOther();
-		else if (this.#patterns.size >= MAX_PATTERNS && listed.length === 0) this.#list.add({ what });
-		else {
-			const rows = new RepeatedError(this.#progress, row, what);
-			this.#patterns.set(pattern, [...listed, rows]);
-			this.#list.add(this.#list.isFull ? { what } : {
-				...detail(),
-				rows
-			});
-		}
-	}
-	addFrom(error) {
-		this.noteUnparsed();
-		this.#list.addFrom(error);
-	}
-};
-var RepeatedError = class {
-	what;
-	count = 1;
-	others = 0;
-	#progress;
-	#last;
-	constructor(progress, row, what) {
-		this.#progress = progress;
-		this.#last = row;
-		this.what = what;
-	}
-	addRow(row) {
-		if (row !== this.#last) this.count += 1;
-		this.#last = row;
-	}
-	addOther() {
-		this.others += 1;
-	}
-	get total() {
-		const { rows, isComplete, hasUnparsed } = this.#progress;
-		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
-	}
-	get noun() {
-		return this.#progress.noun ?? "record";
-	}
-};
-function fieldPattern({ path, what }) {
-	const field = path.map((part) => typeof part === "number" ? "#" : part);
-	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
-}
-function textPattern(text) {
-	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
-}
-
-// src/input/formats/file-errors.ts
-const TOO_DEEP$1 = {
-	path: [],
-	what: "the record is nested too deeply",
-	todo: "Leave out what no metric reads."
-};
-const MAX_UNPARSED = 5e4;
-var FileErrors = class {
-	file;
-	#errors;
-	#unparsed = 0;
-	constructor(file, errors) {
-		this.file = file;
-		this.#errors = errors;
-	}
-	add(position, what, todo) {
-		const at = `${this.file}:${position}`;
-		this.#errors.noteUnparsed();
-		this.#errors.add({
-			pattern: textPattern(what),
-			row: at,
-			what
-		}, () => ({
-			what,
-			at,
-			todo
-		}));
-		this.#unparsed += 1;
-		if (this.#unparsed <= MAX_UNPARSED) return;
-		const error = {
-			what: `More than ${MAX_UNPARSED.toLocaleString("en")} rows cannot be read; the rest of the file is left out.`,
-			at,
-			todo: "Write the file again with a library of its format."
-		};
-		throw new UserError("input", [error]);
-	}
-	addFields(errors, place, row = this.#errors.currentRow) {
-		for (const error of errors) this.#errors.add({
-			pattern: fieldPattern(error),
-			row,
-			what: error.what
-		}, () => {
-			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
-			return {
-				what: `${what}.`,
-				at: `${this.file}:${place.positionOf(error.path)}`,
-				...rest
-			};
-		});
-	}
-};
-function inputError(at, what, todo) {
-	return new UserError("input", [{
-		what,
-		at,
-		todo
-	}]);
-}
-
-// src/input/formats/record.ts
-const BATCH_SIZE = 256;
-function asFound(records) {
-	return records.map((value) => ({
-		value,
-		origin: value
-	}));
-}
-const MAX_COLUMNS = 5e3;
-function rejectWide(columns, at) {
-	if (columns <= MAX_COLUMNS) return;
-	throw inputError(at, `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`, "Leave out those that no metric reads.");
-}
-function* inBatches(list, toRecord) {
-	for (let from = 0; from < list.length; from += 256) yield {
-		records: mapLazily(list.slice(from, from + 256), toRecord),
-		progress: Math.min(1, (from + 256) / list.length)
-	};
-}
-function* mapLazily(items, toRecord) {
-	for (const item of items) yield toRecord(item);
-}
-function findRepeated(texts) {
-	const seen = /* @__PURE__ */ new Set();
-	for (const text of texts) {
-		if (text !== null && seen.has(text)) return text;
-		if (text !== null) seen.add(text);
-	}
-	return null;
 }
 
 // src/core/line/line.ts
@@ -513,6 +328,899 @@ function unlessTooDeep(act) {
 	}
 }
 
+// node_modules/jsonc-parser/lib/esm/impl/scanner.js
+function createScanner(text, ignoreTrivia = false) {
+	const len = text.length;
+	let pos = 0, value = "", tokenOffset = 0, token = 16, lineNumber = 0, lineStartOffset = 0, tokenLineStartOffset = 0, prevTokenLineStartOffset = 0, scanError = 0;
+	function scanHexDigits(count, exact) {
+		let digits = 0;
+		let value = 0;
+		while (digits < count || !exact) {
+			let ch = text.charCodeAt(pos);
+			if (ch >= 48 && ch <= 57) value = value * 16 + ch - 48;
+			else if (ch >= 65 && ch <= 70) value = value * 16 + ch - 65 + 10;
+			else if (ch >= 97 && ch <= 102) value = value * 16 + ch - 97 + 10;
+			else break;
+			pos++;
+			digits++;
+		}
+		if (digits < count) value = -1;
+		return value;
+	}
+	function setPosition(newPosition) {
+		pos = newPosition;
+		value = "";
+		tokenOffset = 0;
+		token = 16;
+		scanError = 0;
+	}
+	function scanNumber() {
+		let start = pos;
+		if (text.charCodeAt(pos) === 48) pos++;
+		else {
+			pos++;
+			while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+		}
+		if (pos < text.length && text.charCodeAt(pos) === 46) {
+			pos++;
+			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
+				pos++;
+				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+			} else {
+				scanError = 3;
+				return text.substring(start, pos);
+			}
+		}
+		let end = pos;
+		if (pos < text.length && (text.charCodeAt(pos) === 69 || text.charCodeAt(pos) === 101)) {
+			pos++;
+			if (pos < text.length && text.charCodeAt(pos) === 43 || text.charCodeAt(pos) === 45) pos++;
+			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
+				pos++;
+				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+				end = pos;
+			} else scanError = 3;
+		}
+		return text.substring(start, end);
+	}
+	function scanString() {
+		let result = "", start = pos;
+		while (true) {
+			if (pos >= len) {
+				result += text.substring(start, pos);
+				scanError = 2;
+				break;
+			}
+			const ch = text.charCodeAt(pos);
+			if (ch === 34) {
+				result += text.substring(start, pos);
+				pos++;
+				break;
+			}
+			if (ch === 92) {
+				result += text.substring(start, pos);
+				pos++;
+				if (pos >= len) {
+					scanError = 2;
+					break;
+				}
+				switch (text.charCodeAt(pos++)) {
+					case 34:
+						result += "\"";
+						break;
+					case 92:
+						result += "\\";
+						break;
+					case 47:
+						result += "/";
+						break;
+					case 98:
+						result += "\b";
+						break;
+					case 102:
+						result += "\f";
+						break;
+					case 110:
+						result += "\n";
+						break;
+					case 114:
+						result += "\r";
+						break;
+					case 116:
+						result += "	";
+						break;
+					case 117:
+						const ch3 = scanHexDigits(4, true);
+						if (ch3 >= 0) result += String.fromCharCode(ch3);
+						else scanError = 4;
+						break;
+					default: scanError = 5;
+				}
+				start = pos;
+				continue;
+			}
+			if (ch >= 0 && ch <= 31) {
+				if (isLineBreak(ch)) {
+					result += text.substring(start, pos);
+					scanError = 2;
+					break;
+				} else scanError = 6;
+			}
+			pos++;
+		}
+		return result;
+	}
+	function scanNext() {
+		value = "";
+		scanError = 0;
+		tokenOffset = pos;
+		lineStartOffset = lineNumber;
+		prevTokenLineStartOffset = tokenLineStartOffset;
+		if (pos >= len) {
+			tokenOffset = len;
+			return token = 17;
+		}
+		let code = text.charCodeAt(pos);
+		if (isWhiteSpace(code)) {
+			do {
+				pos++;
+				value += String.fromCharCode(code);
+				code = text.charCodeAt(pos);
+			} while (isWhiteSpace(code));
+			return token = 15;
+		}
+		if (isLineBreak(code)) {
+			pos++;
+			value += String.fromCharCode(code);
+			if (code === 13 && text.charCodeAt(pos) === 10) {
+				pos++;
+				value += "\n";
+			}
+			lineNumber++;
+			tokenLineStartOffset = pos;
+			return token = 14;
+		}
+		switch (code) {
+			case 123:
+				pos++;
+				return token = 1;
+			case 125:
+				pos++;
+				return token = 2;
+			case 91:
+				pos++;
+				return token = 3;
+			case 93:
+				pos++;
+				return token = 4;
+			case 58:
+				pos++;
+				return token = 6;
+			case 44:
+				pos++;
+				return token = 5;
+			case 34:
+				pos++;
+				value = scanString();
+				return token = 10;
+			case 47:
+				const start = pos - 1;
+				if (text.charCodeAt(pos + 1) === 47) {
+					pos += 2;
+					while (pos < len) {
+						if (isLineBreak(text.charCodeAt(pos))) break;
+						pos++;
+					}
+					value = text.substring(start, pos);
+					return token = 12;
+				}
+				if (text.charCodeAt(pos + 1) === 42) {
+					pos += 2;
+					const safeLength = len - 1;
+					let commentClosed = false;
+					while (pos < safeLength) {
+						const ch = text.charCodeAt(pos);
+						if (ch === 42 && text.charCodeAt(pos + 1) === 47) {
+							pos += 2;
+							commentClosed = true;
+							break;
+						}
+						pos++;
+						if (isLineBreak(ch)) {
+							if (ch === 13 && text.charCodeAt(pos) === 10) pos++;
+							lineNumber++;
+							tokenLineStartOffset = pos;
+						}
+					}
+					if (!commentClosed) {
+						pos++;
+						scanError = 1;
+					}
+					value = text.substring(start, pos);
+					return token = 13;
+				}
+				value += String.fromCharCode(code);
+				pos++;
+				return token = 16;
+			case 45:
+				value += String.fromCharCode(code);
+				pos++;
+				if (pos === len || !isDigit(text.charCodeAt(pos))) return token = 16;
+			case 48:
+			case 49:
+			case 50:
+			case 51:
+			case 52:
+			case 53:
+			case 54:
+			case 55:
+			case 56:
+			case 57:
+				value += scanNumber();
+				return token = 11;
+			default:
+				while (pos < len && isUnknownContentCharacter(code)) {
+					pos++;
+					code = text.charCodeAt(pos);
+				}
+				if (tokenOffset !== pos) {
+					value = text.substring(tokenOffset, pos);
+					switch (value) {
+						case "true": return token = 8;
+						case "false": return token = 9;
+						case "null": return token = 7;
+					}
+					return token = 16;
+				}
+				value += String.fromCharCode(code);
+				pos++;
+				return token = 16;
+		}
+	}
+	function isUnknownContentCharacter(code) {
+		if (isWhiteSpace(code) || isLineBreak(code)) return false;
+		switch (code) {
+			case 125:
+			case 93:
+			case 123:
+			case 91:
+			case 34:
+			case 58:
+			case 44:
+			case 47: return false;
+		}
+		return true;
+	}
+	function scanNextNonTrivia() {
+		let result;
+		do
+			result = scanNext();
+		while (result >= 12 && result <= 15);
+		return result;
+	}
+	return {
+		setPosition,
+		getPosition: () => pos,
+		scan: ignoreTrivia ? scanNextNonTrivia : scanNext,
+		getToken: () => token,
+		getTokenValue: () => value,
+		getTokenOffset: () => tokenOffset,
+		getTokenLength: () => pos - tokenOffset,
+		getTokenStartLine: () => lineStartOffset,
+		getTokenStartCharacter: () => tokenOffset - prevTokenLineStartOffset,
+		getTokenError: () => scanError
+	};
+}
+function isWhiteSpace(ch) {
+	return ch === 32 || ch === 9;
+}
+function isLineBreak(ch) {
+	return ch === 10 || ch === 13;
+}
+function isDigit(ch) {
+	return ch >= 48 && ch <= 57;
+}
+var CharacterCodes;
+(function(CharacterCodes) {
+	CharacterCodes[CharacterCodes["lineFeed"] = 10] = "lineFeed";
+	CharacterCodes[CharacterCodes["carriageReturn"] = 13] = "carriageReturn";
+	CharacterCodes[CharacterCodes["space"] = 32] = "space";
+	CharacterCodes[CharacterCodes["_0"] = 48] = "_0";
+	CharacterCodes[CharacterCodes["_1"] = 49] = "_1";
+	CharacterCodes[CharacterCodes["_2"] = 50] = "_2";
+	CharacterCodes[CharacterCodes["_3"] = 51] = "_3";
+	CharacterCodes[CharacterCodes["_4"] = 52] = "_4";
+	CharacterCodes[CharacterCodes["_5"] = 53] = "_5";
+	CharacterCodes[CharacterCodes["_6"] = 54] = "_6";
+	CharacterCodes[CharacterCodes["_7"] = 55] = "_7";
+	CharacterCodes[CharacterCodes["_8"] = 56] = "_8";
+	CharacterCodes[CharacterCodes["_9"] = 57] = "_9";
+	CharacterCodes[CharacterCodes["a"] = 97] = "a";
+	CharacterCodes[CharacterCodes["b"] = 98] = "b";
+	CharacterCodes[CharacterCodes["c"] = 99] = "c";
+	CharacterCodes[CharacterCodes["d"] = 100] = "d";
+	CharacterCodes[CharacterCodes["e"] = 101] = "e";
+	CharacterCodes[CharacterCodes["f"] = 102] = "f";
+	CharacterCodes[CharacterCodes["g"] = 103] = "g";
+	CharacterCodes[CharacterCodes["h"] = 104] = "h";
+	CharacterCodes[CharacterCodes["i"] = 105] = "i";
+	CharacterCodes[CharacterCodes["j"] = 106] = "j";
+	CharacterCodes[CharacterCodes["k"] = 107] = "k";
+	CharacterCodes[CharacterCodes["l"] = 108] = "l";
+	CharacterCodes[CharacterCodes["m"] = 109] = "m";
+	CharacterCodes[CharacterCodes["n"] = 110] = "n";
+	CharacterCodes[CharacterCodes["o"] = 111] = "o";
+	CharacterCodes[CharacterCodes["p"] = 112] = "p";
+	CharacterCodes[CharacterCodes["q"] = 113] = "q";
+	CharacterCodes[CharacterCodes["r"] = 114] = "r";
+	CharacterCodes[CharacterCodes["s"] = 115] = "s";
+	CharacterCodes[CharacterCodes["t"] = 116] = "t";
+	CharacterCodes[CharacterCodes["u"] = 117] = "u";
+	CharacterCodes[CharacterCodes["v"] = 118] = "v";
+	CharacterCodes[CharacterCodes["w"] = 119] = "w";
+	CharacterCodes[CharacterCodes["x"] = 120] = "x";
+	CharacterCodes[CharacterCodes["y"] = 121] = "y";
+	CharacterCodes[CharacterCodes["z"] = 122] = "z";
+	CharacterCodes[CharacterCodes["A"] = 65] = "A";
+	CharacterCodes[CharacterCodes["B"] = 66] = "B";
+	CharacterCodes[CharacterCodes["C"] = 67] = "C";
+	CharacterCodes[CharacterCodes["D"] = 68] = "D";
+	CharacterCodes[CharacterCodes["E"] = 69] = "E";
+	CharacterCodes[CharacterCodes["F"] = 70] = "F";
+	CharacterCodes[CharacterCodes["G"] = 71] = "G";
+	CharacterCodes[CharacterCodes["H"] = 72] = "H";
+	CharacterCodes[CharacterCodes["I"] = 73] = "I";
+	CharacterCodes[CharacterCodes["J"] = 74] = "J";
+	CharacterCodes[CharacterCodes["K"] = 75] = "K";
+	CharacterCodes[CharacterCodes["L"] = 76] = "L";
+	CharacterCodes[CharacterCodes["M"] = 77] = "M";
+	CharacterCodes[CharacterCodes["N"] = 78] = "N";
+	CharacterCodes[CharacterCodes["O"] = 79] = "O";
+	CharacterCodes[CharacterCodes["P"] = 80] = "P";
+	CharacterCodes[CharacterCodes["Q"] = 81] = "Q";
+	CharacterCodes[CharacterCodes["R"] = 82] = "R";
+	CharacterCodes[CharacterCodes["S"] = 83] = "S";
+	CharacterCodes[CharacterCodes["T"] = 84] = "T";
+	CharacterCodes[CharacterCodes["U"] = 85] = "U";
+	CharacterCodes[CharacterCodes["V"] = 86] = "V";
+	CharacterCodes[CharacterCodes["W"] = 87] = "W";
+	CharacterCodes[CharacterCodes["X"] = 88] = "X";
+	CharacterCodes[CharacterCodes["Y"] = 89] = "Y";
+	CharacterCodes[CharacterCodes["Z"] = 90] = "Z";
+	CharacterCodes[CharacterCodes["asterisk"] = 42] = "asterisk";
+	CharacterCodes[CharacterCodes["backslash"] = 92] = "backslash";
+	CharacterCodes[CharacterCodes["closeBrace"] = 125] = "closeBrace";
+	CharacterCodes[CharacterCodes["closeBracket"] = 93] = "closeBracket";
+	CharacterCodes[CharacterCodes["colon"] = 58] = "colon";
+	CharacterCodes[CharacterCodes["comma"] = 44] = "comma";
+	CharacterCodes[CharacterCodes["dot"] = 46] = "dot";
+	CharacterCodes[CharacterCodes["doubleQuote"] = 34] = "doubleQuote";
+	CharacterCodes[CharacterCodes["minus"] = 45] = "minus";
+	CharacterCodes[CharacterCodes["openBrace"] = 123] = "openBrace";
+	CharacterCodes[CharacterCodes["openBracket"] = 91] = "openBracket";
+	CharacterCodes[CharacterCodes["plus"] = 43] = "plus";
+	CharacterCodes[CharacterCodes["slash"] = 47] = "slash";
+	CharacterCodes[CharacterCodes["formFeed"] = 12] = "formFeed";
+	CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
+})(CharacterCodes || (CharacterCodes = {}));
+
+// node_modules/jsonc-parser/lib/esm/impl/string-intern.js
+const cachedSpaces = new Array(20).fill(0).map((_, index) => {
+	return " ".repeat(index);
+});
+const maxCachedValues = 200;
+const cachedBreakLinesWithSpaces = {
+	" ": {
+		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\n" + " ".repeat(index);
+		}),
+		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r" + " ".repeat(index);
+		}),
+		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r\n" + " ".repeat(index);
+		})
+	},
+	"	": {
+		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\n" + "	".repeat(index);
+		}),
+		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r" + "	".repeat(index);
+		}),
+		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r\n" + "	".repeat(index);
+		})
+	}
+};
+
+// node_modules/jsonc-parser/lib/esm/impl/parser.js
+var ParseOptions;
+(function(ParseOptions) {
+	ParseOptions.DEFAULT = { allowTrailingComma: false };
+})(ParseOptions || (ParseOptions = {}));
+function visit$3(text, visitor, options = ParseOptions.DEFAULT) {
+	const _scanner = createScanner(text, false);
+	const _jsonPath = [];
+	let suppressedCallbacks = 0;
+	function toNoArgVisit(visitFunction) {
+		return visitFunction ? () => suppressedCallbacks === 0 && visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
+	}
+	function toOneArgVisit(visitFunction) {
+		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
+	}
+	function toOneArgVisitWithPath(visitFunction) {
+		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) : () => true;
+	}
+	function toBeginVisit(visitFunction) {
+		return visitFunction ? () => {
+			if (suppressedCallbacks > 0) suppressedCallbacks++;
+			else if (visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) === false) suppressedCallbacks = 1;
+		} : () => true;
+	}
+	function toEndVisit(visitFunction) {
+		return visitFunction ? () => {
+			if (suppressedCallbacks > 0) suppressedCallbacks--;
+			if (suppressedCallbacks === 0) visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter());
+		} : () => true;
+	}
+	const onObjectBegin = toBeginVisit(visitor.onObjectBegin), onObjectProperty = toOneArgVisitWithPath(visitor.onObjectProperty), onObjectEnd = toEndVisit(visitor.onObjectEnd), onArrayBegin = toBeginVisit(visitor.onArrayBegin), onArrayEnd = toEndVisit(visitor.onArrayEnd), onLiteralValue = toOneArgVisitWithPath(visitor.onLiteralValue), onSeparator = toOneArgVisit(visitor.onSeparator), onComment = toNoArgVisit(visitor.onComment), onError = toOneArgVisit(visitor.onError);
+	const disallowComments = options && options.disallowComments;
+	const allowTrailingComma = options && options.allowTrailingComma;
+	function scanNext() {
+		while (true) {
+			const token = _scanner.scan();
+			switch (_scanner.getTokenError()) {
+				case 4:
+					handleError(14);
+					break;
+				case 5:
+					handleError(15);
+					break;
+				case 3:
+					handleError(13);
+					break;
+				case 1:
+					if (!disallowComments) handleError(11);
+					break;
+				case 2:
+					handleError(12);
+					break;
+				case 6: handleError(16);
+			}
+			switch (token) {
+				case 12:
+				case 13:
+					if (disallowComments) handleError(10);
+					else onComment();
+					break;
+				case 16:
+					handleError(1);
+					break;
+				case 15:
+				case 14: break;
+				default: return token;
+			}
+		}
+	}
+	function handleError(error, skipUntilAfter = [], skipUntil = []) {
+		onError(error);
+		if (skipUntilAfter.length + skipUntil.length > 0) {
+			let token = _scanner.getToken();
+			while (token !== 17) {
+				if (skipUntilAfter.indexOf(token) !== -1) {
+					scanNext();
+					break;
+				} else if (skipUntil.indexOf(token) !== -1) break;
+				token = scanNext();
+			}
+		}
+	}
+	function parseString(isValue) {
+		const value = _scanner.getTokenValue();
+		if (isValue) onLiteralValue(value);
+		else {
+			onObjectProperty(value);
+			_jsonPath.push(value);
+		}
+		scanNext();
+		return true;
+	}
+	function parseLiteral() {
+		switch (_scanner.getToken()) {
+			case 11:
+				const tokenValue = _scanner.getTokenValue();
+				let value = Number(tokenValue);
+				if (isNaN(value)) {
+					handleError(2);
+					value = 0;
+				}
+				onLiteralValue(value);
+				break;
+			case 7:
+				onLiteralValue(null);
+				break;
+			case 8:
+				onLiteralValue(true);
+				break;
+			case 9:
+				onLiteralValue(false);
+				break;
+			default: return false;
+		}
+		scanNext();
+		return true;
+	}
+	function parseProperty() {
+		if (_scanner.getToken() !== 10) {
+			handleError(3, [], [2, 5]);
+			return false;
+		}
+		parseString(false);
+		if (_scanner.getToken() === 6) {
+			onSeparator(":");
+			scanNext();
+			if (!parseValue()) handleError(4, [], [2, 5]);
+		} else handleError(5, [], [2, 5]);
+		_jsonPath.pop();
+		return true;
+	}
+	function parseObject() {
+		onObjectBegin();
+		scanNext();
+		let needsComma = false;
+		while (_scanner.getToken() !== 2 && _scanner.getToken() !== 17) {
+			if (_scanner.getToken() === 5) {
+				if (!needsComma) handleError(4, [], []);
+				onSeparator(",");
+				scanNext();
+				if (_scanner.getToken() === 2 && allowTrailingComma) break;
+			} else if (needsComma) handleError(6, [], []);
+			if (!parseProperty()) handleError(4, [], [2, 5]);
+			needsComma = true;
+		}
+		onObjectEnd();
+		if (_scanner.getToken() !== 2) handleError(7, [2], []);
+		else scanNext();
+		return true;
+	}
+	function parseArray() {
+		onArrayBegin();
+		scanNext();
+		let isFirstElement = true;
+		let needsComma = false;
+		while (_scanner.getToken() !== 4 && _scanner.getToken() !== 17) {
+			if (_scanner.getToken() === 5) {
+				if (!needsComma) handleError(4, [], []);
+				onSeparator(",");
+				scanNext();
+				if (_scanner.getToken() === 4 && allowTrailingComma) break;
+			} else if (needsComma) handleError(6, [], []);
+			if (isFirstElement) {
+				_jsonPath.push(0);
+				isFirstElement = false;
+			} else _jsonPath[_jsonPath.length - 1]++;
+			if (!parseValue()) handleError(4, [], [4, 5]);
+			needsComma = true;
+		}
+		onArrayEnd();
+		if (!isFirstElement) _jsonPath.pop();
+		if (_scanner.getToken() !== 4) handleError(8, [4], []);
+		else scanNext();
+		return true;
+	}
+	function parseValue() {
+		switch (_scanner.getToken()) {
+			case 3: return parseArray();
+			case 1: return parseObject();
+			case 10: return parseString(true);
+			default: return parseLiteral();
+		}
+	}
+	scanNext();
+	if (_scanner.getToken() === 17) {
+		if (options.allowEmptyContent) return true;
+		handleError(4, [], []);
+		return false;
+	}
+	if (!parseValue()) {
+		handleError(4, [], []);
+		return false;
+	}
+	if (_scanner.getToken() !== 17) handleError(9, [], []);
+	return true;
+}
+
+// node_modules/jsonc-parser/lib/esm/main.js
+var ScanError;
+(function(ScanError) {
+	ScanError[ScanError["None"] = 0] = "None";
+	ScanError[ScanError["UnexpectedEndOfComment"] = 1] = "UnexpectedEndOfComment";
+	ScanError[ScanError["UnexpectedEndOfString"] = 2] = "UnexpectedEndOfString";
+	ScanError[ScanError["UnexpectedEndOfNumber"] = 3] = "UnexpectedEndOfNumber";
+	ScanError[ScanError["InvalidUnicode"] = 4] = "InvalidUnicode";
+	ScanError[ScanError["InvalidEscapeCharacter"] = 5] = "InvalidEscapeCharacter";
+	ScanError[ScanError["InvalidCharacter"] = 6] = "InvalidCharacter";
+})(ScanError || (ScanError = {}));
+var SyntaxKind;
+(function(SyntaxKind) {
+	SyntaxKind[SyntaxKind["OpenBraceToken"] = 1] = "OpenBraceToken";
+	SyntaxKind[SyntaxKind["CloseBraceToken"] = 2] = "CloseBraceToken";
+	SyntaxKind[SyntaxKind["OpenBracketToken"] = 3] = "OpenBracketToken";
+	SyntaxKind[SyntaxKind["CloseBracketToken"] = 4] = "CloseBracketToken";
+	SyntaxKind[SyntaxKind["CommaToken"] = 5] = "CommaToken";
+	SyntaxKind[SyntaxKind["ColonToken"] = 6] = "ColonToken";
+	SyntaxKind[SyntaxKind["NullKeyword"] = 7] = "NullKeyword";
+	SyntaxKind[SyntaxKind["TrueKeyword"] = 8] = "TrueKeyword";
+	SyntaxKind[SyntaxKind["FalseKeyword"] = 9] = "FalseKeyword";
+	SyntaxKind[SyntaxKind["StringLiteral"] = 10] = "StringLiteral";
+	SyntaxKind[SyntaxKind["NumericLiteral"] = 11] = "NumericLiteral";
+	SyntaxKind[SyntaxKind["LineCommentTrivia"] = 12] = "LineCommentTrivia";
+	SyntaxKind[SyntaxKind["BlockCommentTrivia"] = 13] = "BlockCommentTrivia";
+	SyntaxKind[SyntaxKind["LineBreakTrivia"] = 14] = "LineBreakTrivia";
+	SyntaxKind[SyntaxKind["Trivia"] = 15] = "Trivia";
+	SyntaxKind[SyntaxKind["Unknown"] = 16] = "Unknown";
+	SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
+})(SyntaxKind || (SyntaxKind = {}));
+const visit$2 = visit$3;
+var ParseErrorCode;
+(function(ParseErrorCode) {
+	ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
+	ParseErrorCode[ParseErrorCode["InvalidNumberFormat"] = 2] = "InvalidNumberFormat";
+	ParseErrorCode[ParseErrorCode["PropertyNameExpected"] = 3] = "PropertyNameExpected";
+	ParseErrorCode[ParseErrorCode["ValueExpected"] = 4] = "ValueExpected";
+	ParseErrorCode[ParseErrorCode["ColonExpected"] = 5] = "ColonExpected";
+	ParseErrorCode[ParseErrorCode["CommaExpected"] = 6] = "CommaExpected";
+	ParseErrorCode[ParseErrorCode["CloseBraceExpected"] = 7] = "CloseBraceExpected";
+	ParseErrorCode[ParseErrorCode["CloseBracketExpected"] = 8] = "CloseBracketExpected";
+	ParseErrorCode[ParseErrorCode["EndOfFileExpected"] = 9] = "EndOfFileExpected";
+	ParseErrorCode[ParseErrorCode["InvalidCommentToken"] = 10] = "InvalidCommentToken";
+	ParseErrorCode[ParseErrorCode["UnexpectedEndOfComment"] = 11] = "UnexpectedEndOfComment";
+	ParseErrorCode[ParseErrorCode["UnexpectedEndOfString"] = 12] = "UnexpectedEndOfString";
+	ParseErrorCode[ParseErrorCode["UnexpectedEndOfNumber"] = 13] = "UnexpectedEndOfNumber";
+	ParseErrorCode[ParseErrorCode["InvalidUnicode"] = 14] = "InvalidUnicode";
+	ParseErrorCode[ParseErrorCode["InvalidEscapeCharacter"] = 15] = "InvalidEscapeCharacter";
+	ParseErrorCode[ParseErrorCode["InvalidCharacter"] = 16] = "InvalidCharacter";
+})(ParseErrorCode || (ParseErrorCode = {}));
+function printParseErrorCode(code) {
+	switch (code) {
+		case 1: return "InvalidSymbol";
+		case 2: return "InvalidNumberFormat";
+		case 3: return "PropertyNameExpected";
+		case 4: return "ValueExpected";
+		case 5: return "ColonExpected";
+		case 6: return "CommaExpected";
+		case 7: return "CloseBraceExpected";
+		case 8: return "CloseBracketExpected";
+		case 9: return "EndOfFileExpected";
+		case 10: return "InvalidCommentToken";
+		case 11: return "UnexpectedEndOfComment";
+		case 12: return "UnexpectedEndOfString";
+		case 13: return "UnexpectedEndOfNumber";
+		case 14: return "InvalidUnicode";
+		case 15: return "InvalidEscapeCharacter";
+		case 16: return "InvalidCharacter";
+	}
+	return "<unknown ParseErrorCode>";
+}
+
+// src/input/formats/json/json-error.ts
+const TO_JSON = {
+	line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
+	file: "Write the file with a JSON library, for instance Python's `json.dump`."
+};
+const ONE = {
+	line: "Write one JSON object per line.",
+	file: "Write one list of objects; name the file `.jsonl` when it has one object per line."
+};
+const WHOLE = {
+	line: "Write the whole object on one line; a line feed inside a string is written `\\n`.",
+	file: "Write all of it; a line feed inside a string is written `\\n`."
+};
+function explainJsonError(text, unit = "line") {
+	const found = firstError(text, unit);
+	const todo = TO_JSON[unit];
+	if (found === "too deep" && unit === "file") return {
+		index: 0,
+		what: "The JSON is nested too deeply.",
+		todo: "Leave out what no metric reads, or write JSONL."
+	};
+	if (found === "too deep") return {
+		index: 0,
+		what: "The JSON is nested too deeply, and not valid.",
+		todo
+	};
+	if (found === null) return {
+		index: 0,
+		what: `The ${unit} is not valid JSON.`,
+		todo
+	};
+	for (const explain of EXPLANATIONS) {
+		const error = explain(found);
+		if (error !== null) return error;
+	}
+	return {
+		index: found.index,
+		what: `\`${cut(found.word)}\` is not valid JSON here.`,
+		todo
+	};
+}
+function firstError(text, unit) {
+	const errors = [];
+	const onError = (code, index, length) => {
+		if (errors.length === 0) errors.push({
+			code,
+			index,
+			length
+		});
+	};
+	try {
+		visit$2(text, { onError }, {
+			disallowComments: true,
+			allowTrailingComma: false
+		});
+	} catch (error) {
+		if (error instanceof RangeError) return "too deep";
+		throw error;
+	}
+	const first = errors[0];
+	if (!first) return null;
+	const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
+	return {
+		text,
+		unit,
+		code: printParseErrorCode(first.code),
+		index: first.index,
+		word
+	};
+}
+function cut(word) {
+	return truncate(word, 40);
+}
+const EXPLANATIONS = [
+	cutOff,
+	notFinite,
+	pythonWord,
+	trailingComma,
+	quotes,
+	comment,
+	byteOrderMark,
+	secondValue,
+	inString,
+	badNumber,
+	bareKey,
+	separator
+];
+function cutOff({ text, unit, code, index }) {
+	const todo = WHOLE[unit];
+	if (code === "UnexpectedEndOfString") return {
+		index,
+		what: "The line ends inside the string that begins here.",
+		todo
+	};
+	return index < text.length ? null : {
+		index,
+		what: `Incomplete JSON at the end of the ${unit}.`,
+		todo
+	};
+}
+function notFinite({ text, index }) {
+	const word = /^-?(?:NaN|Infinity)/.exec(text.slice(index, index + 10))?.[0];
+	if (word === void 0) return null;
+	return {
+		index,
+		what: `\`${word}\` is not JSON.`,
+		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
+	};
+}
+function pythonWord({ unit, word, index }) {
+	if (![
+		"True",
+		"False",
+		"None"
+	].includes(word)) return null;
+	return {
+		index,
+		what: `\`${word}\` is Python, not JSON.`,
+		todo: `Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`
+	};
+}
+function trailingComma({ text, word, index }) {
+	if (word !== "}" && word !== "]") return null;
+	const before = text.slice(0, index).trimEnd();
+	if (!before.endsWith(",")) return null;
+	return {
+		index: before.length - 1,
+		what: "There is a comma after the last entry.",
+		todo: "Remove the comma."
+	};
+}
+function quotes({ unit, word, index }) {
+	if (!word.startsWith("'")) return null;
+	return {
+		index,
+		what: "The string is in single quotes.",
+		todo: `JSON allows only double quotes. ${TO_JSON[unit]}`
+	};
+}
+function comment({ text, unit, index }) {
+	if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
+	return {
+		index,
+		what: `The ${unit} has a comment.`,
+		todo: "Remove it: JSON has no comments."
+	};
+}
+function byteOrderMark({ word, index }) {
+	if (!word.startsWith("﻿")) return null;
+	return {
+		index,
+		what: "There is a byte-order mark inside the file.",
+		todo: "Remove it; it comes from joining files that begin with one."
+	};
+}
+function secondValue({ unit, code, word, index }) {
+	if (code !== "EndOfFileExpected") return null;
+	const todo = ONE[unit];
+	if (word === "{") return {
+		index,
+		what: `There is a second object ${unit === "line" ? "on the line" : "here"}.`,
+		todo
+	};
+	return {
+		index,
+		what: `\`${cut(word)}\` is after the end of the object.`,
+		todo
+	};
+}
+function inString({ code, word, index }) {
+	if (code === "InvalidCharacter") {
+		const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 32);
+		return {
+			index: index + Array.from(word).slice(0, at).join("").length,
+			what: "The string has a control character.",
+			todo: "Write control characters in a string as escapes, a tab as `\\t`."
+		};
+	}
+	if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
+	const bad = [...word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g)].find((match) => match.groups?.["bad"] !== void 0)?.index ?? 0;
+	const shown = word.slice(bad, bad + 2);
+	return {
+		index: index + bad,
+		what: `\`${shown}\` is not an escape in JSON.`,
+		todo: "Write a backslash in a string as `\\\\`."
+	};
+}
+function badNumber({ text, code, word, index }) {
+	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(word);
+	const start = /[-\d.]*$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].length ?? 0;
+	const follows = start > 0 && /^[\dx_.]/i.test(word);
+	if (!isNumber && !follows) return null;
+	const from = index - (follows ? start : 0);
+	return {
+		index: from,
+		what: `\`${/^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word}\` is not a number in JSON.`,
+		todo: "Write it as JSON does: no leading zero or plus, digits on both sides of the point."
+	};
+}
+function bareKey({ text, unit, code, word, index }) {
+	const after = text.slice(index + word.length).trimStart();
+	if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
+	return {
+		index,
+		what: `The key \`${cut(word)}\` has no quotes.`,
+		todo: `Write it in double quotes. ${TO_JSON[unit]}`
+	};
+}
+function separator({ unit, code, word, index }) {
+	if (code !== "CommaExpected" && code !== "ColonExpected") return null;
+	return {
+		index,
+		what: `A ${code === "CommaExpected" ? "comma" : "colon"} is missing before \`${cut(word)}\`.`,
+		todo: TO_JSON[unit]
+	};
+}
+
 // src/core/line/field.ts
 const PRESETS = [
 	"ragas",
@@ -532,4612 +1240,14 @@ function presetId(name) {
 	const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
 	return PRESETS.find((id) => id === alias) ?? null;
 }
+function scoreDirectionOf(preset) {
+	return preset === "promptfoo" ? "higher" : void 0;
+}
 const NO_MAPPING = {
 	preset: null,
 	records: null,
 	fields: []
 };
-
-// src/input/formats/json/table.ts
-const SPLIT_KEYS = /* @__PURE__ */ new Set([
-	"columns",
-	"data",
-	"index",
-	"column_names",
-	"index_names"
-]);
-function tableRows(document) {
-	if (!isObject$2(document)) return null;
-	const { columns, data } = document;
-	const entries = Object.entries(document);
-	if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray) && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
-	if (areColumns(entries)) return columnRows(entries, [...(entries[0]?.[1] ?? []).keys()], document);
-	if (entries.length === 0 || !entries.every(([, value]) => isObject$2(value))) return null;
-	const parts = entries;
-	const keys = Object.keys(parts[0]?.[1] ?? {});
-	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
-	if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({
-		value: row,
-		origin: row
-	}));
-	return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
-}
-function splitRows(columns, data) {
-	const names = columns.map(String);
-	const twice = findRepeated(names);
-	if (twice !== null) throw new Error(`the table has the column \`${twice}\` twice`);
-	return data.map((row, index) => {
-		if (row.length !== names.length) throw new Error(`row ${index + 1} of the table has ${row.length} values and the table ${names.length} columns`);
-		return {
-			value: Object.fromEntries(names.map((name, at) => [name, row[at]])),
-			origin: row
-		};
-	});
-}
-function columnRows(columns, keys, document) {
-	return keys.map((key) => ({
-		value: Object.fromEntries(columns.map(([name, values]) => [name, values[key]])),
-		origin: document
-	}));
-}
-function areColumns(entries) {
-	const [first] = entries;
-	if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
-	const { length } = first[1];
-	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject$2));
-}
-function hasKeys(part, keys) {
-	return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
-}
-function isIndex(key) {
-	return /^(?:0|[1-9]\d*)$/.test(key);
-}
-
-// node_modules/@jmespath-community/jmespath/dist/index.mjs
-var isObject$1 = (obj) => {
-	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
-};
-var strictDeepEqual = (first, second) => {
-	if (first === second) return true;
-	if (typeof first !== typeof second) return false;
-	if (Array.isArray(first) && Array.isArray(second)) {
-		if (first.length !== second.length) return false;
-		for (let i = 0; i < first.length; i += 1) if (!strictDeepEqual(first[i], second[i])) return false;
-		return true;
-	}
-	if (isObject$1(first) && isObject$1(second)) {
-		const firstEntries = Object.entries(first);
-		const secondKeys = new Set(Object.keys(second));
-		if (firstEntries.length !== secondKeys.size) return false;
-		for (const [key, value] of firstEntries) {
-			if (!strictDeepEqual(value, second[key])) return false;
-			secondKeys.delete(key);
-		}
-		return secondKeys.size === 0;
-	}
-	return false;
-};
-var isFalse = (obj) => {
-	if (obj === null || obj === void 0 || obj === false) return true;
-	if (typeof obj === "string") return obj === "";
-	if (typeof obj === "object") {
-		if (Array.isArray(obj)) return obj.length === 0;
-		if (obj === null) return true;
-		return Object.keys(obj).length === 0;
-	}
-	return false;
-};
-var isAlpha = (ch) => {
-	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch === "_";
-};
-var isNum = (ch) => {
-	return ch >= "0" && ch <= "9" || ch === "-";
-};
-var isAlphaNum = (ch) => {
-	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch >= "0" && ch <= "9" || ch === "_";
-};
-var ensureInteger = (value) => {
-	if (!(typeof value === "number") || Math.floor(value) !== value) throw new Error("invalid-value: expecting an integer.");
-	return value;
-};
-var ensurePositiveInteger = (value) => {
-	if (!(typeof value === "number") || value < 0 || Math.floor(value) !== value) throw new Error("invalid-value: expecting a non-negative integer.");
-	return value;
-};
-var ensureNumbers = (...operands) => {
-	for (let i = 0; i < operands.length; i++) {
-		if (operands[i] === null || operands[i] === void 0) throw new Error("not-a-number: undefined");
-		if (typeof operands[i] !== "number") throw new Error("not-a-number");
-	}
-};
-var notZero = (n) => {
-	n = +n;
-	if (!n) throw new Error("not-a-number: divide by zero");
-	return n;
-};
-var add = (left, right) => {
-	ensureNumbers(left, right);
-	return left + right;
-};
-var sub = (left, right) => {
-	ensureNumbers(left, right);
-	return left - right;
-};
-var mul = (left, right) => {
-	ensureNumbers(left, right);
-	return left * right;
-};
-var divide = (left, right) => {
-	ensureNumbers(left, right);
-	return left / notZero(right);
-};
-var div = (left, right) => {
-	ensureNumbers(left, right);
-	return Math.floor(left / notZero(right));
-};
-var mod = (left, right) => {
-	ensureNumbers(left, right);
-	return left % right;
-};
-var findFirst = (subject, sub2, start, end) => {
-	if (!subject || !sub2) return null;
-	start = Math.max(ensureInteger(start = start || 0), 0);
-	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
-	const offset = subject.slice(start, end).indexOf(sub2);
-	return offset === -1 ? null : offset + start;
-};
-var findLast = (subject, sub2, start, end) => {
-	if (!subject || !sub2) return null;
-	start = Math.max(ensureInteger(start = start || 0), 0);
-	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
-	const offset = subject.slice(start, end).lastIndexOf(sub2);
-	return offset === -1 ? null : offset + start;
-};
-var lower = (subject) => subject.toLowerCase();
-var ensurePadFuncParams = (name, width, padding) => {
-	padding = padding || " ";
-	if (padding.length > 1) throw new Error(`invalid value, ${name} expects its 'pad' parameter to be a valid string with a single codepoint`);
-	ensurePositiveInteger(width);
-	return padding;
-};
-var padLeft = (subject, width, padding) => {
-	padding = ensurePadFuncParams("pad_left", width, padding);
-	return subject && subject.padStart(width, padding) || "";
-};
-var padRight = (subject, width, padding) => {
-	padding = ensurePadFuncParams("pad_right", width, padding);
-	return subject && subject.padEnd(width, padding) || "";
-};
-var replace = (subject, string, by, count) => {
-	if (count === 0) return subject;
-	if (!count) return subject.split(string).join(by);
-	ensurePositiveInteger(count);
-	[...Array(count).keys()].map(() => subject = subject.replace(string, by));
-	return subject;
-};
-var split = (subject, search2, count) => {
-	if (subject.length == 0 && search2.length === 0) return [];
-	if (count === null || count === void 0) return subject.split(search2);
-	ensurePositiveInteger(count);
-	if (count === 0) return [subject];
-	const split2 = subject.split(search2);
-	return [...split2.slice(0, count), split2.slice(count).join(search2)];
-};
-var trim$1 = (subject, chars) => {
-	return trimLeft(trimRight(subject, chars), chars);
-};
-var trimLeft = (subject, chars) => {
-	return trimImpl(subject, (list) => new RegExp(`^[${list}]*(.*?)`), chars);
-};
-var trimRight = (subject, chars) => {
-	return trimImpl(subject, (list) => new RegExp(`(.*?)[${list}]*$`), chars);
-};
-var trimImpl = (subject, regExper, chars) => {
-	const pattern = chars ? chars.replace(/[-/\\^$*+?.()|[\]{}]/g, "\\$&") : "\\s";
-	return subject.replace(regExper(pattern), "$1");
-};
-var upper = (subject) => subject.toUpperCase();
-var basicTokens = {
-	"(": "Lparen",
-	")": "Rparen",
-	"*": "Star",
-	",": "Comma",
-	".": "Dot",
-	":": "Colon",
-	"@": "Current",
-	"]": "Rbracket",
-	"{": "Lbrace",
-	"}": "Rbrace",
-	"+": "Plus",
-	"%": "Modulo",
-	"?": "Question",
-	"−": "Minus",
-	"×": "Multiply",
-	"÷": "Divide"
-};
-var operatorStartToken = {
-	"!": true,
-	"<": true,
-	"=": true,
-	">": true,
-	"&": true,
-	"|": true,
-	"/": true
-};
-var skipChars = {
-	"	": true,
-	"\n": true,
-	"\r": true,
-	" ": true
-};
-var StreamLexer = class {
-	_current = 0;
-	_enable_legacy_literals = false;
-	tokenize(stream, options) {
-		const tokens = [];
-		this._current = 0;
-		this._enable_legacy_literals = options?.enable_legacy_literals || false;
-		let start;
-		let identifier;
-		let token;
-		while (this._current < stream.length) if (isAlpha(stream[this._current])) {
-			start = this._current;
-			identifier = this.consumeUnquotedIdentifier(stream);
-			tokens.push({
-				start,
-				type: "UnquotedIdentifier",
-				value: identifier
-			});
-		} else if (basicTokens[stream[this._current]] !== void 0) {
-			tokens.push({
-				start: this._current,
-				type: basicTokens[stream[this._current]],
-				value: stream[this._current]
-			});
-			this._current += 1;
-		} else if (stream[this._current] === "$") {
-			start = this._current;
-			if (this._current + 1 < stream.length && isAlpha(stream[this._current + 1])) {
-				this._current += 1;
-				identifier = this.consumeUnquotedIdentifier(stream);
-				tokens.push({
-					start,
-					type: "Variable",
-					value: identifier
-				});
-			} else {
-				tokens.push({
-					start,
-					type: "Root",
-					value: stream[this._current]
-				});
-				this._current += 1;
-			}
-		} else if (stream[this._current] === "-") {
-			if (this._current + 1 < stream.length && isNum(stream[this._current + 1])) {
-				const token2 = this.consumeNumber(stream);
-				token2 && tokens.push(token2);
-			} else {
-				const token2 = {
-					start: this._current,
-					type: "Minus",
-					value: "-"
-				};
-				tokens.push(token2);
-				this._current += 1;
-			}
-		} else if (isNum(stream[this._current])) {
-			token = this.consumeNumber(stream);
-			tokens.push(token);
-		} else if (stream[this._current] === "[") {
-			token = this.consumeLBracket(stream);
-			tokens.push(token);
-		} else if (stream[this._current] === "\"") {
-			start = this._current;
-			identifier = this.consumeQuotedIdentifier(stream);
-			tokens.push({
-				start,
-				type: "QuotedIdentifier",
-				value: identifier
-			});
-		} else if (stream[this._current] === `'`) {
-			start = this._current;
-			identifier = this.consumeRawStringLiteral(stream);
-			tokens.push({
-				start,
-				type: "Literal",
-				value: identifier
-			});
-		} else if (stream[this._current] === "`") {
-			start = this._current;
-			const literal = this.consumeLiteral(stream);
-			tokens.push({
-				start,
-				type: "Literal",
-				value: literal
-			});
-		} else if (operatorStartToken[stream[this._current]] !== void 0) {
-			token = this.consumeOperator(stream);
-			token && tokens.push(token);
-		} else if (skipChars[stream[this._current]] !== void 0) this._current += 1;
-		else {
-			const error = /* @__PURE__ */ new Error(`Syntax error: unknown character: ${stream[this._current]}`);
-			error.name = "LexerError";
-			throw error;
-		}
-		return tokens;
-	}
-	consumeUnquotedIdentifier(stream) {
-		const start = this._current;
-		this._current += 1;
-		while (this._current < stream.length && isAlphaNum(stream[this._current])) this._current += 1;
-		return stream.slice(start, this._current);
-	}
-	consumeQuotedIdentifier(stream) {
-		const start = this._current;
-		this._current += 1;
-		const maxLength = stream.length;
-		while (stream[this._current] !== "\"" && this._current < maxLength) {
-			let current = this._current;
-			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "\"")) current += 2;
-			else current += 1;
-			this._current = current;
-		}
-		this._current += 1;
-		const [value, ok] = this.parseJSON(stream.slice(start, this._current));
-		if (!ok) {
-			const error = /* @__PURE__ */ new Error(`syntax: unexpected end of JSON input`);
-			error.name = "LexerError";
-			throw error;
-		}
-		return value;
-	}
-	consumeRawStringLiteral(stream) {
-		const start = this._current;
-		this._current += 1;
-		const maxLength = stream.length;
-		while (stream[this._current] !== `'` && this._current < maxLength) {
-			let current = this._current;
-			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === `'`)) current += 2;
-			else current += 1;
-			this._current = current;
-		}
-		this._current += 1;
-		return replace(replace(stream.slice(start + 1, this._current - 1), `\\\\`, `\\`), `\\'`, `'`);
-	}
-	consumeNumber(stream) {
-		const start = this._current;
-		this._current += 1;
-		const maxLength = stream.length;
-		while (isNum(stream[this._current]) && this._current < maxLength) this._current += 1;
-		return {
-			start,
-			value: parseInt(stream.slice(start, this._current), 10),
-			type: "Number"
-		};
-	}
-	consumeLBracket(stream) {
-		const start = this._current;
-		this._current += 1;
-		if (stream[this._current] === "?") {
-			this._current += 1;
-			return {
-				start,
-				type: "Filter",
-				value: "[?"
-			};
-		}
-		if (stream[this._current] === "]") {
-			this._current += 1;
-			return {
-				start,
-				type: "Flatten",
-				value: "[]"
-			};
-		}
-		return {
-			start,
-			type: "Lbracket",
-			value: "["
-		};
-	}
-	consumeOrElse(stream, peek, token, orElse) {
-		const start = this._current;
-		this._current += 1;
-		if (this._current < stream.length && stream[this._current] === peek) {
-			this._current += 1;
-			return {
-				start,
-				type: orElse,
-				value: stream.slice(start, this._current)
-			};
-		}
-		return {
-			start,
-			type: token,
-			value: stream[start]
-		};
-	}
-	consumeOperator(stream) {
-		switch (stream[this._current]) {
-			case "!": return this.consumeOrElse(stream, "=", "Not", "NE");
-			case "<": return this.consumeOrElse(stream, "=", "LT", "LTE");
-			case ">": return this.consumeOrElse(stream, "=", "GT", "GTE");
-			case "=": return this.consumeOrElse(stream, "=", "Assign", "EQ");
-			case "&": return this.consumeOrElse(stream, "&", "Expref", "And");
-			case "|": return this.consumeOrElse(stream, "|", "Pipe", "Or");
-			case "/": return this.consumeOrElse(stream, "/", "Divide", "Div");
-		}
-	}
-	consumeLiteral(stream) {
-		this._current += 1;
-		const start = this._current;
-		const maxLength = stream.length;
-		while (stream[this._current] !== "`" && this._current < maxLength) {
-			let current = this._current;
-			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "`")) current += 2;
-			else current += 1;
-			this._current = current;
-		}
-		let literalString = stream.slice(start, this._current).trimStart();
-		literalString = literalString.replace("\\`", "`");
-		let literal = null;
-		let ok = false;
-		if (this.looksLikeJSON(literalString)) [literal, ok] = this.parseJSON(literalString);
-		if (!ok && this._enable_legacy_literals) [literal, ok] = this.parseJSON(`"${literalString}"`);
-		if (!ok) {
-			const error = /* @__PURE__ */ new Error(`Syntax error: unexpected end of JSON input or invalid format for a JSON literal: ${stream[this._current]}`);
-			error.name = "LexerError";
-			throw error;
-		}
-		this._current += 1;
-		return literal;
-	}
-	looksLikeJSON(literalString) {
-		const startingChars = "[{\"";
-		const jsonLiterals = [
-			"true",
-			"false",
-			"null"
-		];
-		const numberLooking = "-0123456789";
-		if (literalString === "") return false;
-		if (startingChars.includes(literalString[0])) return true;
-		if (jsonLiterals.includes(literalString)) return true;
-		if (numberLooking.includes(literalString[0])) {
-			const [_, ok] = this.parseJSON(literalString);
-			return ok;
-		}
-		return false;
-	}
-	parseJSON(text) {
-		try {
-			return [JSON.parse(text), true];
-		} catch {
-			return [null, false];
-		}
-	}
-};
-var Lexer_default = new StreamLexer();
-var bindingPower = {
-	["EOF"]: 0,
-	["Variable"]: 0,
-	["UnquotedIdentifier"]: 0,
-	["QuotedIdentifier"]: 0,
-	["Rbracket"]: 0,
-	["Rparen"]: 0,
-	["Comma"]: 0,
-	["Rbrace"]: 0,
-	["Number"]: 0,
-	["Current"]: 0,
-	["Expref"]: 0,
-	["Root"]: 0,
-	["Assign"]: 1,
-	["Pipe"]: 1,
-	["Question"]: 2,
-	["Or"]: 3,
-	["And"]: 4,
-	["EQ"]: 5,
-	["GT"]: 5,
-	["LT"]: 5,
-	["GTE"]: 5,
-	["LTE"]: 5,
-	["NE"]: 5,
-	["Minus"]: 6,
-	["Plus"]: 6,
-	["Div"]: 7,
-	["Divide"]: 7,
-	["Modulo"]: 7,
-	["Multiply"]: 7,
-	["Flatten"]: 9,
-	["Star"]: 20,
-	["Filter"]: 21,
-	["Dot"]: 40,
-	["Not"]: 45,
-	["Lbrace"]: 50,
-	["Lbracket"]: 55,
-	["Lparen"]: 60
-};
-var Parser_default = new class _TokenParser {
-	index = 0;
-	tokens = [];
-	parse(expression, options) {
-		this.loadTokens(expression, options || { enable_legacy_literals: false });
-		this.index = 0;
-		const ast = this.expression(0);
-		if (this.lookahead(0) !== "EOF") {
-			const token = this.lookaheadToken(0);
-			this.errorToken(token, `Syntax error: unexpected token type: ${token.type}, value: ${token.value}`);
-		}
-		return ast;
-	}
-	loadTokens(expression, options) {
-		this.tokens = Lexer_default.tokenize(expression, options);
-		this.tokens.push({
-			type: "EOF",
-			value: "",
-			start: expression.length
-		});
-	}
-	expression(rbp) {
-		const leftToken = this.lookaheadToken(0);
-		this.advance();
-		let left = this.nud(leftToken);
-		let currentTokenType = this.lookahead(0);
-		while (rbp < bindingPower[currentTokenType]) {
-			this.advance();
-			left = this.led(currentTokenType, left);
-			currentTokenType = this.lookahead(0);
-		}
-		return left;
-	}
-	lookahead(offset) {
-		return this.tokens[this.index + offset].type;
-	}
-	lookaheadToken(offset) {
-		return this.tokens[this.index + offset];
-	}
-	advance() {
-		this.index += 1;
-	}
-	nud(token) {
-		switch (token.type) {
-			case "Variable": return {
-				type: "Variable",
-				name: token.value
-			};
-			case "Literal": return {
-				type: "Literal",
-				value: token.value
-			};
-			case "UnquotedIdentifier": if (_TokenParser.isKeyword(token, "let") && this.lookahead(0) === "Variable") return this.parseLetExpression();
-			else return {
-				type: "Field",
-				name: token.value
-			};
-			case "QuotedIdentifier": if (this.lookahead(0) === "Lparen") throw new Error("Syntax error: quoted identifier not allowed for function names.");
-			else return {
-				type: "Field",
-				name: token.value
-			};
-			case "Not": return {
-				type: "NotExpression",
-				child: this.expression(bindingPower.Not)
-			};
-			case "Minus": {
-				const child = this.expression(bindingPower.Minus);
-				return {
-					type: "Unary",
-					operator: token.type,
-					operand: child
-				};
-			}
-			case "Plus": {
-				const child = this.expression(bindingPower.Plus);
-				return {
-					type: "Unary",
-					operator: token.type,
-					operand: child
-				};
-			}
-			case "Star": return {
-				type: "ValueProjection",
-				left: { type: "Identity" },
-				right: this.parseProjectionRHS(bindingPower.Star)
-			};
-			case "Filter": return this.led(token.type, { type: "Identity" });
-			case "Lbrace": return this.parseMultiselectHash();
-			case "Flatten": return {
-				type: "Projection",
-				left: {
-					type: "Flatten",
-					child: { type: "Identity" }
-				},
-				right: this.parseProjectionRHS(bindingPower.Flatten)
-			};
-			case "Lbracket":
-				if (this.lookahead(0) === "Number" || this.lookahead(0) === "Colon") {
-					const right = this.parseIndexExpression();
-					return this.projectIfSlice({ type: "Identity" }, right);
-				}
-				if (this.lookahead(0) === "Star" && this.lookahead(1) === "Rbracket") {
-					this.advance();
-					this.advance();
-					return {
-						left: { type: "Identity" },
-						right: this.parseProjectionRHS(bindingPower.Star),
-						type: "Projection"
-					};
-				}
-				return this.parseMultiselectList();
-			case "Current": return { type: "Current" };
-			case "Root": return { type: "Root" };
-			case "Expref": return {
-				type: "ExpressionReference",
-				child: this.expression(bindingPower.Expref)
-			};
-			case "Lparen": {
-				const expression = this.expression(0);
-				this.match("Rparen");
-				return expression;
-			}
-			default: this.errorToken(token);
-		}
-	}
-	led(tokenName, left) {
-		switch (tokenName) {
-			case "Question": {
-				const trueExpr = this.expression(0);
-				this.match("Colon");
-				return {
-					type: "Ternary",
-					condition: left,
-					trueExpr,
-					falseExpr: this.expression(0)
-				};
-			}
-			case "Dot": {
-				const rbp = bindingPower.Dot;
-				if (this.lookahead(0) !== "Star") return {
-					type: "Subexpression",
-					left,
-					right: this.parseDotRHS(rbp)
-				};
-				this.advance();
-				return {
-					type: "ValueProjection",
-					left,
-					right: this.parseProjectionRHS(rbp)
-				};
-			}
-			case "Pipe": return {
-				type: "Pipe",
-				left,
-				right: this.expression(bindingPower.Pipe)
-			};
-			case "Or": return {
-				type: "OrExpression",
-				left,
-				right: this.expression(bindingPower.Or)
-			};
-			case "And": return {
-				type: "AndExpression",
-				left,
-				right: this.expression(bindingPower.And)
-			};
-			case "Lparen":
-				if (left.type !== "Field") throw new Error("Syntax error: expected a Field node");
-				return {
-					name: left.name,
-					type: "Function",
-					children: this.parseCommaSeparatedExpressionsUntilToken("Rparen")
-				};
-			case "Filter": {
-				const condition = this.expression(0);
-				this.match("Rbracket");
-				return {
-					type: "FilterProjection",
-					left,
-					right: this.lookahead(0) === "Flatten" ? { type: "Identity" } : this.parseProjectionRHS(bindingPower.Filter),
-					condition
-				};
-			}
-			case "Flatten": return {
-				type: "Projection",
-				left: {
-					type: "Flatten",
-					child: left
-				},
-				right: this.parseProjectionRHS(bindingPower.Flatten)
-			};
-			case "Assign": {
-				const leftNode = left;
-				const right = this.expression(0);
-				return {
-					type: "Binding",
-					variable: leftNode.name,
-					reference: right
-				};
-			}
-			case "EQ":
-			case "NE":
-			case "GT":
-			case "GTE":
-			case "LT":
-			case "LTE": return this.parseComparator(left, tokenName);
-			case "Plus":
-			case "Minus":
-			case "Multiply":
-			case "Star":
-			case "Divide":
-			case "Modulo":
-			case "Div": return this.parseArithmetic(left, tokenName);
-			case "Lbracket": {
-				const token = this.lookaheadToken(0);
-				if (token.type === "Number" || token.type === "Colon") {
-					const right2 = this.parseIndexExpression();
-					return this.projectIfSlice(left, right2);
-				}
-				this.match("Star");
-				this.match("Rbracket");
-				return {
-					type: "Projection",
-					left,
-					right: this.parseProjectionRHS(bindingPower.Star)
-				};
-			}
-			default: return this.errorToken(this.lookaheadToken(0));
-		}
-	}
-	static isKeyword(token, keyword) {
-		return token.type === "UnquotedIdentifier" && token.value === keyword;
-	}
-	match(tokenType) {
-		if (this.lookahead(0) === tokenType) {
-			this.advance();
-			return;
-		} else {
-			const token = this.lookaheadToken(0);
-			this.errorToken(token, `Syntax error: expected ${tokenType}, got: ${token.type}`);
-		}
-	}
-	errorToken(token, message = "") {
-		const error = new Error(message || `Syntax error: invalid token (${token.type}): "${token.value}"`);
-		error.name = "ParserError";
-		throw error;
-	}
-	parseIndexExpression() {
-		if (this.lookahead(0) === "Colon" || this.lookahead(1) === "Colon") return this.parseSliceExpression();
-		const value = Number(this.lookaheadToken(0).value);
-		this.advance();
-		this.match("Rbracket");
-		return {
-			type: "Index",
-			value
-		};
-	}
-	projectIfSlice(left, right) {
-		const indexExpr = {
-			type: "IndexExpression",
-			left,
-			right
-		};
-		if (right.type === "Slice") return {
-			left: indexExpr,
-			right: this.parseProjectionRHS(bindingPower.Star),
-			type: "Projection"
-		};
-		return indexExpr;
-	}
-	parseSliceExpression() {
-		const parts = [
-			null,
-			null,
-			null
-		];
-		let index = 0;
-		let current = this.lookaheadToken(0);
-		while (current.type != "Rbracket" && index < 3) {
-			if (current.type === "Colon") {
-				index++;
-				if (index === 3) this.errorToken(this.lookaheadToken(0), "Syntax error, too many colons in slice expression");
-				this.advance();
-			} else if (current.type === "Number") {
-				const part = this.lookaheadToken(0).value;
-				parts[index] = part;
-				this.advance();
-			} else {
-				const next = this.lookaheadToken(0);
-				this.errorToken(next, `Syntax error, unexpected token: ${next.value}(${next.type})`);
-			}
-			current = this.lookaheadToken(0);
-		}
-		this.match("Rbracket");
-		const [start, stop, step] = parts;
-		return {
-			type: "Slice",
-			start,
-			stop,
-			step
-		};
-	}
-	parseLetExpression() {
-		const separated = this.parseCommaSeparatedExpressionsUntilKeyword("in");
-		const expression = this.expression(0);
-		return {
-			type: "LetExpression",
-			bindings: separated.map((binding) => binding),
-			expression
-		};
-	}
-	parseCommaSeparatedExpressionsUntilKeyword(keyword) {
-		return this.parseCommaSeparatedExpressionsUntil(() => {
-			return _TokenParser.isKeyword(this.lookaheadToken(0), keyword);
-		}, () => {
-			this.advance();
-		});
-	}
-	parseCommaSeparatedExpressionsUntilToken(token) {
-		return this.parseCommaSeparatedExpressionsUntil(() => {
-			return this.lookahead(0) === token;
-		}, () => {
-			return this.match(token);
-		});
-	}
-	parseCommaSeparatedExpressionsUntil(isEndToken, matchEndToken) {
-		const args = [];
-		let expression;
-		while (!isEndToken()) {
-			expression = this.expression(0);
-			if (this.lookahead(0) === "Comma") this.match("Comma");
-			args.push(expression);
-		}
-		matchEndToken();
-		return args;
-	}
-	parseComparator(left, comparator) {
-		return {
-			type: "Comparator",
-			name: comparator,
-			left,
-			right: this.expression(bindingPower[comparator])
-		};
-	}
-	parseArithmetic(left, operator) {
-		return {
-			type: "Arithmetic",
-			operator,
-			left,
-			right: this.expression(bindingPower[operator])
-		};
-	}
-	parseDotRHS(rbp) {
-		const lookahead = this.lookahead(0);
-		if ([
-			"UnquotedIdentifier",
-			"QuotedIdentifier",
-			"Star"
-		].includes(lookahead)) return this.expression(rbp);
-		if (lookahead === "Lbracket") {
-			this.match("Lbracket");
-			return this.parseMultiselectList();
-		}
-		if (lookahead === "Lbrace") {
-			this.match("Lbrace");
-			return this.parseMultiselectHash();
-		}
-		const token = this.lookaheadToken(0);
-		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
-	}
-	parseProjectionRHS(rbp) {
-		if (bindingPower[this.lookahead(0)] < 10) return { type: "Identity" };
-		if (this.lookahead(0) === "Lbracket") return this.expression(rbp);
-		if (this.lookahead(0) === "Filter") return this.expression(rbp);
-		if (this.lookahead(0) === "Dot") {
-			this.match("Dot");
-			return this.parseDotRHS(rbp);
-		}
-		const token = this.lookaheadToken(0);
-		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
-	}
-	parseMultiselectList() {
-		const expressions = [];
-		while (this.lookahead(0) !== "Rbracket") {
-			const expression = this.expression(0);
-			expressions.push(expression);
-			if (this.lookahead(0) === "Comma") {
-				this.match("Comma");
-				if (this.lookahead(0) === "Rbracket") throw new Error("Syntax error: unexpected token Rbracket");
-			}
-		}
-		this.match("Rbracket");
-		return {
-			type: "MultiSelectList",
-			children: expressions
-		};
-	}
-	parseMultiselectHash() {
-		const pairs = [];
-		const identifierTypes = ["UnquotedIdentifier", "QuotedIdentifier"];
-		let keyToken;
-		let keyName;
-		let value;
-		for (;;) {
-			keyToken = this.lookaheadToken(0);
-			if (!identifierTypes.includes(keyToken.type)) throw new Error(`Syntax error: expecting an identifier token, got: ${keyToken.type}`);
-			keyName = keyToken.value;
-			this.advance();
-			this.match("Colon");
-			value = this.expression(0);
-			pairs.push({
-				value,
-				type: "KeyValuePair",
-				name: keyName
-			});
-			if (this.lookahead(0) === "Comma") this.match("Comma");
-			else if (this.lookahead(0) === "Rbrace") {
-				this.match("Rbrace");
-				break;
-			}
-		}
-		return {
-			type: "MultiSelectHash",
-			children: pairs
-		};
-	}
-}();
-var Text = class _Text {
-	_text;
-	constructor(text) {
-		this._text = text;
-	}
-	get string() {
-		return this._text;
-	}
-	get length() {
-		return this.codePoints.length;
-	}
-	compareTo(other) {
-		return _Text.compare(this, new _Text(other));
-	}
-	static get comparer() {
-		const stringComparer = (left, right) => {
-			return new _Text(left).compareTo(right);
-		};
-		return stringComparer;
-	}
-	static compare(left, right) {
-		const leftCp = left.codePoints;
-		const rightCp = right.codePoints;
-		for (let index = 0; index < Math.min(leftCp.length, rightCp.length); index++) {
-			if (leftCp[index] === rightCp[index]) continue;
-			return leftCp[index] - rightCp[index] > 0 ? 1 : -1;
-		}
-		return leftCp.length - rightCp.length > 0 ? 1 : -1;
-	}
-	reverse() {
-		return String.fromCodePoint(...this.codePoints.reverse());
-	}
-	get codePoints() {
-		return [...this._text].map((s) => s.codePointAt(0));
-	}
-};
-var createMathFunction = (mathFn) => ([value]) => mathFn(value);
-var createStringFunction = (stringFn) => ([subject]) => stringFn(subject);
-var createObjectFunction = (objFn) => ([obj]) => objFn(obj);
-var Runtime = class {
-	_interpreter;
-	_functionTable;
-	_customFunctions = /* @__PURE__ */ new Set();
-	TYPE_NAME_TABLE = Object.freeze({
-		[0]: "number",
-		[1]: "any",
-		[2]: "string",
-		[3]: "array",
-		[4]: "object",
-		[5]: "boolean",
-		[6]: "expression",
-		[7]: "null",
-		[8]: "Array<number>",
-		[10]: "Array<object>",
-		[9]: "Array<string>",
-		[11]: "Array<Array<any>>"
-	});
-	constructor(interpreter) {
-		this._interpreter = interpreter;
-		this._functionTable = this.buildFunctionTable();
-	}
-	buildFunctionTable() {
-		return {
-			abs: {
-				_func: createMathFunction(Math.abs),
-				_signature: [{ types: [0] }]
-			},
-			ceil: {
-				_func: createMathFunction(Math.ceil),
-				_signature: [{ types: [0] }]
-			},
-			floor: {
-				_func: createMathFunction(Math.floor),
-				_signature: [{ types: [0] }]
-			},
-			lower: {
-				_func: createStringFunction(lower),
-				_signature: [{ types: [2] }]
-			},
-			upper: {
-				_func: createStringFunction(upper),
-				_signature: [{ types: [2] }]
-			},
-			keys: {
-				_func: createObjectFunction(Object.keys),
-				_signature: [{ types: [4] }]
-			},
-			values: {
-				_func: createObjectFunction(Object.values),
-				_signature: [{ types: [4] }]
-			},
-			avg: {
-				_func: this.functionAvg,
-				_signature: [{ types: [8] }]
-			},
-			contains: {
-				_func: this.functionContains,
-				_signature: [{ types: [2, 3] }, { types: [1] }]
-			},
-			ends_with: {
-				_func: this.functionEndsWith,
-				_signature: [{ types: [2] }, { types: [2] }]
-			},
-			find_first: {
-				_func: this.functionFindFirst,
-				_signature: [
-					{ types: [2] },
-					{ types: [2] },
-					{
-						types: [0],
-						optional: true
-					},
-					{
-						types: [0],
-						optional: true
-					}
-				]
-			},
-			find_last: {
-				_func: this.functionFindLast,
-				_signature: [
-					{ types: [2] },
-					{ types: [2] },
-					{
-						types: [0],
-						optional: true
-					},
-					{
-						types: [0],
-						optional: true
-					}
-				]
-			},
-			from_items: {
-				_func: this.functionFromItems,
-				_signature: [{ types: [11] }]
-			},
-			group_by: {
-				_func: this.functionGroupBy,
-				_signature: [{ types: [3] }, { types: [6] }]
-			},
-			items: {
-				_func: this.functionItems,
-				_signature: [{ types: [4] }]
-			},
-			join: {
-				_func: this.functionJoin,
-				_signature: [{ types: [2] }, { types: [9] }]
-			},
-			length: {
-				_func: this.functionLength,
-				_signature: [{ types: [
-					2,
-					3,
-					4
-				] }]
-			},
-			map: {
-				_func: this.functionMap,
-				_signature: [{ types: [6] }, { types: [3] }]
-			},
-			max: {
-				_func: this.functionMax,
-				_signature: [{ types: [8, 9] }]
-			},
-			max_by: {
-				_func: this.functionMaxBy,
-				_signature: [{ types: [3] }, { types: [6] }]
-			},
-			merge: {
-				_func: this.functionMerge,
-				_signature: [{
-					types: [4],
-					variadic: true
-				}]
-			},
-			min: {
-				_func: this.functionMin,
-				_signature: [{ types: [8, 9] }]
-			},
-			min_by: {
-				_func: this.functionMinBy,
-				_signature: [{ types: [3] }, { types: [6] }]
-			},
-			not_null: {
-				_func: this.functionNotNull,
-				_signature: [{
-					types: [1],
-					variadic: true
-				}]
-			},
-			pad_left: {
-				_func: this.functionPadLeft,
-				_signature: [
-					{ types: [2] },
-					{ types: [0] },
-					{
-						types: [2],
-						optional: true
-					}
-				]
-			},
-			pad_right: {
-				_func: this.functionPadRight,
-				_signature: [
-					{ types: [2] },
-					{ types: [0] },
-					{
-						types: [2],
-						optional: true
-					}
-				]
-			},
-			replace: {
-				_func: this.functionReplace,
-				_signature: [
-					{ types: [2] },
-					{ types: [2] },
-					{ types: [2] },
-					{
-						types: [0],
-						optional: true
-					}
-				]
-			},
-			reverse: {
-				_func: this.functionReverse,
-				_signature: [{ types: [2, 3] }]
-			},
-			sort: {
-				_func: this.functionSort,
-				_signature: [{ types: [9, 8] }]
-			},
-			sort_by: {
-				_func: this.functionSortBy,
-				_signature: [{ types: [3] }, { types: [6] }]
-			},
-			split: {
-				_func: this.functionSplit,
-				_signature: [
-					{ types: [2] },
-					{ types: [2] },
-					{
-						types: [0],
-						optional: true
-					}
-				]
-			},
-			starts_with: {
-				_func: this.functionStartsWith,
-				_signature: [{ types: [2] }, { types: [2] }]
-			},
-			sum: {
-				_func: this.functionSum,
-				_signature: [{ types: [8] }]
-			},
-			to_array: {
-				_func: this.functionToArray,
-				_signature: [{ types: [1] }]
-			},
-			to_number: {
-				_func: this.functionToNumber,
-				_signature: [{ types: [1] }]
-			},
-			to_string: {
-				_func: this.functionToString,
-				_signature: [{ types: [1] }]
-			},
-			trim: {
-				_func: this.functionTrim,
-				_signature: [{ types: [2] }, {
-					types: [2],
-					optional: true
-				}]
-			},
-			trim_left: {
-				_func: this.functionTrimLeft,
-				_signature: [{ types: [2] }, {
-					types: [2],
-					optional: true
-				}]
-			},
-			trim_right: {
-				_func: this.functionTrimRight,
-				_signature: [{ types: [2] }, {
-					types: [2],
-					optional: true
-				}]
-			},
-			type: {
-				_func: this.functionType,
-				_signature: [{ types: [1] }]
-			},
-			zip: {
-				_func: this.functionZip,
-				_signature: [{
-					types: [3],
-					variadic: true
-				}]
-			}
-		};
-	}
-	registerFunction(name, customFunction, signature, options) {
-		const result = this._registerInternal(name, customFunction, signature, options);
-		if (!result.success) throw new Error(result.message);
-	}
-	_registerInternal(name, customFunction, signature, options = {}) {
-		if (!name || typeof name !== "string" || name.trim() === "") return {
-			success: false,
-			reason: "invalid-name",
-			message: "Function name must be a non-empty string"
-		};
-		try {
-			this.validateInputSignatures(name, signature);
-		} catch (error) {
-			return {
-				success: false,
-				reason: "invalid-signature",
-				message: error instanceof Error ? error.message : "Invalid function signature"
-			};
-		}
-		const { override = false, warn = false } = options;
-		const exists = name in this._functionTable;
-		if (exists && !override) return {
-			success: false,
-			reason: "already-exists",
-			message: `Function already defined: ${name}(). Use { override: true } to replace it.`
-		};
-		if (exists && override && warn) console.warn(`Warning: Overriding existing function: ${name}()`);
-		this._functionTable[name] = {
-			_func: customFunction.bind(this),
-			_signature: signature
-		};
-		this._customFunctions.add(name);
-		return {
-			success: true,
-			message: exists ? `Function ${name}() overridden successfully` : `Function ${name}() registered successfully`
-		};
-	}
-	register(name, customFunction, signature, options = {}) {
-		return this._registerInternal(name, customFunction, signature, options);
-	}
-	unregister(name) {
-		if (!this._customFunctions.has(name)) return false;
-		delete this._functionTable[name];
-		this._customFunctions.delete(name);
-		return true;
-	}
-	isRegistered(name) {
-		return name in this._functionTable;
-	}
-	getRegistered() {
-		return Object.keys(this._functionTable);
-	}
-	getCustomFunctions() {
-		return Array.from(this._customFunctions);
-	}
-	clearCustomFunctions() {
-		for (const name of this._customFunctions) delete this._functionTable[name];
-		this._customFunctions.clear();
-	}
-	callFunction(name, resolvedArgs) {
-		const functionEntry = this._functionTable[name];
-		if (functionEntry === void 0) throw new Error(`Unknown function: ${name}()`);
-		this.validateArgs(name, resolvedArgs, functionEntry._signature);
-		return functionEntry._func.call(this, resolvedArgs);
-	}
-	validateInputSignatures(name, signature) {
-		for (let i = 0; i < signature.length; i += 1) if ("variadic" in signature[i] && i !== signature.length - 1) throw new Error(`Invalid arity: ${name}() 'variadic' argument ${i + 1} must occur last`);
-	}
-	validateArgs(name, args, signature) {
-		this.validateInputSignatures(name, signature);
-		this.validateArity(name, args, signature);
-		this.validateTypes(name, args, signature);
-	}
-	validateArity(name, args, signature) {
-		const numberOfRequiredArgs = signature.filter((argSignature) => !(argSignature.optional ?? false)).length;
-		const lastArgIsVariadic = signature[signature.length - 1]?.variadic ?? false;
-		const tooFewArgs = args.length < numberOfRequiredArgs;
-		const tooManyArgs = args.length > signature.length;
-		if (lastArgIsVariadic && tooFewArgs || !lastArgIsVariadic && (tooFewArgs || tooManyArgs)) {
-			const tooFewModifier = tooFewArgs && (!lastArgIsVariadic && numberOfRequiredArgs > 1 || lastArgIsVariadic) ? "at least " : "";
-			const pluralized = signature.length > 1;
-			throw new Error(`Invalid arity: ${name}() takes ${tooFewModifier}${numberOfRequiredArgs} argument${pluralized && "s" || ""} but received ${args.length}`);
-		}
-	}
-	validateTypes(name, args, signature) {
-		for (let i = 0; i < signature.length; i += 1) {
-			const currentSpec = signature[i].types;
-			const actualType = this.getTypeName(args[i]);
-			if (actualType === void 0) continue;
-			if (!currentSpec.some((expectedType) => this.typeMatches(actualType, expectedType, args[i]))) {
-				const expected = currentSpec.map((typeId) => this.TYPE_NAME_TABLE[typeId]).join(" | ");
-				throw new Error(`Invalid type: ${name}() expected argument ${i + 1} to be type (${expected}) but received type ${this.TYPE_NAME_TABLE[actualType]} instead.`);
-			}
-		}
-	}
-	typeMatches(actual, expected, argValue) {
-		if (expected === 1) return true;
-		if (expected === 9 || expected === 8 || expected === 10 || expected === 11 || expected === 3) {
-			if (expected === 3) return actual === 3;
-			if (actual === 3) {
-				let subtype;
-				if (expected === 8) subtype = 0;
-				else if (expected === 10) subtype = 4;
-				else if (expected === 9) subtype = 2;
-				else if (expected === 11) subtype = 3;
-				const array = argValue;
-				for (let i = 0; i < array.length; i += 1) {
-					const typeName = this.getTypeName(array[i]);
-					if (typeName !== void 0 && subtype !== void 0 && !this.typeMatches(typeName, subtype, array[i])) return false;
-				}
-				return true;
-			}
-		} else return actual === expected;
-		return false;
-	}
-	getTypeName(obj) {
-		if (obj === null) return 7;
-		if (typeof obj === "string") return 2;
-		if (typeof obj === "number") return 0;
-		if (typeof obj === "boolean") return 5;
-		if (Array.isArray(obj)) return 3;
-		if (typeof obj === "object") {
-			if (obj.expref) return 6;
-			return 4;
-		}
-	}
-	createKeyFunction(exprefNode, allowedTypes) {
-		const interpreter = this._interpreter;
-		const keyFunc = (x) => {
-			const current = interpreter.visit(exprefNode, x);
-			if (!allowedTypes.includes(this.getTypeName(current))) {
-				const msg = `Invalid type: expected one of (${allowedTypes.map((t) => this.TYPE_NAME_TABLE[t]).join(" | ")}), received ${this.TYPE_NAME_TABLE[this.getTypeName(current)]}`;
-				throw new Error(msg);
-			}
-			return current;
-		};
-		return keyFunc;
-	}
-	functionAvg = ([inputArray]) => {
-		if (!inputArray || inputArray.length == 0) return null;
-		let sum = 0;
-		for (let i = 0; i < inputArray.length; i += 1) sum += inputArray[i];
-		return sum / inputArray.length;
-	};
-	functionContains = ([searchable, searchValue]) => {
-		if (Array.isArray(searchable)) return searchable.includes(searchValue);
-		if (typeof searchable === "string") {
-			const text = searchable;
-			if (typeof searchValue === "string") return text.includes(searchValue);
-		}
-		return null;
-	};
-	functionEndsWith = (resolvedArgs) => {
-		const [searchStr, suffix] = resolvedArgs;
-		return searchStr.includes(suffix, searchStr.length - suffix.length);
-	};
-	functionFindFirst = this.createFindFunction(findFirst);
-	functionFindLast = this.createFindFunction(findLast);
-	createFindFunction(findFn) {
-		return (resolvedArgs) => {
-			const subject = resolvedArgs[0];
-			const search2 = resolvedArgs[1];
-			return findFn(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
-		};
-	}
-	functionFromItems = ([array]) => {
-		array.map((pair) => {
-			if (pair.length != 2 || typeof pair[0] !== "string") throw new Error("invalid value, each array must contain two elements, a pair of string and value");
-		});
-		return Object.fromEntries(array);
-	};
-	functionGroupBy = ([array, exprefNode]) => {
-		const keyFunction = this.createKeyFunction(exprefNode, [2]);
-		return array.reduce((acc, cur) => {
-			const k = keyFunction(cur ?? {});
-			(acc[k] = acc[k] || []).push(cur);
-			return acc;
-		}, {});
-	};
-	functionItems = ([inputValue]) => {
-		return Object.entries(inputValue);
-	};
-	functionJoin = (resolvedArgs) => {
-		const [joinChar, listJoin] = resolvedArgs;
-		return listJoin.join(joinChar);
-	};
-	functionLength = ([inputValue]) => {
-		if (typeof inputValue === "string") return new Text(inputValue).length;
-		if (Array.isArray(inputValue)) return inputValue.length;
-		return Object.keys(inputValue).length;
-	};
-	functionMap = ([exprefNode, elements]) => {
-		if (!this._interpreter) return [];
-		const mapped = [];
-		const interpreter = this._interpreter;
-		for (let i = 0; i < elements.length; i += 1) mapped.push(interpreter.visit(exprefNode, elements[i]));
-		return mapped;
-	};
-	functionMax = ([inputValue]) => {
-		if (!inputValue.length) return null;
-		if (this.getTypeName(inputValue[0]) === 0) return Math.max(...inputValue);
-		const elements = inputValue;
-		let maxElement = elements[0];
-		for (let i = 1; i < elements.length; i += 1) if (maxElement.localeCompare(elements[i]) < 0) maxElement = elements[i];
-		return maxElement;
-	};
-	functionMaxBy = (resolvedArgs) => {
-		const exprefNode = resolvedArgs[1];
-		const resolvedArray = resolvedArgs[0];
-		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
-		let maxNumber = -Infinity;
-		let maxRecord;
-		let current;
-		for (let i = 0; i < resolvedArray.length; i += 1) {
-			current = keyFunction && keyFunction(resolvedArray[i]);
-			if (current !== void 0 && current > maxNumber) {
-				maxNumber = current;
-				maxRecord = resolvedArray[i];
-			}
-		}
-		return maxRecord || null;
-	};
-	functionMerge = (resolvedArgs) => {
-		let merged = {};
-		for (let i = 0; i < resolvedArgs.length; i += 1) {
-			const current = resolvedArgs[i];
-			merged = Object.assign(merged, current);
-		}
-		return merged;
-	};
-	functionMin = ([inputValue]) => {
-		if (!inputValue.length) return null;
-		if (this.getTypeName(inputValue[0]) === 0) return Math.min(...inputValue);
-		const elements = inputValue;
-		let minElement = elements[0];
-		for (let i = 1; i < elements.length; i += 1) if (elements[i].localeCompare(minElement) < 0) minElement = elements[i];
-		return minElement;
-	};
-	functionMinBy = (resolvedArgs) => {
-		const exprefNode = resolvedArgs[1];
-		const resolvedArray = resolvedArgs[0];
-		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
-		let minNumber = Infinity;
-		let minRecord;
-		let current;
-		for (let i = 0; i < resolvedArray.length; i += 1) {
-			current = keyFunction && keyFunction(resolvedArray[i]);
-			if (current !== void 0 && current < minNumber) {
-				minNumber = current;
-				minRecord = resolvedArray[i];
-			}
-		}
-		return minRecord || null;
-	};
-	functionNotNull = (resolvedArgs) => {
-		for (let i = 0; i < resolvedArgs.length; i += 1) if (this.getTypeName(resolvedArgs[i]) !== 7) return resolvedArgs[i];
-		return null;
-	};
-	functionPadLeft = this.createPadFunction(padLeft);
-	functionPadRight = this.createPadFunction(padRight);
-	createPadFunction(padFn) {
-		return (resolvedArgs) => {
-			const subject = resolvedArgs[0];
-			const width = resolvedArgs[1];
-			return padFn(subject, width, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
-		};
-	}
-	functionReplace = (resolvedArgs) => {
-		const subject = resolvedArgs[0];
-		const string = resolvedArgs[1];
-		const by = resolvedArgs[2];
-		return replace(subject, string, by, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
-	};
-	functionSplit = (resolvedArgs) => {
-		const subject = resolvedArgs[0];
-		const search2 = resolvedArgs[1];
-		return split(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
-	};
-	functionReverse = ([inputValue]) => {
-		if (this.getTypeName(inputValue) === 2) return new Text(inputValue).reverse();
-		const reversedArray = inputValue.slice(0);
-		reversedArray.reverse();
-		return reversedArray;
-	};
-	functionSort = ([inputValue]) => {
-		if (inputValue.length == 0) return inputValue;
-		if (typeof inputValue[0] === "string") return [...inputValue].sort(Text.comparer);
-		return [...inputValue].sort();
-	};
-	functionSortBy = (resolvedArgs) => {
-		const sortedArray = resolvedArgs[0].slice(0);
-		if (sortedArray.length === 0) return sortedArray;
-		const interpreter = this._interpreter;
-		const exprefNode = resolvedArgs[1];
-		const requiredType = this.getTypeName(interpreter.visit(exprefNode, sortedArray[0]));
-		if (requiredType !== void 0 && ![0, 2].includes(requiredType)) throw new Error(`Invalid type: unexpected type (${this.TYPE_NAME_TABLE[requiredType]})`);
-		function throwInvalidTypeError(rt, item) {
-			throw new Error(`Invalid type: expected (${rt.TYPE_NAME_TABLE[requiredType]}), received ${rt.TYPE_NAME_TABLE[rt.getTypeName(item)]}`);
-		}
-		return sortedArray.sort((a, b) => {
-			const exprA = interpreter.visit(exprefNode, a);
-			const exprB = interpreter.visit(exprefNode, b);
-			if (this.getTypeName(exprA) !== requiredType) throwInvalidTypeError(this, exprA);
-			else if (this.getTypeName(exprB) !== requiredType) throwInvalidTypeError(this, exprB);
-			if (requiredType === 2) return Text.comparer(exprA, exprB);
-			return exprA - exprB;
-		});
-	};
-	functionStartsWith = ([searchable, searchStr]) => {
-		return searchable.startsWith(searchStr);
-	};
-	functionSum = ([inputValue]) => {
-		return inputValue.reduce((x, y) => x + y, 0);
-	};
-	functionToArray = ([inputValue]) => {
-		if (this.getTypeName(inputValue) === 3) return inputValue;
-		return [inputValue];
-	};
-	functionToNumber = ([inputValue]) => {
-		const typeName = this.getTypeName(inputValue);
-		let convertedValue;
-		if (typeName === 0) return inputValue;
-		if (typeName === 2) {
-			convertedValue = +inputValue;
-			if (!isNaN(convertedValue)) return convertedValue;
-		}
-		return null;
-	};
-	functionToString = ([inputValue]) => {
-		if (this.getTypeName(inputValue) === 2) return inputValue;
-		return JSON.stringify(inputValue);
-	};
-	functionTrim = this.createTrimFunction(trim$1);
-	functionTrimLeft = this.createTrimFunction(trimLeft);
-	functionTrimRight = this.createTrimFunction(trimRight);
-	createTrimFunction(trimFn) {
-		return (resolvedArgs) => {
-			const subject = resolvedArgs[0];
-			return trimFn(subject, resolvedArgs.length > 1 ? resolvedArgs[1] : void 0);
-		};
-	}
-	functionType = ([inputValue]) => {
-		switch (this.getTypeName(inputValue)) {
-			case 0: return "number";
-			case 2: return "string";
-			case 3: return "array";
-			case 4: return "object";
-			case 5: return "boolean";
-			case 7: return "null";
-			default: throw new Error("invalid-type");
-		}
-	};
-	functionZip = (array) => {
-		const length = Math.min(...array.map((arr) => arr.length));
-		return Array(length).fill(null).map((_, index) => array.map((arr) => arr[index]));
-	};
-};
-var ScopeChain = class _ScopeChain {
-	inner = void 0;
-	data = {};
-	get currentScopeData() {
-		return this.data;
-	}
-	withScope(data) {
-		const outer = new _ScopeChain();
-		outer.inner = this;
-		outer.data = data;
-		return outer;
-	}
-	getValue(identifier) {
-		if (Object.prototype.hasOwnProperty.call(this.data, identifier)) return this.data[identifier];
-		if (this.inner) return this.inner.getValue(identifier);
-		return null;
-	}
-};
-var emptyScopeChain = new ScopeChain();
-var TreeInterpreter_default = new class _TreeInterpreter {
-	runtime;
-	_rootValue = null;
-	_scope;
-	constructor() {
-		this.runtime = new Runtime(this);
-		this._scope = new ScopeChain();
-	}
-	withScope(scope) {
-		const interpreter = new _TreeInterpreter();
-		interpreter.runtime._functionTable = this.runtime._functionTable;
-		interpreter._rootValue = this._rootValue;
-		interpreter._scope = this._scope.withScope(scope);
-		return interpreter;
-	}
-	search(node, value) {
-		this._rootValue = value;
-		this._scope = emptyScopeChain;
-		return this.visit(node, value);
-	}
-	visit(node, value) {
-		switch (node.type) {
-			case "Ternary":
-				if (!isFalse(this.visit(node.condition, value))) return this.visit(node.trueExpr, value);
-				return this.visit(node.falseExpr, value);
-			case "Field":
-				const identifier = node.name;
-				if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
-				return value[identifier] ?? null;
-			case "LetExpression": {
-				const { bindings, expression } = node;
-				let scope = {};
-				bindings.forEach((binding) => {
-					const reference = this.visit(binding, value);
-					scope = {
-						...scope,
-						...reference
-					};
-				});
-				return this.withScope(scope).visit(expression, value);
-			}
-			case "Binding": {
-				const { variable, reference } = node;
-				const result = this.visit(reference, value);
-				return { [variable]: result };
-			}
-			case "Variable": {
-				const variable = node.name;
-				if (!this._scope.getValue(variable) && !Object.prototype.hasOwnProperty.call(this._scope.currentScopeData, variable)) throw new Error(`Error referencing undefined variable ${variable}`);
-				return this._scope.getValue(variable);
-			}
-			case "IndexExpression": return this.visit(node.right, this.visit(node.left, value));
-			case "Subexpression": {
-				const result = this.visit(node.left, value);
-				return result != null ? this.visit(node.right, result) ?? null : null;
-			}
-			case "Index":
-				if (!Array.isArray(value)) return null;
-				return value[node.value < 0 ? value.length + node.value : node.value] ?? null;
-			case "Slice": {
-				if (!Array.isArray(value) && typeof value !== "string") return null;
-				const { start, stop, step } = this.computeSliceParams(value.length, node);
-				if (typeof value === "string") {
-					const chars = [...value];
-					return this.slice(chars, start, stop, step).join("");
-				} else return this.slice(value, start, stop, step);
-			}
-			case "Projection": {
-				const { left, right } = node;
-				let allowString = false;
-				if (left.type === "IndexExpression" && left.right.type === "Slice") allowString = true;
-				const base = this.visit(left, value);
-				if (allowString && typeof base === "string") return this.visit(right, base);
-				if (!Array.isArray(base)) return null;
-				const collected = [];
-				for (const elem of base) {
-					const current = this.visit(right, elem);
-					if (current !== null) collected.push(current);
-				}
-				return collected;
-			}
-			case "ValueProjection": {
-				const { left, right } = node;
-				const base = this.visit(left, value);
-				if (base === null || typeof base !== "object" || Array.isArray(base)) return null;
-				const collected = [];
-				const values = Object.values(base);
-				for (const elem of values) {
-					const current = this.visit(right, elem);
-					if (current !== null) collected.push(current);
-				}
-				return collected;
-			}
-			case "FilterProjection": {
-				const { left, right, condition } = node;
-				const base = this.visit(left, value);
-				if (!Array.isArray(base)) return null;
-				const results = [];
-				for (const elem of base) {
-					if (isFalse(this.visit(condition, elem))) continue;
-					const result = this.visit(right, elem);
-					if (result !== null) results.push(result);
-				}
-				return results;
-			}
-			case "Arithmetic": {
-				const first = this.visit(node.left, value);
-				const second = this.visit(node.right, value);
-				switch (node.operator) {
-					case "Plus": return add(first, second);
-					case "Minus": return sub(first, second);
-					case "Multiply":
-					case "Star": return mul(first, second);
-					case "Divide": return divide(first, second);
-					case "Modulo": return mod(first, second);
-					case "Div": return div(first, second);
-					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
-				}
-			}
-			case "Unary": {
-				const operand = this.visit(node.operand, value);
-				switch (node.operator) {
-					case "Plus":
-						ensureNumbers(operand);
-						return operand;
-					case "Minus":
-						ensureNumbers(operand);
-						return -operand;
-					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
-				}
-			}
-			case "Comparator": {
-				const first = this.visit(node.left, value);
-				const second = this.visit(node.right, value);
-				switch (node.name) {
-					case "EQ": return strictDeepEqual(first, second);
-					case "NE": return !strictDeepEqual(first, second);
-				}
-				if (typeof first !== "number" || typeof second !== "number") return null;
-				switch (node.name) {
-					case "GT": return first > second;
-					case "GTE": return first >= second;
-					case "LT": return first < second;
-					case "LTE": return first <= second;
-				}
-			}
-			case "Flatten": {
-				const original = this.visit(node.child, value);
-				return Array.isArray(original) ? original.flat() : null;
-			}
-			case "Root": return this._rootValue;
-			case "MultiSelectList": {
-				const collected = [];
-				for (const child of node.children) collected.push(this.visit(child, value));
-				return collected;
-			}
-			case "MultiSelectHash": {
-				const collected = {};
-				for (const child of node.children) collected[child.name] = this.visit(child.value, value);
-				return collected;
-			}
-			case "OrExpression": {
-				const result = this.visit(node.left, value);
-				if (isFalse(result)) return this.visit(node.right, value);
-				return result;
-			}
-			case "AndExpression": {
-				const result = this.visit(node.left, value);
-				if (isFalse(result)) return result;
-				return this.visit(node.right, value);
-			}
-			case "NotExpression": return isFalse(this.visit(node.child, value));
-			case "Literal": return node.value;
-			case "Pipe": return this.visit(node.right, this.visit(node.left, value));
-			case "Function": {
-				const args = [];
-				for (const child of node.children) args.push(this.visit(child, value));
-				return this.runtime.callFunction(node.name, args);
-			}
-			case "ExpressionReference": return {
-				expref: true,
-				...node.child
-			};
-			case "Current":
-			case "Identity": return value;
-		}
-	}
-	computeSliceParams(arrayLength, sliceNode) {
-		let { start, stop, step } = sliceNode;
-		if (step === null) step = 1;
-		else if (step === 0) {
-			const error = /* @__PURE__ */ new Error("Invalid value: slice step cannot be 0");
-			error.name = "RuntimeError";
-			throw error;
-		}
-		start = start === null ? step < 0 ? arrayLength - 1 : 0 : this.capSliceRange(arrayLength, start, step);
-		stop = stop === null ? step < 0 ? -1 : arrayLength : this.capSliceRange(arrayLength, stop, step);
-		return {
-			start,
-			stop,
-			step
-		};
-	}
-	capSliceRange(arrayLength, actualValue, step) {
-		let nextActualValue = actualValue;
-		if (nextActualValue < 0) {
-			nextActualValue += arrayLength;
-			if (nextActualValue < 0) nextActualValue = step < 0 ? -1 : 0;
-		} else if (nextActualValue >= arrayLength) nextActualValue = step < 0 ? arrayLength - 1 : arrayLength;
-		return nextActualValue;
-	}
-	slice(collection, start, end, step) {
-		const result = [];
-		if (step > 0) for (let i = start; i < end; i += step) result.push(collection[i]);
-		else for (let i = start; i > end; i += step) result.push(collection[i]);
-		return result;
-	}
-}();
-function compile(expression, options) {
-	return Parser_default.parse(expression, options);
-}
-function tokenize(expression, options) {
-	return Lexer_default.tokenize(expression, options);
-}
-var getRegisteredFunctions = () => {
-	return TreeInterpreter_default.runtime.getRegistered();
-};
-var TreeInterpreter2 = TreeInterpreter_default;
-
-// src/input/mapping/jmespath/functions.ts
-const COMPARED_AT_ONCE = 1024;
-function callFunction(name, given, { call, visit, count }) {
-	const [first, second] = given;
-	switch (name) {
-		case "trim":
-		case "trim_left":
-		case "trim_right": return given.length <= 2 && given.every(isText) ? trim(given, name) : call();
-		case "replace": return replaced(given, count) ?? call();
-		case "contains":
-		case "find_first":
-		case "find_last":
-		case "split":
-			if (isText(first) && isText(second)) count(first.length * second.length / COMPARED_AT_ONCE);
-			else if (Array.isArray(first) && isText(second)) count(first.length * second.length / COMPARED_AT_ONCE);
-			return call();
-		case "join":
-			if (Array.isArray(second)) count(lengthOf(second) + second.length * (isText(first) ? first.length : 0));
-			return call();
-		case "max":
-		case "min":
-		case "sort":
-			if (Array.isArray(first)) count((first.length + lengthOf(first)) * rounds(name, first));
-			return extremeNumber(name, given) ?? call();
-		case "max_by":
-		case "min_by":
-		case "group_by":
-		case "sort_by":
-			if (Array.isArray(first)) count(lengthOf(first.map((one) => visit(second, one))) * rounds(name, first));
-			return call();
-		default: return call();
-	}
-}
-function isText(value) {
-	return typeof value === "string";
-}
-function lengthOf(list) {
-	return list.reduce((sum, one) => sum + (isText(one) ? one.length : 0), 0);
-}
-function rounds(name, { length }) {
-	return name.startsWith("sort") ? 2 * Math.ceil(Math.log2(length + 1)) : 1;
-}
-function extremeNumber(name, [list, ...others]) {
-	if (name === "sort" || others.length > 0 || !Array.isArray(list) || list.length === 0) return null;
-	if (!list.every((one) => typeof one === "number")) return null;
-	return list.reduce((most, one) => name === "max" ? Math.max(most, one) : Math.min(most, one));
-}
-function trim([text = "", chars = ""], name) {
-	const trimmed = new Set(chars.split(""));
-	const isTrimmed = chars === "" ? (unit) => /[\s\x85]/.test(unit) : (unit) => trimmed.has(unit);
-	let [start, end] = [0, text.length];
-	if (name !== "trim_left") while (end > 0 && isTrimmed(text.charAt(end - 1))) end -= 1;
-	if (name !== "trim_right") while (start < end && isTrimmed(text.charAt(start))) start += 1;
-	return text.slice(start, end);
-}
-function replaced([text, old, by, most], count) {
-	if (!isText(text) || !isText(old) || !isText(by)) return null;
-	if (most !== void 0 && !(Number.isSafeInteger(most) && Number(most) >= 0)) return null;
-	count(text.length * old.length / COMPARED_AT_ONCE);
-	const parts = text.split(old);
-	const times = Math.min(parts.length - 1, Number(most ?? parts.length));
-	count(parts.length + times * by.length);
-	return [...parts.slice(0, times), parts.slice(times).join(old)].join(by);
-}
-
-// src/input/mapping/jmespath/step-budget.ts
-const MAX_STEPS = 2e7;
-const FREE_STEPS = 1e3;
-const STEPS_PER_PART = 10;
-const SHARED_STEPS = 1e8;
-var StepLimitError = class extends Error {
-	constructor() {
-		super("it takes too many steps");
-	}
-};
-var StepBudget = class {
-	#shared;
-	constructor(shared = SHARED_STEPS) {
-		this.#shared = shared;
-	}
-	limitFor(data) {
-		return this.#shared >= 2e7 ? MAX_STEPS : Math.min(MAX_STEPS, Math.max(0, this.#shared) + claimOf(data));
-	}
-	spend(steps, data) {
-		if (steps > FREE_STEPS) this.#shared -= Math.max(0, steps - claimOf(data));
-	}
-};
-function claimOf(data) {
-	return FREE_STEPS + STEPS_PER_PART * partsOf(data);
-}
-function partsOf(data) {
-	let count = 0;
-	const open = [data];
-	while (open.length > 0) {
-		const value = open.pop();
-		count += 1;
-		if (typeof value === "string") count += value.length;
-		else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) open.push(part);
-	}
-	return count;
-}
-
-// src/input/mapping/jmespath/interpreter.ts
-const UNITS_AT_ONCE = 16;
-const FEW_KEYS = 1e3;
-const STEPS_PER_KEY = 16;
-const STEPS_PER_COMPARISON = 8;
-const Interpreter = TreeInterpreter2.constructor;
-var BoundedInterpreter = class extends Interpreter {
-	#left = 0;
-	evaluate(node, value, { budget, isWhole }) {
-		const limit = budget?.limitFor(value) ?? 2e7;
-		this.#left = limit;
-		try {
-			const found = this.search(node, value);
-			if (isWhole) this.#countAll(found);
-			return found;
-		} catch (error) {
-			throw error instanceof RangeError ? new StepLimitError() : error;
-		} finally {
-			budget?.spend(limit - this.#left, value);
-		}
-	}
-	visit(node, value) {
-		this.#count(1);
-		switch (node.type) {
-			case "Field": return fieldOf$1(value, node.name);
-			case "Slice":
-				this.#count(sizeOf(value));
-				return super.visit(node, value);
-			case "Flatten": return this.#countSize(super.visit(node, value));
-			case "Function": {
-				const given = node.children.map((child) => this.#countSize(this.visit(child, value)));
-				if (node.name === "to_string") this.#countAll(given[0]);
-				return this.#countSize(callFunction(node.name, given, {
-					call: () => this.runtime.callFunction(node.name, given),
-					visit: (expression, of) => this.visit(expression, of),
-					count: (steps) => this.#count(steps)
-				}));
-			}
-			case "OrExpression": {
-				const left = this.visit(node.left, value);
-				return this.#isFalse(left) ? this.visit(node.right, value) : left;
-			}
-			case "AndExpression": {
-				const left = this.visit(node.left, value);
-				return this.#isFalse(left) ? left : this.visit(node.right, value);
-			}
-			case "NotExpression": return this.#isFalse(this.visit(node.child, value));
-			case "Ternary": return this.visit(this.#isFalse(this.visit(node.condition, value)) ? node.falseExpr : node.trueExpr, value);
-			case "FilterProjection": return this.#filter(node, value);
-			case "Comparator": return this.#compare(node, value);
-			default: return super.visit(node, value);
-		}
-	}
-	#filter(node, value) {
-		const base = this.visit(node.left, value);
-		if (!Array.isArray(base)) return null;
-		return base.filter((one) => !this.#isFalse(this.visit(node.condition, one))).map((one) => this.visit(node.right, one)).filter((one) => one !== null);
-	}
-	#isFalse(value) {
-		if (value === null || value === void 0 || value === false || value === "") return true;
-		if (!isObject(value)) return false;
-		const size = sizeOf(value);
-		if (!Array.isArray(value)) this.#count(size);
-		return size === 0;
-	}
-	#compare(node, value) {
-		const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
-		if (isObject(left) && isObject(right)) {
-			this.#countAll(left, STEPS_PER_COMPARISON);
-			this.#count(sizeOf(right));
-		}
-		if (typeof left === "string" && typeof right === "string") this.#count(Math.min(left.length, right.length) / UNITS_AT_ONCE);
-		const literal = (of) => ({
-			type: "Literal",
-			value: of
-		});
-		return super.visit({
-			...node,
-			left: literal(left),
-			right: literal(right)
-		}, null);
-	}
-	#countSize(result) {
-		this.#count(sizeOf(result));
-		return result;
-	}
-	#countAll(value, each = 1) {
-		if (typeof value === "string") this.#count(each + value.length / UNITS_AT_ONCE);
-		else this.#count(each + (Array.isArray(value) ? 0 : sizeOf(value)));
-		if (isObject(value)) for (const part of Object.values(value)) this.#countAll(part, each);
-	}
-	#count(steps) {
-		this.#left -= steps;
-		if (this.#left < 0) throw new StepLimitError();
-	}
-};
-function isObject(value) {
-	return typeof value === "object" && value !== null;
-}
-function fieldOf$1(value, name) {
-	if (!isObject(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
-	return value[name] ?? null;
-}
-function sizeOf(value) {
-	if (typeof value === "string" || Array.isArray(value)) return value.length;
-	const keys = isObject(value) ? Object.keys(value).length : 0;
-	return keys > FEW_KEYS ? keys * STEPS_PER_KEY : keys;
-}
-const interpreter = new BoundedInterpreter();
-function evaluate(node, value, options) {
-	return interpreter.evaluate(node, value, options);
-}
-
-// src/input/mapping/jmespath/expression.ts
-const MAX_LENGTH = 1e3;
-function parseExpression(text) {
-	if (text.length > MAX_LENGTH) return { error: { what: `The expression is longer than ${MAX_LENGTH} characters.` } };
-	let node;
-	try {
-		node = compile(text);
-	} catch {
-		return { error: explainSyntaxError(text) };
-	}
-	const error = checkExpression(text, node);
-	if (error) return { error };
-	const isWhole = canDuplicate(node);
-	const valueIn = (data, budget) => evaluate(node, data, {
-		budget,
-		isWhole
-	});
-	return { expression: {
-		text,
-		paths: pathsOf(node),
-		valueIn
-	} };
-}
-const compiled = /* @__PURE__ */ new Map();
-function compileExpression(text) {
-	const known = compiled.get(text);
-	if (known) return known;
-	const parsed = parseExpression(text);
-	if ("error" in parsed) throw new Error(`${text}: ${parsed.error.what}`);
-	compiled.set(text, parsed.expression);
-	return parsed.expression;
-}
-function pathsOf(node) {
-	if (node.type === "OrExpression") return [...pathsOf(node.left), ...pathsOf(node.right)];
-	if (node.type === "Function" && node.name === "not_null") return node.children.flatMap(pathsOf);
-	const path = pathOf(node);
-	return path === null || path.length === 0 ? [] : [path];
-}
-function pathOf(node) {
-	switch (node.type) {
-		case "Current":
-		case "Identity":
-		case "Root": return [];
-		case "Field": return [node.name];
-		case "Index": return node.value < 0 ? null : [node.value];
-		case "Subexpression":
-		case "IndexExpression": {
-			const [left, right] = [pathOf(node.left), pathOf(node.right)];
-			return left && right ? [...left, ...right] : left;
-		}
-		case "Projection":
-		case "ValueProjection":
-		case "FilterProjection": return pathOf(node.left);
-		case "Flatten": return pathOf(node.child);
-		default: return null;
-	}
-}
-const EXAMPLE = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other characters.";
-const MAX_DEPTH$3 = 50;
-const EXCLUDED_FUNCTIONS = /* @__PURE__ */ new Set(["pad_left", "pad_right"]);
-const EXCLUDED_NODES = /* @__PURE__ */ new Set([
-	"LetExpression",
-	"Binding",
-	"Variable"
-]);
-function explainSyntaxError(text) {
-	if (text.trim() === "") return {
-		what: "The expression is empty.",
-		todo: EXAMPLE
-	};
-	const starts = tokenStarts(text);
-	if (starts === null) return {
-		what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`,
-		todo: EXAMPLE
-	};
-	const ends = [...starts.slice(1), text.length];
-	const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
-	const start = starts[wrong];
-	if (start === void 0) return {
-		what: `\`${text}\` is not complete: its end is missing.`,
-		todo: EXAMPLE
-	};
-	return {
-		what: `\`${text}\` is not JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` is not allowed at character ${start + 1}.`,
-		todo: EXAMPLE
-	};
-}
-function checkExpression(text, root) {
-	const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
-	for (const { node, depth } of nodesOf(root)) {
-		if (depth > MAX_DEPTH$3) return { what: `The expression is nested deeper than ${MAX_DEPTH$3} levels.` };
-		if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
-		if (node.type === "Function" && !known.includes(node.name)) {
-			const todo = `The functions are ${quoted(known)}.`;
-			return {
-				what: `There is no function \`${node.name}()\`.`,
-				given: node.name,
-				known,
-				todo
-			};
-		}
-	}
-	return null;
-}
-function canDuplicate(root) {
-	return nodesOf(root).some(({ node }) => {
-		return /^(?:MultiSelect|Root|Literal)/.test(node.type) || node.type === "Function" && node.name === "zip";
-	});
-}
-function tokenStarts(text) {
-	try {
-		return tokenize(text).flatMap(({ type, start }) => String(type) === "EOF" ? [] : [start]);
-	} catch {
-		return null;
-	}
-}
-function canBegin(text) {
-	try {
-		compile(text);
-		return true;
-	} catch (error) {
-		return error instanceof Error && error.message.includes("EOF");
-	}
-}
-function explainToken(text) {
-	const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
-	if (sign !== void 0 && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
-	return "a quote in it is not closed, or what it quotes is not JSON";
-}
-function nodesOf(root) {
-	const found = [{
-		node: root,
-		depth: 0
-	}];
-	for (const { node, depth } of found) for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) if (isNode$1(part)) found.push({
-		node: part,
-		depth: depth + 1
-	});
-	return found;
-}
-function isNode$1(part) {
-	return typeof part === "object" && part !== null && "type" in part;
-}
-
-// src/input/mapping/presets/preset.ts
-var LeftOut = class {
-	noun;
-	constructor(noun) {
-		this.noun = noun;
-	}
-};
-function recordsOf({ records = [], findRecords }, document) {
-	if (findRecords) return findRecords(document);
-	if (Array.isArray(document)) return asFound(document);
-	for (const expression of records) {
-		const list = compileExpression(expression).valueIn(document);
-		if (Array.isArray(list)) return asFound(list);
-	}
-	return tableRows(document) ?? asFound([document]);
-}
-function preparedRecord({ prepare }, record) {
-	return prepare ? prepare(record, () => {}) : record;
-}
-function fieldExpression({ fields }, role) {
-	const expression = fields[role];
-	return expression === void 0 ? void 0 : compileExpression(expression);
-}
-function isExportOf(preset, document) {
-	const record = firstRecord(preset, document);
-	return isObject$2(record) && hasSigns(preset, record);
-}
-function hasSigns({ detects }, record) {
-	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
-}
-function firstRecord(preset, document) {
-	try {
-		return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
-	} catch {
-		return;
-	}
-}
-var LeftOutCounts = class {
-	counts = /* @__PURE__ */ new Map();
-	add(noun, times = 1) {
-		getOrCreate(this.counts, noun[0], () => ({
-			noun,
-			count: 0
-		})).count += times;
-	}
-	warning(preset, side) {
-		const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
-		if (parts.length === 0) return null;
-		return { what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.` };
-	}
-};
-
-// src/input/mapping/presets/fields.ts
-function fieldsOf$1(value) {
-	return isObject$2(value) ? value : {};
-}
-function listOf(value) {
-	return Array.isArray(value) ? value : [];
-}
-function objectsIn(value) {
-	return listOf(value).filter(isObject$2);
-}
-function firstText(...values) {
-	return values.find((value) => typeof value === "string" && value !== "") ?? null;
-}
-function jsonIn(value) {
-	return typeof value === "string" ? parseJson(value) : value;
-}
-function millisecondsOf(seconds) {
-	const number = numberIn(seconds);
-	return number === null || number < 0 ? null : number * 1e3;
-}
-function sumOf(...values) {
-	const numbers = values.filter((value) => typeof value === "number");
-	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
-}
-function numberIn(value) {
-	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-	return typeof number === "number" && Number.isFinite(number) ? number : null;
-}
-function partOf(record, name) {
-	if (isObject$2(record[name])) return record[name];
-	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
-	if (columns.length === 0) return null;
-	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
-}
-function textOrJson(value) {
-	if (value === void 0 || value === null) return null;
-	return typeof value === "string" ? value : JSON.stringify(value);
-}
-function present(fields) {
-	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
-}
-function firstByName(values, noun, leaveOut) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
-	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
-	else found.set(name, value ?? null);
-	return Object.fromEntries(found);
-}
-function questionId(question) {
-	if (question === null || question === void 0) return null;
-	const text = typeof question === "string" ? question : JSON.stringify(question);
-	return `q-${sha256(text).slice(0, 16)}`;
-}
-
-// src/input/mapping/presets/braintrust.ts
-const braintrust = {
-	id: "braintrust",
-	detects: [
-		["scores", "scores.score"],
-		["input"],
-		[
-			"span_id",
-			"experiment_id",
-			"expected",
-			"metrics",
-			"tags"
-		],
-		["output"]
-	],
-	records: [
-		"events",
-		"rows",
-		"results",
-		"data"
-	],
-	prepare: describeRow$1,
-	fields: {
-		id: "id",
-		question: "input",
-		answer: "output",
-		references: "expected",
-		scores: "scores",
-		reason: "reason"
-	},
-	repeatsAreTrials: true,
-	unanswered: "`true`"
-};
-function describeRow$1(record, leaveOut) {
-	const { is_root: isRoot, span_id: span, root_span_id: root, input, output, expected, error } = record;
-	if (isRoot === false || isRoot !== true && typeof span === "string" && typeof root === "string" && span !== root) {
-		leaveOut(["span inside a case", "spans inside cases"]);
-		return null;
-	}
-	return {
-		id: fieldsOf$1(record["metadata"])["id"] ?? record["dataset_record_id"] ?? fieldsOf$1(record["origin"])["id"] ?? null,
-		input: textOrJson(input),
-		output: textOrJson(output),
-		expected: textOrJson(expected),
-		reason: firstText(error, fieldsOf$1(error)["message"]),
-		scores: {
-			...partOf(record, "scores"),
-			...measured$3({
-				...record,
-				...partOf(record, "metrics")
-			})
-		}
-	};
-}
-function measured$3(metrics) {
-	const of = (name) => numberIn(metrics[name]);
-	const [start, end] = [of("start"), of("end")];
-	const elapsed = start === null || end === null ? null : end - start;
-	return present({
-		latency_ms: millisecondsOf(metrics["duration"]) ?? millisecondsOf(elapsed),
-		tokens: of("tokens") ?? of("total_tokens") ?? sumOf(of("prompt_tokens"), of("completion_tokens")),
-		cost: of("estimated_cost") ?? of("cost")
-	});
-}
-
-// src/input/mapping/presets/deepeval.ts
-const OUTPUT$1 = [
-	"actual_output",
-	"actualOutput",
-	"expected_output",
-	"expectedOutput"
-];
-const deepeval = {
-	id: "deepeval",
-	detects: [[
-		"input",
-		"turns",
-		"multimodalInput"
-	], [
-		...OUTPUT$1,
-		"scenario",
-		"metricsData",
-		"metrics_data",
-		"multimodalInputActualOutput"
-	]],
-	findRecords: recordsIn$1,
-	prepare: describeTestCase,
-	fields: {
-		id: "derived.id",
-		question: "input",
-		answer: "not_null(actual_output, actualOutput)",
-		passages: "not_null(retrieval_context, retrievalContext, context)",
-		references: "not_null(expected_output, expectedOutput, expected_outcome, expectedOutcome)",
-		scores: "derived.scores",
-		pass: "derived.pass",
-		reason: "derived.reason",
-		tool_calls: "derived.tool_calls",
-		expected_tool_calls: "derived.expected_tool_calls"
-	},
-	repeatsAreTrials: true,
-	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')"
-};
-const LISTS$2 = [
-	["testCases", "conversationalTestCases"],
-	["test_cases", "conversational_test_cases"],
-	["test_results", "testResults"],
-	["goldens", "conversational_goldens"]
-];
-function recordsIn$1(document) {
-	const whole = fieldsOf$1(document);
-	const run = [
-		whole["testRunData"],
-		whole["test_run_data"],
-		document
-	].find(isObject$2) ?? {};
-	const lists = LISTS$2.find((names) => names.some((name) => Array.isArray(run[name])));
-	const records = Array.isArray(document) ? document : lists?.flatMap((name) => listOf(run[name])) ?? [document];
-	return asFound(records);
-}
-function describeTestCase(record, leaveOut) {
-	const turns = objectsIn(record["turns"]);
-	const metrics = objectsIn(record["metricsData"] ?? record["metrics_data"] ?? record["metricsMetadata"]);
-	const pass = passOf$1(record, metrics);
-	const derived = {
-		id: ownId$1(record),
-		scores: {
-			...pass !== void 0 && { success: pass },
-			...scoresOf$3(record, metrics, leaveOut)
-		},
-		...pass !== void 0 && { pass },
-		reason: reasonOf$2(metrics),
-		tool_calls: callsOf$1(record, turns),
-		expected_tool_calls: callsIn$1(record["expected_tools"] ?? record["expectedTools"])
-	};
-	if (turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"])) return {
-		...record,
-		derived
-	};
-	return {
-		...record,
-		input: questionOf$2(record, turns),
-		actual_output: answerOf$2(record, turns),
-		derived
-	};
-}
-function ownId$1(record) {
-	const { metadata, additional_metadata: own, additionalMetadata } = record;
-	return [
-		metadata,
-		own,
-		additionalMetadata
-	].map((one) => fieldsOf$1(one)["id"] ?? null).find((id) => id !== null) ?? null;
-}
-const NUMBERED = /^(?:conversational_)?test_case_\d+$/;
-function questionOf$2({ input, multimodalInput, scenario, name }, turns) {
-	const asked = input ?? multimodalInput ?? null;
-	if (Array.isArray(asked)) return textOf$3(asked);
-	const ownName = typeof name === "string" && !NUMBERED.test(name) ? name : null;
-	const first = turns.find(({ role }) => role === "user")?.["content"];
-	return firstText(asked, ...turns.length > 0 ? [
-		scenario,
-		ownName,
-		first
-	] : []) ?? asked;
-}
-function answerOf$2(record, turns) {
-	const { actual_output: own, actualOutput, multimodalInputActualOutput: parts } = record;
-	const answer = own ?? actualOutput ?? parts ?? null;
-	if (Array.isArray(answer)) return textOf$3(answer);
-	return answer ?? firstText(turns.findLast(({ role }) => role === "assistant")?.["content"]);
-}
-function textOf$3(parts) {
-	return parts.map((part) => typeof part === "string" ? part : `[${firstText(fieldsOf$1(part)["url"]) ?? "image"}]`).join("\n");
-}
-function scoresOf$3(record, metrics, leaveOut) {
-	const values = metrics.map(({ name, metric, score }) => [firstText(name, metric), score]);
-	return {
-		...firstByName(values, "metric", leaveOut),
-		...measured$2(record)
-	};
-}
-function measured$2(record) {
-	const of = (...names) => names.map((name) => record[name]).find((value) => typeof value === "number");
-	return present({
-		latency_ms: millisecondsOf(of("completionTime", "completion_time")),
-		cost: of("tokenCost", "token_cost"),
-		tokens: sumOf(of("inputTokenCount", "input_token_count"), of("outputTokenCount", "output_token_count")),
-		run_duration: of("runDuration", "run_duration"),
-		evaluation_cost: of("evaluationCost", "evaluation_cost")
-	});
-}
-function passOf$1({ success }, metrics) {
-	if (success !== false) return success;
-	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
-	return failed.length > 0 && failed.every(({ error, score }) => firstText(error) !== null && (score ?? null) === null) ? null : false;
-}
-function reasonOf$2(metrics) {
-	const reasons = metrics.filter(({ success }) => success === false).map(({ name, metric, score, threshold, strictMode, reason, error }) => {
-		const limit = strictMode === true ? "strict" : `threshold ${String(threshold ?? "unknown")}`;
-		const why = firstText(error, reason);
-		return `${firstText(name, metric) ?? "a metric"} ${String(score ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
-	});
-	return reasons.length === 0 ? null : reasons.join("\n");
-}
-function callsOf$1(record, turns) {
-	const own = callsIn$1(record["tools_called"] ?? record["toolsCalled"]);
-	if (own !== null || turns.length === 0) return own;
-	return turns.flatMap((turn) => callsIn$1(turn["tools_called"] ?? turn["toolsCalled"]) ?? []);
-}
-function callsIn$1(calls) {
-	if (!Array.isArray(calls)) return null;
-	return objectsIn(calls).map(({ name, input_parameters: input, inputParameters }) => ({
-		name,
-		arguments: input ?? inputParameters ?? {}
-	}));
-}
-
-// src/input/formats/inspect-log/missing-samples.ts
-const MAX_MISSING = 1e6;
-function missingSamples({ status, eval: spec }, isThere) {
-	const { dataset, config } = isObject$2(spec) ? spec : {};
-	const ids = isObject$2(dataset) ? dataset["sample_ids"] : null;
-	if (status === "success" || !Array.isArray(ids)) return [];
-	const given = isObject$2(config) ? config["epochs"] : null;
-	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
-	if (ids.length * epochs > MAX_MISSING) return [];
-	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
-	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
-		id,
-		epoch: index + 1,
-		error
-	})).filter(({ epoch }) => !isThere(String(id), epoch)));
-}
-
-// src/input/mapping/presets/inspect-ai.ts
-const inspectAi = {
-	id: "inspect_ai",
-	detects: [
-		["epoch"],
-		["target"],
-		[
-			"scores",
-			"output",
-			"messages"
-		]
-	],
-	findRecords: samplesIn,
-	prepare: describeSample$1,
-	fields: {
-		id: "id",
-		question: "question",
-		answer: "answer",
-		references: "target",
-		scores: "scores",
-		pass: "pass",
-		reason: "reason",
-		group: "task",
-		tool_calls: "tool_calls"
-	},
-	trial: "trial",
-	unanswered: "`true`"
-};
-const UNREAD = {
-	events: null,
-	store: null
-};
-function samplesIn(document) {
-	const log = fieldsOf$1(document);
-	const samples = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status") ? samplesOf(log) : [document];
-	const { task, config, scorers } = fieldsOf$1(log["eval"]);
-	const inLog = {
-		task,
-		epochs: fieldsOf$1(config)["epochs"],
-		scorers,
-		results: fieldsOf$1(log["results"])["scores"]
-	};
-	return samples.map((value) => ({
-		value: {
-			...fieldsOf$1(value),
-			...UNREAD,
-			log: inLog
-		},
-		origin: value
-	}));
-}
-function samplesOf(log) {
-	const samples = listOf(log["samples"]);
-	const seen = new Set(objectsIn(samples).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
-	return [...samples, ...missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`))];
-}
-function describeSample$1(sample, leaveOut) {
-	const log = fieldsOf$1(sample["log"]);
-	const scorers = scorersOf(sample, log);
-	const usage = Object.values(fieldsOf$1(sample["model_usage"])).map(fieldsOf$1);
-	const [first] = scorers;
-	const pass = first ? passOf(first, log) : null;
-	const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
-	return {
-		id: sample["id"],
-		...epochs && { trial: sample["epoch"] },
-		question: textOf$2(sample["input"], sample),
-		answer: answerOf$1(sample),
-		target: sample["target"],
-		task: log["task"],
-		tool_calls: callsOf(sample),
-		...pass !== void 0 && { pass },
-		reason: reasonOf$1(sample, first),
-		scores: {
-			...Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut))),
-			...present({
-				latency_ms: millisecondsOf(sample["total_time"]),
-				tokens: sumOf(...usage.map((one) => one["total_tokens"])),
-				cost: sumOf(...usage.map((one) => one["total_cost"]))
-			})
-		}
-	};
-}
-function scorersOf(sample, log) {
-	const own = Object.entries(fieldsOf$1(sample["scores"])).map(([name, score]) => ({
-		name,
-		score: fieldsOf$1(score)
-	}));
-	if (own.length > 0) return own;
-	const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].flatMap(({ name }) => firstText(name) ?? []);
-	return [...new Set(named)].map((name) => ({
-		name,
-		score: void 0
-	}));
-}
-const LETTERS = /* @__PURE__ */ new Map([
-	["C", 1],
-	["P", .5],
-	["I", 0],
-	["N", 0]
-]);
-const WORDS = /* @__PURE__ */ new Map([
-	["yes", 1],
-	["true", 1],
-	["no", 0],
-	["false", 0]
-]);
-function numberOf(value) {
-	if (typeof value === "boolean") return Number(value);
-	if (typeof value !== "string") return value;
-	const plain = value.trim();
-	const known = LETTERS.get(value) ?? WORDS.get(plain.toLowerCase());
-	if (known !== void 0) return known;
-	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
-}
-function valuesOf({ name, score }, leaveOut) {
-	const value = score?.["value"] ?? null;
-	if (Array.isArray(value)) {
-		leaveOut(["score that is a list", "scores that are lists"]);
-		return {};
-	}
-	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
-	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
-}
-function passOf({ name, score }, log) {
-	const value = score?.["value"] ?? null;
-	const number = numberOf(value);
-	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
-	return typeof number === "number" && !Number.isNaN(number) ? number >= 1 : null;
-}
-function isAccuracy(scorer, log) {
-	return [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].filter(({ name }) => name === scorer).some(({ metrics }) => {
-		return (Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf$1(metrics))).some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
-	});
-}
-function reasonOf$1({ error, limit }, first) {
-	const stop = firstText(fieldsOf$1(limit)["type"]);
-	const why = firstText(fieldsOf$1(error)["message"], first?.score?.["explanation"]);
-	if (stop === null) return why;
-	return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
-}
-function answerOf$1(sample) {
-	const { completion, choices } = fieldsOf$1(sample["output"]);
-	const message = fieldsOf$1(fieldsOf$1(listOf(choices)[0])["message"]);
-	return textOf$2(completion ?? message["content"], sample);
-}
-function textOf$2(content, sample) {
-	if (typeof content === "string") {
-		const attached = fieldsOf$1(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
-		return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
-	}
-	const texts = objectsIn(content).flatMap((part) => {
-		if (part["role"] !== void 0) return part["role"] === "user" ? textOf$2(part["content"], sample) ?? [] : [];
-		return part["type"] === "text" ? textOf$2(part["text"], sample) ?? [] : [];
-	});
-	return texts.length > 0 ? texts.join("\n") : null;
-}
-function callsOf({ messages }) {
-	return objectsIn(messages).flatMap((message) => objectsIn(message["tool_calls"])).map(({ function: name, arguments: given }) => ({
-		name,
-		arguments: given ?? {}
-	}));
-}
-
-// src/input/mapping/presets/junit.ts
-const junit = {
-	id: "junit",
-	detects: [
-		["tag"],
-		["suite"],
-		["attributes"]
-	],
-	findRecords: testCasesIn,
-	prepare: describeTest$1,
-	fields: {
-		id: "id",
-		question: "name",
-		answer: "output",
-		scores: "scores",
-		pass: "pass",
-		reason: "reason",
-		group: "suite"
-	},
-	repeatsAreTrials: true,
-	unanswered: "`false`"
-};
-function testCasesIn(root, suite = null) {
-	const { tag, attributes, children } = fieldsOf$1(root);
-	if (tag === "testcase") return [{
-		value: {
-			...fieldsOf$1(root),
-			suite
-		},
-		origin: root
-	}];
-	if (tag !== "testsuite" && tag !== "testsuites") return [];
-	const name = tag === "testsuite" ? firstText(fieldsOf$1(attributes)["name"]) ?? suite : suite;
-	const parts = objectsIn(children);
-	return parts.flatMap((child, index) => isTeardown(child, parts[index - 1]) ? [] : partsIn(child, name));
-}
-function partsIn(child, suite) {
-	const { tag } = child;
-	if (tag !== "error" && tag !== "failure") return testCasesIn(child, suite);
-	return [{
-		value: {
-			tag: "testcase",
-			attributes: {
-				classname: suite,
-				name: "(suite)"
-			},
-			children: [child],
-			text: "",
-			suite
-		},
-		origin: child
-	}];
-}
-function isTeardown(test, before) {
-	const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf$1(attributes));
-	const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
-	return own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"] && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf$2(error ?? {}) ?? "");
-}
-const NOT_RUN = /* @__PURE__ */ new Set([
-	"notrun",
-	"skipped",
-	"disabled",
-	"ignored",
-	"suppressed"
-]);
-function describeTest$1({ attributes, children, suite }) {
-	const { classname, name, time, status, result } = fieldsOf$1(attributes);
-	const parts = objectsIn(children);
-	const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
-	const skipped = parts.find(({ tag }) => tag === "skipped");
-	const isSkipped = skipped !== void 0 || NOT_RUN.has(status) || NOT_RUN.has(result);
-	const owner = firstText(classname, suite);
-	const test = firstText(name) ?? "";
-	const pass = failure ? false : isSkipped ? null : true;
-	return {
-		id: owner === null || owner === test ? test : `${owner}::${test}`,
-		name: test,
-		suite,
-		output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
-		pass,
-		reason: messageOf$2(failure ?? skipped ?? {}),
-		scores: {
-			...propertiesOf(parts),
-			success: pass,
-			latency_ms: latencyOf$1(time)
-		}
-	};
-}
-function messageOf$2({ attributes, text }) {
-	return firstText(fieldsOf$1(attributes)["message"], text);
-}
-function latencyOf$1(time) {
-	const text = typeof time === "string" ? time.trim() : "";
-	return millisecondsOf(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text);
-}
-function propertiesOf(parts) {
-	const found = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children)).flatMap(({ attributes, text }) => {
-		const { name, value } = fieldsOf$1(attributes);
-		const score = scoreOf$1(firstText(value, text));
-		return typeof name === "string" && score !== null ? [[name, score]] : [];
-	});
-	return Object.fromEntries(found);
-}
-function scoreOf$1(text) {
-	const plain = text?.trim().toLowerCase() ?? "";
-	if (plain === "true" || plain === "false") return plain === "true";
-	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
-}
-
-// src/input/mapping/presets/langfuse.ts
-const langfuse$1 = {
-	id: "langfuse",
-	detects: [
-		[
-			"input",
-			"item",
-			"trace"
-		],
-		[
-			"totalCost",
-			"total_cost",
-			"observations",
-			"evaluations",
-			"htmlPath",
-			"traceId",
-			"datasetRunId"
-		],
-		[
-			"output",
-			"scores",
-			"evaluations",
-			"trace"
-		]
-	],
-	records: [
-		"item_results",
-		"itemResults",
-		"traces",
-		"data"
-	],
-	prepare: describeTrace$1,
-	fields: {
-		id: "id",
-		question: "input",
-		answer: "output",
-		references: "expected",
-		scores: "scores",
-		reason: "reason"
-	},
-	repeatsAreTrials: true,
-	unanswered: "`true`"
-};
-function describeTrace$1(record, leaveOut) {
-	const trace = isObject$2(record["trace"]) ? {
-		...record,
-		...record["trace"]
-	} : record;
-	const item = fieldsOf$1(trace["item"]);
-	const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
-	const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
-	leaveOut(["score without its value", "scores without their values"], named);
-	return {
-		id: trace["datasetItemId"] ?? trace["dataset_item_id"] ?? item["id"] ?? fieldsOf$1(trace["metadata"])["id"] ?? null,
-		input: plainText(item["input"] ?? trace["input"]),
-		output: plainText(trace["output"]),
-		expected: textOrJson(item["expected_output"] ?? item["expectedOutput"] ?? trace["expectedOutput"] ?? trace["expected_output"]),
-		reason: firstText(...evaluations.map(({ comment }) => comment)),
-		scores: {
-			...columnScores$1(trace),
-			...means(evaluations, leaveOut),
-			...measured$1(trace)
-		}
-	};
-}
-function plainText(value) {
-	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson(value) : null;
-	return typeof inner === "string" ? inner : textOrJson(value);
-}
-const TRACE = /* @__PURE__ */ new Set([...[
-	"tags",
-	"input",
-	"output",
-	"metadata",
-	"observations",
-	"scores",
-	"evaluations",
-	"comments",
-	"item",
-	"trace"
-]]);
-function columnScores$1(trace) {
-	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && isListOfValues(value));
-	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
-}
-function isListOfValues(value) {
-	return Array.isArray(value) && value.length > 0 && !value.some(isObject$2);
-}
-function means(evaluations, leaveOut) {
-	const values = /* @__PURE__ */ new Map();
-	for (const { name, value } of evaluations) {
-		const key = firstText(name);
-		if (key === null) leaveOut(["score without a name", "scores without names"]);
-		else getOrCreate(values, key, () => []).push(value ?? null);
-	}
-	return Object.fromEntries([...values].map(([name, list]) => [name, meanOf(list)]));
-}
-function meanOf(values) {
-	const [only = null] = values;
-	if (values.length <= 1) return only;
-	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
-	return numbers.every((value) => typeof value === "number") ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : only;
-}
-function measured$1(trace) {
-	const observations = objectsIn(trace["observations"]);
-	const [own, ...inner] = [trace, ...observations].map((one) => ({
-		...fieldsOf$1(one["usage"]),
-		...fieldsOf$1(one["usageDetails"])
-	})).map(({ total, totalTokens }) => numberIn(total ?? totalTokens));
-	return present({
-		latency_ms: millisecondsOf(trace["latency"]) ?? numberIn(trace["latencyMilliseconds"]),
-		cost: numberIn(trace["totalCost"] ?? trace["total_cost"]) ?? sumOf(...observations.map((one) => one["totalCost"])),
-		tokens: numberIn(trace["totalTokens"]) ?? own ?? sumOf(...inner)
-	});
-}
-
-// src/input/mapping/presets/langsmith.ts
-const langsmith = {
-	id: "langsmith",
-	detects: [[
-		"example_id",
-		"reference_example_id",
-		"example",
-		"feedback_stats",
-		"execution_time"
-	], [
-		"id",
-		"run",
-		"run_id"
-	]],
-	records: [
-		"results",
-		"runs",
-		"rows"
-	],
-	prepare: describeRun,
-	fields: {
-		id: "id",
-		question: "question",
-		answer: "answer",
-		references: "expected",
-		scores: "scores",
-		reason: "reason"
-	},
-	repeatsAreTrials: true,
-	unanswered: "`true`"
-};
-function describeRun(record, leaveOut) {
-	const run = isObject$2(record["run"]) ? record["run"] : record;
-	const example = fieldsOf$1(record["example"]);
-	const results = objectsIn(fieldsOf$1(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
-	return {
-		id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
-		question: textIn$2(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
-		answer: textIn$2(partOf(record, "outputs") ?? run["outputs"]),
-		expected: textIn$2(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
-		reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
-		scores: {
-			...partOf(record, "feedback"),
-			...averages(run["feedback_stats"]),
-			...resultsOf$1(results, leaveOut),
-			...measured(record, run)
-		}
-	};
-}
-function textIn$2(part) {
-	if (!isObject$2(part)) return part ?? null;
-	const values = Object.values(part);
-	const [only] = values;
-	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
-}
-function averages(stats) {
-	const found = Object.entries(fieldsOf$1(stats)).map(([key, one]) => [key, fieldsOf$1(one)["avg"] ?? null]);
-	return Object.fromEntries(found);
-}
-function resultsOf$1(results, leaveOut) {
-	const values = results.map(({ key, score, value }) => [firstText(key), score ?? value]);
-	return firstByName(values, "feedback", leaveOut);
-}
-function measured(record, run) {
-	return present({
-		latency_ms: millisecondsOf(record["execution_time"] ?? record["latency"]) ?? elapsed(run),
-		tokens: numberIn(run["total_tokens"]),
-		cost: numberIn(run["total_cost"])
-	});
-}
-function elapsed({ start_time: start, end_time: end }) {
-	const [from, to] = [start, end].map((time) => typeof time === "string" ? Date.parse(time) : NaN);
-	return numberIn((to ?? NaN) - (from ?? NaN));
-}
-
-// src/input/mapping/presets/mlflow.ts
-const mlflow = {
-	id: "mlflow",
-	detects: [
-		[
-			"inputs",
-			"request",
-			"info",
-			"question",
-			"questions",
-			"query",
-			"assessments",
-			"prediction"
-		],
-		[
-			"outputs",
-			"response",
-			"data",
-			"prediction",
-			"toxicity/v1/score",
-			"token_count"
-		],
-		[
-			"assessments",
-			"info",
-			"trace_id",
-			"ground_truth",
-			"targets",
-			"token_count",
-			"toxicity/v1/score",
-			"latency"
-		]
-	],
-	records: ["traces", "eval_results"],
-	prepare: describeRow,
-	fields: {
-		id: "id",
-		question: "question",
-		answer: "answer",
-		references: "expected",
-		scores: "scores",
-		reason: "reason"
-	},
-	repeatsAreTrials: true,
-	unanswered: "`true`"
-};
-const QUESTIONS = [
-	"inputs",
-	"question",
-	"questions",
-	"query",
-	"request"
-];
-function describeRow(record, leaveOut) {
-	const info = isObject$2(record["info"]) ? record["info"] : record;
-	const data = fieldsOf$1(record["data"]);
-	const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
-	const expected = Object.fromEntries(assessments.flatMap((one) => isObject$2(one["expectation"]) ? [[nameOf$2(one) ?? "", one["expectation"]["value"]]] : []));
-	return {
-		id: record["id"] ?? null,
-		question: first$1(...QUESTIONS.map((name) => record[name]), info["request_preview"], data["request"]),
-		answer: first$1(record["outputs"], record["prediction"], record["response"], info["response_preview"], data["response"]),
-		expected: first$1(record["ground_truth"], record["targets"], record["target"], record["answer"], ...Object.values(expected)),
-		scores: {
-			...feedbackScores(assessments, leaveOut),
-			...columnScores(record),
-			...timeOf(record, info)
-		},
-		reason: firstText(...assessments.map(({ rationale }) => rationale))
-	};
-}
-function first$1(...values) {
-	return values.find((value) => value !== void 0 && value !== null) ?? null;
-}
-function assessmentsOf(value) {
-	return objectsIn(jsonIn(value));
-}
-function nameOf$2({ assessment_name: given, name }) {
-	return firstText(given, name);
-}
-const METRIC = /\/(?:score|value)$/;
-const PLAIN = /* @__PURE__ */ new Set([
-	"token_count",
-	"exact_match",
-	"perplexity"
-]);
-function columnScores(record) {
-	const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
-	return Object.fromEntries(columns.map(([name, value]) => [METRIC.test(name) ? name.replace(/\/value$/, "") : name, verdictOf(value)]));
-}
-const VERDICTS$1 = /* @__PURE__ */ new Map([["yes", true], ["no", false]]);
-function verdictOf(value) {
-	return VERDICTS$1.get(value) ?? value;
-}
-function feedbackScores(assessments, leaveOut) {
-	const values = assessments.filter((one) => one["valid"] !== false && !isObject$2(one["expectation"])).map((one) => [nameOf$2(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
-	return firstByName(values, "assessment", leaveOut);
-}
-function timeOf(record, info) {
-	const found = [
-		info["execution_duration_ms"],
-		info["execution_duration"],
-		info["execution_time_ms"]
-	].map(durationOf).find((value) => value !== null);
-	if (found !== void 0) return { latency_ms: found };
-	return present({ latency_ms: millisecondsOf(record["latency"]) });
-}
-function durationOf(value) {
-	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
-	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
-}
-
-// src/input/mapping/presets/openinference/messages.ts
-function messagesOf(span, direction) {
-	for (const read of READERS) {
-		const found = read(span, direction);
-		if (found.length > 0) return found;
-	}
-	return [];
-}
-const READERS = [
-	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}.message`),
-	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}`),
-	({ attributes }, direction) => listed(attributes.get(`gen_ai.${direction}.messages`), direction),
-	({ attributes }, direction) => indexed(attributes, (index) => `${OLD_NAMES[direction]}.${index}`),
-	({ attributes }, direction) => listed(attributes.get(OLD_NAMES[direction]), direction),
-	({ events }, direction) => ofEvents(events, direction),
-	({ attributes }, direction) => ofEvents(listedEvents(attributes), direction),
-	({ attributes }, direction) => ofPydanticRun(attributes, direction),
-	({ attributes }, direction) => direction === "input" ? vercelInput(attributes) : vercelOutput(attributes),
-	({ attributes }, direction) => langfuse(attributes, direction)
-];
-const OLD_NAMES = {
-	input: "gen_ai.prompt",
-	output: "gen_ai.completion"
-};
-function indexed(attributes, at) {
-	const found = [];
-	for (let index = 0;; index += 1) {
-		const prefix = at(index);
-		const calls = indexedCalls(attributes, `${prefix}.tool_calls`);
-		const text = attributes.get(`${prefix}.content`) ?? indexedText(attributes, `${prefix}.contents`);
-		const role = attributes.get(`${prefix}.role`);
-		if (role === void 0 && text === void 0 && calls.length === 0) return found;
-		found.push({
-			role: typeof role === "string" ? role : "",
-			text: textOf$1(text),
-			calls
-		});
-	}
-}
-function indexedText(attributes, prefix) {
-	const found = [];
-	for (let index = 0;; index += 1) {
-		const part = `${prefix}.${index}.message_content`;
-		const text = attributes.get(`${part}.text`);
-		if (typeof text === "string") found.push(text);
-		else if (!attributes.has(`${part}.type`)) return found.length > 0 ? found : void 0;
-	}
-}
-function indexedCalls(attributes, prefix) {
-	const found = [];
-	for (let index = 0;; index += 1) {
-		const openInference = `${prefix}.${index}.tool_call`;
-		const at = attributes.has(`${openInference}.function.name`) ? `${openInference}.function` : `${prefix}.${index}`;
-		const name = attributes.get(`${at}.name`);
-		if (typeof name !== "string") return found;
-		const id = attributes.get(`${openInference}.id`) ?? attributes.get(`${prefix}.${index}.id`);
-		found.push({
-			id: idOf(id),
-			name,
-			arguments: attributes.get(`${at}.arguments`) ?? {}
-		});
-	}
-}
-function listed(value, direction) {
-	const json = jsonIn(value);
-	const list = isObject$2(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
-	const role = direction === "input" ? "user" : "assistant";
-	return objectsIn(list).map((one) => messageOf$1(one, role));
-}
-function messageOf$1(message, otherwise) {
-	const { role, type, content, parts, text, tool_calls: own, toolCalls } = message;
-	const pieces = [...objectsIn(content), ...objectsIn(parts)];
-	const calls = [
-		...objectsIn(own),
-		...objectsIn(toolCalls),
-		...pieces.filter(isCallPart)
-	].flatMap(callOf);
-	const known = [role, type].find((one) => typeof one === "string") ?? otherwise;
-	return {
-		role: ROLES[known] ?? known,
-		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text),
-		calls
-	};
-}
-const ROLES = {
-	human: "user",
-	ai: "assistant",
-	model: "assistant"
-};
-const CALL_PARTS = [
-	"tool_call",
-	"tool-call",
-	"tool_use",
-	"function_call"
-];
-function isCallPart({ type }) {
-	return CALL_PARTS.includes(String(type));
-}
-function textOf$1(value) {
-	if (typeof value === "string") return value;
-	const texts = listOf(value).flatMap((part) => {
-		if (!isObject$2(part)) return typeof part === "string" ? [part] : [];
-		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
-		return typeof text === "string" ? [text] : [];
-	});
-	return texts.length > 0 ? texts.join("\n") : null;
-}
-const TEXT_PARTS = [
-	"text",
-	"input_text",
-	"output_text",
-	"undefined"
-];
-function callOf(call) {
-	const inner = isObject$2(call["function"]) ? call["function"] : call;
-	const name = inner["name"] ?? inner["toolName"];
-	if (typeof name !== "string" || name === "") return [];
-	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
-	return [{
-		id: idOf(call["id"] ?? call["toolCallId"] ?? call["call_id"]),
-		name,
-		arguments: given
-	}];
-}
-function idOf(value) {
-	return firstText(value);
-}
-const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
-function ofEvents(events, direction) {
-	return events.flatMap(({ name, attributes }) => {
-		const [, role] = ROLE_EVENT.exec(name) ?? [];
-		if (role !== void 0) return direction === "input" ? [messageOf$1(eventFields(attributes), role)] : [];
-		if (name === `gen_ai.content.${direction === "input" ? "prompt" : "completion"}`) return listed(attributes.get(OLD_NAMES[direction]), direction);
-		return name === "gen_ai.choice" && direction === "output" ? [choiceOf(attributes)] : [];
-	});
-}
-function choiceOf(attributes) {
-	const fields = eventFields(attributes);
-	const { message } = fields;
-	return messageOf$1(isObject$2(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
-}
-function eventFields(attributes) {
-	const parsed = [...attributes].map(([name, value]) => {
-		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson(value) ?? value : value];
-	});
-	return {
-		...Object.fromEntries(parsed),
-		type: void 0
-	};
-}
-function listedEvents(attributes) {
-	const value = attributes.get("events") ?? attributes.get("all_messages_events");
-	return objectsIn(jsonIn(value)).map((event) => ({
-		name: eventName(event),
-		attributes: new Map(Object.entries(event))
-	}));
-}
-function eventName(event) {
-	const { role, message, "event.name": name } = event;
-	if (typeof name === "string") return name;
-	return isObject$2(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
-}
-function ofPydanticRun(attributes, direction) {
-	const all = listed(attributes.get("pydantic_ai.all_messages"), "input");
-	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
-	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
-}
-function vercelInput(attributes) {
-	const messages = listed(attributes.get("ai.prompt.messages"), "input");
-	if (messages.length > 0) return messages;
-	const prompt = jsonIn(attributes.get("ai.prompt"));
-	if (!isObject$2(prompt)) return [];
-	const own = typeof prompt["prompt"] === "string" ? [{
-		role: "user",
-		text: prompt["prompt"],
-		calls: []
-	}] : [];
-	return [...listed(prompt["messages"], "input"), ...own];
-}
-function vercelOutput(attributes) {
-	const first = (...names) => names.map((name) => attributes.get(name)).find((one) => one !== void 0);
-	const text = first("ai.response.text", "ai.result.text", "ai.response.object", "ai.result.object");
-	const calls = objectsIn(jsonIn(first("ai.response.toolCalls", "ai.result.toolCalls"))).flatMap(callOf);
-	if (typeof text !== "string" && calls.length === 0) return [];
-	return [{
-		role: "assistant",
-		text: typeof text === "string" && text !== "" ? text : null,
-		calls
-	}];
-}
-function langfuse(attributes, direction) {
-	return listed(attributes.get(`langfuse.observation.${direction}`), direction).filter(({ text, calls }) => text !== null || calls.length > 0);
-}
-
-// src/input/mapping/presets/openinference/span-content.ts
-const USER = {
-	role: "user",
-	direction: "input",
-	values: [
-		"input.value",
-		"langfuse.observation.input",
-		"langfuse.trace.input",
-		"traceloop.entity.input"
-	],
-	keys: [
-		"query",
-		"question",
-		"input",
-		"user_input",
-		"prompt",
-		"text",
-		"content"
-	]
-};
-const ASSISTANT = {
-	role: "assistant",
-	direction: "output",
-	values: [
-		"output.value",
-		"final_result",
-		"langfuse.observation.output",
-		"langfuse.trace.output",
-		"traceloop.entity.output"
-	],
-	keys: [
-		"answer",
-		"output",
-		"result",
-		"response",
-		"text",
-		"content"
-	]
-};
-function questionOf$1(span) {
-	return contentOf(span, USER);
-}
-function answerOf(span) {
-	return contentOf(span, ASSISTANT);
-}
-function contentOf(span, speaker) {
-	if (span.kind === "LLM" || span.kind === "") return lastMessageOf(span, speaker) ?? textOfSide(span.attributes, speaker);
-	return textOfSide(span.attributes, speaker) ?? lastMessageOf(span, speaker);
-}
-function lastMessageOf(span, { role, direction }) {
-	return messagesOf(span, direction).findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
-}
-function textOfSide(attributes, { values, keys }) {
-	const name = values.find((one) => typeof attributes.get(one) === "string");
-	if (name === void 0) return null;
-	const value = attributes.get(name);
-	const mime = attributes.get(name.replace(/value$/, "mime_type"));
-	return textIn$1((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? parseJson(value) : void 0, keys) ?? value;
-}
-function textIn$1(json, keys) {
-	if (typeof json === "string") return json;
-	if (!isObject$2(json)) return null;
-	const strings = Object.values(json).filter((one) => typeof one === "string");
-	const named = keys.flatMap((key) => Object.hasOwn(json, key) ? [json[key]] : []).find((one) => typeof one === "string");
-	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
-	const [only, other] = Object.values(json).filter(isObject$2);
-	return only && !other && strings.length === 0 ? textIn$1(only, keys) : null;
-}
-function earlierTurns(span) {
-	return Math.max(0, messagesOf(span, "input").filter(({ role, text }) => role === "user" && text !== null).length - 1);
-}
-const DOCUMENT$1 = /^(retrieval\.documents|reranker\.output_documents)\.(\d+)\.document\.(id|content)$/;
-function passagesOf(spans) {
-	const reranked = spans.flatMap(({ attributes }) => listedPassages(attributes, "reranker.output_documents"));
-	const retrieved = spans.flatMap(({ attributes }) => [...listedPassages(attributes, "retrieval.documents"), ...genAiPassages(attributes)]);
-	const found = reranked.length > 0 ? reranked : retrieved;
-	return [...new Map(found.map((one) => [JSON.stringify([one.id, one.content]), one])).values()];
-}
-function listedPassages(attributes, list) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [name, value] of attributes) {
-		const [, prefix, index, part] = DOCUMENT$1.exec(name) ?? [];
-		if (prefix !== list || index === void 0 || part === void 0) continue;
-		found.set(Number(index), {
-			...found.get(Number(index)),
-			[part]: value
-		});
-	}
-	return [...found].sort(([a], [b]) => a - b).map(([, document]) => passageOf(document));
-}
-function genAiPassages(attributes) {
-	return objectsIn(jsonIn(attributes.get("gen_ai.retrieval.documents"))).map(passageOf);
-}
-function passageOf({ id, content }) {
-	return {
-		...(typeof id === "string" || typeof id === "number") && { id },
-		...typeof content === "string" && { content }
-	};
-}
-
-// src/input/mapping/presets/openinference/span-kind.ts
-const MODEL_OPERATIONS = [
-	"chat",
-	"completion",
-	"text_completion",
-	"generate_content",
-	"call_llm"
-];
-const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
-const OTHER_KINDS = [
-	"EMBEDDING",
-	"RERANKER",
-	"RETRIEVER",
-	"TOOL",
-	"GUARDRAIL",
-	"PROMPT",
-	"EVALUATOR"
-];
-function useOf(span) {
-	const { attributes } = span;
-	const langfuse = String(attributes.get("langfuse.observation.type") ?? "").toUpperCase();
-	const kind = span.kind || langfuse;
-	if (kind === "LLM" || kind === "GENERATION") return "model";
-	if (kind === "TOOL") return "tool";
-	if (OTHER_KINDS.includes(kind)) return "other";
-	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
-	const ai = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? span.name).split(" ")[0] ?? "";
-	if (operation === "execute_tool" || ai === "ai.toolCall" || isUnnamedTool(span)) return "tool";
-	if (operation === "embeddings" || /^ai\.embed/.test(ai)) return "other";
-	return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel(span) ? "model" : "container";
-}
-function isUnnamedTool({ attributes }) {
-	const isNamed = attributes.has("gen_ai.operation.name") || attributes.has("llm.request.type");
-	return attributes.get("traceloop.span.kind") === "tool" || !isNamed && attributes.has("gen_ai.tool.name");
-}
-function isUnnamedModel({ attributes }) {
-	return attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
-}
-function modelCalls(tree, spans) {
-	const models = spans.filter((span) => useOf(span) === "model");
-	const around = new Set(models.flatMap((span) => tree.ancestorsOf(span)));
-	return models.filter((span) => !around.has(span));
-}
-
-// src/input/mapping/presets/openinference/span-time.ts
-const NANOSECONDS_PER_MILLISECOND = 1e6;
-const UNITS = [
-	[0x16345785d8a0000, 1n],
-	[0x5af3107a4000, 1000n],
-	[1e11, 1000000n],
-	[0, 1000000000n]
-];
-function readTime(value) {
-	if (Array.isArray(value)) return readPair(value);
-	if (typeof value === "number") return readNumber$1(value);
-	if (typeof value !== "string") return null;
-	if (/^\d{1,20}$/.test(value)) return readDigits(value);
-	return readIso(value);
-}
-function readNanoseconds(value) {
-	if (typeof value === "number") return Number.isInteger(value) && value >= 0 ? BigInt(value) : null;
-	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
-}
-function readPair([seconds, nanoseconds]) {
-	if (!Number.isSafeInteger(seconds) || !Number.isSafeInteger(nanoseconds)) return null;
-	return BigInt(seconds) * 1000000000n + BigInt(nanoseconds);
-}
-function readDigits(digits) {
-	const size = Number(digits);
-	return BigInt(digits) * (UNITS.find(([least]) => size >= least)?.[1] ?? 1n);
-}
-function readNumber$1(value) {
-	const unit = Number.isFinite(value) ? UNITS.find(([least]) => value >= least)?.[1] : void 0;
-	if (unit === void 0) return null;
-	const whole = Math.floor(value);
-	return BigInt(whole) * unit + BigInt(Math.round((value - whole) * Number(unit)));
-}
-const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
-function readIso(text) {
-	const [, day, time, fraction = "", zone = "Z"] = ISO.exec(text.trim()) ?? [];
-	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
-	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
-}
-function millisecondsBetween(start, end) {
-	if (start === null || end === null || end < start) return null;
-	return Number(end - start) / NANOSECONDS_PER_MILLISECOND;
-}
-function inTimeOrder(items, timeOf) {
-	const timed = items.flatMap((item) => {
-		const time = timeOf(item);
-		return time === null ? [] : [{
-			item,
-			time
-		}];
-	});
-	if (timed.length < items.length) return items;
-	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
-}
-
-// src/input/mapping/presets/openinference/spans.ts
-const MAX_DEPTH$2 = 12;
-const MAX_ATTRIBUTES = 2e4;
-const WHOLE = [
-	"gen_ai.input.messages",
-	"gen_ai.output.messages",
-	"gen_ai.retrieval.documents",
-	"gen_ai.tool.call.arguments",
-	"pydantic_ai.all_messages",
-	"metadata",
-	"content",
-	"message",
-	"tool_calls"
-];
-const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
-const PLAIN_TYPES = [
-	"stringValue",
-	"boolValue",
-	"doubleValue",
-	"bytesValue"
-];
-function spansIn(document) {
-	if (Array.isArray(document)) return document.flatMap(spansIn);
-	if (!isObject$2(document)) return [];
-	const { attributes, trace } = document;
-	const list = attributes === void 0 ? LISTS$1.map((key) => document[key]).find(Array.isArray) : void 0;
-	if (list) return listOf(list).flatMap(spansIn);
-	if (isObject$2(trace) && LISTS$1.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
-	return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
-}
-const LISTS$1 = [
-	"resourceSpans",
-	"scopeSpans",
-	"batches",
-	"spans",
-	"data",
-	"rows"
-];
-const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
-function logsIn(document) {
-	if (Array.isArray(document)) return document.flatMap(logsIn);
-	if (!isObject$2(document)) return [];
-	const { resourceLogs, scopeLogs, logRecords } = document;
-	if (Array.isArray(logRecords)) return objectsIn(logRecords);
-	return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
-}
-function readSpan(record) {
-	const own = attributesOf(record);
-	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
-	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
-	const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
-	return {
-		record,
-		...readContext(record),
-		kind: kind.toUpperCase(),
-		name: firstText(record["name"], record["span_name"]) ?? "",
-		attributes: details.length === 0 ? own : new Map([...details, ...own]),
-		events,
-		start: timeIn(record, [
-			"startTimeUnixNano",
-			"start_time",
-			"startTime",
-			"start_timestamp"
-		]),
-		end: timeIn(record, [
-			"endTimeUnixNano",
-			"end_time",
-			"endTime",
-			"end_timestamp"
-		]),
-		hasFailed: hasFailed(record)
-	};
-}
-function timeIn(record, keys) {
-	const key = keys.find((one) => record[one] !== void 0 && record[one] !== null);
-	if (key === void 0) return null;
-	return (key.endsWith("UnixNano") ? readNanoseconds(record[key]) : null) ?? readTime(record[key]);
-}
-function readContext(record) {
-	const [context, parent] = [fieldsOf$1(record["context"]), fieldsOf$1(record["parent"])];
-	return {
-		trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
-		id: firstText(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
-		parent: firstText(record["parentSpanId"], record["parent_id"], record["parent_span_id"], parent["span_id"])
-	};
-}
-function readEvent(record) {
-	const attributes = attributesOf(record);
-	const body = /* @__PURE__ */ new Map();
-	addAll("", plainValue$1(record["body"]), body);
-	return {
-		name: firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "",
-		attributes: body.size === 0 ? attributes : new Map([...body, ...attributes])
-	};
-}
-function hasFailed({ status, status_code: code, otel_status_code: otel }) {
-	const own = isObject$2(status) ? status["code"] ?? status["status_code"] : code ?? otel;
-	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
-}
-function attributesOf(span) {
-	const found = /* @__PURE__ */ new Map();
-	const own = plainValue$1(jsonIn(span["attributes"]));
-	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
-	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
-	return found;
-}
-function addAll(name, value, found, depth = 0) {
-	if (found.size >= MAX_ATTRIBUTES || depth > MAX_DEPTH$2 || value === null || value === void 0) return;
-	if (WHOLE.includes(name)) found.set(name, value);
-	else if (Array.isArray(value) && value.some((one) => typeof one === "object")) for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
-	else if (isObject$2(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
-	else found.set(name, value);
-}
-function keyValues(list, depth = 0) {
-	const pairs = list.flatMap((one) => isObject$2(one) && typeof one["key"] === "string" ? [[one["key"], plainValue$1(one["value"], depth)]] : []);
-	return Object.fromEntries(pairs);
-}
-function plainValue$1(value, depth = 0) {
-	if (!isObject$2(value) || depth > MAX_DEPTH$2) return value;
-	const plain = PLAIN_TYPES.find((type) => Object.hasOwn(value, type));
-	if (plain !== void 0) return value[plain];
-	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
-	const { arrayValue, kvlistValue } = value;
-	if (isObject$2(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue$1(one, depth + 1));
-	if (isObject$2(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
-	return value;
-}
-
-// src/input/mapping/presets/openinference/tool-calls.ts
-function timed(call, time) {
-	const { arguments: given } = call;
-	const json = typeof given === "string" ? parseJson(given) ?? given : given;
-	return {
-		...call,
-		time,
-		text: canonicalText(json) ?? ""
-	};
-}
-function toolCallsOf(tree, spans) {
-	const ran = spans.filter((span) => isToolRun(tree, span)).map(callOfSpan);
-	const asked = askedCalls(tree, spans);
-	const left = [...ran];
-	const calls = asked.map((one) => {
-		const index = findRun(left, one);
-		const [run] = index < 0 ? [] : left.splice(index, 1);
-		return run ? {
-			...one,
-			time: run.time
-		} : one;
-	});
-	return inTimeOrder([...calls, ...left], ({ time }) => time).map(({ name, arguments: given }) => ({
-		name,
-		arguments: given
-	}));
-}
-function isToolRun(tree, span) {
-	if (useOf(span) !== "tool") return false;
-	const outer = tree.ancestorsOf(span).find((one) => useOf(one) !== "container");
-	return outer === void 0 || useOf(outer) !== "tool" || toolName(outer) !== toolName(span);
-}
-const NAMES = [
-	"tool.name",
-	"gen_ai.tool.name",
-	"ai.toolCall.name",
-	"traceloop.entity.name",
-	"tool_call.function.name"
-];
-const IDS = [
-	"gen_ai.tool.call.id",
-	"ai.toolCall.id",
-	"tool_call.id",
-	"tool.id"
-];
-const ARGUMENTS = [
-	"gen_ai.tool.call.arguments",
-	"tool_call.function.arguments",
-	"ai.toolCall.args",
-	"ai.toolCall.input",
-	"tool_arguments",
-	"gen_ai.tool.args",
-	"input.value",
-	"langfuse.observation.input",
-	"traceloop.entity.input",
-	"tool.parameters",
-	"input"
-];
-function first({ attributes }, names) {
-	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
-}
-function toolName(span) {
-	return String(first(span, NAMES) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
-}
-function callOfSpan(span) {
-	const id = first(span, IDS);
-	return timed({
-		id: typeof id === "string" ? id : null,
-		name: toolName(span),
-		arguments: first(span, ARGUMENTS) ?? {}
-	}, span.start);
-}
-function askedCalls(tree, spans) {
-	const models = modelCalls(tree, spans);
-	const answers = models.flatMap((span) => timedCalls(messagesOf(span, "output"), span.end));
-	const hasRun = spans.some((span) => useOf(span) === "tool");
-	const last = models.at(-1);
-	const found = answers.length > 0 || hasRun || last === void 0 ? answers : historyOf(last);
-	const seen = /* @__PURE__ */ new Set();
-	return found.filter(({ id }) => {
-		if (id === null) return true;
-		const isNew = !seen.has(id);
-		seen.add(id);
-		return isNew;
-	});
-}
-function timedCalls(messages, time) {
-	return messages.flatMap(({ calls }) => calls.map((call) => timed(call, time)));
-}
-function historyOf(span) {
-	const messages = messagesOf(span, "input");
-	const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
-	return timedCalls(messages.slice(asked + 1), span.start);
-}
-function findRun(runs, call) {
-	const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
-	if (byId >= 0) return byId;
-	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
-	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
-	return exact >= 0 ? exact : runs.findIndex(isOpen);
-}
-
-// src/input/mapping/presets/openinference/trace-tree.ts
-const MAX_DEPTH$1 = 500;
-function buildTree(all) {
-	const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
-	const spans = inTimeOrder(distinct, ({ start }) => start);
-	const byId = new Map(spans.map((span) => [span.id, span]));
-	const parentOf = (span) => {
-		const parent = span.parent === null ? void 0 : byId.get(span.parent);
-		return parent === span ? void 0 : parent;
-	};
-	const children = /* @__PURE__ */ new Map();
-	for (const span of spans) {
-		const parent = parentOf(span);
-		if (parent) getOrCreate(children, parent, () => []).push(span);
-	}
-	const most = Math.min(spans.length, MAX_DEPTH$1);
-	const ancestorsOf = (span) => {
-		const found = [];
-		for (let at = parentOf(span); at && found.length < most; at = parentOf(at)) found.push(at);
-		return found;
-	};
-	return {
-		spans,
-		childrenOf: (span) => children.get(span) ?? [],
-		tops: spans.filter((span) => parentOf(span) === void 0),
-		ancestorsOf
-	};
-}
-function rootOf(tree, span) {
-	const top = tree.ancestorsOf(span).at(-1) ?? span;
-	return top.parent === null || tree.tops.length === 1 ? top : null;
-}
-function withoutEvaluators(tree) {
-	const isEvaluator = ({ kind }) => kind === "EVALUATOR";
-	return tree.spans.filter((span) => ![span, ...tree.ancestorsOf(span)].some(isEvaluator));
-}
-
-// src/input/mapping/presets/openinference/usage.ts
-const TOTAL = [
-	"llm.token_count.total",
-	"gen_ai.usage.total_tokens",
-	"llm.usage.total_tokens",
-	"ai.usage.totalTokens"
-];
-const INPUT = [
-	"llm.token_count.prompt",
-	"gen_ai.usage.input_tokens",
-	"gen_ai.usage.prompt_tokens",
-	"ai.usage.inputTokens",
-	"ai.usage.promptTokens"
-];
-const OUTPUT = [
-	"llm.token_count.completion",
-	"gen_ai.usage.output_tokens",
-	"gen_ai.usage.completion_tokens",
-	"ai.usage.outputTokens",
-	"ai.usage.completionTokens"
-];
-const COST = [
-	"llm.cost.total",
-	"gen_ai.usage.cost",
-	"gen_ai.usage.total_cost",
-	"operation.cost",
-	"llm.usage.cost"
-];
-const INPUT_COST = ["llm.cost.prompt", "gen_ai.usage.input_cost"];
-const OUTPUT_COST = ["llm.cost.completion", "gen_ai.usage.output_cost"];
-function tokensOf$1({ attributes }) {
-	const details = langfuseDetails(attributes, "langfuse.observation.usage_details");
-	return amountIn(attributes, TOTAL) ?? details ?? addKnown(amountIn(attributes, INPUT), amountIn(attributes, OUTPUT));
-}
-function costOf({ attributes }) {
-	const details = langfuseDetails(attributes, "langfuse.observation.cost_details");
-	return amountIn(attributes, COST) ?? details ?? addKnown(amountIn(attributes, INPUT_COST), amountIn(attributes, OUTPUT_COST));
-}
-function addKnown(one, other) {
-	return one === null || other === null ? null : one + other;
-}
-function amountIn(attributes, names) {
-	for (const name of names) {
-		const value = amountOf(attributes.get(name));
-		if (value !== null) return value;
-	}
-	return null;
-}
-function amountOf(value) {
-	const number = numberIn(value);
-	return number !== null && number >= 0 ? number : null;
-}
-function langfuseDetails(attributes, name) {
-	const details = jsonIn(attributes.get(name));
-	if (!isObject$2(details)) return null;
-	const total = amountOf(details["total"]);
-	const parts = Object.values(details).map(amountOf);
-	if (total !== null || parts.length === 0) return total;
-	return parts.reduce((sum, part) => addKnown(sum, part), 0);
-}
-function addUp(tree, spans, amountOf) {
-	const counted = new Set(spans);
-	const partOf = (span) => {
-		const use = useOf(span);
-		const own = use === "other" || use === "tool" ? null : amountOf(span);
-		const parts = combine(tree.childrenOf(span).filter((child) => counted.has(child)).map(partOf));
-		if (own !== null) return {
-			sum: Math.max(own, parts.sum),
-			isKnown: true,
-			isComplete: true
-		};
-		const isSilent = use === "model" && !span.hasFailed && !parts.isKnown;
-		return {
-			...parts,
-			isComplete: parts.isComplete && !isSilent
-		};
-	};
-	const { sum, isKnown, isComplete } = combine(tree.tops.filter((top) => counted.has(top)).map(partOf));
-	return {
-		value: isKnown && isComplete ? sum : null,
-		isIncomplete: isKnown && !isComplete
-	};
-}
-function combine(parts) {
-	return {
-		sum: parts.reduce((sum, part) => sum + part.sum, 0),
-		isKnown: parts.some(({ isKnown }) => isKnown),
-		isComplete: parts.every(({ isComplete }) => isComplete)
-	};
-}
-
-// src/input/mapping/presets/openinference/describe-trace.ts
-const NO_ROOT = ["latency of a trace without a root span", "latencies of traces without a root span"];
-const PART_OF_TOKENS = ["token count that some calls of its trace do not report", "token counts that some calls of their traces do not report"];
-const PART_OF_COST = ["cost that some calls of its trace do not report", "costs that some calls of their traces do not report"];
-const NO_SCORE = ["evaluation without a score", "evaluations without a score"];
-const EARLIER_TURN = ["earlier turn of a conversation", "earlier turns of conversations"];
-function describeTrace(record, leaveOut = () => {}) {
-	const main = readSpan(record);
-	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject$2).map(readSpan) : [main];
-	const tree = buildTree(all);
-	const spans = withoutEvaluators(tree);
-	const answer = answerOf(main);
-	const documents = passagesOf(spans);
-	const json = answer === null ? void 0 : parseJson(answer);
-	const steps = modelCalls(tree, spans).length;
-	leaveOut(EARLIER_TURN, earlierTurns(main) + otherTurns(spans, main));
-	return {
-		...record,
-		attributes: Object.fromEntries(main.attributes),
-		metadata: metadataOf(main),
-		question: questionOf$1(main),
-		answer,
-		...isObject$2(json) && { answer_json: json },
-		...documents.length > 0 && { documents },
-		tool_calls: toolCallsOf(tree, spans),
-		...steps > 0 && { steps },
-		scores: scoresOf$2(tree, spans, main, leaveOut)
-	};
-}
-function otherTurns(spans, main) {
-	const question = questionOf$1(main);
-	const isTurn = (span) => {
-		const own = questionOf$1(span);
-		return span.id !== main.id && useOf(span) === "container" && own !== null && own !== question;
-	};
-	return spans.filter((span) => span.parent === main.parent && isTurn(span)).length;
-}
-function scoresOf$2(tree, spans, main, leaveOut) {
-	const own = tree.spans.find(({ id }) => id === main.id) ?? main;
-	const root = rootOf(tree, own);
-	const latency = root && millisecondsBetween(root.start, root.end);
-	const [tokens, cost] = [addUp(tree, spans, tokensOf$1), addUp(tree, spans, costOf)];
-	if (root === null) leaveOut(NO_ROOT);
-	if (tokens.isIncomplete) leaveOut(PART_OF_TOKENS);
-	if (cost.isIncomplete) leaveOut(PART_OF_COST);
-	leaveOut(NO_SCORE, countWithoutScore(tree));
-	return {
-		...evaluationsOf(tree),
-		...latency !== null && { latency_ms: latency },
-		...tokens.value !== null && { tokens: tokens.value },
-		...cost.value !== null && { cost: cost.value }
-	};
-}
-const PREFIXES = [
-	"metadata.",
-	"ai.telemetry.metadata.",
-	"langfuse.trace.metadata.",
-	"langfuse.observation.metadata."
-];
-function metadataOf({ attributes }) {
-	const json = jsonIn(attributes.get("metadata"));
-	const parts = [...attributes].flatMap(([name, one]) => {
-		const prefix = PREFIXES.find((start) => name.startsWith(start));
-		return prefix === void 0 ? [] : [[name.slice(prefix.length), one]];
-	});
-	const all = {
-		...fieldsOf$1(json),
-		...Object.fromEntries(parts)
-	};
-	return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, listIn$1(one)]));
-}
-function listIn$1(value) {
-	return typeof value === "string" && value.trim().startsWith("[") ? parseJson(value) ?? value : value;
-}
-const RESULT_EVENT = "gen_ai.evaluation.result";
-const COLUMN = /^eval\.(.+)\.score$/;
-const LISTS = [
-	"annotations",
-	"span_annotations",
-	"evaluations"
-];
-function evaluationsOf(tree) {
-	const found = /* @__PURE__ */ new Map();
-	for (const span of tree.spans) {
-		const depth = tree.ancestorsOf(span).length;
-		for (const [name, value] of evaluationsIn(span)) if (value !== null && depth <= (found.get(name)?.depth ?? depth)) found.set(name, {
-			value,
-			depth
-		});
-	}
-	return Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
-}
-function countWithoutScore(tree) {
-	return tree.spans.flatMap(evaluationsIn).filter(([, value]) => value === null).length;
-}
-function evaluationsIn({ record, events }) {
-	const columns = Object.entries(record).flatMap(([key, value]) => {
-		const name = COLUMN.exec(key)?.[1];
-		return name === void 0 || value === null ? [] : [[name, scoreOf(value)]];
-	});
-	const lists = LISTS.flatMap((key) => objectsIn(record[key]));
-	const results = events.filter(({ name }) => name === RESULT_EVENT).map(({ attributes }) => resultOf(attributes));
-	return [
-		...columns,
-		...lists.flatMap(annotationOf),
-		...results.flat()
-	];
-}
-function annotationOf(annotation) {
-	const { name, result } = annotation;
-	if (typeof name !== "string" || name === "") return [];
-	const { score, value } = isObject$2(result) ? {
-		...annotation,
-		...result
-	} : annotation;
-	return [[name, scoreOf(score ?? value)]];
-}
-function resultOf(attributes) {
-	const name = attributes.get("gen_ai.evaluation.name");
-	if (typeof name !== "string" || name === "") return [];
-	return [[name, scoreOf(attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score"))]];
-}
-function scoreOf(value) {
-	if (typeof value === "boolean") return value;
-	return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-
-// src/input/mapping/presets/openinference/openinference.ts
-const openinference = {
-	id: "openinference",
-	detects: [[
-		"spans",
-		"attributes",
-		"traceId",
-		"trace_id",
-		"context.trace_id"
-	]],
-	findRecords: tracesIn,
-	joinsLines: true,
-	prepare: describeTrace,
-	fields: {
-		id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
-		question: "question",
-		answer: "answer",
-		passages: "documents[].content",
-		passage_ids: "documents[].id",
-		citations: "answer_json.citations",
-		references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
-		scores: "scores",
-		tool_calls: "tool_calls",
-		expected_tool_calls: "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)"
-	},
-	repeatsAreTrials: true,
-	unanswered: "question != `null`"
-};
-const NO_QUESTION = ["trace without a question", "traces without a question"];
-const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"];
-const LONE_EVENT = ["event without its span", "events without their span"];
-function tracesIn(document) {
-	const { spans, origins, leftOut } = withLogs(document);
-	return [...[...groupBy(spans.map(readSpan), ({ trace, record }) => trace ?? record).values()].map((trace) => {
-		const main = findMainSpan(trace);
-		const [first] = trace;
-		const record = (main ?? first).record;
-		const origin = origins.get(record) ?? record;
-		if (!main) return {
-			value: new LeftOut(isLone(trace) ? LONE_SPAN : NO_QUESTION),
-			origin
-		};
-		return {
-			value: {
-				...record,
-				spans: trace.map((span) => span.record)
-			},
-			origin
-		};
-	}), ...leftOut];
-}
-function isLone(trace) {
-	return trace.length === 1 && trace[0]?.parent !== null;
-}
-function withLogs(document) {
-	const all = spansIn(document);
-	const bySpan = groupBy(logsIn(document).filter(isGenAiEvent), keyOf);
-	if (bySpan.size === 0) return {
-		spans: all,
-		origins: /* @__PURE__ */ new Map(),
-		leftOut: []
-	};
-	const origins = /* @__PURE__ */ new Map();
-	return {
-		spans: all.map((span) => {
-			const own = bySpan.get(keyOf(span));
-			if (own === void 0) return span;
-			bySpan.delete(keyOf(span));
-			const whole = {
-				...span,
-				events: [...listOf(span["events"]), ...own]
-			};
-			origins.set(whole, span);
-			return whole;
-		}),
-		origins,
-		leftOut: [...bySpan.values()].flat().map((origin) => ({
-			value: new LeftOut(LONE_EVENT),
-			origin
-		}))
-	};
-}
-function isGenAiEvent(log) {
-	return readSpan({ events: [log] }).events.some(({ name }) => name.startsWith("gen_ai."));
-}
-function keyOf(record) {
-	const { trace, id } = readContext(record);
-	return JSON.stringify([trace, id]);
-}
-function findMainSpan(all) {
-	const tree = buildTree(all);
-	const { spans } = tree;
-	const candidates = spans.some(({ parent }) => parent === null) || spans.length > 1 ? spans.filter(hasQuestion) : [];
-	const depths = candidates.map((span) => tree.ancestorsOf(span).length);
-	const least = depths.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY);
-	const nearest = candidates.filter((_, index) => depths[index] === least);
-	return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
-}
-function hasQuestion(span) {
-	const use = useOf(span);
-	return (use === "model" || use === "container") && questionOf$1(span) !== null;
-}
-
-// src/input/mapping/presets/promptfoo/case-id.ts
-const QUESTION_VARS = [
-	"query",
-	"question",
-	"input",
-	"prompt"
-];
-const CONTEXT_VARS = ["context", "contexts"];
-const REFERENCE_VARS = [
-	"references",
-	"reference",
-	"expected",
-	"ground_truth"
-];
-const NOT_ASKED = /* @__PURE__ */ new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
-const VARIANT = "derived_variant";
-function questionOf(record) {
-	const vars = fieldsOf$1(record["vars"]);
-	const known = QUESTION_VARS.map((name) => vars[name]).find((value) => value !== void 0 && value !== null);
-	if (known !== void 0) return known;
-	const asked = askedVars(vars);
-	const [only, other] = Object.values(asked);
-	if (only !== void 0) return other === void 0 ? textOf(only) : linesOf(asked);
-	return descriptionOf(record) ?? fieldsOf$1(record["prompt"])["raw"] ?? idOfTest(record);
-}
-function caseIdOf(record) {
-	const id = ownId(record) ?? idOfTest(record);
-	const variant = record[VARIANT];
-	return typeof variant === "string" ? questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`) : id;
-}
-function ownId(record) {
-	const { metadata, testCase, vars } = record;
-	return fieldsOf$1(fieldsOf$1(testCase)["metadata"])["id"] ?? fieldsOf$1(metadata)["id"] ?? fieldsOf$1(vars)["id"] ?? null;
-}
-function testText(record) {
-	const { assert = null } = fieldsOf$1(record["testCase"]);
-	return canonicalText([
-		testVars(record) ?? null,
-		descriptionOf(record),
-		assert
-	]) ?? "";
-}
-function idOfTest(record) {
-	const vars = testVars(record);
-	const description = descriptionOf(record);
-	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
-	const asked = askedVars(vars);
-	const names = Object.keys(asked);
-	if (names.length > 1 && names.some((name) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
-	if (names.length > 0 || description !== null) return null;
-	return questionId(JSON.stringify(listOf(fieldsOf$1(record["testCase"])["assert"])));
-}
-function testVars({ testCase, vars }) {
-	const ofTest = fieldsOf$1(testCase)["vars"];
-	if (isObject$2(ofTest)) return ofTest;
-	return isObject$2(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject$2(vars) ? null : vars;
-}
-function askedVars(vars) {
-	const asked = Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null);
-	return Object.fromEntries(asked.sort(([a], [b]) => a < b ? -1 : 1));
-}
-function descriptionOf(record) {
-	const description = fieldsOf$1(record["testCase"])["description"] ?? record["description"];
-	return typeof description === "string" && description !== "" ? description : null;
-}
-function linesOf(vars) {
-	return Object.entries(vars).map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
-}
-function textOf(value) {
-	return typeof value === "string" ? value : canonicalText(value) && JSON.stringify(value) || "";
-}
-
-// src/input/mapping/presets/promptfoo/results.ts
-const FAILED_WITH_ERROR = 2;
-function isError(record) {
-	const { success, failureReason, error, gradingResult, response } = record;
-	if (success === true) return false;
-	const failed = objectsIn(fieldsOf$1(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
-	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf$1(metadata)["graderError"] === true)) return true;
-	if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
-	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject$2(gradingResult);
-}
-function resultsOf(record, sharedAssertions, leaveOut) {
-	const { score, namedScores, cost, gradingResult } = record;
-	if (isError(record)) return {
-		score: null,
-		latency_ms: null,
-		cost: null,
-		tokens: null
-	};
-	const named = isObject$2(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
-	const standard = definedOf({
-		score,
-		latency_ms: latencyOf(record, leaveOut),
-		cost,
-		tokens: tokensOf(record)
-	});
-	for (const name of Object.keys(named)) if (Object.hasOwn(standard, name)) leaveOut(["named score called like a standard one", "named scores called like standard ones"]);
-	return {
-		...assertionScores(record, sharedAssertions),
-		...named,
-		...standard
-	};
-}
-function definedOf(scores) {
-	return Object.fromEntries(Object.entries(scores).filter(([, value]) => value !== void 0));
-}
-function latencyOf({ latencyMs, response }, leaveOut) {
-	const { cached, latencyMs: ofRequest } = fieldsOf$1(response);
-	if (cached !== true) return latencyMs;
-	if (typeof ofRequest === "number") return ofRequest;
-	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
-	return null;
-}
-function tokensOf({ response, tokenUsage }) {
-	return fieldsOf$1(fieldsOf$1(response)["tokenUsage"])["total"] ?? fieldsOf$1(tokenUsage)["total"];
-}
-function assertionsIn({ gradingResult }) {
-	return objectsIn(fieldsOf$1(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
-		const { type, metric } = fieldsOf$1(assertion);
-		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [{
-			type,
-			score
-		}] : [];
-	});
-}
-function assertionScores(record, types) {
-	const byType = groupBy(assertionsIn(record), ({ type }) => type);
-	const scores = types.map((type) => {
-		const own = byType.get(type) ?? [];
-		const mean = own.length === 0 ? null : own.reduce((sum, { score }) => sum + score, 0) / own.length;
-		return [`assert.${String(type)}`, mean];
-	});
-	return Object.fromEntries(scores);
-}
-
-// src/input/mapping/presets/promptfoo/records.ts
-const SHARED_ASSERTIONS = "derived_assertions";
-const PROMPT = "derived_prompt";
-const LONGEST_NAME = 60;
-function recordsIn(document) {
-	const results = listIn(document);
-	if (results === null) return asFound([document]);
-	const records = results.filter(isObject$2);
-	const [prompts, variants, assertions] = [
-		promptNames(records),
-		findVariants(records),
-		sharedAssertions(records)
-	];
-	return results.map((origin) => {
-		if (!isObject$2(origin)) return {
-			value: origin,
-			origin
-		};
-		const prompt = prompts.get(promptOf(origin));
-		const variant = variants.get(origin);
-		const ofDocument = {
-			...assertions.length > 0 && { ["derived_assertions"]: assertions },
-			...prompt !== void 0 && { [PROMPT]: prompt },
-			...variant !== void 0 && { ["derived_variant"]: variant }
-		};
-		return {
-			value: {
-				...origin,
-				...ofDocument
-			},
-			origin
-		};
-	});
-}
-function sharedAssertions(results) {
-	const byTest = results.filter((one) => !isError(one)).map((one) => new Set(assertionsIn(one).map(({ type }) => type)));
-	return [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
-}
-function listIn(document) {
-	if (Array.isArray(document)) return document;
-	const { results } = fieldsOf$1(document);
-	const list = Array.isArray(results) ? results : fieldsOf$1(results)["results"];
-	return Array.isArray(list) ? list : null;
-}
-function systemOf(record) {
-	const prompt = record[PROMPT];
-	const group = [providerOf(record), prompt].filter((part) => typeof part === "string" && part !== "").join(" · ");
-	const { promptIdx } = record;
-	return {
-		system: promptIdx ?? null,
-		group: group === "" ? null : group
-	};
-}
-function providerOf({ provider }) {
-	if (typeof provider === "string") return provider;
-	const { label, id } = fieldsOf$1(provider);
-	return [label, id].find((name) => typeof name === "string" && name !== "") ?? "";
-}
-function promptOf({ promptId, prompt }) {
-	const { label, display } = fieldsOf$1(prompt);
-	return JSON.stringify([promptId ?? null, label ?? display ?? null]);
-}
-function promptNames(results) {
-	const columns = /* @__PURE__ */ new Map();
-	for (const [at, one] of results.entries()) {
-		const index = typeof one["promptIdx"] === "number" ? one["promptIdx"] : at;
-		const { label, display } = fieldsOf$1(one["prompt"]);
-		const known = columns.get(promptOf(one));
-		if (known) known.index = Math.min(known.index, index);
-		else columns.set(promptOf(one), {
-			label: label ?? display,
-			index
-		});
-	}
-	if (columns.size < 2) return /* @__PURE__ */ new Map();
-	const inOrder = [...columns].sort(([, a], [, b]) => a.index - b.index);
-	return new Map(inOrder.map(([key, { label }], at) => [key, isName(label) ? label : `prompt ${at + 1}`]));
-}
-function isName(label) {
-	return typeof label === "string" && label !== "" && label.length <= LONGEST_NAME && !/[\n{]/.test(label);
-}
-function findVariants(results) {
-	const byId = /* @__PURE__ */ new Map();
-	for (const one of results) {
-		if (ownId(one) !== null) continue;
-		const id = JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]);
-		const tests = getOrCreate(byId, id, () => /* @__PURE__ */ new Map());
-		getOrCreate(tests, testText(one), () => []).push(one);
-	}
-	const variants = /* @__PURE__ */ new Map();
-	for (const tests of byId.values()) {
-		if (tests.size < 2) continue;
-		for (const [text, all] of tests) for (const one of all) variants.set(one, questionId(text) ?? "");
-	}
-	return variants;
-}
-
-// src/input/mapping/presets/promptfoo/promptfoo.ts
-const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
-const varsOf = (names) => names.map((name) => `vars.${name}`).join(", ");
-const promptfoo = {
-	id: "promptfoo",
-	detects: [
-		[
-			"promptIdx",
-			"testIdx",
-			"vars"
-		],
-		[
-			"response",
-			"gradingResult",
-			"error"
-		],
-		["success"]
-	],
-	adviceFor: adviceForTable,
-	findRecords: recordsIn,
-	joinsLines: true,
-	prepare: describeResult,
-	fields: {
-		id: "derived.id",
-		question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
-		answer: "response.output",
-		passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
-		references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
-		scores: "derived.scores",
-		pass: "derived.pass",
-		reason: "derived.reason",
-		group: "derived.group"
-	},
-	scoresAre: "higher",
-	repeatsAreTrials: true,
-	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
-	system: "derived.system"
-};
-function adviceForTable(record) {
-	return Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null;
-}
-function describeResult(record, leaveOut) {
-	const pass = isError(record) ? null : record["success"];
-	const derived = {
-		id: caseIdOf(record),
-		question: questionOf(record),
-		...systemOf(record),
-		scores: {
-			...pass !== void 0 && { success: pass },
-			...resultsOf(record, listOf(record[SHARED_ASSERTIONS]), leaveOut)
-		},
-		...pass !== void 0 && { pass },
-		reason: pass === true ? null : reasonOf(record)
-	};
-	return {
-		...record,
-		...withOutputText(record),
-		derived
-	};
-}
-function reasonOf(record) {
-	const { reason, componentResults } = fieldsOf$1(record["gradingResult"]);
-	const component = objectsIn(componentResults).find((one) => one["pass"] === false);
-	return record["error"] ?? reason ?? component?.["reason"] ?? fieldsOf$1(record["response"])["error"] ?? null;
-}
-function withOutputText({ response }) {
-	const output = fieldsOf$1(response)["output"];
-	if (typeof output !== "object" || output === null) return {};
-	return { response: {
-		...fieldsOf$1(response),
-		output: JSON.stringify(output)
-	} };
-}
-
-// src/input/mapping/presets/pytest.ts
-const pytest = {
-	id: "pytest",
-	detects: [
-		["nodeid"],
-		["outcome"],
-		[
-			"setup",
-			"call",
-			"keywords"
-		]
-	],
-	records: ["tests"],
-	prepare: describeTest,
-	fields: {
-		id: "nodeid",
-		question: "nodeid",
-		answer: "output",
-		scores: "scores",
-		pass: "pass",
-		reason: "reason",
-		group: "group"
-	},
-	repeatsAreTrials: true,
-	unanswered: "`false`"
-};
-const RESULTS = /* @__PURE__ */ new Map([
-	["passed", true],
-	["xpassed", true],
-	["failed", false],
-	["error", false]
-]);
-function describeTest(record) {
-	const { nodeid, outcome, user_properties: properties, metadata } = record;
-	const stages = [
-		record["setup"],
-		record["call"],
-		record["teardown"]
-	].map(fieldsOf$1);
-	const decisive = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how)).find((stage) => stage !== void 0) ?? {};
-	const pass = RESULTS.get(outcome) ?? null;
-	return {
-		nodeid,
-		group: String(nodeid).split("::")[0],
-		output: firstText(fieldsOf$1(record["call"])["stdout"]),
-		pass,
-		reason: firstText(fieldsOf$1(decisive["crash"])["message"], decisive["longrepr"]),
-		scores: {
-			...numbersIn(Object.assign({}, fieldsOf$1(metadata), ...objectsIn(properties))),
-			success: pass,
-			latency_ms: millisecondsOf(fieldsOf$1(record["call"])["duration"])
-		}
-	};
-}
-function numbersIn(recorded) {
-	const scores = Object.entries(recorded).filter(([, value]) => typeof value === "number" || typeof value === "boolean");
-	return Object.fromEntries(scores);
-}
-
-// src/input/mapping/presets/ragas.ts
-const ragas = {
-	id: "ragas",
-	detects: [["user_input", "question"], [
-		"retrieved_contexts",
-		"contexts",
-		"response",
-		"ground_truth",
-		"ground_truths",
-		"reference_tool_calls"
-	]],
-	prepare: describeSample,
-	fields: {
-		id: "not_null(id, metadata.id)",
-		question: "not_null(user_input, question, query)",
-		answer: "not_null(response, answer)",
-		passages: "not_null(retrieved_contexts, contexts)",
-		passage_ids: "retrieved_context_ids",
-		references: "not_null(reference, ground_truth, ground_truths)",
-		scores: "derived.scores",
-		tool_calls: "derived.tool_calls",
-		expected_tool_calls: "derived.expected_tool_calls"
-	},
-	repeatsAreTrials: true,
-	unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')"
-};
-const SAMPLE = /* @__PURE__ */ new Set([
-	...[
-		"id",
-		"metadata",
-		"user_input",
-		"question",
-		"query",
-		"response",
-		"answer",
-		"multi_responses"
-	],
-	...[
-		"retrieved_contexts",
-		"contexts",
-		"retrieved_context_ids",
-		"reference_contexts",
-		"reference_context_ids"
-	],
-	...[
-		"reference",
-		"ground_truth",
-		"ground_truths",
-		"reference_topics",
-		"reference_tool_calls",
-		"rubric",
-		"rubrics"
-	],
-	...[
-		"persona_name",
-		"query_style",
-		"query_length",
-		"synthesizer_name",
-		"evolution_type",
-		"episode_done",
-		"index"
-	]
-]);
-const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
-const VERDICTS = /* @__PURE__ */ new Map([["pass", true], ["fail", false]]);
-function describeSample(record) {
-	const { user_input: input, response, reference_tool_calls: expected } = record;
-	const messages = objectsIn(input);
-	const isConversation = messages.length > 0;
-	const derived = {
-		scores: scoresOf$1(record),
-		tool_calls: isConversation ? messages.flatMap((message) => callsIn(message["tool_calls"])) : null,
-		expected_tool_calls: Array.isArray(expected) ? callsIn(expected) : null
-	};
-	if (!isConversation) return {
-		...record,
-		derived
-	};
-	const answer = response ?? said(messages, AI).at(-1) ?? null;
-	return {
-		...record,
-		user_input: said(messages, HUMAN).join("\n"),
-		response: answer,
-		derived
-	};
-}
-const HUMAN = ["human", "user"];
-const AI = ["ai", "assistant"];
-function said(messages, types) {
-	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
-}
-function callsIn(calls) {
-	return objectsIn(calls).map(({ name, args }) => ({
-		name,
-		arguments: args ?? {}
-	}));
-}
-function scoresOf$1(record) {
-	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, value]) => [name, VERDICTS.get(value) ?? value]);
-	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
-}
-function isScore(value) {
-	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
-	return value === null || typeof value === "number" || typeof value === "boolean";
-}
-
-// src/input/mapping/presets/presets.ts
-const presets = [
-	ragas,
-	deepeval,
-	promptfoo,
-	openinference,
-	inspectAi,
-	junit,
-	pytest,
-	mlflow,
-	langsmith,
-	braintrust,
-	langfuse$1
-];
-function findPreset(id) {
-	return presets.find((preset) => preset.id === id);
-}
 
 // src/core/custom/template.ts
 const SHOWN_FIELDS = [
@@ -5191,7 +1301,7 @@ function withTemplateFields(read, fields) {
 		if (!reading.ok) return reading;
 		const errors = [];
 		const texts = fields.map(({ name, field }) => {
-			const text = textIn(isObject$2(line) ? line : {}, field);
+			const text = textIn(isObject(line) ? line : {}, field);
 			if (typeof text !== "string") errors.push(text);
 			return [name, typeof text === "string" ? text : ""];
 		});
@@ -5465,7 +1575,7 @@ function documentsOf(passages) {
 const SCORES = "scores";
 function readScores(line, reading, errors) {
 	const { metrics, finds } = reading;
-	const fields = isObject$2(line) ? line : {};
+	const fields = isObject(line) ? line : {};
 	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
 	const measured = {};
 	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
@@ -5509,7 +1619,7 @@ function isOtherNotation(value) {
 	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
 function scoreIn(line, name) {
-	const scores = isObject$2(line["scores"]) ? line[SCORES] : {};
+	const scores = isObject(line["scores"]) ? line[SCORES] : {};
 	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
 		path: [name],
 		range: void 0
@@ -5517,7 +1627,7 @@ function scoreIn(line, name) {
 }
 function scoresIn(fields, isRead, errors) {
 	const scores = fields[SCORES];
-	if (isObject$2(scores)) return scores;
+	if (isObject(scores)) return scores;
 	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
 	return {};
 }
@@ -5535,7 +1645,7 @@ function toNumber(value, { path, range }, errors) {
 	if (value === null || value === void 0 || Number.isNaN(value)) return null;
 	if (typeof value === "boolean") return Number(value);
 	if (typeof value !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : isOtherNotation(value) ? "Write only digits and a decimal point, such as 0.5 or 1200." : "Write the number without quotes, or null where there is none.";
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
 		errors.push(kindError(path, "a number, true, false or null", value, todo));
 		return null;
 	}
@@ -11125,53 +7235,42 @@ const RELATION = {
 	"≤": "max"
 };
 function readShort(text, metric, onError) {
-	const refuse = (what, todo) => {
-		onError({
-			part: "value",
-			error: {
-				what,
-				todo
-			}
-		});
-		return null;
-	};
-	const example = exampleOf(metric);
 	const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
 	const condition = RELATION[relation];
-	const share = percentOf(rest);
-	if (!condition) {
-		const what = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
-		const limit = share === null ? rest : String(share);
-		const right = metric.better === "higher" ? ">=" : "<=";
-		return refuse(what, `Write ${isInRange(readNumber(limit), metric) ? `\`"${right} ${limit}"\`` : example}.`);
-	}
 	const limit = readNumber(rest);
-	if (limit !== null) return { [condition]: limit };
-	if (metric.unit === "number" && isInRange(share, metric)) return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
-	return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
+	if (condition && limit !== null) return { [condition]: limit };
+	const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
+	const what = condition ? `\`${rest}\` is not a number.` : unknown;
+	const meant = limit === null ? meantNumber(rest, metric) : rest;
+	const right = metric.better === "higher" ? ">=" : "<=";
+	onError({
+		part: "value",
+		error: {
+			what,
+			todo: `Write \`"${meant !== null && isInRange(Number(meant), metric) ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`}"\`.`
+		}
+	});
+	return null;
 }
 function isInRange(limit, { range: [least, most] }) {
-	return limit !== null && limit >= least && limit <= most;
+	return limit >= least && limit <= most;
 }
 function readNumber(text) {
 	const value = NUMBER.test(text) ? Number(text) : NaN;
 	return Number.isFinite(value) ? value : null;
 }
-function exampleOf({ better, unit, range: [least, most] }) {
-	if (unit === "fraction") return better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
+function exampleLimit({ better, unit, range: [least, most] }) {
+	if (unit === "fraction") return better === "higher" ? "0.80" : "0.05";
 	const end = better === "higher" ? most : least;
-	if (!Number.isFinite(end)) return better === "higher" ? "`\">= 1\"`" : "`\"<= 1\"`";
+	if (!Number.isFinite(end)) return "1";
 	const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
-	return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
+	return String(better === "higher" ? most - quarter : least + quarter);
 }
-function hint(text, { unit }) {
-	const share = percentOf(text);
-	if (share !== null) return unit === "fraction" ? `: ${text} is ${share}` : "";
-	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
-}
-function percentOf(text) {
-	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-	return percent === void 0 ? null : Number(percent.replace(",", ".")) / 100;
+function meantNumber(text, { unit }) {
+	const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
+	const plain = number.replace(",", ".");
+	if (number === "" || percent === "") return number === "" ? null : plain;
+	return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
 }
 function checkLimit(condition, limit, metric) {
 	if (!Number.isFinite(limit)) return {
@@ -11239,12 +7338,15 @@ function readShortGates(text, metrics, at, errors) {
 			known,
 			todo
 		});
-		else if (limit === null) errors.add({
-			what: `\`${value.trim()}\` is not a number${hint(value.trim(), metric)}.`,
-			at,
-			todo
-		});
-		else {
+		else if (limit === null) {
+			const meant = meantNumber(value.trim(), metric);
+			const what = `\`${value.trim()}\` is not a number.`;
+			errors.add({
+				what,
+				at,
+				todo: meant === null ? todo : `Write \`${name}=${meant}\`.`
+			});
+		} else {
 			const condition = metric.better === "higher" ? "min" : "max";
 			gates.set(name, {
 				name,
@@ -11404,7 +7506,7 @@ function describeInput(input) {
 
 // src/input/config/judge.ts
 function readJudge(data, errors) {
-	const raw = isObject$2(data) ? data["judge"] : void 0;
+	const raw = isObject(data) ? data["judge"] : void 0;
 	if (raw === void 0) return null;
 	const parsed = judgeSchema.safeParse(raw, {
 		...PARSE_ONCE,
@@ -11415,18 +7517,18 @@ function readJudge(data, errors) {
 		todo: `Write \`judge: { model: ${raw} }\`.`
 	});
 	else if (!parsed.success) addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
-	return parsed.success && isObject$2(raw) ? raw : null;
+	return parsed.success && isObject(raw) ? raw : null;
 }
 function mergeJudge(all, own) {
-	if (all === null && !isObject$2(own)) return null;
+	if (all === null && !isObject(own)) return null;
 	const merged = judgeSchema.safeParse({
 		...withoutModels(all, own),
-		...isObject$2(own) ? own : {}
+		...isObject(own) ? own : {}
 	}, PARSE_ONCE);
 	return merged.success ? merged.data : null;
 }
 function withoutModels(all, own) {
-	if (all === null || !isObject$2(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+	if (all === null || !isObject(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
 	const { model: _model, models: _models, ...rest } = all;
 	return rest;
 }
@@ -11538,14 +7640,14 @@ const PLACEHOLDER_METRIC = {
 	}
 };
 function readCustom(suite, { custom, gold }, family, errors) {
-	if (!isObject$2(custom)) return {};
+	if (!isObject(custom)) return {};
 	const path = [...suite, "custom"];
 	addProtoKeys(custom, path, errors);
 	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
 		const at = [...path, name];
 		const isNamed = checkName$2(name, at, family, errors);
 		const parsed = customMetricSchema.safeParse(metric);
-		if (isObject$2(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
+		if (isObject(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
 		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
 	});
 	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
@@ -11597,13 +7699,13 @@ function checkPrompt(prompt, path, hasGold, errors) {
 // src/input/config/field-metrics.ts
 function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
 	const path = [...suite, "metrics"];
-	const allGates = Object.entries(isObject$2(gates) ? gates : {});
+	const allGates = Object.entries(isObject(gates) ? gates : {});
 	const reader = {
 		family,
 		gates: allGates,
 		errors
 	};
-	if (isObject$2(metrics)) return {
+	if (isObject(metrics)) return {
 		metrics: readMap(metrics, path, reader),
 		finds: false
 	};
@@ -11611,13 +7713,13 @@ function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, err
 		metrics: [],
 		finds: false
 	};
-	const judged = new Set(Object.keys(isObject$2(custom) ? custom : {}));
+	const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
 	if (Array.isArray(metrics)) return {
 		metrics: readList(metrics, judged, path, reader),
 		finds: false
 	};
 	const gated = allGates.filter(([name]) => !judged.has(nameOf(name)));
-	const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : void 0;
+	const others = scoreDirectionOf(preset);
 	const found = {
 		metrics: metricsOfGates(gated, [...suite, "gates"], {
 			others,
@@ -11744,6 +7846,44 @@ function betterByLimit(conditions) {
 	].some(has) ? null : isHigher ? "higher" : "lower";
 }
 
+// src/input/config/known-keys.ts
+function keysAt(schema, path) {
+	let map = mapIn(toJSONSchema(schema, {
+		io: "input",
+		unrepresentable: "any"
+	}));
+	for (const step of path) {
+		const { properties = {}, additionalProperties } = map ?? {};
+		map = mapIn(Object.hasOwn(properties, step) ? properties[String(step)] : additionalProperties);
+	}
+	return Object.keys(map?.properties ?? {});
+}
+function mapIn(part) {
+	if (typeof part !== "object") return void 0;
+	return [part, ...(part.anyOf ?? []).filter((one) => typeof one === "object")].find(({ properties, additionalProperties }) => properties !== void 0 || additionalProperties !== void 0);
+}
+
+// src/input/config/params.ts
+function paramsIn(raw, { suiteParams = {} }) {
+	const { params = {} } = raw;
+	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
+	if (!isObject(params) || beside.length === 0) return params;
+	return {
+		...params,
+		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
+	};
+}
+function paramPlaces(path, raw, { suiteParams = {} }, errors) {
+	const { params } = raw;
+	const inside = isObject(params) ? Object.keys(params).map((name) => [
+		...path,
+		"params",
+		name
+	]) : [];
+	const beside = Object.keys(suiteParams).flatMap((name) => raw[name] === void 0 ? [] : [[...path, name]]);
+	return new Map([...inside, ...beside].map((one) => [one.at(-1) ?? "", errors.positionOf(one)]));
+}
+
 // src/input/config/suite-fields.ts
 const KEYS = [
 	"preset",
@@ -11751,15 +7891,18 @@ const KEYS = [
 	"fields"
 ];
 const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
-function readSuiteFields(path, raw, fields, errors) {
+function mayHaveExpressions(raw) {
+	return isObject(raw["metrics"]) || SUITE_FIELD_KEYS.some((key) => !key.endsWith("preset") && raw[key] !== void 0);
+}
+function readSuiteFields(path, raw, fields, reading) {
 	const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== void 0);
-	const scores = readScoreFields(path, fields.scores ?? [], errors);
+	const scores = readScoreFields(path, fields.scores ?? [], reading);
 	if (keys.length === 0 && scores.length === 0) return void 0;
 	const unused = raw["gold"] === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
 	if (unused !== void 0) {
 		const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
 		const todo = `Write \`${unused.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
-		errors.addKey([...path, unused], {
+		reading.errors.addKey([...path, unused], {
 			what,
 			todo
 		});
@@ -11767,8 +7910,8 @@ function readSuiteFields(path, raw, fields, errors) {
 	const readSide = (prefix) => {
 		return {
 			preset: presetId(raw[`${prefix}preset`]),
-			records: readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], errors),
-			fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, errors)
+			records: readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], reading),
+			fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, reading)
 		};
 	};
 	const traces = readSide("");
@@ -11780,24 +7923,25 @@ function readSuiteFields(path, raw, fields, errors) {
 		gold: readSide("gold_")
 	};
 }
-function readScoreFields(path, scores, errors) {
+function readScoreFields(path, scores, reading) {
 	return scores.flatMap(({ name, field }) => {
 		const expression = readExpression(field, [
 			...path,
 			"metrics",
 			name,
 			"field"
-		], errors);
+		], reading);
 		return expression === null ? [] : [[name, expression]];
 	});
 }
-function readFields(raw, path, fields, errors) {
+function readFields(raw, path, fields, reading) {
+	const { errors } = reading;
 	const byTarget = /* @__PURE__ */ new Map();
-	return Object.entries(isObject$2(raw) ? raw : {}).flatMap(([name, value]) => {
+	return Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]) => {
 		const isKnown = checkName(name, [...path, name], fields, errors);
-		const expression = readExpression(value, [...path, name], errors);
+		const expression = readExpression(value, [...path, name], reading);
 		if (!isKnown || expression === null) return [];
-		const target = pathOf$1(name, fields.family).join(".");
+		const target = pathOf(name, fields.family).join(".");
 		const other = byTarget.get(target);
 		const what = `\`${name}\` and \`${other}\` are the same field.`;
 		if (other !== void 0) errors.addKey([...path, name], {
@@ -11808,8 +7952,9 @@ function readFields(raw, path, fields, errors) {
 		return [[name, expression]];
 	});
 }
-function readExpression(value, path, errors) {
+function readExpression(value, path, { errors, parseExpression }) {
 	if (typeof value !== "string") return null;
+	if (parseExpression === null) throw new Error("the parser of expressions is not loaded");
 	const parsed = parseExpression(value);
 	if ("expression" in parsed) return value;
 	errors.addValue(path, parsed.error);
@@ -11819,7 +7964,7 @@ function checkName(name, path, { family, others }, errors) {
 	const declared = Object.keys(family);
 	const isInside = [
 		...declared,
-		...declared.map((one) => pathOf$1(one, family).join(".")),
+		...declared.map((one) => pathOf(one, family).join(".")),
 		...others,
 		"trial"
 	].some((one) => name === one || name.startsWith(`${one}.`));
@@ -11838,72 +7983,6 @@ function checkName(name, path, { family, others }, errors) {
 	return false;
 }
 
-// src/input/config/known-keys.ts
-function suiteKeys([key, ...path], { params, suiteParams = {} }) {
-	switch (key) {
-		case void 0: return [
-			...[
-				"family",
-				"gold",
-				"traces",
-				...SUITE_FIELD_KEYS
-			],
-			...["params", ...Object.keys(suiteParams)],
-			...[
-				"metrics",
-				"custom",
-				"judge",
-				"slices",
-				"duplicates",
-				"cluster",
-				"critical",
-				"freeze",
-				"gates"
-			]
-		];
-		case "judge": return Object.keys(judgeSchema.shape);
-		case "params": return paramKeys(params, path);
-		case "metrics": return path.length === 1 ? Object.keys(writtenFieldMetricSchema.shape) : [];
-		case "custom": return path.length === 1 ? Object.keys(customMetricSchema.shape) : [];
-		case "freeze": return Object.keys(freezeMapSchema.shape);
-		case "gates":
-			if (path[1] === "no_regression") return Object.keys(noRegressionSchema.shape);
-			return Object.keys((path[0] === "cases" ? caseConditionsSchema : metricConditionsSchema).shape);
-		default: return [];
-	}
-}
-function paramKeys(params, path) {
-	let fields = fieldsOf(toJSONSchema(params, { io: "input" }));
-	for (const step of path) fields = fieldsOf(fields.get(String(step)));
-	return [...fields.keys()];
-}
-function fieldsOf(shape) {
-	if (typeof shape !== "object") return /* @__PURE__ */ new Map();
-	const map = [shape, ...shape.anyOf ?? []].find((one) => typeof one === "object" && one.properties !== void 0);
-	return new Map(typeof map === "object" ? Object.entries(map.properties ?? {}) : []);
-}
-
-// src/input/config/params.ts
-function paramsIn(raw, { suiteParams = {} }) {
-	const { params = {} } = raw;
-	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
-	if (!isObject$2(params) || beside.length === 0) return params;
-	return {
-		...params,
-		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
-	};
-}
-function paramPlaces(path, raw, { suiteParams = {} }, errors) {
-	const { params } = raw;
-	const inside = isObject$2(params) ? Object.keys(params).map((name) => [
-		...path,
-		"params",
-		name
-	]) : [];
-	const beside = Object.keys(suiteParams).flatMap((name) => raw[name] === void 0 ? [] : [[...path, name]]);
-	return new Map([...inside, ...beside].map((one) => [one.at(-1) ?? "", errors.positionOf(one)]));
-}
-
 // src/input/config/suite.ts
 function readSuite(name, raw, context) {
 	const { errors } = context;
@@ -11912,7 +7991,7 @@ function readSuite(name, raw, context) {
 		what: `\`${name}\` cannot name a suite.`,
 		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
 	});
-	if (!isObject$2(raw)) {
+	if (!isObject(raw)) {
 		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
 		return null;
 	}
@@ -11954,7 +8033,7 @@ function findFamily(name, raw, context) {
 		});
 	}
 }
-function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
+function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, parseExpression }) {
 	const path = ["suites", name];
 	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
 	const measuring = withFieldMetrics(plain, fieldMetrics);
@@ -11965,7 +8044,7 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
 	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
 	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
 	const slices = slicesIn(raw, family);
-	const gated = isObject$2(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
+	const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
 		metrics,
 		slices
 	}, errors) : [];
@@ -11982,15 +8061,18 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
 		others,
 		scores: fieldMetrics.metrics
 	};
-	const mapping = readSuiteFields(path, raw, fields, errors);
+	const mapping = readSuiteFields(path, raw, fields, {
+		errors,
+		parseExpression
+	});
 	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-	const parsed = suiteSchema(family, false, params).safeParse(raw, {
+	const schema = suiteSchema(family, false, params);
+	const parsed = schema.safeParse(raw, {
 		...PARSE_ONCE,
 		reportInput: true
 	});
 	if (!parsed.success) {
-		const known = (at) => suiteKeys(at.slice(path.length), family);
-		addSchemaErrors(parsed.error.issues, path, errors, known);
+		addSchemaErrors(parsed.error.issues, path, errors, (at) => keysAt(schema, at.slice(path.length)));
 		return null;
 	}
 	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
@@ -12045,11 +8127,11 @@ function readGates(path, raw, context, errors) {
 			if (part === "key") errors.addKey(at, error);
 			else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
 		});
-		if (gate && gated.has(scoreName(gate))) errors.addKey(at, {
+		if (!gate) continue;
+		if (gated.has(scoreName(gate))) errors.addKey(at, {
 			what: `\`${name}\` names a score that already has a gate.`,
 			todo: "Write one gate per score."
 		});
-		if (!gate) continue;
 		gated.add(scoreName(gate));
 		gates.push({
 			gate,
@@ -12148,13 +8230,12 @@ function parseYaml(text, name) {
 		return `${name}:${line}:${col}`;
 	};
 	const isJson = /\.json$/i.test(name);
-	const jsonError = isJson ? findJsonError(text) : null;
-	if (jsonError !== null) {
-		errors.add({
-			what: `Invalid JSON: ${jsonError.what}.`,
-			at: positionAt(jsonError.offset)
+	if (isJson && parseJson(text) === void 0) {
+		const { index, what } = explainJsonError(text, "file");
+		refuse({
+			what: `Invalid JSON: ${what}`,
+			at: positionAt(index)
 		});
-		errors.throwIfAny("config");
 	}
 	const { repeated, tooDeep, hasManyAliases } = findFaults(document);
 	const deepest = tooDeep ?? document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
@@ -12210,32 +8291,6 @@ function toPlainData(document, name) {
 			todo: "Remove the alias."
 		});
 	}
-}
-function findJsonError(text) {
-	const message = messageOf(text);
-	if (message === null) return null;
-	const [, what = message, offset] = /^(.*?)(?: in JSON at position (\d+).*|, ".*" is not valid JSON)?$/s.exec(message) ?? [];
-	return {
-		what,
-		offset: offset === void 0 ? offsetOfToken(text) : Number(offset)
-	};
-}
-function messageOf(text) {
-	try {
-		JSON.parse(text);
-		return null;
-	} catch (error) {
-		return errorMessage(error);
-	}
-}
-function offsetOfToken(text) {
-	let [low, high] = [0, text.length];
-	while (low < high) {
-		const middle = Math.floor((low + high) / 2);
-		if (messageOf(text.slice(0, middle + 1))?.startsWith("Unexpected token") === true) high = middle;
-		else low = middle + 1;
-	}
-	return low;
 }
 const MAX_ALIAS_STEPS = 2e7;
 function findFaults(document) {
@@ -12328,16 +8383,17 @@ function draftConfig(text, name, folder) {
 	const judge = readJudge(file.data, errors);
 	const raw = rawSuites(file.data, errors);
 	return {
-		families: raw.flatMap(([, suite]) => isObject$2(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
-		read: (families) => {
-			const suites = raw.flatMap(([suite, value]) => {
-				return readSuite(suite, value, {
-					families,
-					errors,
-					judge,
-					folder
-				}) ?? [];
-			});
+		families: raw.flatMap(([, suite]) => isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
+		hasExpressions: raw.some(([, suite]) => isObject(suite) && mayHaveExpressions(suite)),
+		read: (families, parseExpression) => {
+			const context = {
+				families,
+				errors,
+				judge,
+				folder,
+				parseExpression
+			};
+			const suites = raw.flatMap(([suite, value]) => readSuite(suite, value, context) ?? []);
 			errors.throwIfAny();
 			return { suites };
 		}
@@ -12345,20 +8401,21 @@ function draftConfig(text, name, folder) {
 }
 async function readConfig(text, name, folder, families) {
 	const draft = draftConfig(text, name, folder);
+	const expressions = draft.hasExpressions ? await import("./expression.js") : null;
 	await families.load(draft.families);
-	return draft.read(families);
+	return draft.read(families, expressions?.parseExpression ?? null);
 }
 function rawSuites(data, errors) {
-	const todo = `Write for example:\n${EXAMPLE$1}`;
+	const todo = `Write for example:\n${EXAMPLE}`;
 	if (data === null || data === void 0) errors.addFile({
 		what: "The config is empty.",
 		todo
 	});
-	else if (!isObject$2(data)) errors.addValue([], {
+	else if (!isObject(data)) errors.addValue([], {
 		what: "The config must be a map with the key `suites`.",
 		todo
 	});
-	if (!isObject$2(data)) return [];
+	if (!isObject(data)) return [];
 	for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
 	const { suites, $schema: schema } = data;
 	if (schema !== void 0 && typeof schema !== "string") errors.addValue(["$schema"], {
@@ -12369,7 +8426,7 @@ function rawSuites(data, errors) {
 		what: "The config has no `suites`.",
 		todo
 	});
-	else if (!isObject$2(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
+	else if (!isObject(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
 		what: "`suites` must be a map of at least one suite.",
 		todo
 	});
@@ -12439,4 +8496,4 @@ function checkLimits(gates, metrics) {
 	errors.throwIfAny("config");
 }
 
-export { fieldErrors as $, LeftOut as A, StepBudget as B, withCustomMetrics as C, joinSlices as Ct, missingSamples as D, sliceName as Dt, presets as E, sliceFields as Et, isExportOf as F, parseJson as G, tableRows as H, preparedRecord as I, INEXACT as J, stringifyJson as K, recordsOf as L, fieldExpression as M, firstRecord as N, fieldsOf$1 as O, sliceValue as Ot, hasSigns as P, describeValue as Q, compileExpression as R, readId as S, quantileOf as St, findPreset as T, rowsOfSlice as Tt, NO_MAPPING as U, StepLimitError as V, canonicalText as W, anything as X, LINE_OBJECT as Y, caseId as Z, fieldError as _, withoutValueAt as _t, mergeJudge as a, writtenId as at, labelError as b, splitFieldScores as bt, resolveJudgeModels as c, inBatches as ct, Document as d, TOO_DEEP$1 as dt, fieldName$1 as et, isMap as f, inputError as ft, documentsOf as g, withValueAt as gt, scoreIn as h, valueAt as ht, readConfig as i, stringList as it, LeftOutCounts as j, questionId as k, slicesOf as kt, parse as l, rejectWide as lt, withFieldMetrics as m, pathOf$1 as mt, draftConfig as n, mustBe as nt, overrideJudgeModels as o, asFound as ot, judgeSchema as p, RowErrors as pt, unlessTooDeep as q, parseShortGates as r, stringField as rt, readJudge as s, findRepeated as st, configFromInputs as t, lineReader as tt, stringify as u, FileErrors as ut, isLabel as v, aggregateMetric as vt, lineFieldsIn as w, parseSlice as wt, labelOf as x, between as xt, kindError as y, foundMetrics as yt, parseExpression as z };
+export { quantileOf as $, parseJson as A, lineReader as B, withCustomMetrics as C, explainJsonError as D, cut as E, anything as F, pathOf as G, stringField as H, caseId as I, withoutValueAt as J, valueAt as K, describeValue as L, unlessTooDeep as M, INEXACT as N, visit$2 as O, LINE_OBJECT as P, between as Q, fieldErrors as R, readId as S, NO_MAPPING as T, stringList as U, mustBe as V, writtenId as W, foundMetrics as X, aggregateMetric as Y, splitFieldScores as Z, fieldError as _, mergeJudge as a, sliceValue as at, labelError as b, resolveJudgeModels as c, Document as d, joinSlices as et, isMap as f, documentsOf as g, scoreIn as h, readConfig as i, sliceName as it, stringifyJson as j, canonicalText as k, parse as l, withFieldMetrics as m, draftConfig as n, rowsOfSlice as nt, overrideJudgeModels as o, slicesOf as ot, judgeSchema as p, withValueAt as q, parseShortGates as r, sliceFields as rt, readJudge as s, configFromInputs as t, parseSlice as tt, stringify as u, isLabel as v, lineFieldsIn as w, labelOf as x, kindError as y, fieldName$1 as z };

@@ -1,6 +1,116 @@
-import { h as formatCount } from "./start.js";
-import { ft as inputError, lt as rejectWide, st as findRepeated } from "./config.js";
-import { Jt as MAX_LINE_LENGTH, qt as LineReader } from "./evaluation.js";
+import { B as formatCount } from "./start.js";
+import { En as inputError, Sn as findRepeated, en as LineReader, hn as readLineAt, pn as openFile, tn as MAX_LINE_LENGTH, wn as rejectWide } from "./evaluation.js";
+
+// src/input/formats/csv-cell.ts
+const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const SPACE = 32;
+function readCell(text) {
+	const first = text.charCodeAt(0);
+	if (first > SPACE && first < 128 && text[0] !== "[" && text[0] !== "{" || !/^\s*[[{]/.test(text)) return text;
+	return structureIn(text) ?? text;
+}
+function readCellAgain(text) {
+	if (typeof readCell(text) !== "string") return text;
+	const truth = TRUTH.exec(text);
+	if (truth) return truth[1] !== void 0;
+	const number = NUMBER.test(text) ? Number(text) : NaN;
+	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : void 0;
+}
+function structureIn(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return readPythonLiteral(text);
+	}
+}
+const MAX_DEPTH = 100;
+function readPythonLiteral(text) {
+	try {
+		return new Literal(text).whole();
+	} catch (error) {
+		if (error instanceof SyntaxError) return void 0;
+		throw error;
+	}
+}
+const WORDS = /* @__PURE__ */ new Map([
+	["True", true],
+	["False", false],
+	["None", null]
+]);
+const ESCAPES = /* @__PURE__ */ new Map([
+	["n", "\n"],
+	["r", "\r"],
+	["t", "	"],
+	["b", "\b"],
+	["f", "\f"],
+	["v", "\v"],
+	["a", "\x07"],
+	["0", "\0"],
+	["\\", "\\"],
+	["'", "'"],
+	["\"", "\""]
+]);
+var Literal = class {
+	text;
+	at = 0;
+	constructor(text) {
+		this.text = text;
+	}
+	whole() {
+		const value = this.value(0);
+		this.take(/\s*/y);
+		if (this.at < this.text.length) throw new SyntaxError();
+		return value;
+	}
+	value(depth) {
+		if (depth > MAX_DEPTH) throw new SyntaxError();
+		this.take(/\s*/y);
+		if (this.take(/\[/y) !== null) return this.list(depth);
+		if (this.take(/\{/y) !== null) return this.dict(depth);
+		const quoted = this.take(/'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y);
+		if (quoted !== null) return unescaped(quoted.slice(1, -1));
+		const word = this.take(/\w+(?![\w.])/y) ?? "";
+		if (WORDS.has(word)) return WORDS.get(word);
+		this.at -= word.length;
+		const digits = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?!\w)/y) ?? "";
+		const number = digits === "" ? NaN : Number(digits);
+		if (!Number.isFinite(number) || /^[-+]?\d+$/.test(digits) && !Number.isSafeInteger(number)) throw new SyntaxError();
+		return number;
+	}
+	list(depth) {
+		const list = [];
+		while (this.take(/\s*\]/y) === null) {
+			list.push(this.value(depth + 1));
+			if (this.take(/\s*,|\s*(?=\])|\s+/y) === null) throw new SyntaxError();
+		}
+		return list;
+	}
+	dict(depth) {
+		const entries = [];
+		while (this.take(/\s*\}/y) === null) {
+			const key = this.value(MAX_DEPTH);
+			if (this.take(/\s*:/y) === null) throw new SyntaxError();
+			entries.push([String(key), this.value(depth + 1)]);
+			if (this.take(/\s*,|\s*(?=\})/y) === null) throw new SyntaxError();
+		}
+		return Object.fromEntries(entries);
+	}
+	take(pattern) {
+		pattern.lastIndex = this.at;
+		const found = pattern.exec(this.text)?.[0] ?? null;
+		this.at += found?.length ?? 0;
+		return found;
+	}
+};
+function unescaped(text) {
+	return text.replace(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))/g, (all, ...parts) => {
+		const [two, four, eight, one = ""] = parts;
+		const code = two ?? four ?? eight;
+		if (code !== void 0) return String.fromCodePoint(Number.parseInt(code, 16));
+		return one === "\n" ? "" : ESCAPES.get(one) ?? all;
+	});
+}
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1010,161 +1120,214 @@ const parse = function(data, opts = {}) {
 	return records;
 };
 
-// src/input/formats/csv-cell.ts
-const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-function readCell(text) {
-	if (/^\s*[[{]/.test(text)) {
-		const data = structureIn(text);
-		return data === void 0 ? { first: text } : {
-			first: data,
-			other: text
-		};
-	}
-	const truth = TRUTH.exec(text);
-	if (truth) return {
-		first: text,
-		other: truth[1] !== void 0
-	};
-	const number = NUMBER.test(text) ? Number(text) : NaN;
-	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? {
-		first: text,
-		other: number
-	} : { first: text };
-}
-function structureIn(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return readPythonLiteral(text);
-	}
-}
-const MAX_DEPTH = 100;
-function readPythonLiteral(text) {
-	try {
-		return new Literal(text).whole();
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
-}
-const WORDS = /* @__PURE__ */ new Map([
-	["True", true],
-	["False", false],
-	["None", null]
-]);
-const ESCAPES = /* @__PURE__ */ new Map([
-	["n", "\n"],
-	["r", "\r"],
-	["t", "	"],
-	["b", "\b"],
-	["f", "\f"],
-	["v", "\v"],
-	["a", "\x07"],
-	["0", "\0"],
-	["\\", "\\"],
-	["'", "'"],
-	["\"", "\""]
-]);
-var Literal = class {
+// src/input/formats/csv-rows.ts
+const QUOTE = 34;
+const RETURN = 13;
+var CsvRow = class {
 	text;
-	at = 0;
-	constructor(text) {
-		this.text = text;
+	line;
+	offset;
+	constructor(text, line, offset) {
+		let end = text.length;
+		while (text.charCodeAt(end - 1) === RETURN) end -= 1;
+		this.text = text.slice(0, end);
+		this.line = line;
+		this.offset = offset;
 	}
-	whole() {
-		const value = this.value(0);
-		this.take(/\s*/y);
-		if (this.at < this.text.length) throw new SyntaxError();
-		return value;
+	get source() {
+		return this;
 	}
-	value(depth) {
-		if (depth > MAX_DEPTH) throw new SyntaxError();
-		this.take(/\s*/y);
-		if (this.take(/\[/y) !== null) return this.list(depth);
-		if (this.take(/\{/y) !== null) return this.dict(depth);
-		const quoted = this.take(/'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y);
-		if (quoted !== null) return unescaped(quoted.slice(1, -1));
-		const word = this.take(/\w+(?![\w.])/y) ?? "";
-		if (WORDS.has(word)) return WORDS.get(word);
-		this.at -= word.length;
-		const digits = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?!\w)/y) ?? "";
-		const number = digits === "" ? NaN : Number(digits);
-		if (!Number.isFinite(number) || /^[-+]?\d+$/.test(digits) && !Number.isSafeInteger(number)) throw new SyntaxError();
-		return number;
-	}
-	list(depth) {
-		const list = [];
-		while (this.take(/\s*\]/y) === null) {
-			list.push(this.value(depth + 1));
-			if (this.take(/\s*,|\s*(?=\])|\s+/y) === null) throw new SyntaxError();
-		}
-		return list;
-	}
-	dict(depth) {
-		const entries = [];
-		while (this.take(/\s*\}/y) === null) {
-			const key = this.value(MAX_DEPTH);
-			if (this.take(/\s*:/y) === null) throw new SyntaxError();
-			entries.push([String(key), this.value(depth + 1)]);
-			if (this.take(/\s*,|\s*(?=\})/y) === null) throw new SyntaxError();
-		}
-		return Object.fromEntries(entries);
-	}
-	take(pattern) {
-		pattern.lastIndex = this.at;
-		const found = pattern.exec(this.text)?.[0] ?? null;
-		this.at += found?.length ?? 0;
-		return found;
+	positionOf() {
+		return String(this.line);
 	}
 };
-function unescaped(text) {
-	return text.replace(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))/g, (all, ...parts) => {
-		const [two, four, eight, one = ""] = parts;
-		const code = two ?? four ?? eight;
-		if (code !== void 0) return String.fromCodePoint(Number.parseInt(code, 16));
-		return one === "\n" ? "" : ESCAPES.get(one) ?? all;
+const ESCAPE_QUOTES = "Write a quote inside a cell twice (`\"\"`), and the whole cell in quotes.";
+function parseRows(rows, delimiter) {
+	try {
+		const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
+		if (together.length === rows.length) return together;
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+	}
+	return rows.map((row) => parseRow(row, delimiter));
+}
+function parseRow({ text }, delimiter) {
+	try {
+		return parseCsv(text, delimiter)[0] ?? [];
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		return Number(error["column"]);
+	}
+}
+function parseCsv(text, delimiter) {
+	return parse(text, {
+		delimiter,
+		relax_column_count: true,
+		record_delimiter: ["\r\n", "\n"],
+		max_record_size: 0,
+		cast: (cell, { quoting }) => cell === "" && !quoting ? null : cell
 	});
 }
+function countQuotes(text) {
+	let count = 0;
+	for (let at = text.indexOf("\""); at >= 0; at = text.indexOf("\"", at + 1)) count += 1;
+	return count;
+}
+var CsvRows = class {
+	reader;
+	name;
+	parts = [];
+	length = 0;
+	first = null;
+	isQuoted = false;
+	constructor(open, chunk) {
+		this.reader = new LineReader(open, chunk);
+		this.name = open.file.name;
+	}
+	get progress() {
+		return this.reader.progress;
+	}
+	get lines() {
+		return this.reader.lines;
+	}
+	next() {
+		const lines = this.reader.next(256);
+		if (lines === null && this.isQuoted) throw this.unclosedQuote();
+		return lines?.flatMap((line) => this.take(line.withoutMark()) ?? []) ?? null;
+	}
+	take(line) {
+		this.first ??= line;
+		this.parts.push(line.text);
+		this.length += line.text.length;
+		if (countQuotes(line.text) % 2 === 1) this.isQuoted = !this.isQuoted;
+		if (this.isQuoted && this.length > 8388608) throw this.unclosedQuote();
+		if (this.isQuoted) return null;
+		const row = new CsvRow(this.parts.join("\n"), this.first.line, this.first.offset);
+		this.parts = [];
+		this.length = 0;
+		this.first = null;
+		return row.text.trim() === "" ? null : row;
+	}
+	unclosedQuote() {
+		const at = `${this.name}:${this.first?.line}`;
+		return inputError(at, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
+	}
+};
+function rereadRow({ descriptor, size }, line, offset) {
+	const parts = [];
+	let quotes = 0;
+	let at = offset;
+	do {
+		const text = readLineAt(descriptor, at);
+		at += Buffer.byteLength(text) + 1;
+		quotes += countQuotes(text);
+		parts.push(text);
+	} while (quotes % 2 === 1 && at < size);
+	return new CsvRow(parts.join("\n"), line, offset);
+}
+const BLOCK = 131072;
+var RowEnds = class {
+	#readRange;
+	#isQuoted = [false];
+	#block = Buffer.alloc(0);
+	#at = -1;
+	constructor(readRange) {
+		this.#readRange = readRange;
+	}
+	isEnd(offset) {
+		const block = Math.floor(offset / BLOCK);
+		for (let next = this.#isQuoted.length; next <= block; next += 1) this.#isQuoted.push(this.#isQuotedAfter(next - 1, BLOCK));
+		return !this.#isQuotedAfter(block, offset - block * BLOCK);
+	}
+	#isQuotedAfter(block, length) {
+		if (this.#at !== block) this.#block = this.#readRange(block * BLOCK, (block + 1) * BLOCK);
+		this.#at = block;
+		let isQuoted = this.#isQuoted[block];
+		const bytes = this.#block;
+		const end = Math.min(length, bytes.length);
+		for (let at = 0; at < end; at += 1) if (bytes[at] === QUOTE) isQuoted = !isQuoted;
+		return isQuoted;
+	}
+};
 
 // src/input/formats/csv.ts
-const ESCAPE_QUOTES = "Write a quote inside a cell twice (`\"\"`), and the whole cell in quotes.";
 const readCsv = async function* (open, errors, { chunk }) {
-	const rows = new CsvRows(open, chunk);
-	let header = null;
+	const { part, ...file } = open.file;
+	const isBelow = part !== void 0 && ("lines" in part || part.from > 0);
+	const rows = new CsvRows(isBelow ? {
+		...open,
+		file
+	} : open, chunk);
+	const found = findHeader(rows, errors.file);
+	if (found === null) return;
+	const { header, below } = found;
+	const reread = (line, offset) => recordsAgain(rereadRow(open, line, offset), header);
+	const batchOf = (batch, progress, lines) => {
+		return {
+			records: recordsOf(batch, header, errors),
+			progress,
+			lines,
+			reread
+		};
+	};
+	if (part && "lines" in part) {
+		for (let from = 0; from < part.lines.length; from += 256) yield batchOf(part.lines.slice(from, from + 256).map(({ line, offset }) => rereadRow(open, line, offset)), Math.min(1, (from + 256) / part.lines.length), 0);
+		return;
+	}
+	const own = isBelow ? new CsvRows(open, chunk) : rows;
+	for (let batch = isBelow ? own.next() : below; batch !== null; batch = own.next()) yield batchOf(batch, own.progress, own.lines);
+};
+function csvFinder(file, readRange) {
+	const open = openFile(file);
+	try {
+		const header = findHeader(new CsvRows(open), file.name)?.header;
+		if (!header) return null;
+		const ends = new RowEnds(readRange);
+		return {
+			endsAt: (offset) => offset > header.row.offset && ends.isEnd(offset),
+			read: (text) => recordsAgain(new CsvRow(text, 0, 0), header)[0] ?? null,
+			write: (text) => text.replaceAll("\"", "\"\"")
+		};
+	} finally {
+		open.close();
+	}
+}
+function findHeader(rows, name) {
 	let stated;
 	for (let batch = rows.next(); batch !== null; batch = rows.next()) {
-		if (header === null && stated === void 0) {
+		if (stated === void 0) {
 			stated = statedDelimiter(batch[0]);
 			if (stated !== void 0) batch.shift();
 		}
-		const first = header === null ? batch.shift() : void 0;
-		if (first) header = readHeader(first, errors.file, stated);
-		if (header) yield {
-			records: recordsOf(batch, header, errors),
-			progress: rows.progress
+		const [first, ...below] = batch;
+		if (first) return {
+			header: readHeader(first, name, stated),
+			below
 		};
 	}
-};
+	return null;
+}
 function statedDelimiter(row) {
 	return /^"?sep=([^"])"?$/i.exec(row?.text ?? "")?.[1];
 }
-function readHeader({ text, line }, name, stated) {
+function readHeader(row, name, stated) {
+	const { text, line } = row;
 	const delimiter = stated ?? delimiterOf(text, name);
 	const headerError = (what, todo) => inputError(`${name}:${line}`, what, todo);
 	if (/\r[^\n]/.test(text)) throw headerError("The lines of the CSV file end in bare carriage returns.", "Write line feeds.");
-	const cells = parseTogether([{
-		text,
-		line
-	}], delimiter)?.[0];
-	if (!cells) throw headerError("The header has a quote where none is allowed.", ESCAPE_QUOTES);
+	const cells = parseRow(row, delimiter);
+	if (typeof cells === "number") throw headerError("The header has a quote where none is allowed.", ESCAPE_QUOTES);
 	rejectWide(cells.length, `${name}:${line}`);
 	const columns = cells.map((cell) => cell?.trim() || null);
 	const twice = findRepeated(columns);
 	if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
+	const places = columns.flatMap((column, index) => column === null ? [] : [[column, index]]);
 	return {
 		columns,
-		delimiter
+		delimiter,
+		row,
+		places: new Map(places),
+		template: Object.fromEntries(places)
 	};
 }
 function delimiterOf(header, name) {
@@ -1180,108 +1343,69 @@ function delimiterOf(header, name) {
 		count: bare.split(sign).length
 	})).reduce((most, one) => one.count > most.count ? one : most).sign;
 }
-function parseCsv(text, delimiter) {
-	return parse(text, {
-		delimiter,
-		relax_column_count: true,
-		record_delimiter: ["\r\n", "\n"],
-		max_record_size: 0,
-		cast: (cell, { quoting }) => cell === "" && !quoting ? null : cell
-	});
-}
-function parseTogether(rows, delimiter) {
-	try {
-		const parsed = parseCsv(rows.map((row) => row.text).join("\n"), delimiter);
-		return parsed.length === rows.length ? parsed : null;
-	} catch (error) {
-		if (error instanceof CsvError) return null;
-		throw error;
-	}
-}
 function* recordsOf(rows, header, errors) {
-	const together = parseTogether(rows, header.delimiter);
+	const parsed = parseRows(rows, header.delimiter);
 	for (const [index, row] of rows.entries()) {
-		const cells = together?.[index] ?? parseRow(row, header, errors);
-		const record = cells && recordOf(cells, row.line, header, errors);
-		if (record) yield record;
+		const cells = parsed[index] ?? [];
+		if (typeof cells === "number") {
+			const column = header.columns[cells] ?? null;
+			const where = column === null ? "" : ` of \`${column}\``;
+			errors.add(row.line, `The cell${where} has a quote where none is allowed.`, ESCAPE_QUOTES);
+		} else if (cells.length !== header.columns.length) {
+			const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
+			errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
+		} else yield new CsvRecord(row, cells, header);
 	}
 }
-function parseRow({ text, line }, { columns, delimiter }, errors) {
-	try {
-		return parseCsv(text, delimiter)[0] ?? null;
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		const column = columns[Number(error["column"])] ?? null;
-		const where = column === null ? "" : ` of \`${column}\``;
-		errors.add(line, `The cell${where} has a quote where none is allowed.`, ESCAPE_QUOTES);
-		return null;
-	}
+function recordsAgain(row, header) {
+	const cells = parseRow(row, header.delimiter);
+	return typeof cells !== "number" && cells.length === header.columns.length ? [new CsvRecord(row, cells, header)] : [];
 }
-function recordOf(cells, line, { columns }, errors) {
-	if (cells.length !== columns.length) {
-		const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${columns.length}.`;
-		errors.add(line, what, "Write a cell that contains a delimiter or a line end in quotes.");
-		return null;
+var CsvRecord = class CsvRecord {
+	value;
+	place;
+	cells;
+	header;
+	other;
+	constructor(place, cells, header, value = fieldsOf(cells, header), other = NONE) {
+		this.value = value;
+		this.place = place;
+		this.cells = cells;
+		this.header = header;
+		this.other = other;
 	}
-	const values = /* @__PURE__ */ new Map();
-	for (const [index, column] of columns.entries()) {
-		const cell = cells[index] ?? null;
-		if (column !== null && cell !== null) values.set(column, readCell(cell));
-	}
-	return withReadings(values, line, /* @__PURE__ */ new Set());
-}
-function withReadings(values, line, other) {
-	const entries = [...values].map(([column, cell]) => [column, other.has(column) ? cell.other : cell.first]);
-	const withOtherReading = (paths) => {
-		const more = paths.flatMap(([field, ...deeper]) => deeper.length === 0 ? [String(field)] : []).filter((field) => !other.has(field) && values.get(field)?.other !== void 0);
-		return more.length === 0 ? null : withReadings(values, line, /* @__PURE__ */ new Set([...other, ...more]));
-	};
-	return {
-		value: Object.fromEntries(entries),
-		place: {
-			line,
-			positionOf: () => String(line)
-		},
-		withOtherReading
-	};
-}
-var CsvRows = class {
-	reader;
-	name;
-	parts = [];
-	length = 0;
-	first = 0;
-	isQuoted = false;
-	constructor(open, chunk) {
-		this.reader = new LineReader(open, chunk);
-		this.name = open.file.name;
-	}
-	get progress() {
-		return this.reader.progress;
-	}
-	next() {
-		const lines = this.reader.next(256);
-		if (lines === null && this.isQuoted) throw this.unclosedQuote();
-		return lines?.flatMap((line) => this.take(line.withoutMark())) ?? null;
-	}
-	take({ text, line }) {
-		if (this.parts.length === 0) this.first = line;
-		this.parts.push(text);
-		this.length += text.length;
-		for (let at = text.indexOf("\""); at >= 0; at = text.indexOf("\"", at + 1)) this.isQuoted = !this.isQuoted;
-		if (this.isQuoted && this.length > 8388608) throw this.unclosedQuote();
-		if (this.isQuoted) return [];
-		const row = this.parts.join("\n").replace(/\r$/, "");
-		this.parts = [];
-		this.length = 0;
-		return row.trim() === "" ? [] : [{
-			text: row,
-			line: this.first
-		}];
-	}
-	unclosedQuote() {
-		return inputError(`${this.name}:${this.first}`, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
+	withOtherReading(paths) {
+		const { cells, header, other, place } = this;
+		const more = paths.flatMap(([field, ...deeper]) => {
+			const column = String(field);
+			const cell = cells[header.places.get(column) ?? -1] ?? null;
+			if (deeper.length > 0 || cell === null || other.has(column)) return [];
+			const again = readCellAgain(cell);
+			return again === void 0 ? [] : [[column, again]];
+		});
+		if (more.length === 0) return null;
+		const value = { ...this.value };
+		for (const [column, again] of more) value[column] = again;
+		return new CsvRecord(place, cells, header, value, /* @__PURE__ */ new Set([...other, ...more.map(([column]) => column)]));
 	}
 };
+const NONE = /* @__PURE__ */ new Set();
+function fieldsOf(cells, { places, template }) {
+	const value = { ...template };
+	for (const [column, index] of places) {
+		const cell = cells[index] ?? null;
+		if (cell === null) return withoutEmpty(cells, places);
+		value[column] = readCell(cell);
+	}
+	return value;
+}
+function withoutEmpty(cells, places) {
+	const fields = [];
+	for (const [column, index] of places) {
+		const cell = cells[index] ?? null;
+		if (cell !== null) fields.push([column, readCell(cell)]);
+	}
+	return Object.fromEntries(fields);
+}
 
-export { readCsv };
+export { csvFinder, readCsv };

@@ -1,12 +1,13 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { C as seriesName, O as isInShard, S as isCommit, b as gatedSeries } from "./step.js";
-import { B as readDiskError, E as cleanLine, G as quoted$2, M as terminalText, Q as redactKnown, U as firstFew, W as joinWords, X as hasSecretName, Y as hasKnownSecrets, Z as knownSecrets, at as UserError, et as setKnownSecrets, g as formatInteger, h as formatCount, it as ErrorList, k as escapeWorkflowCommands, ot as errorMessage, p as editDistance, x as VERSION } from "./start.js";
-import { At as literal, Bt as union, C as metricConditionsSchema, Ct as array, E as boundsOf$1, Et as custom, F as UNSCORED_REASONS, Gt as fillBits, I as applicableMetrics, It as record, Jt as seedOfPieces, Kt as seedDraws, L as areScored, Lt as strictObject, M as suiteScoreKey, Nt as object, O as isMainScore, Ot as int, P as unscoredCount, Q as NO_TEXTS, Qt as shuffle, R as isHeadline, Rt as string, T as adviceFor$3, Ut as countDraws, W as NotLabelled, Wt as drawBelow, X as DocumentOrder, Xt as seedRandom, Yt as seedOfText, Z as MAX_TRIALS, Zt as seedState, _ as formatStaleLabel, a as isObject, at as documents, dt as plainRow, et as NameNumbers, ft as printPlace, g as formatApproval, gt as getOrCreate, h as failedGates$1, ht as truncate, i as canonicalJson, it as documentNumbers, j as scoreValue, k as scoreName$1, l as MAX_INPUT_FILES, mt as textsOf$1, n as PackedJson, nt as caseText, o as isSameJson, qt as seedOfNumbers, rt as caseTextStart, s as isWide, t as PARSE_ONCE, tt as caseRowSchema, ut as outcomeSchema, vt as lazy, wt as base64, y as caseConditionsSchema, yt as pairCache, z as isQuantile } from "./schemas.js";
-import { $ as capitalize, $t as approvalLabel, A as headSection, An as whyNoBaseline, B as hasSeveralSuites, Bn as hasSeveral, C as essentialNotes, Dn as DECLARE_RANGE, Dt as MAX_TEXT, E as createLinks, Et as formatStep, F as measureSection, Fn as formatReport, Gn as SIGNIFICANCE_LEVEL, Gt as corrupt, H as isImpliedPass, Hn as ofSuite, Ht as UnusableReportError, In as historyPoint, J as dropLines, Jn as emptyDiff, Jt as parseReport, Kn as caseNoun, Kt as decodeUtf8, L as contextLines, Ln as historyWithCurrent, Lt as CASES_FILE, M as notesSection, Mn as CASES, N as samplesSection, Nn as judgedMetrics, O as firstFitting, On as WITHOUT_RESULTS, Ot as viewSchema, P as diffNotes, Pt as withLabels, Q as partSections, R as createHeadline, Rn as isBaseRun, Rt as LABELS_FILE, S as createNotes, Sn as formatDelta, St as formatProgress, T as NO_LINKS, U as runName, Un as traceDigests, Ut as VIEWS_FILE, V as isCompared, Vn as isSameJudge, Vt as REPORT_FILE, W as shortCommit, Wn as MAX_STILL_FAILING, Wt as caseKey, Xn as hasNoBaseline, Xt as decideVerdict, Y as dropSections, Yn as ANONYMOUS_BASELINE, Z as partLines, Zn as isRelativeCondition, Zt as incompleteReasons, a as sliceSection, an as terminalTable, at as groupCases$1, b as withoutBreaks, bt as formatEstimate, c as scoreSections, cn as foldedSection, ct as SHARED_LABELS, d as createChangeRows, dn as toMarkdown, dt as describeFlips, en as evaluateFreezes, et as FLIP_LISTS, f as createRows, fn as aggregateSuffix, ft as shownFlips, g as gateLine, gn as sampleLines, h as describeSignificance, hn as formatDetectable, it as divideGroups, j as notesList, jn as whyNoChange, jt as mergeLabels, k as footerSection, kn as formatUnscoredCases, l as describeLeftOut, ln as joinSections, m as sortRows$2, nn as freezesOf, on as toTerminal, ot as comparedPieces, p as isPlainSlice, pn as describeGate, qn as countUnlistedFailing, qt as parseJson, r as testsSection, rn as unverifiedFreezes, rt as flipSections, s as describeUnmoved, sn as displayWidth, tn as formatUnknownLabel, tt as casesOf, u as selectRows, un as markdownTable, ut as sharedAnswer, v as scoreColumns, vt as trialLines, w as describeSkipped, wn as formatP$1, wt as withViews, xt as formatMissingLabels, y as scoreTable, yn as combineStatus, yt as trialSections, zt as MAX_UNPACKED_BYTES } from "./stored-report.js";
+import { B as formatCount, C as cleanLine, E as escapeWorkflowCommands, G as quoted$2, L as readDiskError, Q as redactKnown, U as firstFew, V as formatInteger, W as joinWords, X as hasSecretName, Y as hasKnownSecrets, Z as knownSecrets, at as UserError, et as setKnownSecrets, it as ErrorList, k as terminalText, ot as errorMessage, p as editDistance, v as VERSION } from "./start.js";
+import { At as literal, Bt as union, Ct as array, E as boundsOf$1, Et as custom, F as UNSCORED_REASONS, Gt as fillBits, I as applicableMetrics, It as record, Jt as seedOfPieces, Kt as seedDraws, L as areScored, Lt as strictObject, M as suiteScoreKey, Nt as object, O as isMainScore, Ot as int, P as unscoredCount, Q as NO_TEXTS, Qt as shuffle, R as isHeadline, Rt as string, T as adviceFor$3, Ut as countDraws, W as NotLabelled, Wt as drawBelow, X as DocumentOrder, Xt as seedRandom, Yt as seedOfText, Z as MAX_TRIALS, Zt as seedState, _ as formatStaleLabel, a as isObject, at as documents, b as describeCounts, dt as plainRow, et as NameNumbers, ft as printPlace, g as formatApproval, gt as getOrCreate, h as failedGates$1, ht as truncate, i as canonicalJson, it as documentNumbers, j as scoreValue, k as scoreName$1, l as MAX_INPUT_FILES, mt as textsOf$1, n as PackedJson, nt as caseText, o as isSameJson, qt as seedOfNumbers, rt as caseTextStart, s as isWide, t as PARSE_ONCE, tt as caseRowSchema, ut as outcomeSchema, vt as lazy, w as metricConditionsSchema, wt as base64, y as caseConditionsSchema, yt as pairCache, z as isQuantile } from "./schemas.js";
 import { A as exactColumnSum, C as trialInconsistency, D as passAtK, E as compareTexts, H as nameError, J as customMetrics, K as knownScore, L as definedMetrics, M as exactSum, O as passHatK, R as definitionsOf, S as sparseTerms, T as withTotal, _ as plainTerms, at as leastWhere, b as sharedEvidence, c as MAX_FLAKY$1, d as countTrials, et as splitChoices, f as evidenceOf, g as passMetrics, h as passMetric, it as itemsByKey, j as exactMean, k as varianceComponents, l as USUAL_K, m as majorityOutcome, n as createFacts, nt as groupBy, p as indicesOfPart, rt as indicesOfIds, tt as findByKey, u as allocateTerms, v as ratioTerms, x as sortTrialNames, y as representativeTrial, z as fieldMetric } from "./basics.js";
-import { S as isEqualRounded, _ as jackknifeFreedom, b as countBelow, c as observeCase, d as formatFor, f as formatLimitPercent, h as blockJackknifeErrors, i as stripWhitespace, p as formatPercent, w as roundingOf, x as ROUNDING$2, y as compareNumbers } from "./families.js";
-import { A as LeftOut, B as StepBudget, C as withCustomMetrics, Ct as joinSlices, Dt as sliceName, E as presets, Et as sliceFields, F as isExportOf, G as parseJson$1, I as preparedRecord, K as stringifyJson, L as recordsOf$1, M as fieldExpression, N as firstRecord, O as fieldsOf$1, P as hasSigns, Q as describeValue, R as compileExpression, St as quantileOf, T as findPreset, Tt as rowsOfSlice, U as NO_MAPPING, V as StepLimitError, W as canonicalText, _t as withoutValueAt, bt as splitFieldScores, ct as inBatches, dt as TOO_DEEP, et as fieldName, ft as inputError, gt as withValueAt, ht as valueAt, j as LeftOutCounts, k as questionId, kt as slicesOf, m as withFieldMetrics, mt as pathOf, ot as asFound, pt as RowErrors, q as unlessTooDeep, ut as FileErrors, vt as aggregateMetric, w as lineFieldsIn, xt as between, yt as foundMetrics } from "./config.js";
-import { A as families, C as isLink, D as statOf, N as loadFamily, O as isPrivateFile, S as isInside, T as mayHaveCredentials, j as findFamily, k as privateFileError, v as fileStamp, w as leadsOutside, x as isFileOutside } from "./config-files.js";
+import { $ as partLines, $t as decideVerdict, A as scoreColumns, An as formatUnscoredCases, At as MAX_TEXT, B as createHeadline, Bt as CASES_FILE, C as shortVersions, Ct as formatEstimate, D as sortRows$2, Dt as withViews, E as isPlainSlice, F as describeSkipped, G as runName, Gn as emptyDiff, Gt as UnusableReportError, H as hasSeveralSuites, Hn as SIGNIFICANCE_LEVEL, Ht as MAX_UNPACKED_BYTES, I as diffNotes, In as formatReport, Jn as isRelativeCondition, Jt as corrupt, K as shortCommit, Kn as ANONYMOUS_BASELINE, Kt as VIEWS_FILE, L as measureSection, Ln as historyPoint, Lt as withLabels, M as withoutBreaks, Mn as whyNoChange, Nn as CASES, O as sampleLines, On as DECLARE_RANGE, P as createNotes, Pn as judgedMetrics, Pt as mergeLabels, Qn as traceDigests, Rn as historyWithCurrent, S as samplesSection, St as trialSections, T as createRows, Tt as formatProgress, U as isCompared, Un as caseNoun, Vn as MAX_STILL_FAILING, Vt as LABELS_FILE, W as isImpliedPass, Wn as countUnlistedFailing, Wt as REPORT_FILE, X as dropLines, Xn as isSameJudge, Xt as parseJson, Yn as hasSeveral, Yt as decodeUtf8, Z as dropSections, Zn as ofSuite, Zt as parseReport, a as sliceSection, an as freezesOf, at as flipSections, b as notesList, bn as describeGate, c as describeUnmoved, ct as comparedPieces, d as selectRows, dn as displayWidth, en as incompleteReasons, et as partSections, f as gateLine, fn as foldedSection, hn as toMarkdown, ht as shownFlips, i as describeSlices, in as formatUnknownLabel, j as scoreTable, jn as whyNoBaseline, jt as viewSchema, kn as WITHOUT_RESULTS, kt as formatStep, l as scoreSections, ln as terminalTable, m as createLinks, mn as markdownTable, mt as describeFlips, nn as approvalLabel, nt as FLIP_LISTS, o as sliceTitle, on as skipFreezes, ot as divideGroups, p as NO_LINKS, pn as joinSections, pt as sharedAnswer, qn as hasNoBaseline, qt as caseKey, r as testsSection, rn as evaluateFreezes, rt as casesOf, sn as unverifiedFreezes, st as groupCases$1, tt as capitalize, u as describeLeftOut, un as toTerminal, ut as SHARED_LABELS, v as createFrame, vn as combineStatus, w as createChangeRows, wn as formatDelta, wt as formatMissingLabels, x as notesSection, xt as trialLines, y as firstFitting, yn as aggregateSuffix, z as contextLines, zn as isBaseRun } from "./stored-report.js";
+import { C as ROUNDING$2, E as roundingOf, S as countBelow, _ as blockJackknifeErrors, c as observeCase, d as formatEquality, f as formatFor, h as formatPercent, i as stripWhitespace, m as formatP, p as formatLimitPercent, w as isEqualRounded, x as compareNumbers, y as jackknifeFreedom } from "./families.js";
+import { $ as quantileOf, A as parseJson$1, C as withCustomMetrics, D as explainJsonError, E as cut, G as pathOf, J as withoutValueAt, K as valueAt, L as describeValue, M as unlessTooDeep, O as visit, Q as between, T as NO_MAPPING, X as foundMetrics, Y as aggregateMetric, Z as splitFieldScores, et as joinSlices, it as sliceName, j as stringifyJson, k as canonicalText, m as withFieldMetrics, nt as rowsOfSlice, ot as slicesOf, q as withValueAt, rt as sliceFields, w as lineFieldsIn, z as fieldName } from "./config.js";
+import { A as privateFileError, C as isLink, M as findFamily, O as statOf, P as loadFamily, S as isInside, T as mayHaveCredentials, _ as sha256, j as families, k as isPrivateFile, v as fileStamp, w as leadsOutside, x as isFileOutside } from "./config-files.js";
+import { i as StepLimitError, n as parseExpression, r as StepBudget, t as compileExpression } from "./expressions.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -14,7 +15,7 @@ import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
 import { promisify, styleText } from "node:util";
-import { createGunzip, createGzip, gunzip, gzip, gzipSync } from "node:zlib";
+import { createGunzip, createGzip, gunzip, gzip } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { createHash, hash, randomInt } from "node:crypto";
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1, writeFile } from "node:fs/promises";
@@ -26,6 +27,17 @@ import { createRequire } from "module";
 import { setImmediate } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
 import { execFile, execFileSync } from "node:child_process";
+
+// src/comparison/same-traces.ts
+function suitesWithSameTraces(base, head) {
+	return Object.entries(head.suites).flatMap(([name, suite]) => {
+		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+	});
+}
+function haveSameTraces(base, head) {
+	const now = traceDigests(head);
+	return now !== null && now === traceDigests(base);
+}
 
 // src/math/statistics/clusters.ts
 function groupClusters(names) {
@@ -2864,7 +2876,7 @@ const NOTHING = {
 function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
-	const [before, now] = [valuesOf$1(sides.base), valuesOf$1(sides.head)];
+	const [before, now] = [valuesOf$3(sides.base), valuesOf$3(sides.head)];
 	const { clusters } = sides;
 	const cases = sides.head.length;
 	const isFew = cases <= depth.most && clusters === null;
@@ -2933,7 +2945,7 @@ function compareRatios(metrics, sides, depth) {
 	});
 	return found;
 }
-function valuesOf$1(rows) {
+function valuesOf$3(rows) {
 	if (sharedEvidence(rows) || !rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
 	const weighed = weightRows(rows);
 	return (metric, terms) => {
@@ -2946,17 +2958,6 @@ function countEither({ base, head }) {
 	let count = 0;
 	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += base.times?.[i] ?? 1;
 	return count;
-}
-
-// src/comparison/same-traces.ts
-function suitesWithSameTraces(base, head) {
-	return Object.entries(head.suites).flatMap(([name, suite]) => {
-		return haveSameTraces(base.suites[name], suite) ? [name] : [];
-	});
-}
-function haveSameTraces(base, head) {
-	const now = traceDigests(head);
-	return now !== null && now === traceDigests(base);
 }
 
 // src/comparison/score-changes.ts
@@ -2996,8 +2997,8 @@ function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaire
 		return {
 			...name,
 			kind,
-			base: measured(before),
-			head: measured(now),
+			base: measured$4(before),
+			head: measured$4(now),
 			delta: null,
 			...UNTESTED,
 			why
@@ -3014,10 +3015,10 @@ function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaire
 		...withheld("redefined", UNPAIRED),
 		...unlabelled
 	};
-	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$4(before), measured$4(now)];
 	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
-		const both = measured(before) !== null && measured(now) !== null;
+		const both = measured$4(before) !== null && measured$4(now) !== null;
 		const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
 		const change = {
 			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
@@ -3036,7 +3037,7 @@ function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaire
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
-	const full = fullScores([base, head], [measured(before), measured(now)]);
+	const full = fullScores([base, head], [measured$4(before), measured$4(now)]);
 	const clustered = pair ? clusterFacts(pair) : {};
 	return {
 		...name,
@@ -3087,11 +3088,11 @@ function kindOf$1(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
-function measured(score) {
+function measured$4(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 function whyUnmeasured$1(before, after) {
-	const [side, score] = measured(after) === null ? ["this run", after] : ["the baseline", before];
+	const [side, score] = measured$4(after) === null ? ["this run", after] : ["the baseline", before];
 	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
 }
 
@@ -4021,7 +4022,7 @@ function gatedScores({ gates, metrics, pairs: { base, head } }) {
 			const gate = byName.get(scoreName$1(name));
 			const condition = gate?.conditions.no_regression;
 			if (!gate || !condition) return [];
-			const score = scoreOf({
+			const score = scoreOf$2({
 				gate,
 				condition,
 				metric
@@ -4039,7 +4040,7 @@ function slicedRows(slice, { base, head }) {
 		})
 	}));
 }
-function scoreOf(named, slice, { all, leftOut }) {
+function scoreOf$2(named, slice, { all, leftOut }) {
 	const { left, absent } = leftOut(named.metric);
 	const without = (places) => {
 		const isLeft = new Set(places);
@@ -4932,23 +4933,13 @@ function evaluateTest(drop, test, { condition, change }) {
 	}, format);
 	const worse = `${format.withSizeUnit(size)} worse than the baseline`;
 	if (drop <= min_effect + rounding) return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
-	const evidence = `${formatCounts(test)}, ${formatChance(test, condition)}`;
+	const evidence = `${describeCounts(test)}, ${formatChance(test, condition)}`;
 	if (test.adjusted > test.level + 1e-12) return result("pass", `no significant regression: ${evidence}`);
 	return result("fail", `${worse}, significant: ${evidence}`);
 }
-function formatCounts({ changed, worse, better, clusters }) {
-	const counts = worse + better === 0 ? formatCount(changed, "changed case") : `${worse} worse, ${better} better`;
-	return clusters === void 0 ? counts : `${counts} in ${formatCount(clusters, "cluster")}`;
-}
 function formatChance({ p, adjusted, tests, level }, { per }) {
-	const notes = [tests > 1 && formatP(adjusted) !== formatP(p) ? `corrected for ${tests} gates: ${formatP(adjusted)}` : null, per === "pull_request" ? `limit at this push: ${formatNumber(level)}` : null].filter((note) => note !== null);
-	return notes.length === 0 ? formatP(p) : `${formatP(p)} (${notes.join("; ")})`;
-}
-function formatP(p) {
-	return p < 1e-4 ? "p < 0.0001" : `p = ${formatNumber(p)}`;
-}
-function formatNumber(value) {
-	return String(Number(value.toPrecision(2)));
+	const notes = [tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `corrected for ${tests} gates: ${formatEquality(adjusted)}` : null, per === "pull_request" ? `limit at this push: ${Number(level.toPrecision(2))}` : null].filter((note) => note !== null);
+	return notes.length === 0 ? formatEquality(p) : `${formatEquality(p)} (${notes.join("; ")})`;
 }
 function evaluateUnscored({ condition, change, better }, impact, { lowest, highest, level }) {
 	const { base, head, cases } = impact;
@@ -5843,7 +5834,7 @@ function loadedChanges({ params = {} }, [before, now]) {
 	return keysChange("params", "files of parameters changed", [pick(before), pick(now)]);
 }
 function measureChanges(was, is) {
-	const written = (key) => [listed(was[key]), listed(is[key])];
+	const written = (key) => [listed$2(was[key]), listed$2(is[key])];
 	return [
 		...instead("family", "the family", written("family")),
 		...["gold", "traces"].flatMap((key) => filesChange(key, [was[key], is[key]])),
@@ -5857,7 +5848,7 @@ function measureChanges(was, is) {
 	];
 }
 function clusterChanges(before, now) {
-	const cluster = [listed(before.cluster), listed(now.cluster)];
+	const cluster = [listed$2(before.cluster), listed$2(now.cluster)];
 	const duplicates = [code(before.duplicates ?? "last"), code(now.duplicates ?? "last")];
 	return [...instead("cluster", "`cluster:`", cluster), ...instead("duplicates", "`duplicates:`", duplicates)];
 }
@@ -5879,7 +5870,7 @@ function replacedTraces({ cases: { duplicates: before } }, now) {
 		text: `${lines}, ${before === 0 ? "none" : before} in the baseline${of}`
 	}];
 }
-function listed(joined) {
+function listed$2(joined) {
 	return joined === void 0 || joined === "" ? void 0 : firstCodes(joined.split(", "));
 }
 function instead(what, subject, [was, is]) {
@@ -5897,8 +5888,8 @@ function filesChange(key, [was, is]) {
 	}];
 }
 function describeFiles(was, is) {
-	if (is === "") return `is gone; it read ${listed(was)}`;
-	if ([was, is].every((joined) => joined.split(", ").length <= 5)) return `now reads ${listed(is)} instead of ${listed(was) ?? "nothing"}`;
+	if (is === "") return `is gone; it read ${listed$2(was)}`;
+	if ([was, is].every((joined) => joined.split(", ").length <= 5)) return `now reads ${listed$2(is)} instead of ${listed$2(was) ?? "nothing"}`;
 	return changesInList(was, is) || "has its files in another order";
 }
 function keysChange(what, subject, [was, is]) {
@@ -6030,7 +6021,7 @@ function adviceFor$2(label, state) {
 // src/gates/policy.ts
 function policyOfBaseline(baseline) {
 	return {
-		base: isFound(baseline) ? gatesOfReport(baseline.report) : null,
+		base: isFound(baseline) ? baseline.gates ?? gatesOfReport(baseline.report) : null,
 		gatesFrom: "head",
 		labels: null,
 		notes: [],
@@ -6044,7 +6035,7 @@ function evaluateGates(head, diff, own, policy) {
 	const changed = new Set(diff.measure.map(({ suite }) => suite));
 	const approvalOf = (suite) => {
 		const label = approvalLabel(frozen.get(suite));
-		const state = changed.has(suite) ? policy.labels?.get(label) : void 0;
+		const state = changed.has(suite) ? policy.labels?.get(label) ?? (policy.isUnapproved ? ABSENT : null) : null;
 		return state ? {
 			label,
 			state
@@ -6085,13 +6076,15 @@ function evaluateGates(head, diff, own, policy) {
 		}, approval);
 	});
 	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-	const freezes = policy.labels === null ? [] : evaluateFreezes(frozen, diff, policy.labels);
+	const unlabelled = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
+	const freezes = policy.labels === null ? unlabelled : evaluateFreezes(frozen, diff, policy.labels);
 	return [
 		...all,
 		...missing,
 		...freezes
 	];
 }
+const ABSENT = { kind: "absent" };
 
 // src/math/statistics/trend.ts
 function fallingTrendPValue(values) {
@@ -6858,7 +6851,7 @@ function decodePlaces({ files, lines }, rows) {
 }
 
 // src/store/rows/row-block.ts
-const LETTERS = {
+const LETTERS$1 = {
 	pass: "p",
 	fail: "f",
 	unscored: "u"
@@ -6932,7 +6925,7 @@ function encodeRowBlock(rows, documents) {
 	return JSON.stringify(block);
 }
 function lettersOf(rows) {
-	return rows.map(({ outcome }) => LETTERS[outcome]).join("");
+	return rows.map(({ outcome }) => LETTERS$1[outcome]).join("");
 }
 
 // src/store/rows/encode-rows.ts
@@ -6943,7 +6936,6 @@ function schemaOfRows(first) {
 const BLOCK_LENGTH = 1 << 20;
 const MAX_BLOCK_ROWS = 8192;
 const FIRST_BLOCK_ROWS = 256;
-const MAX_WAITING_BYTES = 64 * BLOCK_LENGTH;
 const OPTIONS = {
 	chunkSize: BLOCK_LENGTH,
 	level: 1
@@ -6977,18 +6969,13 @@ const packed = /* @__PURE__ */ new WeakMap();
 function packRows(rows) {
 	return getOrCreate(packed, rows, () => compressRows(rows));
 }
-function compressRows(rows) {
+async function compressRows(rows) {
 	const hash = createHash("sha256");
 	const members = [];
-	let waiting = 0;
-	const compress = (text) => {
+	const compress = async (text) => {
+		await members.at(-16);
 		const bytes = Buffer.from(text);
 		hash.update(bytes);
-		if (waiting + bytes.length > MAX_WAITING_BYTES) {
-			members.push(withoutSystem(Buffer.from(gzipSync(bytes, OPTIONS))));
-			return;
-		}
-		waiting += bytes.length;
 		const member = gzipBeside(bytes, OPTIONS).then(withoutSystem);
 		member.catch(() => {});
 		members.push(member);
@@ -6997,10 +6984,10 @@ function compressRows(rows) {
 	for (const line of encodeRows(rows)) {
 		lines += line;
 		if (lines.length < BLOCK_LENGTH) continue;
-		compress(lines);
+		await compress(lines);
 		lines = "";
 	}
-	if (lines !== "") compress(lines);
+	if (lines !== "") await compress(lines);
 	return {
 		digest: `sha256:${hash.digest("hex")}`,
 		members
@@ -7015,9 +7002,6 @@ async function packSmaller(members) {
 function withoutSystem(member) {
 	member[9] = 255;
 	return member;
-}
-function digestCases(rows) {
-	return packRows(rows).digest;
 }
 
 // src/store/rows/redact-rows.ts
@@ -7038,7 +7022,7 @@ function textCheck() {
 		row.trials
 	].every((value) => redactKnown(value) === value);
 }
-const NAMES = /* @__PURE__ */ new Set([
+const NAMES$1 = /* @__PURE__ */ new Set([
 	"key",
 	"keys",
 	"label",
@@ -7051,7 +7035,7 @@ function nameCheck() {
 		if (typeof value !== "object" || value === null) return true;
 		if (value instanceof PackedJson) return hasCleanNames(value.toJSON());
 		if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
-		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES.has(key)));
+		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES$1.has(key)));
 	};
 	return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) => !hasSecretName(id) && [
 		suite,
@@ -7276,7 +7260,7 @@ function passRates(counts) {
 }
 
 // src/run/base-runs.ts
-const MAX_ROWS$1 = 5e5;
+const MAX_ROWS$2 = 5e5;
 const MAX_NAMED$3 = 3;
 function selectRuns(baseline, wanted) {
 	if (!isFound(baseline)) return baseline;
@@ -7286,7 +7270,7 @@ function selectRuns(baseline, wanted) {
 	const notes = [];
 	for (const [index, run] of found.entries()) {
 		const { comparable, reasons } = comparableSuites(run, kept);
-		const name = nameOf$2(run.report, index + 2);
+		const name = nameOf$3(run.report, index + 2);
 		for (const why of reasons.slice(0, MAX_NAMED$3)) notes.push(`${name} is left out: ${why}`);
 		if (comparable !== null) kept.push(comparable);
 	}
@@ -7304,7 +7288,7 @@ function describeCount(kept, wanted) {
 	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
 	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
 }
-function nameOf$2({ source: { run_id, run_attempt } }, place) {
+function nameOf$3({ source: { run_id, run_attempt } }, place) {
 	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
 	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
 }
@@ -7316,9 +7300,9 @@ function comparableSuites(run, kept) {
 		comparable: null,
 		reasons: ["its cases are not stored"]
 	};
-	if (rows > MAX_ROWS$1) return {
+	if (rows > MAX_ROWS$2) return {
 		comparable: null,
-		reasons: [`there are more than ${MAX_ROWS$1} cases`]
+		reasons: [`there are more than ${MAX_ROWS$2} cases`]
 	};
 	const reasons = /* @__PURE__ */ new Map();
 	const suites = {};
@@ -7453,7 +7437,7 @@ var GoldFieldReader = class {
 		if (isObject(line)) for (const key of Object.keys(line)) this.notes.fieldNames.add(key);
 		const slices = {};
 		for (const field of this.#fields.slices) {
-			const values = valuesOf(line, field, MAX_VALUE_LENGTH);
+			const values = valuesOf$2(line, field, MAX_VALUE_LENGTH);
 			if (values === null && this.#fields.slicesByDefault) continue;
 			if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
 			if (values.length === 0) continue;
@@ -7461,7 +7445,7 @@ var GoldFieldReader = class {
 			this.#note(field, values);
 		}
 		const { cluster: field } = this.#fields;
-		const clusters = field === void 0 ? [] : valuesOf(line, field, 500);
+		const clusters = field === void 0 ? [] : valuesOf$2(line, field, 500);
 		if (clusters === null) return refuse(field ?? "", 500, "name another field as `cluster`");
 		const [cluster] = clusters;
 		if (cluster !== void 0) this.notes.hasCluster = true;
@@ -7538,7 +7522,7 @@ function refuse(field, length, otherwise) {
 		}]
 	};
 }
-function valuesOf(line, name, length) {
+function valuesOf$2(line, name, length) {
 	const field = fieldOf$1(line, name.split("."));
 	if (field === void 0 || field === null) return [];
 	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
@@ -9928,7 +9912,7 @@ function globSync(globInput, options) {
 const MAX_PATTERN_LENGTH = 512;
 const MAX_STARS = 3;
 const MAX_WILD_PATTERNS = 100;
-const MAX_DEPTH$4 = 6;
+const MAX_DEPTH$6 = 6;
 const MAX_NAMED$1 = 3;
 function findFiles(patterns, place) {
 	const errors = new ErrorList();
@@ -9957,7 +9941,7 @@ function findAll(patterns, place, errors) {
 	const paths = /* @__PURE__ */ new Set();
 	for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
 	const files = [...paths].sort().flatMap((path) => {
-		const name = nameOf$1(path, place);
+		const name = nameOf$2(path, place);
 		const error = fileError(path, name, place.root);
 		if (error) errors.add(error);
 		return error ? [] : [{
@@ -10056,7 +10040,7 @@ function adviseNearby(pattern, folder) {
 	if (!/[\p{L}\p{N}]/u.test(name)) return null;
 	const found = globSync([`**/${name}`], {
 		cwd: folder,
-		deep: MAX_DEPTH$4,
+		deep: MAX_DEPTH$6,
 		ignore: [
 			"**/.git/**",
 			"**/node_modules/**",
@@ -10097,7 +10081,7 @@ function fileError(path, name, root) {
 		todo: "Copy it into the repository."
 	};
 }
-function nameOf$1(path, { folder, root }) {
+function nameOf$2(path, { folder, root }) {
 	const base = root ?? folder;
 	return (isInside(path, base) ? relative$1(base, path) : join(path)).split(sep$1).join("/");
 }
@@ -10237,6 +10221,205 @@ function refusal(name, path, { from, root }) {
 	};
 }
 
+// src/input/formats/row-errors.ts
+const MAX_PATTERNS = 1e3;
+const MOST_LISTED = 3;
+const MAX_ROWS$1 = 16e6;
+var RowErrors = class {
+	added = 0;
+	#list;
+	#patterns = /* @__PURE__ */ new Map();
+	#progress = {
+		noun: null,
+		rows: 0,
+		isComplete: false,
+		hasUnparsed: false
+	};
+	#maxRows;
+	constructor(list, maxRows = MAX_ROWS$1) {
+		this.#list = list;
+		this.#maxRows = maxRows;
+	}
+	countRow() {
+		this.#progress.rows += 1;
+		if (this.#progress.rows <= this.#maxRows) return;
+		const what = `A suite has more than ${this.#maxRows.toLocaleString("en")} records.`;
+		throw new UserError("input", [{
+			what,
+			todo: "Write several suites, or a sample of the cases."
+		}]);
+	}
+	get currentRow() {
+		return `${this.#progress.rows}`;
+	}
+	startFile(noun) {
+		this.#progress.noun ??= noun;
+	}
+	noteUnparsed() {
+		this.#progress.hasUnparsed = true;
+	}
+	finish() {
+		this.#progress.isComplete = true;
+	}
+	add({ pattern, row, what }, detail) {
+		this.added += 1;
+		const listed = this.#patterns.get(pattern) ?? [];
+		const equal = listed.find((one) => one.what === what);
+		if (equal) equal.addRow(row);
+		else if (listed.length >= MOST_LISTED) listed.at(-1)?.addOther();
+		else if (this.#patterns.size >= MAX_PATTERNS && listed.length === 0) this.#list.add({ what });
+		else {
+			const rows = new RepeatedError(this.#progress, row, what);
+			this.#patterns.set(pattern, [...listed, rows]);
+			this.#list.add(this.#list.isFull ? { what } : {
+				...detail(),
+				rows
+			});
+		}
+	}
+	addFrom(error) {
+		this.noteUnparsed();
+		this.#list.addFrom(error);
+	}
+};
+var RepeatedError = class {
+	what;
+	count = 1;
+	others = 0;
+	#progress;
+	#last;
+	constructor(progress, row, what) {
+		this.#progress = progress;
+		this.#last = row;
+		this.what = what;
+	}
+	addRow(row) {
+		if (row !== this.#last) this.count += 1;
+		this.#last = row;
+	}
+	addOther() {
+		this.others += 1;
+	}
+	get total() {
+		const { rows, isComplete, hasUnparsed } = this.#progress;
+		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
+	}
+	get noun() {
+		return this.#progress.noun ?? "record";
+	}
+};
+function fieldPattern({ path, what }) {
+	const field = path.map((part) => typeof part === "number" ? "#" : part);
+	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
+}
+function textPattern(text) {
+	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
+}
+
+// src/input/formats/file-errors.ts
+const TOO_DEEP = {
+	path: [],
+	what: "the record is nested too deeply",
+	todo: "Leave out what no metric reads."
+};
+const MAX_UNPARSED = 5e4;
+var FileErrors = class {
+	file;
+	#errors;
+	#unparsed = 0;
+	constructor(file, errors) {
+		this.file = file;
+		this.#errors = errors;
+	}
+	add(position, what, todo) {
+		const at = `${this.file}:${position}`;
+		this.#errors.noteUnparsed();
+		this.#errors.add({
+			pattern: textPattern(what),
+			row: at,
+			what
+		}, () => ({
+			what,
+			at,
+			todo
+		}));
+		this.#unparsed += 1;
+		if (this.#unparsed <= MAX_UNPARSED) return;
+		const error = {
+			what: `More than ${MAX_UNPARSED.toLocaleString("en")} rows cannot be read; the rest of the file is left out.`,
+			at,
+			todo: "Write the file again with a library of its format."
+		};
+		throw new UserError("input", [error]);
+	}
+	addFields(errors, place, row = this.#errors.currentRow) {
+		for (const error of errors) this.#errors.add({
+			pattern: fieldPattern(error),
+			row,
+			what: error.what
+		}, () => {
+			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
+			return {
+				what: `${what}.`,
+				at: `${this.file}:${place.positionOf(error.path)}`,
+				...rest
+			};
+		});
+	}
+};
+function inputError(at, what, todo) {
+	return new UserError("input", [{
+		what,
+		at,
+		todo
+	}]);
+}
+
+// src/input/formats/record.ts
+function parseReadings(first, parse) {
+	let record = first;
+	let found = parse(record.value);
+	while (found.parsed?.ok === false) {
+		const other = record.withOtherReading?.(found.parsed.errors.map(({ path }) => path)) ?? null;
+		if (other === null) break;
+		record = other;
+		found = parse(record.value);
+	}
+	return {
+		...found,
+		record
+	};
+}
+const BATCH_SIZE = 256;
+function asFound(records) {
+	return records.map((value) => ({
+		value,
+		origin: value
+	}));
+}
+const MAX_COLUMNS = 5e3;
+function rejectWide(columns, at) {
+	if (columns <= MAX_COLUMNS) return;
+	throw inputError(at, `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`, "Leave out those that no metric reads.");
+}
+function* inBatches(list, toRecord) {
+	for (let from = 0; from < list.length; from += 256) yield {
+		records: mapLazily(list.slice(from, from + 256), toRecord),
+		progress: Math.min(1, (from + 256) / list.length)
+	};
+}
+function* mapLazily(items, toRecord) {
+	for (const item of items) yield toRecord(item);
+}
+function findRepeated(texts) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const text of texts) {
+		if (text !== null && seen.has(text)) return text;
+		if (text !== null) seen.add(text);
+	}
+	return null;
+}
+
 // src/input/formats/coco/box-checks.ts
 const MIN_BOXES = 4;
 const TOLERANCE = 1;
@@ -10359,9 +10542,13 @@ var CocoErrors = class {
 		const actual = typeof value === "number" ? value : describeValue(value);
 		this.add(item, path, `must be ${expected}, not ${actual}`, todo);
 	}
+	addIdType(item, key, value, todo) {
+		if (!Number.isInteger(value)) this.addType(item, [key], "a whole number or a string", value, todo);
+		else this.add(item, [key], "must be a string: only whole numbers below 2^53 are exact", todo);
+	}
 	addUnknownId(item, key, id, { owner, todo }) {
 		const text = idText(id);
-		if (text === null) this.addType(item, [key], "a whole number or a string", id, todo);
+		if (text === null) this.addIdType(item, key, id, todo);
 		else this.add(item, [key], `is \`${shortenId(text)}\`, which nothing in ${owner} has`, todo);
 	}
 	addKey(key, what, todo) {
@@ -10424,7 +10611,7 @@ function groupByImage(list, categories, errors) {
 		}
 		const { image_id: image, category_id: category } = item;
 		const label = categories.nameOf(category);
-		if (last === void 0 || last.id !== image) last = resultsOf(image, images);
+		if (last === void 0 || last.id !== image) last = resultsOf$2(image, images);
 		if (label === void 0) {
 			const expected = {
 				owner: "the ground truth's `categories`",
@@ -10432,12 +10619,12 @@ function groupByImage(list, categories, errors) {
 			};
 			errors.addUnknownId(itemAt(index), "category_id", category, expected);
 		}
-		if (last === void 0) errors.addType(itemAt(index), ["image_id"], "a whole number or a string", image, "Write the id of the image as the ground truth has it.");
+		if (last === void 0) errors.addIdType(itemAt(index), "image_id", image, "Write the id of the image as the ground truth has it.");
 		else if (label !== void 0) last.indices.push(index);
 	}
 	return images;
 }
-function resultsOf(id, images) {
+function resultsOf$2(id, images) {
 	const text = idText(id);
 	if (text === null) return void 0;
 	const known = images.get(text);
@@ -10520,7 +10707,7 @@ var Categories = class {
 		const { id: written, name } = category;
 		const id = idText(written);
 		if (id === null) {
-			errors.addType(item, ["id"], "a whole number or a string", written, "Give every category its own id.");
+			errors.addIdType(item, "id", written, "Give every category its own id.");
 			return;
 		}
 		const named = {
@@ -10568,7 +10755,7 @@ const KEPT$1 = [
 function* readTruth(document, truth, fileErrors) {
 	const errors = new CocoErrors(document, fileErrors);
 	const whole = document.value;
-	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf(whole, key, errors));
+	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf$1(whole, key, errors));
 	if (!images || !annotations || !categories) return null;
 	truth.categories.read(categories, errors);
 	const items = readImages(images, errors);
@@ -10592,7 +10779,7 @@ function* readTruth(document, truth, fileErrors) {
 		objects
 	};
 }
-function listOf(whole, key, errors) {
+function listOf$1(whole, key, errors) {
 	const value = Object.hasOwn(whole, key) ? whole[key] : void 0;
 	if (Array.isArray(value)) return value;
 	const what = `The COCO ground truth has ${value === void 0 ? "no" : "no list of"} \`${key}\`.`;
@@ -10612,7 +10799,7 @@ function readImages(images, errors) {
 		}
 		const id = idText(image["id"]);
 		const todo = "Give every image its own id.";
-		if (id === null) errors.addType(item, ["id"], "a whole number or a string", image["id"], todo);
+		if (id === null) errors.addIdType(item, "id", image["id"], todo);
 		else if (items.has(id)) errors.add({
 			...item,
 			name: `image ${shortenId(id)}`
@@ -10940,6 +11127,14 @@ function readBytes$1(open, from, length) {
 	}
 	return bytes.subarray(0, got);
 }
+function readRange(file, from, to) {
+	const open = openFile(file);
+	try {
+		return readBytes$1(open, from, to - from);
+	} finally {
+		open.close();
+	}
+}
 function readInto({ descriptor, hashing }, into, from) {
 	const got = readSync(descriptor, into, 0, into.length, from);
 	hashing?.add(into.subarray(0, got), from);
@@ -11146,109 +11341,152 @@ function asUserError(error, at) {
 	return inputError(at, `The gzip data is ${reason}.`, "Write the file again.");
 }
 
+// src/input/formats/json/exact-json.ts
+const MAX_REPORTED = 10;
+function readExactly({ text, valueAt }, positionAt, errors) {
+	const exact = unlessTooDeep(() => parseExactly(text, valueAt));
+	if (exact === null) {
+		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
+		return null;
+	}
+	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
+		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
+		errors.add(positionAt(second), what, "Write each key of an object once.");
+	}
+	return exact.repeated.length > 0 ? null : exact;
+}
+function parseExactly(text, valueAt = () => void 0) {
+	const root = {
+		value: [],
+		keys: /* @__PURE__ */ new Map(),
+		key: ""
+	};
+	const stack = [root];
+	const repeated = [];
+	const inner = () => stack.at(-1) ?? root;
+	const begin = (value) => {
+		add(inner(), value);
+		stack.push({
+			value,
+			keys: /* @__PURE__ */ new Map(),
+			key: ""
+		});
+	};
+	const end = () => void stack.pop();
+	visit(text, {
+		onObjectBegin: () => begin({}),
+		onArrayBegin: () => begin([]),
+		onObjectEnd: end,
+		onArrayEnd: end,
+		onLiteralValue: (value, offset) => add(inner(), valueAt(offset) ?? value),
+		onObjectProperty: (key, offset) => {
+			const part = inner();
+			const first = part.keys.get(key);
+			if (first === void 0) part.keys.set(key, offset);
+			else repeated.push({
+				key,
+				first,
+				second: offset
+			});
+			part.key = key;
+		}
+	});
+	return {
+		value: root.value[0],
+		repeated
+	};
+}
+function add({ value: part, key }, value) {
+	if (Array.isArray(part)) part.push(value);
+	else if (key === "__proto__") Object.defineProperty(part, key, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+	else part[key] = value;
+}
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+const STAND_INS = /* @__PURE__ */ new Map([
+	["NaN", "0E0"],
+	["-NaN", "-0E0"],
+	["Infinity", "1E999999"],
+	["-Infinity", "-1E999999"]
+]);
+function repairNotFinite(text) {
+	const places = /* @__PURE__ */ new Set();
+	const repaired = text.replace(TOKEN, (token, offset) => {
+		if (token.endsWith("NaN")) places.add(offset);
+		return STAND_INS.get(token) ?? token;
+	});
+	if (repaired === text || parseJson$1(repaired) === void 0) return null;
+	return {
+		text: repaired,
+		valueAt: (offset) => places.has(offset) ? NaN : void 0
+	};
+}
+
 // src/input/formats/json/key-scan.ts
 const QUOTE$2 = 34;
-const COMMA$2 = 44;
-const COLON$2 = 58;
-const OPEN_LIST$2 = 91;
 const BACKSLASH$1 = 92;
-const CLOSE_LIST$2 = 93;
-const OPEN_OBJECT$2 = 123;
-const CLOSE_OBJECT$2 = 125;
 const NEAR$2 = 16;
-const FEW_KEYS = 16;
-var OpenKeys = class {
-	#hashes = /* @__PURE__ */ new Int32Array(1024);
-	#count = 0;
-	#starts = /* @__PURE__ */ new Int32Array(64);
-	#depth = 0;
-	#start = -1;
-	get isInObject() {
-		return this.#start >= 0;
-	}
-	reset() {
-		this.#count = 0;
-		this.#depth = 0;
-		this.#start = -1;
-	}
-	open(isObject) {
-		if (this.#depth === this.#starts.length) this.#starts = doubled(this.#starts);
-		this.#starts[this.#depth] = this.#start;
-		this.#depth += 1;
-		this.#start = isObject ? this.#count : -1;
-	}
-	add(hash) {
-		if (this.#count - this.#start < FEW_KEYS) {
-			for (let at = this.#start; at < this.#count; at += 1) if (this.#hashes[at] === hash) return true;
-		}
-		if (this.#count === this.#hashes.length) this.#hashes = doubled(this.#hashes);
-		this.#hashes[this.#count] = hash;
-		this.#count += 1;
-		return false;
-	}
-	close() {
-		const [start, end] = [this.#start, this.#count];
-		this.#depth -= 1;
-		this.#start = this.#starts[this.#depth] ?? -1;
-		if (start < 0) return false;
-		this.#count = start;
-		if (end - start <= FEW_KEYS) return false;
-		const keys = this.#hashes.subarray(start, end).sort();
-		return keys.some((hash, at) => hash === keys[at + 1]);
-	}
-};
-const open$1 = new OpenKeys();
 function needsExactReading(text, value) {
-	return !hasColonsOfKeysOnly(text, value) && mayRepeatKey(text);
+	const keys = countKeys(value);
+	return !hasKeysOnce(text, keys, null) && !hasKeysOnce(text, keys, VALUE);
 }
-function hasColonsOfKeysOnly(text, value) {
-	if (text.includes("\\")) return false;
-	let left = countKeys(value);
-	for (let at = text.indexOf(":"); at >= 0 && left >= 0; at = text.indexOf(":", at + 1)) left -= 1;
+const VALUE = /\s*(?:["[{]|-?\d|true|false|null)/y;
+function hasKeysOnce(text, keys, value) {
+	const hasEscapes = text.includes("\\");
+	let left = keys;
+	for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
+		const quote = quoteBefore(text, colon);
+		if (quote < 0 || hasEscapes && isEscaped(text, quote) || !isFollowed(text, colon, value)) continue;
+		if (left === 0 || hasEscapes && hasEscape(text, quote)) return false;
+		left -= 1;
+	}
 	return left === 0;
 }
-const MAX_DEPTH$3 = 100;
-function countKeys(value, depth = 0) {
-	if (typeof value !== "object" || value === null || depth > MAX_DEPTH$3) return 0;
+function isFollowed(text, colon, value) {
+	if (value === null) return true;
+	value.lastIndex = colon + 1;
+	return value.test(text);
+}
+const MAX_DEPTH$5 = 100;
+function countKeys(whole) {
+	const parts = [whole];
+	let count = 0;
+	for (const part of parts) count += countWithin(part, 0, parts);
+	return count;
+}
+function countWithin(value, depth, later) {
+	if (typeof value !== "object" || value === null) return 0;
+	if (depth > MAX_DEPTH$5) {
+		later.push(value);
+		return 0;
+	}
 	let count = 0;
 	if (Array.isArray(value)) {
-		for (const part of value) if (typeof part === "object") count += countKeys(part, depth + 1);
+		for (const part of value) if (typeof part === "object") count += countWithin(part, depth + 1, later);
 		return count;
 	}
 	for (const key in value) {
 		const part = value[key];
-		count += typeof part === "object" ? 1 + countKeys(part, depth + 1) : 1;
+		count += typeof part === "object" ? 1 + countWithin(part, depth + 1, later) : 1;
 	}
 	return count;
 }
-function mayRepeatKey(text) {
-	open$1.reset();
-	let isKeyNext = false;
-	for (let at = 0; at < text.length; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit > COMMA$2 && unit <= COLON$2) continue;
-		if (unit === QUOTE$2) {
-			const end = isKeyNext ? addKey(text, at + 1) : closingQuote(text, at + 1);
-			if (end < 0) return true;
-			at = end;
-			isKeyNext = false;
-		} else if (unit === COMMA$2) isKeyNext = open$1.isInObject;
-		else if (unit === OPEN_OBJECT$2 || unit === OPEN_LIST$2) {
-			isKeyNext = unit === OPEN_OBJECT$2;
-			open$1.open(isKeyNext);
-		} else if ((unit === CLOSE_OBJECT$2 || unit === CLOSE_LIST$2) && open$1.close()) return true;
+function quoteBefore(text, colon) {
+	let at = colon - 1;
+	let unit = text.charCodeAt(at);
+	while (unit <= 32) {
+		at -= 1;
+		unit = text.charCodeAt(at);
 	}
-	return false;
+	return unit === QUOTE$2 ? at : -1;
 }
-function addKey(text, from) {
-	let hash = -2128831035;
-	for (let at = from; at < text.length; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit === QUOTE$2) return open$1.add(hash) ? -1 : at;
-		if (unit === BACKSLASH$1) return -1;
-		hash = Math.imul(hash ^ unit, 16777619);
-	}
-	return -1;
+function hasEscape(text, quote) {
+	const before = text.lastIndexOf("\"", quote - 1);
+	return isEscaped(text, before) || text.slice(before, quote).includes("\\");
 }
 function closingQuote(text, from) {
 	let at = from;
@@ -11266,11 +11504,6 @@ function isEscaped(text, quote) {
 	while (text.charCodeAt(at) === BACKSLASH$1) at -= 1;
 	return (quote - at) % 2 === 0;
 }
-function doubled(from) {
-	const larger = new Int32Array(2 * from.length);
-	larger.set(from);
-	return larger;
-}
 
 // src/input/formats/json/json-position.ts
 const QUOTE$1 = 34;
@@ -11281,7 +11514,7 @@ const CLOSE_LIST$1 = 93;
 const OPEN_OBJECT$1 = 123;
 const CLOSE_OBJECT$1 = 125;
 function columnOf(line, path) {
-	return columnAt(line, offsetOf(line, path));
+	return columnAt(line, offsetOf(repairNotFinite(line)?.text ?? line, path));
 }
 function columnAt(text, offset, lineStart = 0) {
 	let column = 1;
@@ -11292,13 +11525,21 @@ function columnAt(text, offset, lineStart = 0) {
 	return column;
 }
 function offsetOf(text, path, start = 0) {
-	let offset = skipSpace(text, start);
-	for (const key of path) {
-		const child = typeof key === "number" ? findItem(text, offset, key) : findValue(text, offset, key);
-		if (child === null) break;
-		offset = child;
-	}
-	return offset;
+	let found = start;
+	const note = (offset, pathOf) => {
+		const here = pathOf();
+		const isOnPath = here.length <= path.length && here.every((key, depth) => key === path[depth]);
+		if (isOnPath) found = start + offset;
+		return isOnPath && here.length < path.length;
+	};
+	unlessTooDeep(() => visit(start === 0 ? text : text.slice(start), {
+		onObjectBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+		onArrayBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+		onLiteralValue: (_value, offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+		onObjectEnd: () => {},
+		onArrayEnd: () => {}
+	}));
+	return found;
 }
 function findStarts(text, root, maxDepth) {
 	const starts = /* @__PURE__ */ new Map();
@@ -11331,55 +11572,9 @@ function findStarts(text, root, maxDepth) {
 function childOf(part, key) {
 	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
 }
-function findItem(text, start, index) {
-	if (text.charCodeAt(start) !== OPEN_LIST$1) return null;
-	let at = skipSpace(text, start + 1);
-	for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST$1 && at < text.length; count += 1) at = skipSeparator(text, skipValue(text, at), COMMA$1);
-	return text.charCodeAt(at) === CLOSE_LIST$1 || at >= text.length ? null : at;
-}
-function findValue(text, start, key) {
-	if (text.charCodeAt(start) !== OPEN_OBJECT$1) return null;
-	let found = null;
-	for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE$1;) {
-		const end = stringEnd(text, at);
-		const value = skipSeparator(text, end, COLON$1);
-		if (JSON.parse(text.slice(at, end)) === key) found = value;
-		at = skipSeparator(text, skipValue(text, value), COMMA$1);
-	}
-	return found;
-}
-function skipSpace(text, from) {
-	let at = from;
-	while (text.charCodeAt(at) <= 32) at += 1;
-	return at;
-}
-function skipSeparator(text, from, separator) {
-	const at = skipSpace(text, from);
-	return text.charCodeAt(at) === separator ? skipSpace(text, at + 1) : at;
-}
-function skipValue(text, from) {
-	let depth = 0;
-	for (let at = from; at < text.length;) {
-		const unit = text.charCodeAt(at);
-		if (unit === QUOTE$1) at = stringEnd(text, at);
-		else {
-			if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) depth += 1;
-			else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
-			else if (depth === 0) return wordEnd(text, at);
-			at += 1;
-		}
-		if (depth === 0) return at;
-	}
-	return text.length;
-}
 function stringEnd(text, from) {
 	const quote = closingQuote(text, from + 1);
 	return quote < 0 ? text.length : quote + 1;
-}
-function wordEnd(text, from) {
-	let at = from + 1;
-	while (at < text.length && /[-+.\w]/.test(text.charAt(at))) at += 1;
-	return at;
 }
 var TextCursor = class {
 	#text;
@@ -11526,986 +11721,8 @@ function nextLineStart(bytes, offset) {
 	return newline < 0 ? bytes.length : newline + 1;
 }
 
-// node_modules/jsonc-parser/lib/esm/impl/scanner.js
-function createScanner(text, ignoreTrivia = false) {
-	const len = text.length;
-	let pos = 0, value = "", tokenOffset = 0, token = 16, lineNumber = 0, lineStartOffset = 0, tokenLineStartOffset = 0, prevTokenLineStartOffset = 0, scanError = 0;
-	function scanHexDigits(count, exact) {
-		let digits = 0;
-		let value = 0;
-		while (digits < count || !exact) {
-			let ch = text.charCodeAt(pos);
-			if (ch >= 48 && ch <= 57) value = value * 16 + ch - 48;
-			else if (ch >= 65 && ch <= 70) value = value * 16 + ch - 65 + 10;
-			else if (ch >= 97 && ch <= 102) value = value * 16 + ch - 97 + 10;
-			else break;
-			pos++;
-			digits++;
-		}
-		if (digits < count) value = -1;
-		return value;
-	}
-	function setPosition(newPosition) {
-		pos = newPosition;
-		value = "";
-		tokenOffset = 0;
-		token = 16;
-		scanError = 0;
-	}
-	function scanNumber() {
-		let start = pos;
-		if (text.charCodeAt(pos) === 48) pos++;
-		else {
-			pos++;
-			while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-		}
-		if (pos < text.length && text.charCodeAt(pos) === 46) {
-			pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-			} else {
-				scanError = 3;
-				return text.substring(start, pos);
-			}
-		}
-		let end = pos;
-		if (pos < text.length && (text.charCodeAt(pos) === 69 || text.charCodeAt(pos) === 101)) {
-			pos++;
-			if (pos < text.length && text.charCodeAt(pos) === 43 || text.charCodeAt(pos) === 45) pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-				end = pos;
-			} else scanError = 3;
-		}
-		return text.substring(start, end);
-	}
-	function scanString() {
-		let result = "", start = pos;
-		while (true) {
-			if (pos >= len) {
-				result += text.substring(start, pos);
-				scanError = 2;
-				break;
-			}
-			const ch = text.charCodeAt(pos);
-			if (ch === 34) {
-				result += text.substring(start, pos);
-				pos++;
-				break;
-			}
-			if (ch === 92) {
-				result += text.substring(start, pos);
-				pos++;
-				if (pos >= len) {
-					scanError = 2;
-					break;
-				}
-				switch (text.charCodeAt(pos++)) {
-					case 34:
-						result += "\"";
-						break;
-					case 92:
-						result += "\\";
-						break;
-					case 47:
-						result += "/";
-						break;
-					case 98:
-						result += "\b";
-						break;
-					case 102:
-						result += "\f";
-						break;
-					case 110:
-						result += "\n";
-						break;
-					case 114:
-						result += "\r";
-						break;
-					case 116:
-						result += "	";
-						break;
-					case 117:
-						const ch3 = scanHexDigits(4, true);
-						if (ch3 >= 0) result += String.fromCharCode(ch3);
-						else scanError = 4;
-						break;
-					default: scanError = 5;
-				}
-				start = pos;
-				continue;
-			}
-			if (ch >= 0 && ch <= 31) {
-				if (isLineBreak(ch)) {
-					result += text.substring(start, pos);
-					scanError = 2;
-					break;
-				} else scanError = 6;
-			}
-			pos++;
-		}
-		return result;
-	}
-	function scanNext() {
-		value = "";
-		scanError = 0;
-		tokenOffset = pos;
-		lineStartOffset = lineNumber;
-		prevTokenLineStartOffset = tokenLineStartOffset;
-		if (pos >= len) {
-			tokenOffset = len;
-			return token = 17;
-		}
-		let code = text.charCodeAt(pos);
-		if (isWhiteSpace(code)) {
-			do {
-				pos++;
-				value += String.fromCharCode(code);
-				code = text.charCodeAt(pos);
-			} while (isWhiteSpace(code));
-			return token = 15;
-		}
-		if (isLineBreak(code)) {
-			pos++;
-			value += String.fromCharCode(code);
-			if (code === 13 && text.charCodeAt(pos) === 10) {
-				pos++;
-				value += "\n";
-			}
-			lineNumber++;
-			tokenLineStartOffset = pos;
-			return token = 14;
-		}
-		switch (code) {
-			case 123:
-				pos++;
-				return token = 1;
-			case 125:
-				pos++;
-				return token = 2;
-			case 91:
-				pos++;
-				return token = 3;
-			case 93:
-				pos++;
-				return token = 4;
-			case 58:
-				pos++;
-				return token = 6;
-			case 44:
-				pos++;
-				return token = 5;
-			case 34:
-				pos++;
-				value = scanString();
-				return token = 10;
-			case 47:
-				const start = pos - 1;
-				if (text.charCodeAt(pos + 1) === 47) {
-					pos += 2;
-					while (pos < len) {
-						if (isLineBreak(text.charCodeAt(pos))) break;
-						pos++;
-					}
-					value = text.substring(start, pos);
-					return token = 12;
-				}
-				if (text.charCodeAt(pos + 1) === 42) {
-					pos += 2;
-					const safeLength = len - 1;
-					let commentClosed = false;
-					while (pos < safeLength) {
-						const ch = text.charCodeAt(pos);
-						if (ch === 42 && text.charCodeAt(pos + 1) === 47) {
-							pos += 2;
-							commentClosed = true;
-							break;
-						}
-						pos++;
-						if (isLineBreak(ch)) {
-							if (ch === 13 && text.charCodeAt(pos) === 10) pos++;
-							lineNumber++;
-							tokenLineStartOffset = pos;
-						}
-					}
-					if (!commentClosed) {
-						pos++;
-						scanError = 1;
-					}
-					value = text.substring(start, pos);
-					return token = 13;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-			case 45:
-				value += String.fromCharCode(code);
-				pos++;
-				if (pos === len || !isDigit(text.charCodeAt(pos))) return token = 16;
-			case 48:
-			case 49:
-			case 50:
-			case 51:
-			case 52:
-			case 53:
-			case 54:
-			case 55:
-			case 56:
-			case 57:
-				value += scanNumber();
-				return token = 11;
-			default:
-				while (pos < len && isUnknownContentCharacter(code)) {
-					pos++;
-					code = text.charCodeAt(pos);
-				}
-				if (tokenOffset !== pos) {
-					value = text.substring(tokenOffset, pos);
-					switch (value) {
-						case "true": return token = 8;
-						case "false": return token = 9;
-						case "null": return token = 7;
-					}
-					return token = 16;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-		}
-	}
-	function isUnknownContentCharacter(code) {
-		if (isWhiteSpace(code) || isLineBreak(code)) return false;
-		switch (code) {
-			case 125:
-			case 93:
-			case 123:
-			case 91:
-			case 34:
-			case 58:
-			case 44:
-			case 47: return false;
-		}
-		return true;
-	}
-	function scanNextNonTrivia() {
-		let result;
-		do
-			result = scanNext();
-		while (result >= 12 && result <= 15);
-		return result;
-	}
-	return {
-		setPosition,
-		getPosition: () => pos,
-		scan: ignoreTrivia ? scanNextNonTrivia : scanNext,
-		getToken: () => token,
-		getTokenValue: () => value,
-		getTokenOffset: () => tokenOffset,
-		getTokenLength: () => pos - tokenOffset,
-		getTokenStartLine: () => lineStartOffset,
-		getTokenStartCharacter: () => tokenOffset - prevTokenLineStartOffset,
-		getTokenError: () => scanError
-	};
-}
-function isWhiteSpace(ch) {
-	return ch === 32 || ch === 9;
-}
-function isLineBreak(ch) {
-	return ch === 10 || ch === 13;
-}
-function isDigit(ch) {
-	return ch >= 48 && ch <= 57;
-}
-var CharacterCodes;
-(function(CharacterCodes) {
-	CharacterCodes[CharacterCodes["lineFeed"] = 10] = "lineFeed";
-	CharacterCodes[CharacterCodes["carriageReturn"] = 13] = "carriageReturn";
-	CharacterCodes[CharacterCodes["space"] = 32] = "space";
-	CharacterCodes[CharacterCodes["_0"] = 48] = "_0";
-	CharacterCodes[CharacterCodes["_1"] = 49] = "_1";
-	CharacterCodes[CharacterCodes["_2"] = 50] = "_2";
-	CharacterCodes[CharacterCodes["_3"] = 51] = "_3";
-	CharacterCodes[CharacterCodes["_4"] = 52] = "_4";
-	CharacterCodes[CharacterCodes["_5"] = 53] = "_5";
-	CharacterCodes[CharacterCodes["_6"] = 54] = "_6";
-	CharacterCodes[CharacterCodes["_7"] = 55] = "_7";
-	CharacterCodes[CharacterCodes["_8"] = 56] = "_8";
-	CharacterCodes[CharacterCodes["_9"] = 57] = "_9";
-	CharacterCodes[CharacterCodes["a"] = 97] = "a";
-	CharacterCodes[CharacterCodes["b"] = 98] = "b";
-	CharacterCodes[CharacterCodes["c"] = 99] = "c";
-	CharacterCodes[CharacterCodes["d"] = 100] = "d";
-	CharacterCodes[CharacterCodes["e"] = 101] = "e";
-	CharacterCodes[CharacterCodes["f"] = 102] = "f";
-	CharacterCodes[CharacterCodes["g"] = 103] = "g";
-	CharacterCodes[CharacterCodes["h"] = 104] = "h";
-	CharacterCodes[CharacterCodes["i"] = 105] = "i";
-	CharacterCodes[CharacterCodes["j"] = 106] = "j";
-	CharacterCodes[CharacterCodes["k"] = 107] = "k";
-	CharacterCodes[CharacterCodes["l"] = 108] = "l";
-	CharacterCodes[CharacterCodes["m"] = 109] = "m";
-	CharacterCodes[CharacterCodes["n"] = 110] = "n";
-	CharacterCodes[CharacterCodes["o"] = 111] = "o";
-	CharacterCodes[CharacterCodes["p"] = 112] = "p";
-	CharacterCodes[CharacterCodes["q"] = 113] = "q";
-	CharacterCodes[CharacterCodes["r"] = 114] = "r";
-	CharacterCodes[CharacterCodes["s"] = 115] = "s";
-	CharacterCodes[CharacterCodes["t"] = 116] = "t";
-	CharacterCodes[CharacterCodes["u"] = 117] = "u";
-	CharacterCodes[CharacterCodes["v"] = 118] = "v";
-	CharacterCodes[CharacterCodes["w"] = 119] = "w";
-	CharacterCodes[CharacterCodes["x"] = 120] = "x";
-	CharacterCodes[CharacterCodes["y"] = 121] = "y";
-	CharacterCodes[CharacterCodes["z"] = 122] = "z";
-	CharacterCodes[CharacterCodes["A"] = 65] = "A";
-	CharacterCodes[CharacterCodes["B"] = 66] = "B";
-	CharacterCodes[CharacterCodes["C"] = 67] = "C";
-	CharacterCodes[CharacterCodes["D"] = 68] = "D";
-	CharacterCodes[CharacterCodes["E"] = 69] = "E";
-	CharacterCodes[CharacterCodes["F"] = 70] = "F";
-	CharacterCodes[CharacterCodes["G"] = 71] = "G";
-	CharacterCodes[CharacterCodes["H"] = 72] = "H";
-	CharacterCodes[CharacterCodes["I"] = 73] = "I";
-	CharacterCodes[CharacterCodes["J"] = 74] = "J";
-	CharacterCodes[CharacterCodes["K"] = 75] = "K";
-	CharacterCodes[CharacterCodes["L"] = 76] = "L";
-	CharacterCodes[CharacterCodes["M"] = 77] = "M";
-	CharacterCodes[CharacterCodes["N"] = 78] = "N";
-	CharacterCodes[CharacterCodes["O"] = 79] = "O";
-	CharacterCodes[CharacterCodes["P"] = 80] = "P";
-	CharacterCodes[CharacterCodes["Q"] = 81] = "Q";
-	CharacterCodes[CharacterCodes["R"] = 82] = "R";
-	CharacterCodes[CharacterCodes["S"] = 83] = "S";
-	CharacterCodes[CharacterCodes["T"] = 84] = "T";
-	CharacterCodes[CharacterCodes["U"] = 85] = "U";
-	CharacterCodes[CharacterCodes["V"] = 86] = "V";
-	CharacterCodes[CharacterCodes["W"] = 87] = "W";
-	CharacterCodes[CharacterCodes["X"] = 88] = "X";
-	CharacterCodes[CharacterCodes["Y"] = 89] = "Y";
-	CharacterCodes[CharacterCodes["Z"] = 90] = "Z";
-	CharacterCodes[CharacterCodes["asterisk"] = 42] = "asterisk";
-	CharacterCodes[CharacterCodes["backslash"] = 92] = "backslash";
-	CharacterCodes[CharacterCodes["closeBrace"] = 125] = "closeBrace";
-	CharacterCodes[CharacterCodes["closeBracket"] = 93] = "closeBracket";
-	CharacterCodes[CharacterCodes["colon"] = 58] = "colon";
-	CharacterCodes[CharacterCodes["comma"] = 44] = "comma";
-	CharacterCodes[CharacterCodes["dot"] = 46] = "dot";
-	CharacterCodes[CharacterCodes["doubleQuote"] = 34] = "doubleQuote";
-	CharacterCodes[CharacterCodes["minus"] = 45] = "minus";
-	CharacterCodes[CharacterCodes["openBrace"] = 123] = "openBrace";
-	CharacterCodes[CharacterCodes["openBracket"] = 91] = "openBracket";
-	CharacterCodes[CharacterCodes["plus"] = 43] = "plus";
-	CharacterCodes[CharacterCodes["slash"] = 47] = "slash";
-	CharacterCodes[CharacterCodes["formFeed"] = 12] = "formFeed";
-	CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
-})(CharacterCodes || (CharacterCodes = {}));
-
-// node_modules/jsonc-parser/lib/esm/impl/string-intern.js
-const cachedSpaces = new Array(20).fill(0).map((_, index) => {
-	return " ".repeat(index);
-});
-const maxCachedValues = 200;
-const cachedBreakLinesWithSpaces = {
-	" ": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + " ".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + " ".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + " ".repeat(index);
-		})
-	},
-	"	": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + "	".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + "	".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + "	".repeat(index);
-		})
-	}
-};
-
-// node_modules/jsonc-parser/lib/esm/impl/parser.js
-var ParseOptions;
-(function(ParseOptions) {
-	ParseOptions.DEFAULT = { allowTrailingComma: false };
-})(ParseOptions || (ParseOptions = {}));
-function visit$1(text, visitor, options = ParseOptions.DEFAULT) {
-	const _scanner = createScanner(text, false);
-	const _jsonPath = [];
-	let suppressedCallbacks = 0;
-	function toNoArgVisit(visitFunction) {
-		return visitFunction ? () => suppressedCallbacks === 0 && visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisit(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisitWithPath(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) : () => true;
-	}
-	function toBeginVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks++;
-			else if (visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) === false) suppressedCallbacks = 1;
-		} : () => true;
-	}
-	function toEndVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks--;
-			if (suppressedCallbacks === 0) visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter());
-		} : () => true;
-	}
-	const onObjectBegin = toBeginVisit(visitor.onObjectBegin), onObjectProperty = toOneArgVisitWithPath(visitor.onObjectProperty), onObjectEnd = toEndVisit(visitor.onObjectEnd), onArrayBegin = toBeginVisit(visitor.onArrayBegin), onArrayEnd = toEndVisit(visitor.onArrayEnd), onLiteralValue = toOneArgVisitWithPath(visitor.onLiteralValue), onSeparator = toOneArgVisit(visitor.onSeparator), onComment = toNoArgVisit(visitor.onComment), onError = toOneArgVisit(visitor.onError);
-	const disallowComments = options && options.disallowComments;
-	const allowTrailingComma = options && options.allowTrailingComma;
-	function scanNext() {
-		while (true) {
-			const token = _scanner.scan();
-			switch (_scanner.getTokenError()) {
-				case 4:
-					handleError(14);
-					break;
-				case 5:
-					handleError(15);
-					break;
-				case 3:
-					handleError(13);
-					break;
-				case 1:
-					if (!disallowComments) handleError(11);
-					break;
-				case 2:
-					handleError(12);
-					break;
-				case 6: handleError(16);
-			}
-			switch (token) {
-				case 12:
-				case 13:
-					if (disallowComments) handleError(10);
-					else onComment();
-					break;
-				case 16:
-					handleError(1);
-					break;
-				case 15:
-				case 14: break;
-				default: return token;
-			}
-		}
-	}
-	function handleError(error, skipUntilAfter = [], skipUntil = []) {
-		onError(error);
-		if (skipUntilAfter.length + skipUntil.length > 0) {
-			let token = _scanner.getToken();
-			while (token !== 17) {
-				if (skipUntilAfter.indexOf(token) !== -1) {
-					scanNext();
-					break;
-				} else if (skipUntil.indexOf(token) !== -1) break;
-				token = scanNext();
-			}
-		}
-	}
-	function parseString(isValue) {
-		const value = _scanner.getTokenValue();
-		if (isValue) onLiteralValue(value);
-		else {
-			onObjectProperty(value);
-			_jsonPath.push(value);
-		}
-		scanNext();
-		return true;
-	}
-	function parseLiteral() {
-		switch (_scanner.getToken()) {
-			case 11:
-				const tokenValue = _scanner.getTokenValue();
-				let value = Number(tokenValue);
-				if (isNaN(value)) {
-					handleError(2);
-					value = 0;
-				}
-				onLiteralValue(value);
-				break;
-			case 7:
-				onLiteralValue(null);
-				break;
-			case 8:
-				onLiteralValue(true);
-				break;
-			case 9:
-				onLiteralValue(false);
-				break;
-			default: return false;
-		}
-		scanNext();
-		return true;
-	}
-	function parseProperty() {
-		if (_scanner.getToken() !== 10) {
-			handleError(3, [], [2, 5]);
-			return false;
-		}
-		parseString(false);
-		if (_scanner.getToken() === 6) {
-			onSeparator(":");
-			scanNext();
-			if (!parseValue()) handleError(4, [], [2, 5]);
-		} else handleError(5, [], [2, 5]);
-		_jsonPath.pop();
-		return true;
-	}
-	function parseObject() {
-		onObjectBegin();
-		scanNext();
-		let needsComma = false;
-		while (_scanner.getToken() !== 2 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 2 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (!parseProperty()) handleError(4, [], [2, 5]);
-			needsComma = true;
-		}
-		onObjectEnd();
-		if (_scanner.getToken() !== 2) handleError(7, [2], []);
-		else scanNext();
-		return true;
-	}
-	function parseArray() {
-		onArrayBegin();
-		scanNext();
-		let isFirstElement = true;
-		let needsComma = false;
-		while (_scanner.getToken() !== 4 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 4 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (isFirstElement) {
-				_jsonPath.push(0);
-				isFirstElement = false;
-			} else _jsonPath[_jsonPath.length - 1]++;
-			if (!parseValue()) handleError(4, [], [4, 5]);
-			needsComma = true;
-		}
-		onArrayEnd();
-		if (!isFirstElement) _jsonPath.pop();
-		if (_scanner.getToken() !== 4) handleError(8, [4], []);
-		else scanNext();
-		return true;
-	}
-	function parseValue() {
-		switch (_scanner.getToken()) {
-			case 3: return parseArray();
-			case 1: return parseObject();
-			case 10: return parseString(true);
-			default: return parseLiteral();
-		}
-	}
-	scanNext();
-	if (_scanner.getToken() === 17) {
-		if (options.allowEmptyContent) return true;
-		handleError(4, [], []);
-		return false;
-	}
-	if (!parseValue()) {
-		handleError(4, [], []);
-		return false;
-	}
-	if (_scanner.getToken() !== 17) handleError(9, [], []);
-	return true;
-}
-
-// node_modules/jsonc-parser/lib/esm/main.js
-var ScanError;
-(function(ScanError) {
-	ScanError[ScanError["None"] = 0] = "None";
-	ScanError[ScanError["UnexpectedEndOfComment"] = 1] = "UnexpectedEndOfComment";
-	ScanError[ScanError["UnexpectedEndOfString"] = 2] = "UnexpectedEndOfString";
-	ScanError[ScanError["UnexpectedEndOfNumber"] = 3] = "UnexpectedEndOfNumber";
-	ScanError[ScanError["InvalidUnicode"] = 4] = "InvalidUnicode";
-	ScanError[ScanError["InvalidEscapeCharacter"] = 5] = "InvalidEscapeCharacter";
-	ScanError[ScanError["InvalidCharacter"] = 6] = "InvalidCharacter";
-})(ScanError || (ScanError = {}));
-var SyntaxKind;
-(function(SyntaxKind) {
-	SyntaxKind[SyntaxKind["OpenBraceToken"] = 1] = "OpenBraceToken";
-	SyntaxKind[SyntaxKind["CloseBraceToken"] = 2] = "CloseBraceToken";
-	SyntaxKind[SyntaxKind["OpenBracketToken"] = 3] = "OpenBracketToken";
-	SyntaxKind[SyntaxKind["CloseBracketToken"] = 4] = "CloseBracketToken";
-	SyntaxKind[SyntaxKind["CommaToken"] = 5] = "CommaToken";
-	SyntaxKind[SyntaxKind["ColonToken"] = 6] = "ColonToken";
-	SyntaxKind[SyntaxKind["NullKeyword"] = 7] = "NullKeyword";
-	SyntaxKind[SyntaxKind["TrueKeyword"] = 8] = "TrueKeyword";
-	SyntaxKind[SyntaxKind["FalseKeyword"] = 9] = "FalseKeyword";
-	SyntaxKind[SyntaxKind["StringLiteral"] = 10] = "StringLiteral";
-	SyntaxKind[SyntaxKind["NumericLiteral"] = 11] = "NumericLiteral";
-	SyntaxKind[SyntaxKind["LineCommentTrivia"] = 12] = "LineCommentTrivia";
-	SyntaxKind[SyntaxKind["BlockCommentTrivia"] = 13] = "BlockCommentTrivia";
-	SyntaxKind[SyntaxKind["LineBreakTrivia"] = 14] = "LineBreakTrivia";
-	SyntaxKind[SyntaxKind["Trivia"] = 15] = "Trivia";
-	SyntaxKind[SyntaxKind["Unknown"] = 16] = "Unknown";
-	SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
-})(SyntaxKind || (SyntaxKind = {}));
-const visit = visit$1;
-var ParseErrorCode;
-(function(ParseErrorCode) {
-	ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
-	ParseErrorCode[ParseErrorCode["InvalidNumberFormat"] = 2] = "InvalidNumberFormat";
-	ParseErrorCode[ParseErrorCode["PropertyNameExpected"] = 3] = "PropertyNameExpected";
-	ParseErrorCode[ParseErrorCode["ValueExpected"] = 4] = "ValueExpected";
-	ParseErrorCode[ParseErrorCode["ColonExpected"] = 5] = "ColonExpected";
-	ParseErrorCode[ParseErrorCode["CommaExpected"] = 6] = "CommaExpected";
-	ParseErrorCode[ParseErrorCode["CloseBraceExpected"] = 7] = "CloseBraceExpected";
-	ParseErrorCode[ParseErrorCode["CloseBracketExpected"] = 8] = "CloseBracketExpected";
-	ParseErrorCode[ParseErrorCode["EndOfFileExpected"] = 9] = "EndOfFileExpected";
-	ParseErrorCode[ParseErrorCode["InvalidCommentToken"] = 10] = "InvalidCommentToken";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfComment"] = 11] = "UnexpectedEndOfComment";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfString"] = 12] = "UnexpectedEndOfString";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfNumber"] = 13] = "UnexpectedEndOfNumber";
-	ParseErrorCode[ParseErrorCode["InvalidUnicode"] = 14] = "InvalidUnicode";
-	ParseErrorCode[ParseErrorCode["InvalidEscapeCharacter"] = 15] = "InvalidEscapeCharacter";
-	ParseErrorCode[ParseErrorCode["InvalidCharacter"] = 16] = "InvalidCharacter";
-})(ParseErrorCode || (ParseErrorCode = {}));
-function printParseErrorCode(code) {
-	switch (code) {
-		case 1: return "InvalidSymbol";
-		case 2: return "InvalidNumberFormat";
-		case 3: return "PropertyNameExpected";
-		case 4: return "ValueExpected";
-		case 5: return "ColonExpected";
-		case 6: return "CommaExpected";
-		case 7: return "CloseBraceExpected";
-		case 8: return "CloseBracketExpected";
-		case 9: return "EndOfFileExpected";
-		case 10: return "InvalidCommentToken";
-		case 11: return "UnexpectedEndOfComment";
-		case 12: return "UnexpectedEndOfString";
-		case 13: return "UnexpectedEndOfNumber";
-		case 14: return "InvalidUnicode";
-		case 15: return "InvalidEscapeCharacter";
-		case 16: return "InvalidCharacter";
-	}
-	return "<unknown ParseErrorCode>";
-}
-
-// src/input/formats/json/json-error.ts
-const TO_JSON = {
-	line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
-	file: "Write the file with a JSON library, for instance Python's `json.dump`."
-};
-const ONE = {
-	line: "Write one JSON object per line.",
-	file: "Write one list of objects; name the file `.jsonl` when it has one object per line."
-};
-const WHOLE = {
-	line: "Write the whole object on one line; a line feed inside a string is written `\\n`.",
-	file: "Write all of it; a line feed inside a string is written `\\n`."
-};
-function explainJsonError(text, unit = "line") {
-	const found = firstError(text, unit);
-	const todo = TO_JSON[unit];
-	if (found === "too deep" && unit === "file") return {
-		index: 0,
-		what: "The JSON is nested too deeply.",
-		todo: "Leave out what no metric reads, or write JSONL."
-	};
-	if (found === "too deep") return {
-		index: 0,
-		what: "The JSON is nested too deeply, and not valid.",
-		todo
-	};
-	if (found === null) return {
-		index: 0,
-		what: `The ${unit} is not valid JSON.`,
-		todo
-	};
-	for (const explain of EXPLANATIONS) {
-		const error = explain(found);
-		if (error !== null) return error;
-	}
-	return {
-		index: found.index,
-		what: `\`${cut(found.word)}\` is not valid JSON here.`,
-		todo
-	};
-}
-function firstError(text, unit) {
-	const errors = [];
-	const onError = (code, index, length) => {
-		if (errors.length === 0) errors.push({
-			code,
-			index,
-			length
-		});
-	};
-	try {
-		visit(text, { onError }, {
-			disallowComments: true,
-			allowTrailingComma: false
-		});
-	} catch (error) {
-		if (error instanceof RangeError) return "too deep";
-		throw error;
-	}
-	const first = errors[0];
-	if (!first) return null;
-	const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
-	return {
-		text,
-		unit,
-		code: printParseErrorCode(first.code),
-		index: first.index,
-		word
-	};
-}
-function cut(word) {
-	return truncate(word, 40);
-}
-const EXPLANATIONS = [
-	cutOff,
-	notFinite,
-	pythonWord,
-	trailingComma,
-	quotes,
-	comment,
-	byteOrderMark,
-	secondValue,
-	inString,
-	badNumber,
-	bareKey,
-	separator
-];
-function cutOff({ text, unit, code, index }) {
-	const todo = WHOLE[unit];
-	if (code === "UnexpectedEndOfString") return {
-		index,
-		what: "The line ends inside the string that begins here.",
-		todo
-	};
-	return index < text.length ? null : {
-		index,
-		what: `Incomplete JSON at the end of the ${unit}.`,
-		todo
-	};
-}
-function notFinite({ text, index }) {
-	const word = /^-?(?:NaN|Infinity)/.exec(text.slice(index, index + 10))?.[0];
-	if (word === void 0) return null;
-	return {
-		index,
-		what: `\`${word}\` is not JSON.`,
-		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
-	};
-}
-function pythonWord({ unit, word, index }) {
-	if (![
-		"True",
-		"False",
-		"None"
-	].includes(word)) return null;
-	return {
-		index,
-		what: `\`${word}\` is Python, not JSON.`,
-		todo: `Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`
-	};
-}
-function trailingComma({ text, word, index }) {
-	if (word !== "}" && word !== "]") return null;
-	const before = text.slice(0, index).trimEnd();
-	if (!before.endsWith(",")) return null;
-	return {
-		index: before.length - 1,
-		what: "There is a comma after the last entry.",
-		todo: "Remove the comma."
-	};
-}
-function quotes({ unit, word, index }) {
-	if (!word.startsWith("'")) return null;
-	return {
-		index,
-		what: "The string is in single quotes.",
-		todo: `JSON allows only double quotes. ${TO_JSON[unit]}`
-	};
-}
-function comment({ text, unit, index }) {
-	if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
-	return {
-		index,
-		what: `The ${unit} has a comment.`,
-		todo: "Remove it: JSON has no comments."
-	};
-}
-function byteOrderMark({ word, index }) {
-	if (!word.startsWith("﻿")) return null;
-	return {
-		index,
-		what: "There is a byte-order mark inside the file.",
-		todo: "Remove it; it comes from joining files that begin with one."
-	};
-}
-function secondValue({ unit, code, word, index }) {
-	if (code !== "EndOfFileExpected") return null;
-	const todo = ONE[unit];
-	if (word === "{") return {
-		index,
-		what: `There is a second object ${unit === "line" ? "on the line" : "here"}.`,
-		todo
-	};
-	return {
-		index,
-		what: `\`${cut(word)}\` is after the end of the object.`,
-		todo
-	};
-}
-function inString({ code, word, index }) {
-	if (code === "InvalidCharacter") {
-		const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 32);
-		return {
-			index: index + Array.from(word).slice(0, at).join("").length,
-			what: "The string has a control character.",
-			todo: "Write control characters in a string as escapes, a tab as `\\t`."
-		};
-	}
-	if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
-	const bad = [...word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g)].find((match) => match.groups?.["bad"] !== void 0)?.index ?? 0;
-	const shown = word.slice(bad, bad + 2);
-	return {
-		index: index + bad,
-		what: `\`${shown}\` is not an escape in JSON.`,
-		todo: "Write a backslash in a string as `\\\\`."
-	};
-}
-function badNumber({ text, code, word, index }) {
-	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(word);
-	const start = /[-\d.]*$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].length ?? 0;
-	const follows = start > 0 && /^[\dx_.]/i.test(word);
-	if (!isNumber && !follows) return null;
-	const from = index - (follows ? start : 0);
-	return {
-		index: from,
-		what: `\`${/^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word}\` is not a number in JSON.`,
-		todo: "Write it as JSON does: no leading zero or plus, digits on both sides of the point."
-	};
-}
-function bareKey({ text, unit, code, word, index }) {
-	const after = text.slice(index + word.length).trimStart();
-	if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
-	return {
-		index,
-		what: `The key \`${cut(word)}\` has no quotes.`,
-		todo: `Write it in double quotes. ${TO_JSON[unit]}`
-	};
-}
-function separator({ unit, code, word, index }) {
-	if (code !== "CommaExpected" && code !== "ColonExpected") return null;
-	return {
-		index,
-		what: `A ${code === "CommaExpected" ? "comma" : "colon"} is missing before \`${cut(word)}\`.`,
-		todo: TO_JSON[unit]
-	};
-}
-
-// src/input/formats/json/exact-json.ts
-const MAX_REPORTED = 10;
-function readExactly({ text, valueAt }, positionAt, errors) {
-	const exact = unlessTooDeep(() => parseExactly(text, valueAt));
-	if (exact === null) {
-		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
-		return null;
-	}
-	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
-		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
-		errors.add(positionAt(second), what, "Write each key of an object once.");
-	}
-	return exact.repeated.length > 0 ? null : exact;
-}
-function parseExactly(text, valueAt = () => void 0) {
-	const root = {
-		value: [],
-		keys: /* @__PURE__ */ new Map(),
-		key: ""
-	};
-	const stack = [root];
-	const repeated = [];
-	const inner = () => stack.at(-1) ?? root;
-	const begin = (value) => {
-		add(inner(), value);
-		stack.push({
-			value,
-			keys: /* @__PURE__ */ new Map(),
-			key: ""
-		});
-	};
-	const end = () => void stack.pop();
-	visit(text, {
-		onObjectBegin: () => begin({}),
-		onArrayBegin: () => begin([]),
-		onObjectEnd: end,
-		onArrayEnd: end,
-		onLiteralValue: (value, offset) => add(inner(), valueAt(offset) ?? value),
-		onObjectProperty: (key, offset) => {
-			const part = inner();
-			const first = part.keys.get(key);
-			if (first === void 0) part.keys.set(key, offset);
-			else repeated.push({
-				key,
-				first,
-				second: offset
-			});
-			part.key = key;
-		}
-	});
-	return {
-		value: root.value[0],
-		repeated
-	};
-}
-function add({ value: part, key }, value) {
-	if (Array.isArray(part)) part.push(value);
-	else if (key === "__proto__") Object.defineProperty(part, key, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-	else part[key] = value;
-}
-const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
-const STAND_INS = /* @__PURE__ */ new Map([
-	["NaN", "0E0"],
-	["-NaN", "-0E0"],
-	["Infinity", "1E999999"],
-	["-Infinity", "-1E999999"]
-]);
-function repairNotFinite(text) {
-	const places = /* @__PURE__ */ new Set();
-	const repaired = text.replace(TOKEN, (token, offset) => {
-		if (token.endsWith("NaN")) places.add(offset);
-		return STAND_INS.get(token) ?? token;
-	});
-	if (repaired === text || parseJson$1(repaired) === void 0) return null;
-	return {
-		text: repaired,
-		valueAt: (offset) => places.has(offset) ? NaN : void 0
-	};
-}
-
 // src/input/formats/json/json-shape.ts
-const MAX_DEPTH$2 = 64;
+const MAX_DEPTH$4 = 64;
 function shapeOf(value, depth = 0) {
 	if (typeof value !== "object" || value === null || depth === 64) return null;
 	if (Array.isArray(value)) return { items: shapeOf(value.find((item) => typeof item === "object" && item !== null), depth + 1) };
@@ -12537,7 +11754,7 @@ const CLOSE_OBJECT = 125;
 const SPACE$1 = 32;
 const TAB = 9;
 const RETURN = 13;
-const WORDS$1 = [
+const WORDS$2 = [
 	[Buffer.from("true"), true],
 	[Buffer.from("false"), false],
 	[Buffer.from("null"), null]
@@ -12577,7 +11794,7 @@ var ShapeParser = class {
 		if (unit === OPEN_OBJECT) return shape !== null && "keys" in shape ? this.object(shape, depth) : void 0;
 		if (unit === OPEN_LIST) return this.list(shape !== null && "items" in shape ? shape.items : null, depth);
 		if (unit === MINUS || unit >= ZERO && unit <= NINE) return this.number();
-		for (const [word, value] of WORDS$1) if (this.hasRead(word)) return value;
+		for (const [word, value] of WORDS$2) if (this.hasRead(word)) return value;
 	}
 	object({ keys, written, values, template }, depth) {
 		const object = { ...template };
@@ -12729,7 +11946,7 @@ const readJsonl = async function* (open, errors, options) {
 };
 function parseLines(lines, errors, options) {
 	const parsed = lines.flatMap((line) => isBlank(line.text) ? [] : parseText(line.withoutMark(), options));
-	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf(parsed, errors, options);
+	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf$1(parsed, errors, options);
 }
 function isBlank(text) {
 	return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
@@ -12755,7 +11972,7 @@ function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
 		isInexact: value !== void 0 && !allowsRepeatedKeys && needsExactReading(place.text, value)
 	};
 }
-function* recordsOf(lines, errors, options) {
+function* recordsOf$1(lines, errors, options) {
 	for (const line of lines) {
 		const parts = line.value === void 0 ? parseParts(line.place, errors, options) : [line];
 		for (const part of parts) {
@@ -12831,7 +12048,7 @@ const SIGNS = [
 ];
 
 // src/input/formats/open-data.ts
-const READERS = {
+const READERS$1 = {
 	JSONL: async () => readJsonl,
 	JSON: async () => (await import("./json-format.js")).readJson,
 	CSV: async () => (await import("./csv-format.js")).readCsv,
@@ -12843,7 +12060,7 @@ const READERS = {
 async function openData(file, { documents, hasDigests }) {
 	if (file.part) return {
 		open: openFile(file),
-		format: "JSONL"
+		format: detectFormat(readRange(file, 0, SNIFFED_BYTES), file.name)
 	};
 	let open = openFile(file, hasDigests);
 	try {
@@ -12896,6 +12113,7 @@ var FileReading = class {
 	format;
 	progress = 0;
 	lines = 0;
+	reread;
 	lastLine = 0;
 	#batches;
 	#pictures = null;
@@ -12914,6 +12132,7 @@ var FileReading = class {
 		if (done) return null;
 		this.progress = value.progress;
 		this.lines = value.lines ?? 0;
+		this.reread = value.reread;
 		return value.records;
 	}
 	addLinkedContent(content, hasLink = false) {
@@ -12943,12 +12162,12 @@ const LINE_FORMATS = [
 ];
 async function startReading(file, errors, options) {
 	const { open, format } = await openData(file, options);
-	const read = await READERS[format]();
+	const read = await READERS$1[format]();
 	const { picker } = options;
 	if (!picker?.joinsLines || !LINE_FORMATS.includes(format)) return new FileReading(open, format, read(open, errors, options));
 	return new FileReading(open, "JSON", joiningReader(read, picker)(open, errors, options));
 }
-const MAX_DEPTH$1 = 7;
+const MAX_DEPTH$3 = 7;
 function joiningReader(read, picker) {
 	return async function* (open, errors, options) {
 		checkSize(open);
@@ -12990,7 +12209,7 @@ function placesOf(lines) {
 			positionOf: () => place.positionOf([])
 		};
 		let level = [value];
-		for (let depth = 0; depth < MAX_DEPTH$1 && level.length > 0; depth += 1) {
+		for (let depth = 0; depth < MAX_DEPTH$3 && level.length > 0; depth += 1) {
 			for (const one of level) if (isObject(one)) places.set(one, own);
 			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
 		}
@@ -13072,8 +12291,8 @@ var RecordSource = class {
 	}
 	reread(id, place, isWanted = (_value) => true) {
 		const found = [];
-		for (const { value } of this.#recordsAt(place)) {
-			const { parsed } = this.#parse(value, place.file);
+		for (const record of this.#recordsAt(place)) {
+			const { parsed } = this.#read(record, place.file);
 			if (parsed?.ok && parsed.id === id && isWanted(parsed.value)) found.push(parsed.value);
 		}
 		const value = found[(place.onLine ?? 0) - 1] ?? found.at(-1);
@@ -13109,13 +12328,13 @@ var RecordSource = class {
 	}
 	#recordPlace({ file, line, offset }) {
 		const lines = this.#lineFiles.get(file);
-		if (lines) return rereadLine(lines.descriptor, line, offset).withoutMark();
+		if (lines?.format === "JSONL") return rereadLine(lines.open.descriptor, line, offset).withoutMark();
 		const positionOf = () => this.#entries.get(`${file}:${line}`) ?? `${line}`;
 		return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf };
 	}
 	close() {
 		this.#finishFile();
-		for (const open of this.#lineFiles.values()) this.#close(open);
+		for (const { open } of this.#lineFiles.values()) this.#close(open);
 		this.#stored.close();
 		this.#inMemory.clear();
 	}
@@ -13123,7 +12342,7 @@ var RecordSource = class {
 		const reading = await startReading(file, new FileErrors(file.name, this.#errors), this.#options);
 		this.#errors.startFile(reading.noun);
 		if (reading.format === "CSV") this.#tables.add(this.#current);
-		if (reading.format === "JSONL") this.#lineFiles.set(this.#current, reading.open);
+		if (reading.format === "JSONL" || reading.format === "CSV") this.#lineFiles.set(this.#current, reading);
 		return reading;
 	}
 	#finishFile() {
@@ -13156,16 +12375,10 @@ var RecordSource = class {
 	#toLine(first, reading, errors) {
 		const index = this.#current;
 		this.#errors.countRow();
-		let record = first;
-		let { parsed, line, leftOut } = this.#parse(record.value, index);
-		while (parsed?.ok === false) {
-			const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
-			if (other === null) {
-				errors.addFields(parsed.errors, record.place);
-				return null;
-			}
-			record = other;
-			({parsed, line, leftOut} = this.#parse(record.value, index));
+		const { record, parsed, line, leftOut } = this.#read(first, index);
+		if (parsed?.ok === false) {
+			errors.addFields(parsed.errors, record.place);
+			return null;
 		}
 		this.#options.mapper?.countLeftOut(leftOut);
 		if (parsed === null) return null;
@@ -13209,6 +12422,9 @@ var RecordSource = class {
 			repeat: repeat.inFile
 		};
 	}
+	#read(record, index) {
+		return parseReadings(record, (value) => this.#parse(value, index));
+	}
 	#parse(value, index) {
 		const { mapper } = this.#options;
 		const file = this.files[index];
@@ -13243,8 +12459,9 @@ var RecordSource = class {
 		if (inMemory) return [{ value: inMemory.createAgain() }];
 		const lines = this.#lineFiles.get(file);
 		if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
+		if (lines.reread) return lines.reread(line, offset);
 		const ignored = new FileErrors("", new RowErrors(new ErrorList()));
-		return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options);
+		return parseLines([rereadLine(lines.open.descriptor, line, offset)], ignored, this.#options);
 	}
 };
 
@@ -13755,9 +12972,24 @@ function unmatchedWarnings(lines) {
 		...counted(traces, ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"], replaced),
 		...counted(trials, ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"], replaced),
 		...counted(fewer.length, ["case has fewer trials than others", "cases have fewer trials than others"], fewer.map(quoted$1)),
-		...counted(unmatched.count, ["trace has an id that no gold line has", "traces have ids that no gold line has"], unmatched.ids.map(quoted$1)),
+		...counted(unmatched.count, ["trace has an id that no gold line has", "traces have ids that no gold line has"], unmatched.ids.map(quoted$1)).map((warning) => ({
+			...warning,
+			...adviceOnSpelling(missing, unmatched.ids)
+		})),
 		...counted(withoutId.count, ["trace has no id and is ignored", "traces have no id and are ignored"], withoutId.locations.map(quoted$1))
 	];
+}
+function adviceOnSpelling(gold, traces) {
+	const missing = new Map(gold.map((id) => [spellingKey(id), id]));
+	const trace = traces.find((id) => missing.has(spellingKey(id)));
+	if (trace === void 0) return {};
+	const id = missing.get(spellingKey(trace)) ?? "";
+	const differs = id.normalize() === trace.normalize() ? "the Unicode normal form differs" : "upper case or white space differs";
+	const [own, wanted] = [trace, id].map((name) => quoted$1(truncate(name, MAX_ID_LENGTH)));
+	return { todo: `Write ${own} as the gold line ${wanted} does: only ${differs}.` };
+}
+function spellingKey(id) {
+	return id.normalize().trim().toLowerCase();
 }
 function nothingJoined(gold, { count, ids }, withoutId) {
 	const total = count + withoutId.count;
@@ -13773,7 +13005,8 @@ function nothingJoined(gold, { count, ids }, withoutId) {
 	};
 	return {
 		what: `${total === 1 ? "The trace does not have" : `None of the ${total} traces has`} the id of a gold line: the traces have ${examples(ids)}, the gold lines ${examples(gold)}.`,
-		todo
+		todo,
+		...adviceOnSpelling(gold, ids)
 	};
 }
 function quoted$1(name) {
@@ -14617,144 +13850,34 @@ function quoted(names) {
 }
 
 // src/input/mapping/field-names.ts
+function namesIn(text) {
+	return text.trim().split(/\s+/);
+}
 const FIELD_NAMES = {
-	id: [
-		"id",
-		"qid",
-		"questionid",
-		"caseid",
-		"testid",
-		"exampleid",
-		"sampleid",
-		"case",
-		"uid",
-		"key"
-	],
-	question: [
-		"question",
-		"query",
-		"userinput",
-		"input",
-		"prompt",
-		"userquery",
-		"userquestion"
-	],
-	answer: [
-		"response",
-		"answer",
-		"prediction",
-		"actualoutput",
-		"output",
-		"claim",
-		"completion",
-		"generatedanswer",
-		"modeloutput",
-		"modelanswer",
-		"modelresponse",
-		"botanswer",
-		"botresponse",
-		"reply",
-		"generated",
-		"generatedtext",
-		"generation",
-		"predictedanswer",
-		"text"
-	],
-	passages: [
-		"contexts",
-		"retrievedcontexts",
-		"retrievalcontext",
-		"documents",
-		"context",
-		"passages",
-		"chunks",
-		"sources"
-	],
-	passage_ids: [
-		"retrievedids",
-		"documentids",
-		"docids",
-		"passageids",
-		"chunkids",
-		"retrieved",
-		"documents",
-		"contexts",
-		"context",
-		"sources"
-	],
-	citations: [
-		"citations",
-		"cited",
-		"citedids",
-		"sources"
-	],
-	references: [
-		"references",
-		"reference",
-		"expectedoutput",
-		"groundtruth",
-		"groundtruths",
-		"expected",
-		"goldanswer",
-		"expectedanswer",
-		"expectedresponse",
-		"referenceanswer",
-		"correctanswer",
-		"idealanswer",
-		"targetanswer",
-		"ideal"
-	],
-	scores: [
-		"scores",
-		"metrics",
-		"namedscores",
-		"feedback"
-	],
-	pass: [
-		"pass",
-		"passed",
-		"success"
-	],
-	reason: ["reason", "explanation"],
-	group: [
-		"group",
-		"provider",
-		"model"
-	],
-	tool_calls: [
-		"toolcalls",
-		"toolscalled",
-		"calls"
-	],
-	expected_tool_calls: [
-		"expectedtoolcalls",
-		"referencetoolcalls",
-		"expectedtools"
-	]
+	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
+	question: namesIn("question query userinput input prompt userquery userquestion"),
+	answer: namesIn(`
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
+    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
+	passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
+	passage_ids: namesIn("retrievedids documentids docids passageids chunkids retrieved documents contexts context sources"),
+	citations: namesIn("citations cited citedids sources"),
+	references: namesIn(`
+    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
+    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
+	scores: namesIn("scores metrics namedscores feedback"),
+	pass: namesIn("pass passed success"),
+	reason: namesIn("reason explanation"),
+	group: namesIn("group provider model"),
+	tool_calls: namesIn("toolcalls toolscalled calls"),
+	expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools")
 };
 const ENTRY_NAMES = {
-	passages: [
-		"content",
-		"text",
-		"pagecontent",
-		"documentcontent"
-	],
-	passage_ids: [
-		"id",
-		"docid",
-		"documentid",
-		"passageid",
-		"chunkid"
-	],
-	citations: [
-		"id",
-		"docid",
-		"documentid",
-		"passageid",
-		"chunkid"
-	]
+	passages: namesIn("content text pagecontent documentcontent"),
+	passage_ids: namesIn("id docid documentid passageid chunkid"),
+	citations: namesIn("id docid documentid passageid chunkid")
 };
-const MAX_DEPTH = 4;
+const MAX_DEPTH$2 = 4;
 const MAX_FIELDS = 500;
 function fieldsIn(record) {
 	const found = [{
@@ -14762,7 +13885,7 @@ function fieldsIn(record) {
 		value: record
 	}];
 	for (const { path, value } of found) {
-		if (!isObject(value) || path.length >= MAX_DEPTH) continue;
+		if (!isObject(value) || path.length >= MAX_DEPTH$2) continue;
 		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
 			path: [...path, key],
 			value: part
@@ -14771,30 +13894,78 @@ function fieldsIn(record) {
 	return found.slice(1);
 }
 function findFieldExpression(field, role, record) {
-	const fields = fieldsIn(record);
-	const names = /* @__PURE__ */ new Set([plainName(field.split(".").at(-1) ?? field), ...role === void 0 ? [] : FIELD_NAMES[role]]);
-	for (const name of names) for (const { path, value } of fields) {
-		if (plainName(path.at(-1) ?? "") !== name || path.join(".") === field) continue;
-		const rest = restOf(role, value);
-		if (rest !== null) return isOneOfList(field, role, value) ? `[${expressionOf(path)}]` : expressionOf(path) + rest;
+	if (!isObject(record)) return null;
+	return locate({
+		field,
+		names: [plainName(field.split(".").at(-1) ?? field), ...role === void 0 ? [] : FIELD_NAMES[role]],
+		entries: (role && ENTRY_NAMES[role]) ?? [],
+		fits: (value) => isFitting(role, value),
+		...role === "references" && field.endsWith("s") && { isList: true }
+	}, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
+}
+function isFitting(role, value) {
+	if (role === void 0) return !isObject(value);
+	const isOne = role === "id" || role === "question" || role === "answer";
+	if (Array.isArray(value)) return !isOne && !value.some(isObject);
+	if (role === "id" && typeof value === "number") return true;
+	return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+}
+const SEARCHED_RECORDS = 5;
+const LEAST_PRESENT = .5;
+const LEAST_FITTING = .9;
+function locate(sign, records, taken = []) {
+	const own = sign.at ?? expressionOf([sign.field]);
+	for (const expression of sign.alsoAt === void 0 ? [own] : [own, sign.alsoAt]) {
+		const values = fittingValues(expression, sign, records);
+		if (values !== null && !taken.includes(expression)) return {
+			field: sign.field,
+			expression: null,
+			values
+		};
+	}
+	for (const path of candidatePaths(sign, records)) {
+		const text = expressionOf(path);
+		for (const expression of expressionsFor(text, sign, records)) {
+			if (taken.includes(text) || expression === own) continue;
+			const values = fittingValues(expression, sign, records);
+			if (values !== null) return {
+				field: sign.field,
+				expression: listed$1(expression, sign, values),
+				values
+			};
+		}
 	}
 	return null;
 }
-function isOneOfList(field, role, value) {
-	return role === "references" && field.endsWith("s") && typeof value === "string";
+function candidatePaths({ field, names }, records) {
+	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+	return [plainName(field), ...names].flatMap((name) => unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length));
 }
-function restOf(role, value) {
-	if (role === void 0) return isObject(value) ? null : "";
-	if (!Array.isArray(value)) return isFitting(role, value) ? "" : null;
-	if (role === "id" || role === "question" || role === "answer") return null;
-	const [first] = value;
-	if (!isObject(first)) return "";
-	const entry = Object.keys(first).find((key) => ENTRY_NAMES[role]?.includes(plainName(key)));
-	return entry === void 0 ? null : `[].${expressionOf([entry])}`;
+function expressionsFor(path, { entries = [] }, records) {
+	const list = valuesOf$1(path, records).find((value) => Array.isArray(value) && value.some(isObject));
+	if (!Array.isArray(list)) return [path];
+	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
 }
-function isFitting(role, value) {
-	if (role === "id") return typeof value === "string" || typeof value === "number";
-	return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+function listed$1(expression, { isList }, values) {
+	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+}
+function fittingValues(expression, { fits }, records) {
+	const values = valuesOf$1(expression, records);
+	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
+	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
+	return present.filter(fits).length >= present.length * LEAST_FITTING ? values : null;
+}
+function valuesOf$1(expression, records) {
+	if ("error" in parseExpression(expression)) return [];
+	const compiled = compileExpression(expression);
+	return records.map((record) => {
+		try {
+			return compiled.valueIn(record);
+		} catch {
+			return null;
+		}
+	});
 }
 function plainName(name) {
 	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -14806,6 +13977,2454 @@ const MAX_KEYS = 8;
 const MAX_KEY_LENGTH = 60;
 function listKeys(record) {
 	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
+}
+
+// src/input/formats/json/table.ts
+const SPLIT_KEYS = /* @__PURE__ */ new Set([
+	"columns",
+	"data",
+	"index",
+	"column_names",
+	"index_names"
+]);
+function tableRows(document) {
+	if (!isObject(document)) return null;
+	const { columns, data } = document;
+	const entries = Object.entries(document);
+	if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray) && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
+	if (areColumns(entries)) return columnRows(entries, [...(entries[0]?.[1] ?? []).keys()], document);
+	if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
+	const parts = entries;
+	const keys = Object.keys(parts[0]?.[1] ?? {});
+	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
+	if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({
+		value: row,
+		origin: row
+	}));
+	return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
+}
+function splitRows(columns, data) {
+	const names = columns.map(String);
+	const twice = findRepeated(names);
+	if (twice !== null) throw new Error(`the table has the column \`${twice}\` twice`);
+	return data.map((row, index) => {
+		if (row.length !== names.length) throw new Error(`row ${index + 1} of the table has ${row.length} values and the table ${names.length} columns`);
+		return {
+			value: Object.fromEntries(names.map((name, at) => [name, row[at]])),
+			origin: row
+		};
+	});
+}
+function columnRows(columns, keys, document) {
+	return keys.map((key) => ({
+		value: Object.fromEntries(columns.map(([name, values]) => [name, values[key]])),
+		origin: document
+	}));
+}
+function areColumns(entries) {
+	const [first] = entries;
+	if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
+	const { length } = first[1];
+	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject));
+}
+function hasKeys(part, keys) {
+	return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
+}
+function isIndex(key) {
+	return /^(?:0|[1-9]\d*)$/.test(key);
+}
+
+// src/input/mapping/presets/preset.ts
+var LeftOut = class {
+	noun;
+	constructor(noun) {
+		this.noun = noun;
+	}
+};
+function recordsOf({ records = [], findRecords }, document) {
+	if (findRecords) return findRecords(document);
+	if (Array.isArray(document)) return asFound(document);
+	for (const expression of records) {
+		const list = compileExpression(expression).valueIn(document);
+		if (Array.isArray(list)) return asFound(list);
+	}
+	return tableRows(document) ?? asFound([document]);
+}
+function foundIn(preset, record) {
+	if (!isObject(record)) return {};
+	try {
+		const prepared = preset.prepare ? preset.prepare(record, () => {}) : record;
+		const roles = prepared === null ? [] : Object.keys(preset.fields);
+		return Object.fromEntries(roles.map((role) => [role, fieldExpression(preset, role)?.valueIn(prepared)]));
+	} catch {
+		return {};
+	}
+}
+function fieldExpression({ fields }, role) {
+	const expression = fields[role];
+	return expression === void 0 ? void 0 : compileExpression(expression);
+}
+function isExportOf(preset, document) {
+	const record = firstRecord(preset, document);
+	return isObject(record) && hasSigns(preset, record);
+}
+function hasSigns({ detects }, record) {
+	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
+}
+function firstRecord(preset, document) {
+	try {
+		return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+	} catch {
+		return;
+	}
+}
+var LeftOutCounts = class {
+	counts = /* @__PURE__ */ new Map();
+	add(noun, times = 1) {
+		getOrCreate(this.counts, noun[0], () => ({
+			noun,
+			count: 0
+		})).count += times;
+	}
+	warning(preset, side) {
+		const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
+		if (parts.length === 0) return null;
+		return { what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.` };
+	}
+};
+
+// src/input/mapping/presets/fields.ts
+function fieldsOf$1(value) {
+	return isObject(value) ? value : {};
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
+}
+function objectsIn(value) {
+	return listOf(value).filter(isObject);
+}
+function firstText(...values) {
+	return values.find((value) => typeof value === "string" && value !== "") ?? null;
+}
+function jsonIn(value) {
+	return typeof value === "string" ? parseJson$1(value) : value;
+}
+function millisecondsOf(seconds) {
+	const number = numberIn(seconds);
+	return number === null || number < 0 ? null : number * 1e3;
+}
+function sumOf(...values) {
+	const numbers = values.filter((value) => typeof value === "number");
+	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
+}
+function numberIn(value) {
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+function partOf(record, name) {
+	if (isObject(record[name])) return record[name];
+	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
+	if (columns.length === 0) return null;
+	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
+}
+function textOrJson(value) {
+	if (value === void 0 || value === null) return null;
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+function present(fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
+}
+function firstByName(values, noun, leaveOut) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
+	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+	else found.set(name, value ?? null);
+	return Object.fromEntries(found);
+}
+function questionId(question) {
+	if (question === null || question === void 0) return null;
+	const text = typeof question === "string" ? question : JSON.stringify(question);
+	return `q-${sha256(text).slice(0, 16)}`;
+}
+
+// src/input/mapping/presets/braintrust.ts
+const braintrust = {
+	id: "braintrust",
+	detects: [
+		["scores", "scores.score"],
+		["input"],
+		[
+			"span_id",
+			"experiment_id",
+			"expected",
+			"metrics",
+			"tags"
+		],
+		["output"]
+	],
+	records: [
+		"events",
+		"rows",
+		"results",
+		"data"
+	],
+	prepare: describeRow$1,
+	fields: {
+		id: "id",
+		question: "input",
+		answer: "output",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+function describeRow$1(record, leaveOut) {
+	const { is_root: isRoot, span_id: span, root_span_id: root, input, output, expected, error } = record;
+	if (isRoot === false || isRoot !== true && typeof span === "string" && typeof root === "string" && span !== root) {
+		leaveOut(["span inside a case", "spans inside cases"]);
+		return null;
+	}
+	return {
+		id: fieldsOf$1(record["metadata"])["id"] ?? record["dataset_record_id"] ?? fieldsOf$1(record["origin"])["id"] ?? null,
+		input: textOrJson(input),
+		output: textOrJson(output),
+		expected: textOrJson(expected),
+		reason: firstText(error, fieldsOf$1(error)["message"]),
+		scores: {
+			...partOf(record, "scores"),
+			...measured$3({
+				...record,
+				...partOf(record, "metrics")
+			})
+		}
+	};
+}
+function measured$3(metrics) {
+	const of = (name) => numberIn(metrics[name]);
+	const [start, end] = [of("start"), of("end")];
+	const elapsed = start === null || end === null ? null : end - start;
+	return present({
+		latency_ms: millisecondsOf(metrics["duration"]) ?? millisecondsOf(elapsed),
+		tokens: of("tokens") ?? of("total_tokens") ?? sumOf(of("prompt_tokens"), of("completion_tokens")),
+		cost: of("estimated_cost") ?? of("cost")
+	});
+}
+
+// src/input/mapping/presets/deepeval.ts
+const OUTPUT$1 = [
+	"actual_output",
+	"actualOutput",
+	"expected_output",
+	"expectedOutput"
+];
+const deepeval = {
+	id: "deepeval",
+	detects: [[
+		"input",
+		"turns",
+		"multimodalInput"
+	], [
+		...OUTPUT$1,
+		"scenario",
+		"metricsData",
+		"metrics_data",
+		"multimodalInputActualOutput"
+	]],
+	findRecords: recordsIn$1,
+	prepare: describeTestCase,
+	fields: {
+		id: "derived.id",
+		question: "input",
+		answer: "not_null(actual_output, actualOutput)",
+		passages: "not_null(retrieval_context, retrievalContext, context)",
+		references: "not_null(expected_output, expectedOutput, expected_outcome, expectedOutcome)",
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	repeatsAreTrials: true,
+	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')"
+};
+const LISTS$2 = [
+	["testCases", "conversationalTestCases"],
+	["test_cases", "conversational_test_cases"],
+	["test_results", "testResults"],
+	["goldens", "conversational_goldens"]
+];
+function recordsIn$1(document) {
+	const whole = fieldsOf$1(document);
+	const run = [
+		whole["testRunData"],
+		whole["test_run_data"],
+		document
+	].find(isObject) ?? {};
+	const lists = LISTS$2.find((names) => names.some((name) => Array.isArray(run[name])));
+	const records = Array.isArray(document) ? document : lists?.flatMap((name) => listOf(run[name])) ?? [document];
+	return asFound(records);
+}
+function describeTestCase(record, leaveOut) {
+	const turns = objectsIn(record["turns"]);
+	const metrics = objectsIn(record["metricsData"] ?? record["metrics_data"] ?? record["metricsMetadata"]);
+	const pass = passOf$1(record, metrics);
+	const derived = {
+		id: ownId$1(record),
+		scores: {
+			...pass !== void 0 && { success: pass },
+			...scoresOf$2(record, metrics, leaveOut)
+		},
+		...pass !== void 0 && { pass },
+		reason: reasonOf$2(metrics),
+		tool_calls: callsOf$1(record, turns),
+		expected_tool_calls: callsIn$1(record["expected_tools"] ?? record["expectedTools"])
+	};
+	if (turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"])) return {
+		...record,
+		derived
+	};
+	return {
+		...record,
+		input: questionOf$2(record, turns),
+		actual_output: answerOf$2(record, turns),
+		derived
+	};
+}
+function ownId$1(record) {
+	const { metadata, additional_metadata: own, additionalMetadata } = record;
+	return [
+		metadata,
+		own,
+		additionalMetadata
+	].map((one) => fieldsOf$1(one)["id"] ?? null).find((id) => id !== null) ?? null;
+}
+const NUMBERED = /^(?:conversational_)?test_case_\d+$/;
+function questionOf$2({ input, multimodalInput, scenario, name }, turns) {
+	const asked = input ?? multimodalInput ?? null;
+	if (Array.isArray(asked)) return textOf$3(asked);
+	const ownName = typeof name === "string" && !NUMBERED.test(name) ? name : null;
+	const first = turns.find(({ role }) => role === "user")?.["content"];
+	return firstText(asked, ...turns.length > 0 ? [
+		scenario,
+		ownName,
+		first
+	] : []) ?? asked;
+}
+function answerOf$2(record, turns) {
+	const { actual_output: own, actualOutput, multimodalInputActualOutput: parts } = record;
+	const answer = own ?? actualOutput ?? parts ?? null;
+	if (Array.isArray(answer)) return textOf$3(answer);
+	return answer ?? firstText(turns.findLast(({ role }) => role === "assistant")?.["content"]);
+}
+function textOf$3(parts) {
+	return parts.map((part) => typeof part === "string" ? part : `[${firstText(fieldsOf$1(part)["url"]) ?? "image"}]`).join("\n");
+}
+function scoresOf$2(record, metrics, leaveOut) {
+	const values = metrics.map(({ name, metric, score }) => [firstText(name, metric), score]);
+	return {
+		...firstByName(values, "metric", leaveOut),
+		...measured$2(record)
+	};
+}
+function measured$2(record) {
+	const of = (...names) => names.map((name) => record[name]).find((value) => typeof value === "number");
+	return present({
+		latency_ms: millisecondsOf(of("completionTime", "completion_time")),
+		cost: of("tokenCost", "token_cost"),
+		tokens: sumOf(of("inputTokenCount", "input_token_count"), of("outputTokenCount", "output_token_count")),
+		run_duration: of("runDuration", "run_duration"),
+		evaluation_cost: of("evaluationCost", "evaluation_cost")
+	});
+}
+function passOf$1({ success }, metrics) {
+	if (success !== false) return success;
+	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
+	return failed.length > 0 && failed.every(({ error, score }) => firstText(error) !== null && (score ?? null) === null) ? null : false;
+}
+function reasonOf$2(metrics) {
+	const reasons = metrics.filter(({ success }) => success === false).map(({ name, metric, score, threshold, strictMode, reason, error }) => {
+		const limit = strictMode === true ? "strict" : `threshold ${String(threshold ?? "unknown")}`;
+		const why = firstText(error, reason);
+		return `${firstText(name, metric) ?? "a metric"} ${String(score ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
+	});
+	return reasons.length === 0 ? null : reasons.join("\n");
+}
+function callsOf$1(record, turns) {
+	const own = callsIn$1(record["tools_called"] ?? record["toolsCalled"]);
+	if (own !== null || turns.length === 0) return own;
+	return turns.flatMap((turn) => callsIn$1(turn["tools_called"] ?? turn["toolsCalled"]) ?? []);
+}
+function callsIn$1(calls) {
+	if (!Array.isArray(calls)) return null;
+	return objectsIn(calls).map(({ name, input_parameters: input, inputParameters }) => ({
+		name,
+		arguments: input ?? inputParameters ?? {}
+	}));
+}
+
+// src/input/formats/inspect-log/missing-samples.ts
+const MAX_MISSING = 1e6;
+function missingSamples({ status, eval: spec }, isThere) {
+	const { dataset, config } = isObject(spec) ? spec : {};
+	const ids = isObject(dataset) ? dataset["sample_ids"] : null;
+	if (status === "success" || !Array.isArray(ids)) return [];
+	const given = isObject(config) ? config["epochs"] : null;
+	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
+	if (ids.length * epochs > MAX_MISSING) return [];
+	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
+	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
+		id,
+		epoch: index + 1,
+		error
+	})).filter(({ epoch }) => !isThere(String(id), epoch)));
+}
+
+// src/input/mapping/presets/inspect-ai.ts
+const inspectAi = {
+	id: "inspect_ai",
+	detects: [
+		["epoch"],
+		["target"],
+		[
+			"scores",
+			"output",
+			"messages"
+		]
+	],
+	findRecords: samplesIn,
+	prepare: describeSample$1,
+	fields: {
+		id: "id",
+		question: "question",
+		answer: "answer",
+		references: "target",
+		scores: "scores",
+		pass: "pass",
+		reason: "reason",
+		group: "task",
+		tool_calls: "tool_calls"
+	},
+	trial: "trial",
+	unanswered: "`true`"
+};
+const UNREAD = {
+	events: null,
+	store: null
+};
+function samplesIn(document) {
+	const log = fieldsOf$1(document);
+	const samples = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status") ? samplesOf(log) : [document];
+	const { task, config, scorers } = fieldsOf$1(log["eval"]);
+	const inLog = {
+		task,
+		epochs: fieldsOf$1(config)["epochs"],
+		scorers,
+		results: fieldsOf$1(log["results"])["scores"]
+	};
+	return samples.map((value) => ({
+		value: {
+			...fieldsOf$1(value),
+			...UNREAD,
+			log: inLog
+		},
+		origin: value
+	}));
+}
+function samplesOf(log) {
+	const samples = listOf(log["samples"]);
+	const seen = new Set(objectsIn(samples).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
+	return [...samples, ...missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`))];
+}
+function describeSample$1(sample, leaveOut) {
+	const log = fieldsOf$1(sample["log"]);
+	const scorers = scorersOf(sample, log);
+	const usage = Object.values(fieldsOf$1(sample["model_usage"])).map(fieldsOf$1);
+	const [first] = scorers;
+	const pass = first ? passOf(first, log) : null;
+	const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
+	return {
+		id: sample["id"],
+		...epochs && { trial: sample["epoch"] },
+		question: textOf$2(sample["input"], sample),
+		answer: answerOf$1(sample),
+		target: sample["target"],
+		task: log["task"],
+		tool_calls: callsOf(sample),
+		...pass !== void 0 && { pass },
+		reason: reasonOf$1(sample, first),
+		scores: {
+			...Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut))),
+			...present({
+				latency_ms: millisecondsOf(sample["total_time"]),
+				tokens: sumOf(...usage.map((one) => one["total_tokens"])),
+				cost: sumOf(...usage.map((one) => one["total_cost"]))
+			})
+		}
+	};
+}
+function scorersOf(sample, log) {
+	const own = Object.entries(fieldsOf$1(sample["scores"])).map(([name, score]) => ({
+		name,
+		score: fieldsOf$1(score)
+	}));
+	if (own.length > 0) return own;
+	const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].flatMap(({ name }) => firstText(name) ?? []);
+	return [...new Set(named)].map((name) => ({
+		name,
+		score: void 0
+	}));
+}
+const LETTERS = /* @__PURE__ */ new Map([
+	["C", 1],
+	["P", .5],
+	["I", 0],
+	["N", 0]
+]);
+const WORDS$1 = /* @__PURE__ */ new Map([
+	["yes", 1],
+	["true", 1],
+	["no", 0],
+	["false", 0]
+]);
+function numberOf(value) {
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value !== "string") return value;
+	const plain = value.trim();
+	const known = LETTERS.get(value) ?? WORDS$1.get(plain.toLowerCase());
+	if (known !== void 0) return known;
+	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
+}
+function valuesOf({ name, score }, leaveOut) {
+	const value = score?.["value"] ?? null;
+	if (Array.isArray(value)) {
+		leaveOut(["score that is a list", "scores that are lists"]);
+		return {};
+	}
+	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
+}
+function passOf({ name, score }, log) {
+	const value = score?.["value"] ?? null;
+	const number = numberOf(value);
+	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
+	return typeof number === "number" && !Number.isNaN(number) ? number >= 1 : null;
+}
+function isAccuracy(scorer, log) {
+	return [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].filter(({ name }) => name === scorer).some(({ metrics }) => {
+		return (Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf$1(metrics))).some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
+	});
+}
+function reasonOf$1({ error, limit }, first) {
+	const stop = firstText(fieldsOf$1(limit)["type"]);
+	const why = firstText(fieldsOf$1(error)["message"], first?.score?.["explanation"]);
+	if (stop === null) return why;
+	return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
+}
+function answerOf$1(sample) {
+	const { completion, choices } = fieldsOf$1(sample["output"]);
+	const message = fieldsOf$1(fieldsOf$1(listOf(choices)[0])["message"]);
+	return textOf$2(completion ?? message["content"], sample);
+}
+function textOf$2(content, sample) {
+	if (typeof content === "string") {
+		const attached = fieldsOf$1(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
+		return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
+	}
+	const texts = objectsIn(content).flatMap((part) => {
+		if (part["role"] !== void 0) return part["role"] === "user" ? textOf$2(part["content"], sample) ?? [] : [];
+		return part["type"] === "text" ? textOf$2(part["text"], sample) ?? [] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+function callsOf({ messages }) {
+	return objectsIn(messages).flatMap((message) => objectsIn(message["tool_calls"])).map(({ function: name, arguments: given }) => ({
+		name,
+		arguments: given ?? {}
+	}));
+}
+
+// src/input/mapping/presets/junit.ts
+const junit = {
+	id: "junit",
+	detects: [
+		["tag"],
+		["suite"],
+		["attributes"]
+	],
+	findRecords: testCasesIn,
+	prepare: describeTest$1,
+	fields: {
+		id: "id",
+		question: "name",
+		answer: "output",
+		scores: "scores",
+		pass: "pass",
+		reason: "reason",
+		group: "suite"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`false`"
+};
+function testCasesIn(root, suite = null) {
+	const { tag, attributes, children } = fieldsOf$1(root);
+	if (tag === "testcase") return [{
+		value: {
+			...fieldsOf$1(root),
+			suite
+		},
+		origin: root
+	}];
+	if (tag !== "testsuite" && tag !== "testsuites") return [];
+	const name = tag === "testsuite" ? firstText(fieldsOf$1(attributes)["name"]) ?? suite : suite;
+	const parts = objectsIn(children);
+	return parts.flatMap((child, index) => isTeardown(child, parts[index - 1]) ? [] : partsIn(child, name));
+}
+function partsIn(child, suite) {
+	const { tag } = child;
+	if (tag !== "error" && tag !== "failure") return testCasesIn(child, suite);
+	return [{
+		value: {
+			tag: "testcase",
+			attributes: {
+				classname: suite,
+				name: "(suite)"
+			},
+			children: [child],
+			text: "",
+			suite
+		},
+		origin: child
+	}];
+}
+function isTeardown(test, before) {
+	const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf$1(attributes));
+	const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
+	return own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"] && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf$2(error ?? {}) ?? "");
+}
+const NOT_RUN = /* @__PURE__ */ new Set([
+	"notrun",
+	"skipped",
+	"disabled",
+	"ignored",
+	"suppressed"
+]);
+function describeTest$1({ attributes, children, suite }) {
+	const { classname, name, time, status, result } = fieldsOf$1(attributes);
+	const parts = objectsIn(children);
+	const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
+	const skipped = parts.find(({ tag }) => tag === "skipped");
+	const isSkipped = skipped !== void 0 || NOT_RUN.has(status) || NOT_RUN.has(result);
+	const owner = firstText(classname, suite);
+	const test = firstText(name) ?? "";
+	const pass = failure ? false : isSkipped ? null : true;
+	return {
+		id: owner === null || owner === test ? test : `${owner}::${test}`,
+		name: test,
+		suite,
+		output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
+		pass,
+		reason: messageOf$2(failure ?? skipped ?? {}),
+		scores: {
+			...propertiesOf(parts),
+			success: pass,
+			latency_ms: latencyOf$1(time)
+		}
+	};
+}
+function messageOf$2({ attributes, text }) {
+	return firstText(fieldsOf$1(attributes)["message"], text);
+}
+function latencyOf$1(time) {
+	const text = typeof time === "string" ? time.trim() : "";
+	return millisecondsOf(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text);
+}
+function propertiesOf(parts) {
+	const found = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children)).flatMap(({ attributes, text }) => {
+		const { name, value } = fieldsOf$1(attributes);
+		const score = scoreOf$1(firstText(value, text));
+		return typeof name === "string" && score !== null ? [[name, score]] : [];
+	});
+	return Object.fromEntries(found);
+}
+function scoreOf$1(text) {
+	const plain = text?.trim().toLowerCase() ?? "";
+	if (plain === "true" || plain === "false") return plain === "true";
+	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
+}
+
+// src/input/mapping/presets/langfuse.ts
+const langfuse$1 = {
+	id: "langfuse",
+	detects: [
+		[
+			"input",
+			"item",
+			"trace"
+		],
+		[
+			"totalCost",
+			"total_cost",
+			"observations",
+			"evaluations",
+			"htmlPath",
+			"traceId",
+			"datasetRunId"
+		],
+		[
+			"output",
+			"scores",
+			"evaluations",
+			"trace"
+		]
+	],
+	records: [
+		"item_results",
+		"itemResults",
+		"traces",
+		"data"
+	],
+	prepare: describeTrace$1,
+	fields: {
+		id: "id",
+		question: "input",
+		answer: "output",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+function describeTrace$1(record, leaveOut) {
+	const trace = isObject(record["trace"]) ? {
+		...record,
+		...record["trace"]
+	} : record;
+	const item = fieldsOf$1(trace["item"]);
+	const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
+	const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
+	leaveOut(["score without its value", "scores without their values"], named);
+	return {
+		id: trace["datasetItemId"] ?? trace["dataset_item_id"] ?? item["id"] ?? fieldsOf$1(trace["metadata"])["id"] ?? null,
+		input: plainText(item["input"] ?? trace["input"]),
+		output: plainText(trace["output"]),
+		expected: textOrJson(item["expected_output"] ?? item["expectedOutput"] ?? trace["expectedOutput"] ?? trace["expected_output"]),
+		reason: firstText(...evaluations.map(({ comment }) => comment)),
+		scores: {
+			...columnScores$1(trace),
+			...means(evaluations, leaveOut),
+			...measured$1(trace)
+		}
+	};
+}
+function plainText(value) {
+	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson$1(value) : null;
+	return typeof inner === "string" ? inner : textOrJson(value);
+}
+const TRACE = /* @__PURE__ */ new Set([...[
+	"tags",
+	"input",
+	"output",
+	"metadata",
+	"observations",
+	"scores",
+	"evaluations",
+	"comments",
+	"item",
+	"trace"
+]]);
+function columnScores$1(trace) {
+	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && isListOfValues(value));
+	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
+}
+function isListOfValues(value) {
+	return Array.isArray(value) && value.length > 0 && !value.some(isObject);
+}
+function means(evaluations, leaveOut) {
+	const values = /* @__PURE__ */ new Map();
+	for (const { name, value } of evaluations) {
+		const key = firstText(name);
+		if (key === null) leaveOut(["score without a name", "scores without names"]);
+		else getOrCreate(values, key, () => []).push(value ?? null);
+	}
+	return Object.fromEntries([...values].map(([name, list]) => [name, meanOf(list)]));
+}
+function meanOf(values) {
+	const [only = null] = values;
+	if (values.length <= 1) return only;
+	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
+	return numbers.every((value) => typeof value === "number") ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : only;
+}
+function measured$1(trace) {
+	const observations = objectsIn(trace["observations"]);
+	const [own, ...inner] = [trace, ...observations].map((one) => ({
+		...fieldsOf$1(one["usage"]),
+		...fieldsOf$1(one["usageDetails"])
+	})).map(({ total, totalTokens }) => numberIn(total ?? totalTokens));
+	return present({
+		latency_ms: millisecondsOf(trace["latency"]) ?? numberIn(trace["latencyMilliseconds"]),
+		cost: numberIn(trace["totalCost"] ?? trace["total_cost"]) ?? sumOf(...observations.map((one) => one["totalCost"])),
+		tokens: numberIn(trace["totalTokens"]) ?? own ?? sumOf(...inner)
+	});
+}
+
+// src/input/mapping/presets/langsmith.ts
+const langsmith = {
+	id: "langsmith",
+	detects: [[
+		"example_id",
+		"reference_example_id",
+		"example",
+		"feedback_stats",
+		"execution_time"
+	], [
+		"id",
+		"run",
+		"run_id"
+	]],
+	records: [
+		"results",
+		"runs",
+		"rows"
+	],
+	prepare: describeRun,
+	fields: {
+		id: "id",
+		question: "question",
+		answer: "answer",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+function describeRun(record, leaveOut) {
+	const run = isObject(record["run"]) ? record["run"] : record;
+	const example = fieldsOf$1(record["example"]);
+	const results = objectsIn(fieldsOf$1(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
+	return {
+		id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
+		question: textIn$1(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
+		answer: textIn$1(partOf(record, "outputs") ?? run["outputs"]),
+		expected: textIn$1(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
+		reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
+		scores: {
+			...partOf(record, "feedback"),
+			...averages(run["feedback_stats"]),
+			...resultsOf$1(results, leaveOut),
+			...measured(record, run)
+		}
+	};
+}
+function textIn$1(part) {
+	if (!isObject(part)) return part ?? null;
+	const values = Object.values(part);
+	const [only] = values;
+	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
+}
+function averages(stats) {
+	const found = Object.entries(fieldsOf$1(stats)).map(([key, one]) => [key, fieldsOf$1(one)["avg"] ?? null]);
+	return Object.fromEntries(found);
+}
+function resultsOf$1(results, leaveOut) {
+	const values = results.map(({ key, score, value }) => [firstText(key), score ?? value]);
+	return firstByName(values, "feedback", leaveOut);
+}
+function measured(record, run) {
+	return present({
+		latency_ms: millisecondsOf(record["execution_time"] ?? record["latency"]) ?? elapsed(run),
+		tokens: numberIn(run["total_tokens"]),
+		cost: numberIn(run["total_cost"])
+	});
+}
+function elapsed({ start_time: start, end_time: end }) {
+	const [from, to] = [start, end].map((time) => typeof time === "string" ? Date.parse(time) : NaN);
+	return numberIn((to ?? NaN) - (from ?? NaN));
+}
+
+// src/input/mapping/presets/mlflow.ts
+const mlflow = {
+	id: "mlflow",
+	detects: [
+		[
+			"inputs",
+			"request",
+			"info",
+			"question",
+			"questions",
+			"query",
+			"assessments",
+			"prediction"
+		],
+		[
+			"outputs",
+			"response",
+			"data",
+			"prediction",
+			"toxicity/v1/score",
+			"token_count"
+		],
+		[
+			"assessments",
+			"info",
+			"trace_id",
+			"ground_truth",
+			"targets",
+			"token_count",
+			"toxicity/v1/score",
+			"latency"
+		]
+	],
+	records: ["traces", "eval_results"],
+	prepare: describeRow,
+	fields: {
+		id: "id",
+		question: "question",
+		answer: "answer",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+const QUESTIONS = [
+	"inputs",
+	"question",
+	"questions",
+	"query",
+	"request"
+];
+function describeRow(record, leaveOut) {
+	const info = isObject(record["info"]) ? record["info"] : record;
+	const data = fieldsOf$1(record["data"]);
+	const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
+	const expected = Object.fromEntries(assessments.flatMap((one) => isObject(one["expectation"]) ? [[nameOf$1(one) ?? "", one["expectation"]["value"]]] : []));
+	return {
+		id: record["id"] ?? null,
+		question: first$1(...QUESTIONS.map((name) => record[name]), info["request_preview"], data["request"]),
+		answer: first$1(record["outputs"], record["prediction"], record["response"], info["response_preview"], data["response"]),
+		expected: first$1(record["ground_truth"], record["targets"], record["target"], record["answer"], ...Object.values(expected)),
+		scores: {
+			...feedbackScores(assessments, leaveOut),
+			...columnScores(record),
+			...timeOf(record, info)
+		},
+		reason: firstText(...assessments.map(({ rationale }) => rationale))
+	};
+}
+function first$1(...values) {
+	return values.find((value) => value !== void 0 && value !== null) ?? null;
+}
+function assessmentsOf(value) {
+	return objectsIn(jsonIn(value));
+}
+function nameOf$1({ assessment_name: given, name }) {
+	return firstText(given, name);
+}
+const METRIC = /\/(?:score|value)$/;
+const PLAIN = /* @__PURE__ */ new Set([
+	"token_count",
+	"exact_match",
+	"perplexity"
+]);
+function columnScores(record) {
+	const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
+	return Object.fromEntries(columns.map(([name, value]) => [METRIC.test(name) ? name.replace(/\/value$/, "") : name, verdictOf(value)]));
+}
+const VERDICTS$1 = /* @__PURE__ */ new Map([["yes", true], ["no", false]]);
+function verdictOf(value) {
+	return VERDICTS$1.get(value) ?? value;
+}
+function feedbackScores(assessments, leaveOut) {
+	const values = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"])).map((one) => [nameOf$1(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
+	return firstByName(values, "assessment", leaveOut);
+}
+function timeOf(record, info) {
+	const found = [
+		info["execution_duration_ms"],
+		info["execution_duration"],
+		info["execution_time_ms"]
+	].map(durationOf).find((value) => value !== null);
+	if (found !== void 0) return { latency_ms: found };
+	return present({ latency_ms: millisecondsOf(record["latency"]) });
+}
+function durationOf(value) {
+	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
+	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
+}
+
+// src/input/mapping/presets/openinference/messages.ts
+function messagesOf(span, direction) {
+	for (const read of READERS) {
+		const found = read(span, direction);
+		if (found.length > 0) return found;
+	}
+	return [];
+}
+const READERS = [
+	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}.message`),
+	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}`),
+	({ attributes }, direction) => listed(attributes.get(`gen_ai.${direction}.messages`), direction),
+	({ attributes }, direction) => indexed(attributes, (index) => `${OLD_NAMES[direction]}.${index}`),
+	({ attributes }, direction) => listed(attributes.get(OLD_NAMES[direction]), direction),
+	({ events }, direction) => ofEvents(events, direction),
+	({ attributes }, direction) => ofEvents(listedEvents(attributes), direction),
+	({ attributes }, direction) => ofPydanticRun(attributes, direction),
+	({ attributes }, direction) => direction === "input" ? vercelInput(attributes) : vercelOutput(attributes),
+	({ attributes }, direction) => langfuse(attributes, direction)
+];
+const OLD_NAMES = {
+	input: "gen_ai.prompt",
+	output: "gen_ai.completion"
+};
+function indexed(attributes, at) {
+	const found = [];
+	for (let index = 0;; index += 1) {
+		const prefix = at(index);
+		const calls = indexedCalls(attributes, `${prefix}.tool_calls`);
+		const text = attributes.get(`${prefix}.content`) ?? indexedText(attributes, `${prefix}.contents`);
+		const role = attributes.get(`${prefix}.role`);
+		if (role === void 0 && text === void 0 && calls.length === 0) return found;
+		found.push({
+			role: typeof role === "string" ? role : "",
+			text: textOf$1(text),
+			calls
+		});
+	}
+}
+function indexedText(attributes, prefix) {
+	const found = [];
+	for (let index = 0;; index += 1) {
+		const part = `${prefix}.${index}.message_content`;
+		const text = attributes.get(`${part}.text`);
+		if (typeof text === "string") found.push(text);
+		else if (!attributes.has(`${part}.type`)) return found.length > 0 ? found : void 0;
+	}
+}
+function indexedCalls(attributes, prefix) {
+	const found = [];
+	for (let index = 0;; index += 1) {
+		const openInference = `${prefix}.${index}.tool_call`;
+		const at = attributes.has(`${openInference}.function.name`) ? `${openInference}.function` : `${prefix}.${index}`;
+		const name = attributes.get(`${at}.name`);
+		if (typeof name !== "string") return found;
+		const id = attributes.get(`${openInference}.id`) ?? attributes.get(`${prefix}.${index}.id`);
+		found.push({
+			id: idOf$1(id),
+			name,
+			arguments: attributes.get(`${at}.arguments`) ?? {}
+		});
+	}
+}
+function listed(value, direction) {
+	const json = jsonIn(value);
+	const list = isObject(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
+	const role = direction === "input" ? "user" : "assistant";
+	return objectsIn(list).map((one) => messageOf$1(one, role));
+}
+function messageOf$1(message, otherwise) {
+	const { role, type, content, parts, text, tool_calls: own, toolCalls } = message;
+	const pieces = [...objectsIn(content), ...objectsIn(parts)];
+	const calls = [
+		...objectsIn(own),
+		...objectsIn(toolCalls),
+		...pieces.filter(isCallPart)
+	].flatMap(callOf);
+	const known = [role, type].find((one) => typeof one === "string") ?? otherwise;
+	return {
+		role: ROLES$1[known] ?? known,
+		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text),
+		calls
+	};
+}
+const ROLES$1 = {
+	human: "user",
+	ai: "assistant",
+	model: "assistant"
+};
+const CALL_PARTS = [
+	"tool_call",
+	"tool-call",
+	"tool_use",
+	"function_call"
+];
+function isCallPart({ type }) {
+	return CALL_PARTS.includes(String(type));
+}
+function textOf$1(value) {
+	if (typeof value === "string") return value;
+	const texts = listOf(value).flatMap((part) => {
+		if (!isObject(part)) return typeof part === "string" ? [part] : [];
+		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
+		return typeof text === "string" ? [text] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+const TEXT_PARTS = [
+	"text",
+	"input_text",
+	"output_text",
+	"undefined"
+];
+function callOf(call) {
+	const inner = isObject(call["function"]) ? call["function"] : call;
+	const name = inner["name"] ?? inner["toolName"];
+	if (typeof name !== "string" || name === "") return [];
+	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
+	return [{
+		id: idOf$1(call["id"] ?? call["toolCallId"] ?? call["call_id"]),
+		name,
+		arguments: given
+	}];
+}
+function idOf$1(value) {
+	return firstText(value);
+}
+const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
+function ofEvents(events, direction) {
+	return events.flatMap(({ name, attributes }) => {
+		const [, role] = ROLE_EVENT.exec(name) ?? [];
+		if (role !== void 0) return direction === "input" ? [messageOf$1(eventFields(attributes), role)] : [];
+		if (name === `gen_ai.content.${direction === "input" ? "prompt" : "completion"}`) return listed(attributes.get(OLD_NAMES[direction]), direction);
+		return name === "gen_ai.choice" && direction === "output" ? [choiceOf(attributes)] : [];
+	});
+}
+function choiceOf(attributes) {
+	const fields = eventFields(attributes);
+	const { message } = fields;
+	return messageOf$1(isObject(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
+}
+function eventFields(attributes) {
+	const parsed = [...attributes].map(([name, value]) => {
+		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson$1(value) ?? value : value];
+	});
+	return {
+		...Object.fromEntries(parsed),
+		type: void 0
+	};
+}
+function listedEvents(attributes) {
+	const value = attributes.get("events") ?? attributes.get("all_messages_events");
+	return objectsIn(jsonIn(value)).map((event) => ({
+		name: eventName(event),
+		attributes: new Map(Object.entries(event))
+	}));
+}
+function eventName(event) {
+	const { role, message, "event.name": name } = event;
+	if (typeof name === "string") return name;
+	return isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+}
+function ofPydanticRun(attributes, direction) {
+	const all = listed(attributes.get("pydantic_ai.all_messages"), "input");
+	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
+	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
+}
+function vercelInput(attributes) {
+	const messages = listed(attributes.get("ai.prompt.messages"), "input");
+	if (messages.length > 0) return messages;
+	const prompt = jsonIn(attributes.get("ai.prompt"));
+	if (!isObject(prompt)) return [];
+	const own = typeof prompt["prompt"] === "string" ? [{
+		role: "user",
+		text: prompt["prompt"],
+		calls: []
+	}] : [];
+	return [...listed(prompt["messages"], "input"), ...own];
+}
+function vercelOutput(attributes) {
+	const first = (...names) => names.map((name) => attributes.get(name)).find((one) => one !== void 0);
+	const text = first("ai.response.text", "ai.result.text", "ai.response.object", "ai.result.object");
+	const calls = objectsIn(jsonIn(first("ai.response.toolCalls", "ai.result.toolCalls"))).flatMap(callOf);
+	if (typeof text !== "string" && calls.length === 0) return [];
+	return [{
+		role: "assistant",
+		text: typeof text === "string" && text !== "" ? text : null,
+		calls
+	}];
+}
+function langfuse(attributes, direction) {
+	return listed(attributes.get(`langfuse.observation.${direction}`), direction).filter(({ text, calls }) => text !== null || calls.length > 0);
+}
+
+// src/input/mapping/presets/openinference/span-content.ts
+const USER = {
+	role: "user",
+	direction: "input",
+	values: [
+		"input.value",
+		"langfuse.observation.input",
+		"langfuse.trace.input",
+		"traceloop.entity.input"
+	],
+	keys: [
+		"query",
+		"question",
+		"input",
+		"user_input",
+		"prompt",
+		"text",
+		"content"
+	]
+};
+const ASSISTANT = {
+	role: "assistant",
+	direction: "output",
+	values: [
+		"output.value",
+		"final_result",
+		"langfuse.observation.output",
+		"langfuse.trace.output",
+		"traceloop.entity.output"
+	],
+	keys: [
+		"answer",
+		"output",
+		"result",
+		"response",
+		"text",
+		"content"
+	]
+};
+function questionOf$1(span) {
+	return contentOf(span, USER);
+}
+function answerOf(span) {
+	return contentOf(span, ASSISTANT);
+}
+function contentOf(span, speaker) {
+	if (span.kind === "LLM" || span.kind === "") return lastMessageOf(span, speaker) ?? textOfSide(span.attributes, speaker);
+	return textOfSide(span.attributes, speaker) ?? lastMessageOf(span, speaker);
+}
+function lastMessageOf(span, { role, direction }) {
+	return messagesOf(span, direction).findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
+}
+function textOfSide(attributes, { values, keys }) {
+	const name = values.find((one) => typeof attributes.get(one) === "string");
+	if (name === void 0) return null;
+	const value = attributes.get(name);
+	const mime = attributes.get(name.replace(/value$/, "mime_type"));
+	return textIn((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? parseJson$1(value) : void 0, keys) ?? value;
+}
+function textIn(json, keys) {
+	if (typeof json === "string") return json;
+	if (!isObject(json)) return null;
+	const strings = Object.values(json).filter((one) => typeof one === "string");
+	const named = keys.flatMap((key) => Object.hasOwn(json, key) ? [json[key]] : []).find((one) => typeof one === "string");
+	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
+	const [only, other] = Object.values(json).filter(isObject);
+	return only && !other && strings.length === 0 ? textIn(only, keys) : null;
+}
+function earlierTurns(span) {
+	return Math.max(0, messagesOf(span, "input").filter(({ role, text }) => role === "user" && text !== null).length - 1);
+}
+const DOCUMENT = /^(retrieval\.documents|reranker\.output_documents)\.(\d+)\.document\.(id|content)$/;
+function passagesOf(spans) {
+	const reranked = spans.flatMap(({ attributes }) => listedPassages(attributes, "reranker.output_documents"));
+	const retrieved = spans.flatMap(({ attributes }) => [...listedPassages(attributes, "retrieval.documents"), ...genAiPassages(attributes)]);
+	const found = reranked.length > 0 ? reranked : retrieved;
+	return [...new Map(found.map((one) => [JSON.stringify([one.id, one.content]), one])).values()];
+}
+function listedPassages(attributes, list) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of attributes) {
+		const [, prefix, index, part] = DOCUMENT.exec(name) ?? [];
+		if (prefix !== list || index === void 0 || part === void 0) continue;
+		found.set(Number(index), {
+			...found.get(Number(index)),
+			[part]: value
+		});
+	}
+	return [...found].sort(([a], [b]) => a - b).map(([, document]) => passageOf(document));
+}
+function genAiPassages(attributes) {
+	return objectsIn(jsonIn(attributes.get("gen_ai.retrieval.documents"))).map(passageOf);
+}
+function passageOf({ id, content }) {
+	return {
+		...(typeof id === "string" || typeof id === "number") && { id },
+		...typeof content === "string" && { content }
+	};
+}
+
+// src/input/mapping/presets/openinference/span-kind.ts
+const MODEL_OPERATIONS = [
+	"chat",
+	"completion",
+	"text_completion",
+	"generate_content",
+	"call_llm"
+];
+const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
+const OTHER_KINDS = [
+	"EMBEDDING",
+	"RERANKER",
+	"RETRIEVER",
+	"TOOL",
+	"GUARDRAIL",
+	"PROMPT",
+	"EVALUATOR"
+];
+function useOf(span) {
+	const { attributes } = span;
+	const langfuse = String(attributes.get("langfuse.observation.type") ?? "").toUpperCase();
+	const kind = span.kind || langfuse;
+	if (kind === "LLM" || kind === "GENERATION") return "model";
+	if (kind === "TOOL") return "tool";
+	if (OTHER_KINDS.includes(kind)) return "other";
+	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
+	const ai = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? span.name).split(" ")[0] ?? "";
+	if (operation === "execute_tool" || ai === "ai.toolCall" || isUnnamedTool(span)) return "tool";
+	if (operation === "embeddings" || /^ai\.embed/.test(ai)) return "other";
+	return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel(span) ? "model" : "container";
+}
+function isUnnamedTool({ attributes }) {
+	const isNamed = attributes.has("gen_ai.operation.name") || attributes.has("llm.request.type");
+	return attributes.get("traceloop.span.kind") === "tool" || !isNamed && attributes.has("gen_ai.tool.name");
+}
+function isUnnamedModel({ attributes }) {
+	return attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+}
+function modelCalls(tree, spans) {
+	const models = spans.filter((span) => useOf(span) === "model");
+	const around = new Set(models.flatMap((span) => tree.ancestorsOf(span)));
+	return models.filter((span) => !around.has(span));
+}
+
+// src/input/mapping/presets/openinference/span-time.ts
+const NANOSECONDS_PER_MILLISECOND = 1e6;
+const UNITS = [
+	[0x16345785d8a0000, 1n],
+	[0x5af3107a4000, 1000n],
+	[1e11, 1000000n],
+	[0, 1000000000n]
+];
+function readTime(value) {
+	if (Array.isArray(value)) return readPair(value);
+	if (typeof value === "number") return readNumber(value);
+	if (typeof value !== "string") return null;
+	if (/^\d{1,20}$/.test(value)) return readDigits(value);
+	return readIso(value);
+}
+function readNanoseconds(value) {
+	if (typeof value === "number") return Number.isInteger(value) && value >= 0 ? BigInt(value) : null;
+	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
+}
+function readPair([seconds, nanoseconds]) {
+	if (!Number.isSafeInteger(seconds) || !Number.isSafeInteger(nanoseconds)) return null;
+	return BigInt(seconds) * 1000000000n + BigInt(nanoseconds);
+}
+function readDigits(digits) {
+	const size = Number(digits);
+	return BigInt(digits) * (UNITS.find(([least]) => size >= least)?.[1] ?? 1n);
+}
+function readNumber(value) {
+	const unit = Number.isFinite(value) ? UNITS.find(([least]) => value >= least)?.[1] : void 0;
+	if (unit === void 0) return null;
+	const whole = Math.floor(value);
+	return BigInt(whole) * unit + BigInt(Math.round((value - whole) * Number(unit)));
+}
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
+function readIso(text) {
+	const [, day, time, fraction = "", zone = "Z"] = ISO.exec(text.trim()) ?? [];
+	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
+}
+function millisecondsBetween(start, end) {
+	if (start === null || end === null || end < start) return null;
+	return Number(end - start) / NANOSECONDS_PER_MILLISECOND;
+}
+function inTimeOrder(items, timeOf) {
+	const timed = items.flatMap((item) => {
+		const time = timeOf(item);
+		return time === null ? [] : [{
+			item,
+			time
+		}];
+	});
+	if (timed.length < items.length) return items;
+	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
+}
+
+// src/input/mapping/presets/openinference/spans.ts
+const MAX_DEPTH$1 = 12;
+const MAX_ATTRIBUTES = 2e4;
+const WHOLE = [
+	"gen_ai.input.messages",
+	"gen_ai.output.messages",
+	"gen_ai.retrieval.documents",
+	"gen_ai.tool.call.arguments",
+	"pydantic_ai.all_messages",
+	"metadata",
+	"content",
+	"message",
+	"tool_calls"
+];
+const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
+const PLAIN_TYPES = [
+	"stringValue",
+	"boolValue",
+	"doubleValue",
+	"bytesValue"
+];
+function spansIn(document) {
+	if (Array.isArray(document)) return document.flatMap(spansIn);
+	if (!isObject(document)) return [];
+	const { attributes, trace } = document;
+	const list = attributes === void 0 ? LISTS$1.map((key) => document[key]).find(Array.isArray) : void 0;
+	if (list) return listOf(list).flatMap(spansIn);
+	if (isObject(trace) && LISTS$1.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+	return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
+}
+const LISTS$1 = [
+	"resourceSpans",
+	"scopeSpans",
+	"batches",
+	"spans",
+	"data",
+	"rows"
+];
+const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
+function logsIn(document) {
+	if (Array.isArray(document)) return document.flatMap(logsIn);
+	if (!isObject(document)) return [];
+	const { resourceLogs, scopeLogs, logRecords } = document;
+	if (Array.isArray(logRecords)) return objectsIn(logRecords);
+	return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
+}
+function readSpan(record) {
+	const own = attributesOf(record);
+	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
+	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
+	const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
+	return {
+		record,
+		...readContext(record),
+		kind: kind.toUpperCase(),
+		name: firstText(record["name"], record["span_name"]) ?? "",
+		attributes: details.length === 0 ? own : new Map([...details, ...own]),
+		events,
+		start: timeIn(record, [
+			"startTimeUnixNano",
+			"start_time",
+			"startTime",
+			"start_timestamp"
+		]),
+		end: timeIn(record, [
+			"endTimeUnixNano",
+			"end_time",
+			"endTime",
+			"end_timestamp"
+		]),
+		hasFailed: hasFailed(record)
+	};
+}
+function timeIn(record, keys) {
+	const key = keys.find((one) => record[one] !== void 0 && record[one] !== null);
+	if (key === void 0) return null;
+	return (key.endsWith("UnixNano") ? readNanoseconds(record[key]) : null) ?? readTime(record[key]);
+}
+function readContext(record) {
+	const [context, parent] = [fieldsOf$1(record["context"]), fieldsOf$1(record["parent"])];
+	return {
+		trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
+		id: firstText(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
+		parent: firstText(record["parentSpanId"], record["parent_id"], record["parent_span_id"], parent["span_id"])
+	};
+}
+function readEvent(record) {
+	const attributes = attributesOf(record);
+	const body = /* @__PURE__ */ new Map();
+	addAll("", plainValue(record["body"]), body);
+	return {
+		name: firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "",
+		attributes: body.size === 0 ? attributes : new Map([...body, ...attributes])
+	};
+}
+function hasFailed({ status, status_code: code, otel_status_code: otel }) {
+	const own = isObject(status) ? status["code"] ?? status["status_code"] : code ?? otel;
+	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
+}
+function attributesOf(span) {
+	const found = /* @__PURE__ */ new Map();
+	const own = plainValue(jsonIn(span["attributes"]));
+	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
+	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
+	return found;
+}
+function addAll(name, value, found, depth = 0) {
+	if (found.size >= MAX_ATTRIBUTES || depth > MAX_DEPTH$1 || value === null || value === void 0) return;
+	if (WHOLE.includes(name)) found.set(name, value);
+	else if (Array.isArray(value) && value.some((one) => typeof one === "object")) for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
+	else if (isObject(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
+	else found.set(name, value);
+}
+function keyValues(list, depth = 0) {
+	const pairs = list.flatMap((one) => isObject(one) && typeof one["key"] === "string" ? [[one["key"], plainValue(one["value"], depth)]] : []);
+	return Object.fromEntries(pairs);
+}
+function plainValue(value, depth = 0) {
+	if (!isObject(value) || depth > MAX_DEPTH$1) return value;
+	const plain = PLAIN_TYPES.find((type) => Object.hasOwn(value, type));
+	if (plain !== void 0) return value[plain];
+	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
+	const { arrayValue, kvlistValue } = value;
+	if (isObject(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
+	if (isObject(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
+	return value;
+}
+
+// src/input/mapping/presets/openinference/tool-calls.ts
+function timed(call, time) {
+	const { arguments: given } = call;
+	const json = typeof given === "string" ? parseJson$1(given) ?? given : given;
+	return {
+		...call,
+		time,
+		text: canonicalText(json) ?? ""
+	};
+}
+function toolCallsOf(tree, spans) {
+	const ran = spans.filter((span) => isToolRun(tree, span)).map(callOfSpan);
+	const asked = askedCalls(tree, spans);
+	const left = [...ran];
+	const calls = asked.map((one) => {
+		const index = findRun(left, one);
+		const [run] = index < 0 ? [] : left.splice(index, 1);
+		return run ? {
+			...one,
+			time: run.time
+		} : one;
+	});
+	return inTimeOrder([...calls, ...left], ({ time }) => time).map(({ name, arguments: given }) => ({
+		name,
+		arguments: given
+	}));
+}
+function isToolRun(tree, span) {
+	if (useOf(span) !== "tool") return false;
+	const outer = tree.ancestorsOf(span).find((one) => useOf(one) !== "container");
+	return outer === void 0 || useOf(outer) !== "tool" || toolName(outer) !== toolName(span);
+}
+const NAMES = [
+	"tool.name",
+	"gen_ai.tool.name",
+	"ai.toolCall.name",
+	"traceloop.entity.name",
+	"tool_call.function.name"
+];
+const IDS = [
+	"gen_ai.tool.call.id",
+	"ai.toolCall.id",
+	"tool_call.id",
+	"tool.id"
+];
+const ARGUMENTS = [
+	"gen_ai.tool.call.arguments",
+	"tool_call.function.arguments",
+	"ai.toolCall.args",
+	"ai.toolCall.input",
+	"tool_arguments",
+	"gen_ai.tool.args",
+	"input.value",
+	"langfuse.observation.input",
+	"traceloop.entity.input",
+	"tool.parameters",
+	"input"
+];
+function first({ attributes }, names) {
+	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
+}
+function toolName(span) {
+	return String(first(span, NAMES) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
+}
+function callOfSpan(span) {
+	const id = first(span, IDS);
+	return timed({
+		id: typeof id === "string" ? id : null,
+		name: toolName(span),
+		arguments: first(span, ARGUMENTS) ?? {}
+	}, span.start);
+}
+function askedCalls(tree, spans) {
+	const models = modelCalls(tree, spans);
+	const answers = models.flatMap((span) => timedCalls(messagesOf(span, "output"), span.end));
+	const hasRun = spans.some((span) => useOf(span) === "tool");
+	const last = models.at(-1);
+	const found = answers.length > 0 || hasRun || last === void 0 ? answers : historyOf(last);
+	const seen = /* @__PURE__ */ new Set();
+	return found.filter(({ id }) => {
+		if (id === null) return true;
+		const isNew = !seen.has(id);
+		seen.add(id);
+		return isNew;
+	});
+}
+function timedCalls(messages, time) {
+	return messages.flatMap(({ calls }) => calls.map((call) => timed(call, time)));
+}
+function historyOf(span) {
+	const messages = messagesOf(span, "input");
+	const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
+	return timedCalls(messages.slice(asked + 1), span.start);
+}
+function findRun(runs, call) {
+	const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
+	if (byId >= 0) return byId;
+	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
+	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
+	return exact >= 0 ? exact : runs.findIndex(isOpen);
+}
+
+// src/input/mapping/presets/openinference/trace-tree.ts
+const MAX_DEPTH = 500;
+function buildTree(all) {
+	const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
+	const spans = inTimeOrder(distinct, ({ start }) => start);
+	const byId = new Map(spans.map((span) => [span.id, span]));
+	const parentOf = (span) => {
+		const parent = span.parent === null ? void 0 : byId.get(span.parent);
+		return parent === span ? void 0 : parent;
+	};
+	const children = /* @__PURE__ */ new Map();
+	for (const span of spans) {
+		const parent = parentOf(span);
+		if (parent) getOrCreate(children, parent, () => []).push(span);
+	}
+	const most = Math.min(spans.length, MAX_DEPTH);
+	const ancestorsOf = (span) => {
+		const found = [];
+		for (let at = parentOf(span); at && found.length < most; at = parentOf(at)) found.push(at);
+		return found;
+	};
+	return {
+		spans,
+		childrenOf: (span) => children.get(span) ?? [],
+		tops: spans.filter((span) => parentOf(span) === void 0),
+		ancestorsOf
+	};
+}
+function rootOf(tree, span) {
+	const top = tree.ancestorsOf(span).at(-1) ?? span;
+	return top.parent === null || tree.tops.length === 1 ? top : null;
+}
+function withoutEvaluators(tree) {
+	const isEvaluator = ({ kind }) => kind === "EVALUATOR";
+	return tree.spans.filter((span) => ![span, ...tree.ancestorsOf(span)].some(isEvaluator));
+}
+
+// src/input/mapping/presets/openinference/usage.ts
+const TOTAL = [
+	"llm.token_count.total",
+	"gen_ai.usage.total_tokens",
+	"llm.usage.total_tokens",
+	"ai.usage.totalTokens"
+];
+const INPUT = [
+	"llm.token_count.prompt",
+	"gen_ai.usage.input_tokens",
+	"gen_ai.usage.prompt_tokens",
+	"ai.usage.inputTokens",
+	"ai.usage.promptTokens"
+];
+const OUTPUT = [
+	"llm.token_count.completion",
+	"gen_ai.usage.output_tokens",
+	"gen_ai.usage.completion_tokens",
+	"ai.usage.outputTokens",
+	"ai.usage.completionTokens"
+];
+const COST = [
+	"llm.cost.total",
+	"gen_ai.usage.cost",
+	"gen_ai.usage.total_cost",
+	"operation.cost",
+	"llm.usage.cost"
+];
+const INPUT_COST = ["llm.cost.prompt", "gen_ai.usage.input_cost"];
+const OUTPUT_COST = ["llm.cost.completion", "gen_ai.usage.output_cost"];
+function tokensOf$1({ attributes }) {
+	const details = langfuseDetails(attributes, "langfuse.observation.usage_details");
+	return amountIn(attributes, TOTAL) ?? details ?? addKnown(amountIn(attributes, INPUT), amountIn(attributes, OUTPUT));
+}
+function costOf({ attributes }) {
+	const details = langfuseDetails(attributes, "langfuse.observation.cost_details");
+	return amountIn(attributes, COST) ?? details ?? addKnown(amountIn(attributes, INPUT_COST), amountIn(attributes, OUTPUT_COST));
+}
+function addKnown(one, other) {
+	return one === null || other === null ? null : one + other;
+}
+function amountIn(attributes, names) {
+	for (const name of names) {
+		const value = amountOf(attributes.get(name));
+		if (value !== null) return value;
+	}
+	return null;
+}
+function amountOf(value) {
+	const number = numberIn(value);
+	return number !== null && number >= 0 ? number : null;
+}
+function langfuseDetails(attributes, name) {
+	const details = jsonIn(attributes.get(name));
+	if (!isObject(details)) return null;
+	const total = amountOf(details["total"]);
+	const parts = Object.values(details).map(amountOf);
+	if (total !== null || parts.length === 0) return total;
+	return parts.reduce((sum, part) => addKnown(sum, part), 0);
+}
+function addUp(tree, spans, amountOf) {
+	const counted = new Set(spans);
+	const partOf = (span) => {
+		const use = useOf(span);
+		const own = use === "other" || use === "tool" ? null : amountOf(span);
+		const parts = combine(tree.childrenOf(span).filter((child) => counted.has(child)).map(partOf));
+		if (own !== null) return {
+			sum: Math.max(own, parts.sum),
+			isKnown: true,
+			isComplete: true
+		};
+		const isSilent = use === "model" && !span.hasFailed && !parts.isKnown;
+		return {
+			...parts,
+			isComplete: parts.isComplete && !isSilent
+		};
+	};
+	const { sum, isKnown, isComplete } = combine(tree.tops.filter((top) => counted.has(top)).map(partOf));
+	return {
+		value: isKnown && isComplete ? sum : null,
+		isIncomplete: isKnown && !isComplete
+	};
+}
+function combine(parts) {
+	return {
+		sum: parts.reduce((sum, part) => sum + part.sum, 0),
+		isKnown: parts.some(({ isKnown }) => isKnown),
+		isComplete: parts.every(({ isComplete }) => isComplete)
+	};
+}
+
+// src/input/mapping/presets/openinference/describe-trace.ts
+const NO_ROOT = ["latency of a trace without a root span", "latencies of traces without a root span"];
+const PART_OF_TOKENS = ["token count that some calls of its trace do not report", "token counts that some calls of their traces do not report"];
+const PART_OF_COST = ["cost that some calls of its trace do not report", "costs that some calls of their traces do not report"];
+const NO_SCORE = ["evaluation without a score", "evaluations without a score"];
+const EARLIER_TURN = ["earlier turn of a conversation", "earlier turns of conversations"];
+function describeTrace(record, leaveOut = () => {}) {
+	const main = readSpan(record);
+	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject).map(readSpan) : [main];
+	const tree = buildTree(all);
+	const spans = withoutEvaluators(tree);
+	const answer = answerOf(main);
+	const documents = passagesOf(spans);
+	const json = answer === null ? void 0 : parseJson$1(answer);
+	const steps = modelCalls(tree, spans).length;
+	leaveOut(EARLIER_TURN, earlierTurns(main) + otherTurns(spans, main));
+	return {
+		...record,
+		attributes: Object.fromEntries(main.attributes),
+		metadata: metadataOf(main),
+		question: questionOf$1(main),
+		answer,
+		...isObject(json) && { answer_json: json },
+		...documents.length > 0 && { documents },
+		tool_calls: toolCallsOf(tree, spans),
+		...steps > 0 && { steps },
+		scores: scoresOf$1(tree, spans, main, leaveOut)
+	};
+}
+function otherTurns(spans, main) {
+	const question = questionOf$1(main);
+	const isTurn = (span) => {
+		const own = questionOf$1(span);
+		return span.id !== main.id && useOf(span) === "container" && own !== null && own !== question;
+	};
+	return spans.filter((span) => span.parent === main.parent && isTurn(span)).length;
+}
+function scoresOf$1(tree, spans, main, leaveOut) {
+	const own = tree.spans.find(({ id }) => id === main.id) ?? main;
+	const root = rootOf(tree, own);
+	const latency = root && millisecondsBetween(root.start, root.end);
+	const [tokens, cost] = [addUp(tree, spans, tokensOf$1), addUp(tree, spans, costOf)];
+	if (root === null) leaveOut(NO_ROOT);
+	if (tokens.isIncomplete) leaveOut(PART_OF_TOKENS);
+	if (cost.isIncomplete) leaveOut(PART_OF_COST);
+	leaveOut(NO_SCORE, countWithoutScore(tree));
+	return {
+		...evaluationsOf(tree),
+		...latency !== null && { latency_ms: latency },
+		...tokens.value !== null && { tokens: tokens.value },
+		...cost.value !== null && { cost: cost.value }
+	};
+}
+const PREFIXES = [
+	"metadata.",
+	"ai.telemetry.metadata.",
+	"langfuse.trace.metadata.",
+	"langfuse.observation.metadata."
+];
+function metadataOf({ attributes }) {
+	const json = jsonIn(attributes.get("metadata"));
+	const parts = [...attributes].flatMap(([name, one]) => {
+		const prefix = PREFIXES.find((start) => name.startsWith(start));
+		return prefix === void 0 ? [] : [[name.slice(prefix.length), one]];
+	});
+	const all = {
+		...fieldsOf$1(json),
+		...Object.fromEntries(parts)
+	};
+	return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, listIn$1(one)]));
+}
+function listIn$1(value) {
+	return typeof value === "string" && value.trim().startsWith("[") ? parseJson$1(value) ?? value : value;
+}
+const RESULT_EVENT = "gen_ai.evaluation.result";
+const COLUMN = /^eval\.(.+)\.score$/;
+const LISTS = [
+	"annotations",
+	"span_annotations",
+	"evaluations"
+];
+function evaluationsOf(tree) {
+	const found = /* @__PURE__ */ new Map();
+	for (const span of tree.spans) {
+		const depth = tree.ancestorsOf(span).length;
+		for (const [name, value] of evaluationsIn(span)) if (value !== null && depth <= (found.get(name)?.depth ?? depth)) found.set(name, {
+			value,
+			depth
+		});
+	}
+	return Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
+}
+function countWithoutScore(tree) {
+	return tree.spans.flatMap(evaluationsIn).filter(([, value]) => value === null).length;
+}
+function evaluationsIn({ record, events }) {
+	const columns = Object.entries(record).flatMap(([key, value]) => {
+		const name = COLUMN.exec(key)?.[1];
+		return name === void 0 || value === null ? [] : [[name, scoreOf(value)]];
+	});
+	const lists = LISTS.flatMap((key) => objectsIn(record[key]));
+	const results = events.filter(({ name }) => name === RESULT_EVENT).map(({ attributes }) => resultOf$1(attributes));
+	return [
+		...columns,
+		...lists.flatMap(annotationOf),
+		...results.flat()
+	];
+}
+function annotationOf(annotation) {
+	const { name, result } = annotation;
+	if (typeof name !== "string" || name === "") return [];
+	const { score, value } = isObject(result) ? {
+		...annotation,
+		...result
+	} : annotation;
+	return [[name, scoreOf(score ?? value)]];
+}
+function resultOf$1(attributes) {
+	const name = attributes.get("gen_ai.evaluation.name");
+	if (typeof name !== "string" || name === "") return [];
+	return [[name, scoreOf(attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score"))]];
+}
+function scoreOf(value) {
+	if (typeof value === "boolean") return value;
+	return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+// src/input/mapping/presets/openinference/openinference.ts
+const openinference = {
+	id: "openinference",
+	detects: [[
+		"spans",
+		"attributes",
+		"traceId",
+		"trace_id",
+		"context.trace_id"
+	]],
+	findRecords: tracesIn,
+	joinsLines: true,
+	prepare: describeTrace,
+	fields: {
+		id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
+		question: "question",
+		answer: "answer",
+		passages: "documents[].content",
+		passage_ids: "documents[].id",
+		citations: "answer_json.citations",
+		references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
+		scores: "scores",
+		tool_calls: "tool_calls",
+		expected_tool_calls: "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)"
+	},
+	repeatsAreTrials: true,
+	unanswered: "question != `null`"
+};
+const NO_QUESTION = ["trace without a question", "traces without a question"];
+const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"];
+const LONE_EVENT = ["event without its span", "events without their span"];
+function tracesIn(document) {
+	const { spans, origins, leftOut } = withLogs(document);
+	return [...[...groupBy(spans.map(readSpan), ({ trace, record }) => trace ?? record).values()].map((trace) => {
+		const main = findMainSpan(trace);
+		const [first] = trace;
+		const record = (main ?? first).record;
+		const origin = origins.get(record) ?? record;
+		if (!main) return {
+			value: new LeftOut(isLone(trace) ? LONE_SPAN : NO_QUESTION),
+			origin
+		};
+		return {
+			value: {
+				...record,
+				spans: trace.map((span) => span.record)
+			},
+			origin
+		};
+	}), ...leftOut];
+}
+function isLone(trace) {
+	return trace.length === 1 && trace[0]?.parent !== null;
+}
+function withLogs(document) {
+	const all = spansIn(document);
+	const bySpan = groupBy(logsIn(document).filter(isGenAiEvent), keyOf$1);
+	if (bySpan.size === 0) return {
+		spans: all,
+		origins: /* @__PURE__ */ new Map(),
+		leftOut: []
+	};
+	const origins = /* @__PURE__ */ new Map();
+	return {
+		spans: all.map((span) => {
+			const own = bySpan.get(keyOf$1(span));
+			if (own === void 0) return span;
+			bySpan.delete(keyOf$1(span));
+			const whole = {
+				...span,
+				events: [...listOf(span["events"]), ...own]
+			};
+			origins.set(whole, span);
+			return whole;
+		}),
+		origins,
+		leftOut: [...bySpan.values()].flat().map((origin) => ({
+			value: new LeftOut(LONE_EVENT),
+			origin
+		}))
+	};
+}
+function isGenAiEvent(log) {
+	return readSpan({ events: [log] }).events.some(({ name }) => name.startsWith("gen_ai."));
+}
+function keyOf$1(record) {
+	const { trace, id } = readContext(record);
+	return JSON.stringify([trace, id]);
+}
+function findMainSpan(all) {
+	const tree = buildTree(all);
+	const { spans } = tree;
+	const candidates = spans.some(({ parent }) => parent === null) || spans.length > 1 ? spans.filter(hasQuestion) : [];
+	const depths = candidates.map((span) => tree.ancestorsOf(span).length);
+	const least = depths.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY);
+	const nearest = candidates.filter((_, index) => depths[index] === least);
+	return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
+}
+function hasQuestion(span) {
+	const use = useOf(span);
+	return (use === "model" || use === "container") && questionOf$1(span) !== null;
+}
+
+// src/input/mapping/presets/promptfoo/case-id.ts
+const QUESTION_VARS = [
+	"query",
+	"question",
+	"input",
+	"prompt"
+];
+const CONTEXT_VARS = ["context", "contexts"];
+const REFERENCE_VARS = [
+	"references",
+	"reference",
+	"expected",
+	"ground_truth"
+];
+const NOT_ASKED = /* @__PURE__ */ new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
+const VARIANT = "derived_variant";
+function questionOf(record) {
+	const vars = fieldsOf$1(record["vars"]);
+	const known = QUESTION_VARS.map((name) => vars[name]).find((value) => value !== void 0 && value !== null);
+	if (known !== void 0) return known;
+	const asked = askedVars(vars);
+	const [only, other] = Object.values(asked);
+	if (only !== void 0) return other === void 0 ? textOf(only) : linesOf(asked);
+	return descriptionOf(record) ?? fieldsOf$1(record["prompt"])["raw"] ?? idOfTest(record);
+}
+function caseIdOf(record) {
+	const id = ownId(record) ?? idOfTest(record);
+	const variant = record[VARIANT];
+	return typeof variant === "string" ? questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`) : id;
+}
+function ownId(record) {
+	const { metadata, testCase, vars } = record;
+	return fieldsOf$1(fieldsOf$1(testCase)["metadata"])["id"] ?? fieldsOf$1(metadata)["id"] ?? fieldsOf$1(vars)["id"] ?? null;
+}
+function testText(record) {
+	const { assert = null } = fieldsOf$1(record["testCase"]);
+	return canonicalText([
+		testVars(record) ?? null,
+		descriptionOf(record),
+		assert
+	]) ?? "";
+}
+function idOfTest(record) {
+	const vars = testVars(record);
+	const description = descriptionOf(record);
+	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
+	const asked = askedVars(vars);
+	const names = Object.keys(asked);
+	if (names.length > 1 && names.some((name) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
+	if (names.length > 0 || description !== null) return null;
+	return questionId(JSON.stringify(listOf(fieldsOf$1(record["testCase"])["assert"])));
+}
+function testVars({ testCase, vars }) {
+	const ofTest = fieldsOf$1(testCase)["vars"];
+	if (isObject(ofTest)) return ofTest;
+	return isObject(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject(vars) ? null : vars;
+}
+function askedVars(vars) {
+	const asked = Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null);
+	return Object.fromEntries(asked.sort(([a], [b]) => a < b ? -1 : 1));
+}
+function descriptionOf(record) {
+	const description = fieldsOf$1(record["testCase"])["description"] ?? record["description"];
+	return typeof description === "string" && description !== "" ? description : null;
+}
+function linesOf(vars) {
+	return Object.entries(vars).map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
+}
+function textOf(value) {
+	return typeof value === "string" ? value : canonicalText(value) && JSON.stringify(value) || "";
+}
+
+// src/input/mapping/presets/promptfoo/results.ts
+const FAILED_WITH_ERROR = 2;
+function isError(record) {
+	const { success, failureReason, error, gradingResult, response } = record;
+	if (success === true) return false;
+	const failed = objectsIn(fieldsOf$1(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
+	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf$1(metadata)["graderError"] === true)) return true;
+	if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
+	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject(gradingResult);
+}
+function resultsOf(record, sharedAssertions, leaveOut) {
+	const { score, namedScores, cost, gradingResult } = record;
+	if (isError(record)) return {
+		score: null,
+		latency_ms: null,
+		cost: null,
+		tokens: null
+	};
+	const named = isObject(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
+	const standard = definedOf({
+		score,
+		latency_ms: latencyOf(record, leaveOut),
+		cost,
+		tokens: tokensOf(record)
+	});
+	for (const name of Object.keys(named)) if (Object.hasOwn(standard, name)) leaveOut(["named score called like a standard one", "named scores called like standard ones"]);
+	return {
+		...assertionScores(record, sharedAssertions),
+		...named,
+		...standard
+	};
+}
+function definedOf(scores) {
+	return Object.fromEntries(Object.entries(scores).filter(([, value]) => value !== void 0));
+}
+function latencyOf({ latencyMs, response }, leaveOut) {
+	const { cached, latencyMs: ofRequest } = fieldsOf$1(response);
+	if (cached !== true) return latencyMs;
+	if (typeof ofRequest === "number") return ofRequest;
+	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+	return null;
+}
+function tokensOf({ response, tokenUsage }) {
+	return fieldsOf$1(fieldsOf$1(response)["tokenUsage"])["total"] ?? fieldsOf$1(tokenUsage)["total"];
+}
+function assertionsIn({ gradingResult }) {
+	return objectsIn(fieldsOf$1(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
+		const { type, metric } = fieldsOf$1(assertion);
+		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [{
+			type,
+			score
+		}] : [];
+	});
+}
+function assertionScores(record, types) {
+	const byType = groupBy(assertionsIn(record), ({ type }) => type);
+	const scores = types.map((type) => {
+		const own = byType.get(type) ?? [];
+		const mean = own.length === 0 ? null : own.reduce((sum, { score }) => sum + score, 0) / own.length;
+		return [`assert.${String(type)}`, mean];
+	});
+	return Object.fromEntries(scores);
+}
+
+// src/input/mapping/presets/promptfoo/records.ts
+const SHARED_ASSERTIONS = "derived_assertions";
+const PROMPT = "derived_prompt";
+const LONGEST_NAME$1 = 60;
+function recordsIn(document) {
+	const results = listIn(document);
+	if (results === null) return asFound([document]);
+	const records = results.filter(isObject);
+	const [prompts, variants, assertions] = [
+		promptNames(records),
+		findVariants(records),
+		sharedAssertions(records)
+	];
+	return results.map((origin) => {
+		if (!isObject(origin)) return {
+			value: origin,
+			origin
+		};
+		const prompt = prompts.get(promptOf(origin));
+		const variant = variants.get(origin);
+		const ofDocument = {
+			...assertions.length > 0 && { ["derived_assertions"]: assertions },
+			...prompt !== void 0 && { [PROMPT]: prompt },
+			...variant !== void 0 && { ["derived_variant"]: variant }
+		};
+		return {
+			value: {
+				...origin,
+				...ofDocument
+			},
+			origin
+		};
+	});
+}
+function sharedAssertions(results) {
+	const byTest = results.filter((one) => !isError(one)).map((one) => new Set(assertionsIn(one).map(({ type }) => type)));
+	return [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
+}
+function listIn(document) {
+	if (Array.isArray(document)) return document;
+	const { results } = fieldsOf$1(document);
+	const list = Array.isArray(results) ? results : fieldsOf$1(results)["results"];
+	return Array.isArray(list) ? list : null;
+}
+function systemOf(record) {
+	const prompt = record[PROMPT];
+	const group = [providerOf(record), prompt].filter((part) => typeof part === "string" && part !== "").join(" · ");
+	const { promptIdx } = record;
+	return {
+		system: promptIdx ?? null,
+		group: group === "" ? null : group
+	};
+}
+function providerOf({ provider }) {
+	if (typeof provider === "string") return provider;
+	const { label, id } = fieldsOf$1(provider);
+	return [label, id].find((name) => typeof name === "string" && name !== "") ?? "";
+}
+function promptOf({ promptId, prompt }) {
+	const { label, display } = fieldsOf$1(prompt);
+	return JSON.stringify([promptId ?? null, label ?? display ?? null]);
+}
+function promptNames(results) {
+	const columns = /* @__PURE__ */ new Map();
+	for (const [at, one] of results.entries()) {
+		const index = typeof one["promptIdx"] === "number" ? one["promptIdx"] : at;
+		const { label, display } = fieldsOf$1(one["prompt"]);
+		const known = columns.get(promptOf(one));
+		if (known) known.index = Math.min(known.index, index);
+		else columns.set(promptOf(one), {
+			label: label ?? display,
+			index
+		});
+	}
+	if (columns.size < 2) return /* @__PURE__ */ new Map();
+	const inOrder = [...columns].sort(([, a], [, b]) => a.index - b.index);
+	return new Map(inOrder.map(([key, { label }], at) => [key, isName(label) ? label : `prompt ${at + 1}`]));
+}
+function isName(label) {
+	return typeof label === "string" && label !== "" && label.length <= LONGEST_NAME$1 && !/[\n{]/.test(label);
+}
+function findVariants(results) {
+	const byId = /* @__PURE__ */ new Map();
+	for (const one of results) {
+		if (ownId(one) !== null) continue;
+		const id = JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]);
+		const tests = getOrCreate(byId, id, () => /* @__PURE__ */ new Map());
+		getOrCreate(tests, testText(one), () => []).push(one);
+	}
+	const variants = /* @__PURE__ */ new Map();
+	for (const tests of byId.values()) {
+		if (tests.size < 2) continue;
+		for (const [text, all] of tests) for (const one of all) variants.set(one, questionId(text) ?? "");
+	}
+	return variants;
+}
+
+// src/input/mapping/presets/promptfoo/promptfoo.ts
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const varsOf = (names) => names.map((name) => `vars.${name}`).join(", ");
+const promptfoo = {
+	id: "promptfoo",
+	detects: [
+		[
+			"promptIdx",
+			"testIdx",
+			"vars"
+		],
+		[
+			"response",
+			"gradingResult",
+			"error"
+		],
+		["success"]
+	],
+	adviceFor: adviceForTable,
+	findRecords: recordsIn,
+	joinsLines: true,
+	prepare: describeResult,
+	fields: {
+		id: "derived.id",
+		question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
+		answer: "response.output",
+		passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+		references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		group: "derived.group"
+	},
+	repeatsAreTrials: true,
+	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
+	system: "derived.system"
+};
+function adviceForTable(record) {
+	return Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null;
+}
+function describeResult(record, leaveOut) {
+	const pass = isError(record) ? null : record["success"];
+	const derived = {
+		id: caseIdOf(record),
+		question: questionOf(record),
+		...systemOf(record),
+		scores: {
+			...pass !== void 0 && { success: pass },
+			...resultsOf(record, listOf(record[SHARED_ASSERTIONS]), leaveOut)
+		},
+		...pass !== void 0 && { pass },
+		reason: pass === true ? null : reasonOf(record)
+	};
+	return {
+		...record,
+		...withOutputText(record),
+		derived
+	};
+}
+function reasonOf(record) {
+	const { reason, componentResults } = fieldsOf$1(record["gradingResult"]);
+	const component = objectsIn(componentResults).find((one) => one["pass"] === false);
+	return record["error"] ?? reason ?? component?.["reason"] ?? fieldsOf$1(record["response"])["error"] ?? null;
+}
+function withOutputText({ response }) {
+	const output = fieldsOf$1(response)["output"];
+	if (typeof output !== "object" || output === null) return {};
+	return { response: {
+		...fieldsOf$1(response),
+		output: JSON.stringify(output)
+	} };
+}
+
+// src/input/mapping/presets/pytest.ts
+const pytest = {
+	id: "pytest",
+	detects: [
+		["nodeid"],
+		["outcome"],
+		[
+			"setup",
+			"call",
+			"keywords"
+		]
+	],
+	records: ["tests"],
+	prepare: describeTest,
+	fields: {
+		id: "nodeid",
+		question: "nodeid",
+		answer: "output",
+		scores: "scores",
+		pass: "pass",
+		reason: "reason",
+		group: "group"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`false`"
+};
+const RESULTS = /* @__PURE__ */ new Map([
+	["passed", true],
+	["xpassed", true],
+	["failed", false],
+	["error", false]
+]);
+function describeTest(record) {
+	const { nodeid, outcome, user_properties: properties, metadata } = record;
+	const stages = [
+		record["setup"],
+		record["call"],
+		record["teardown"]
+	].map(fieldsOf$1);
+	const decisive = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how)).find((stage) => stage !== void 0) ?? {};
+	const pass = RESULTS.get(outcome) ?? null;
+	return {
+		nodeid,
+		group: String(nodeid).split("::")[0],
+		output: firstText(fieldsOf$1(record["call"])["stdout"]),
+		pass,
+		reason: firstText(fieldsOf$1(decisive["crash"])["message"], decisive["longrepr"]),
+		scores: {
+			...numbersIn(Object.assign({}, fieldsOf$1(metadata), ...objectsIn(properties))),
+			success: pass,
+			latency_ms: millisecondsOf(fieldsOf$1(record["call"])["duration"])
+		}
+	};
+}
+function numbersIn(recorded) {
+	const scores = Object.entries(recorded).filter(([, value]) => typeof value === "number" || typeof value === "boolean");
+	return Object.fromEntries(scores);
+}
+
+// src/input/mapping/presets/ragas.ts
+const ragas = {
+	id: "ragas",
+	detects: [["user_input", "question"], [
+		"retrieved_contexts",
+		"contexts",
+		"response",
+		"ground_truth",
+		"ground_truths",
+		"reference_tool_calls"
+	]],
+	prepare: describeSample,
+	fields: {
+		id: "not_null(id, metadata.id)",
+		question: "not_null(user_input, question, query)",
+		answer: "not_null(response, answer)",
+		passages: "not_null(retrieved_contexts, contexts)",
+		passage_ids: "retrieved_context_ids",
+		references: "not_null(reference, ground_truth, ground_truths)",
+		scores: "derived.scores",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	repeatsAreTrials: true,
+	unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')"
+};
+const SAMPLE = /* @__PURE__ */ new Set([
+	...[
+		"id",
+		"metadata",
+		"user_input",
+		"question",
+		"query",
+		"response",
+		"answer",
+		"multi_responses"
+	],
+	...[
+		"retrieved_contexts",
+		"contexts",
+		"retrieved_context_ids",
+		"reference_contexts",
+		"reference_context_ids"
+	],
+	...[
+		"reference",
+		"ground_truth",
+		"ground_truths",
+		"reference_topics",
+		"reference_tool_calls",
+		"rubric",
+		"rubrics"
+	],
+	...[
+		"persona_name",
+		"query_style",
+		"query_length",
+		"synthesizer_name",
+		"evolution_type",
+		"episode_done",
+		"index"
+	]
+]);
+const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
+const VERDICTS = /* @__PURE__ */ new Map([["pass", true], ["fail", false]]);
+function describeSample(record) {
+	const { user_input: input, response, reference_tool_calls: expected } = record;
+	const messages = objectsIn(input);
+	const isConversation = messages.length > 0;
+	const derived = {
+		scores: scoresOf(record),
+		tool_calls: isConversation ? messages.flatMap((message) => callsIn(message["tool_calls"])) : null,
+		expected_tool_calls: Array.isArray(expected) ? callsIn(expected) : null
+	};
+	if (!isConversation) return {
+		...record,
+		derived
+	};
+	const answer = response ?? said(messages, AI).at(-1) ?? null;
+	return {
+		...record,
+		user_input: said(messages, HUMAN).join("\n"),
+		response: answer,
+		derived
+	};
+}
+const HUMAN = ["human", "user"];
+const AI = ["ai", "assistant"];
+function said(messages, types) {
+	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
+}
+function callsIn(calls) {
+	return objectsIn(calls).map(({ name, args }) => ({
+		name,
+		arguments: args ?? {}
+	}));
+}
+function scoresOf(record) {
+	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, value]) => [name, VERDICTS.get(value) ?? value]);
+	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
+}
+function isScore(value) {
+	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+	return value === null || typeof value === "number" || typeof value === "boolean";
+}
+
+// src/input/mapping/presets/presets.ts
+const presets = [
+	ragas,
+	deepeval,
+	promptfoo,
+	openinference,
+	inspectAi,
+	junit,
+	pytest,
+	mlflow,
+	langsmith,
+	braintrust,
+	langfuse$1
+];
+function findPreset(id) {
+	return presets.find((preset) => preset.id === id);
 }
 
 // src/input/mapping/score-values.ts
@@ -14908,13 +16527,8 @@ function hasAnySign({ detects }, record) {
 	return detects.flat().some((name) => Object.hasOwn(record, name));
 }
 function fillsAny(preset, record) {
-	try {
-		const prepared = preparedRecord(preset, record);
-		const roles = Object.keys(preset.fields).filter((role) => role !== "question" && role !== "id");
-		return prepared !== null && roles.some((role) => isFilled(fieldExpression(preset, role)?.valueIn(prepared)));
-	} catch {
-		return false;
-	}
+	const { question: _question, id: _id, ...others } = foundIn(preset, record);
+	return Object.values(others).some(isFilled);
 }
 function isFilled(value) {
 	return isObject(value) ? Object.keys(value).length > 0 : value !== null && value !== void 0;
@@ -14947,14 +16561,8 @@ function unreadScores(preset, record, isRow) {
 	if (!isObject(record)) return [];
 	const own = isObject(record["scores"]) ? record["scores"] : {};
 	const isRead = (name) => Object.hasOwn(own, name) || Object.hasOwn(record, name);
-	try {
-		const found = firstRecord(preset, record);
-		const prepared = isObject(found) ? preparedRecord(preset, found) : null;
-		const scores = prepared && scoreValues(fieldExpression(preset, "scores")?.valueIn(prepared), isRow, () => {});
-		return Object.keys(scores ?? {}).filter((name) => !isRead(name));
-	} catch {
-		return [];
-	}
+	const { scores } = foundIn(preset, firstRecord(preset, record));
+	return Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !isRead(name));
 }
 
 // src/input/mapping/suggestion.ts
@@ -14983,15 +16591,9 @@ function fieldNames(record) {
 	return fieldsIn(record).slice(0, MAX_NAMES).map(({ path }) => expressionOf(path));
 }
 function hasRole(preset, role, document) {
-	const expression = role === void 0 ? void 0 : fieldExpression(preset, role === "id" ? "question" : role);
-	const record = firstRecord(preset, document);
-	if (expression === void 0 || !isObject(record)) return false;
-	try {
-		const prepared = preparedRecord(preset, record);
-		return typeof (fieldExpression(preset, "question")?.valueIn(prepared) ?? "") === "string" && expression.valueIn(prepared) !== null;
-	} catch {
-		return false;
-	}
+	if (role === void 0) return false;
+	const found = foundIn(preset, firstRecord(preset, document));
+	return (found[role === "id" ? "question" : role] ?? null) !== null && typeof (found.question ?? "") === "string";
 }
 function yamlText(expression) {
 	return /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression.replaceAll("'", "''")}'`;
@@ -15070,19 +16672,18 @@ function suggestPreset(error, { record, mapping, fields, keys }) {
 	const field = String(error.path[0]);
 	const role = Object.hasOwn(fields, field) ? fields[field]?.role : void 0;
 	if (mapping.preset || error.todo !== void 0 || role === void 0) return error;
-	const { preset } = suggestField({
-		field,
-		role,
-		preset: null
-	}, record);
-	const todo = suggestionText([{
-		preset,
+	const find = () => suggestionText([{
+		...suggestField({
+			field,
+			role,
+			preset: null
+		}, record),
 		entry: null
 	}], keys);
-	return todo === void 0 ? error : {
-		...error,
-		todo
-	};
+	return Object.defineProperty({ ...error }, "todo", {
+		enumerable: true,
+		get: find
+	});
 }
 function suggestNamedFields(error, { record, line, mapping, fields, keys }) {
 	const missing = Object.entries(fields).filter(([name]) => error.what.includes(`\`${name}\``) && valueAt(line, pathOf(name, fields)) === void 0);
@@ -15307,7 +16908,7 @@ var Mapping = class {
 		};
 	}
 	#find(document) {
-		if (this.#records === null) return this.preset ? recordsOf$1(this.preset, document) : asFound([document]);
+		if (this.#records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
 		const value = this.#records.valueIn(document, this.#budget);
 		return Array.isArray(value) ? asFound(value) : value;
 	}
@@ -16686,9 +18287,9 @@ const NEAR = 262144;
 const FAR_SHARE = 1 / 16;
 const FAR_CANDIDATES = 2;
 const NEWLINE = 10;
-function splitFiles(files, readers, parts) {
-	if (![...files.gold, ...files.traces].every(isOfLines)) return null;
-	const [gold, traces] = [sideOf(files.gold), sideOf(files.traces)];
+async function splitFiles(files, readers, parts) {
+	const [gold, traces] = [await sideOf(files.gold), await sideOf(files.traces)];
+	if (gold === null || traces === null) return null;
 	const hasGold = files.gold.length > 0;
 	const cuts = [];
 	for (let part = 1; part < parts; part += 1) {
@@ -16697,7 +18298,7 @@ function splitFiles(files, readers, parts) {
 			gold: near(gold),
 			traces: near(traces)
 		}, readers) : null;
-		const start = hasGold ? null : lineStartAfter(traces, near(traces));
+		const start = hasGold ? null : recordStartAfter(traces, near(traces));
 		if (cut !== null) cuts.push(cut);
 		else if (start !== null) cuts.push({
 			gold: START,
@@ -16713,14 +18314,34 @@ function splitFiles(files, readers, parts) {
 		traces: own
 	}));
 }
-function isOfLines(file) {
+const JSONL = {
+	endsAt: () => true,
+	read: (text) => {
+		const value = parseJson$1(text);
+		return value === void 0 ? null : {
+			value,
+			place: {
+				line: 0,
+				positionOf: () => ""
+			}
+		};
+	},
+	write: (text) => JSON.stringify(text).slice(1, -1)
+};
+async function finderOf(file) {
 	const head = readRange(file, 0, SNIFFED_BYTES);
-	return !isGzip(head, file.name) && detectFormat(head, file.name) === "JSONL";
+	const format = isGzip(head, file.name) ? null : detectFormat(head, file.name);
+	if (format !== "CSV") return format === "JSONL" ? JSONL : null;
+	const { csvFinder } = await import("./csv-format.js");
+	return csvFinder(file, (from, to) => readRange(file, from, to));
 }
-function sideOf(files) {
+async function sideOf(files) {
+	const finders = await Promise.all(files.map(finderOf));
+	if (finders.includes(null)) return null;
 	const sizes = files.map(({ path }) => statSync$1(path, { throwIfNoEntry: false })?.size ?? 0);
 	return {
 		files,
+		finders,
 		sizes,
 		total: sizes.reduce((sum, size) => sum + size, 0)
 	};
@@ -16739,24 +18360,19 @@ function positionAt({ sizes }, byte) {
 		offset: sizes.at(-1) ?? 0
 	};
 }
-function readRange(file, from, to) {
-	const open = openFile(file);
-	try {
-		return readBytes$1(open, from, to - from);
-	} finally {
-		open.close();
-	}
-}
-function lineStartAfter({ files, sizes }, { file, offset }) {
+function recordStartAfter({ files, finders, sizes }, { file, offset }) {
 	const size = sizes[file] ?? 0;
-	const newline = readRange(files[file], offset, Math.min(size, offset + NEAR)).indexOf(NEWLINE);
-	return newline < 0 ? null : {
+	const end = endFrom({
+		bytes: readRange(files[file], offset, Math.min(size, offset + NEAR)),
+		from: offset
+	}, 0, finders[file]);
+	return end < 0 ? null : {
 		file,
-		offset: offset + newline + 1
+		offset: offset + end + 1
 	};
 }
 function sameCase(gold, traces, near, readers) {
-	const start = lineStartAfter(gold, near.gold);
+	const start = recordStartAfter(gold, near.gold);
 	if (start === null) return null;
 	const lines = idsFrom(gold, start, readers);
 	const trace = {
@@ -16764,17 +18380,19 @@ function sameCase(gold, traces, near, readers) {
 		size: traces.sizes[near.traces.file] ?? 0
 	};
 	const file = traces.files[trace.file];
+	const finder = traces.finders[trace.file];
+	const find = (window, id) => findTrace(window, id, finder, readers);
 	for (const [reach, most] of [[NEAR, CANDIDATES], [trace.size * FAR_SHARE, FAR_CANDIDATES]]) {
 		const window = readAround(file, trace, reach);
 		for (const [index, { id, offset }] of lines.slice(0, most).entries()) {
-			const at = findTrace(window, id, readers);
+			const at = find(window, id);
 			if (at === null) continue;
 			const around = readAround(file, {
 				...trace,
 				offset: at
 			}, NEXT);
 			const others = lines.slice(index + 1);
-			if (2 * others.filter((other) => findTrace(around, other.id, readers) !== null).length < others.length) return null;
+			if (2 * others.filter((other) => find(around, other.id) !== null).length < others.length) return null;
 			return {
 				gold: {
 					...start,
@@ -16796,31 +18414,53 @@ function readAround(file, { offset, size }, reach) {
 		from
 	};
 }
-function idsFrom({ files, sizes }, { file, offset }, { readGold }) {
+function endFrom({ bytes, from }, start, { endsAt }) {
+	let at = bytes.indexOf(NEWLINE, start);
+	while (at >= 0 && !endsAt(from + at)) at = bytes.indexOf(NEWLINE, at + 1);
+	return at;
+}
+function endBefore({ bytes, from }, start, { endsAt }) {
+	let at = start === 0 ? -1 : bytes.lastIndexOf(NEWLINE, start - 1);
+	while (at >= 0 && !endsAt(from + at)) at = at === 0 ? -1 : bytes.lastIndexOf(NEWLINE, at - 1);
+	return at;
+}
+function parseId(record, read) {
+	if (record === null) return null;
+	const isRow = record.withOtherReading !== void 0;
+	const { parsed, record: last } = parseReadings(record, (value) => ({ parsed: read(value, isRow) }));
+	return parsed.ok ? {
+		id: parsed.id,
+		value: last.value
+	} : null;
+}
+function idsFrom({ files, finders, sizes }, { file, offset }, { readGold }) {
 	const bytes = readRange(files[file], offset, Math.min(sizes[file] ?? 0, offset + NEAR));
+	const finder = finders[file];
 	const lines = [];
 	for (let from = 0; lines.length < CANDIDATES;) {
-		const to = bytes.indexOf(NEWLINE, from);
+		const to = endFrom({
+			bytes,
+			from: offset
+		}, from, finder);
 		if (to < 0) break;
-		const value = parseJson$1(bytes.toString("utf8", from, to));
-		const parsed = value === void 0 ? null : readGold(value);
-		if (parsed?.ok && parsed.id !== null) lines.push({
+		const id = parseId(finder.read(bytes.toString("utf8", from, to)), readGold)?.id ?? null;
+		if (id !== null) lines.push({
 			offset: offset + from,
-			id: parsed.id
+			id
 		});
 		from = to + 1;
 	}
 	return lines;
 }
-function findTrace({ bytes, from }, id, { readTrace }) {
-	const written = JSON.stringify(id).slice(1, -1);
+function findTrace(window, id, finder, { readTrace }) {
+	const { bytes, from } = window;
+	const written = finder.write(id);
 	for (let at = bytes.indexOf(written); at >= 0; at = bytes.indexOf(written, at)) {
-		const before = at === 0 ? -1 : bytes.lastIndexOf(NEWLINE, at - 1);
-		const end = bytes.indexOf(NEWLINE, at);
+		const before = endBefore(window, at, finder);
+		const end = endFrom(window, at, finder);
 		if (end < 0) return null;
-		const value = before < 0 && from > 0 ? void 0 : parseJson$1(bytes.toString("utf8", before + 1, end));
-		const parsed = value === void 0 ? null : readTrace(value);
-		if (parsed?.ok && parsed.id === id) return hasTrial(value) ? null : from + before + 1;
+		const found = parseId(before < 0 && from > 0 ? null : finder.read(bytes.toString("utf8", before + 1, end)), readTrace);
+		if (found?.id === id) return hasTrial(found.value) ? null : from + before + 1;
 		at = end;
 	}
 	return null;
@@ -17383,7 +19023,7 @@ async function readInThreads(suite, reading, use = {}) {
 		});
 		if (threads < 2 || !canDivide(suite, files, reading)) return null;
 		const before = stampOf(files);
-		const parts = splitFiles(files, idReaders(suite), threads);
+		const parts = await splitFiles(files, idReaders(suite), threads);
 		const observed = parts && await readParts({
 			suite,
 			files,
@@ -17397,17 +19037,18 @@ async function readInThreads(suite, reading, use = {}) {
 }
 function canDivide(suite, { gold, traces }, { root }) {
 	const { maps, joinOptions } = createReaders(suite, root);
-	const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
+	const isNamed = ({ name }) => ["JSONL", "CSV"].includes(formatByName(name) ?? "");
+	const areLines = !joinOptions.forms || [...gold, ...traces].every(isNamed);
 	const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
 	return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
 }
 function idReaders(suite) {
 	const maps = createLineMappers(suite);
 	const { readGold, readTrace } = lineReaders(suite);
-	const mapped = (map, read) => (line) => {
-		const found = map.picker?.fromLine(line) ?? [{ value: line }];
+	const mapped = (map, read) => (line, isRow) => {
+		const found = (isRow ? void 0 : map.picker?.fromLine(line)) ?? [{ value: line }];
 		const record = "path" in found ? void 0 : found[0]?.value;
-		return map.parse(record, read).parsed ?? {
+		return map.parse(record, read, isRow).parsed ?? {
 			ok: false,
 			errors: []
 		};
@@ -17683,7 +19324,7 @@ function refuseSecretName$1({ at, gold_at }) {
 		todo: "Remove it from the data, and replace the secret: whoever could read the data knows it."
 	}]);
 }
-function assembleRun(scored, { created, source }) {
+async function assembleRun(scored, { created, source }) {
 	const all = scored.length === 1 ? scored[0]?.rows ?? [] : scored.flatMap(({ rows }) => rows);
 	const cases = redactRows(all, refuseSecretName$1);
 	const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
@@ -17696,7 +19337,7 @@ function assembleRun(scored, { created, source }) {
 		created,
 		source,
 		complete: true,
-		cases: digestCases(cases),
+		cases: (await packRows(cases)).digest,
 		suites,
 		diff: null,
 		verdict: null,
@@ -18344,7 +19985,7 @@ async function writeReport(folder, stored, limits = FILE_LIMITS) {
 	await makeFolder(folder);
 	const parts = new ReportParts(folder, limits.unpacked);
 	const { cases, labels = null, views = [] } = stored;
-	const packed = cases && await Promise.all(packRows(cases).members);
+	const packed = cases && await Promise.all((await packRows(cases)).members);
 	const fitting = packed && sizeOf(packed) > limits.cases ? await packSmaller(packed) : packed;
 	if (!await parts.put("cases.jsonl.gz", fitting, limits.cases)) parts.warnings.push(TOO_MANY_CASES);
 	if (!await parts.write("labels.jsonl.gz", labels, limits.labels)) parts.warnings.push(TOO_MANY_LABELS);
@@ -18956,10 +20597,7 @@ function selectedLines(report, all, style) {
 	const left = others.length - quiet.length;
 	return [
 		...paragraph(quiet.length > 0 ? [describeUnmoved(report, others)] : []),
-		...paragraph(table.length > 0 ? scoreLines(table, {
-			...style,
-			isBrief: true
-		}) : []),
+		...paragraph(table.length > 0 ? scoreLines(table, style) : []),
 		...paragraph(gates),
 		...paragraph(left > 0 ? [`${formatCount(left, "more score")} without a gate in the report`] : [])
 	];
@@ -19064,16 +20702,15 @@ function scoreLines(rows, { color, byChange = false, ...options }) {
 }
 const MAX_SLICES = 5;
 function sliceLines(rows, style, where = "the report") {
-	const slices = rows.filter((row) => isPlainSlice(row));
+	const slices = rows.filter(({ slice }) => slice !== null);
 	const drop = ({ slice }) => slice?.drop ?? 0;
-	const worst = slices.filter((row) => drop(row) > 0).toSorted((a, b) => drop(b) - drop(a));
-	if (slices.length === 0) return [];
-	const count = `${formatCount(slices.length, "slice score")} in ${where}`;
-	if (worst.length === 0) return ["", count];
-	const results = slices.map(({ slice }) => slice);
+	const worst = slices.filter((row) => isPlainSlice(row) && drop(row) > 0).toSorted((a, b) => drop(b) - drop(a));
+	if (slices.every((row) => !isPlainSlice(row))) return [];
+	const title = `${sliceTitle(slices, style.compared)} (listed in ${where})`;
+	if (worst.length === 0) return ["", title];
 	return [
 		"",
-		`${count}: ${results.some((slice) => slice?.isTested) ? `${describeSignificance(results, " more")} after correction` : "not tested for significance"}. The largest ${worst.length === 1 ? "drop" : "drops"}:`,
+		`${title}. ${describeSlices(slices)}`,
 		...scoreLines(worst.slice(0, MAX_SLICES), style)
 	];
 }
@@ -19107,6 +20744,21 @@ function colorize(text, style, color) {
 }
 function finish(lines) {
 	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
+}
+
+// src/core/view/chart.ts
+function fractionAxis(label) {
+	return {
+		label,
+		unit: "fraction",
+		ends: [0, 1]
+	};
+}
+function barChart(chart) {
+	return chart.bars.length === 0 ? [] : [{
+		kind: "bars",
+		...chart
+	}];
 }
 
 // src/run/html-report.ts
@@ -19756,6 +21408,7 @@ function openGit(folder) {
 			const commit = (await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`))?.toString("utf8").trim() ?? "";
 			return isCommit(commit) ? commit : null;
 		},
+		isShallow: async () => (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
 		listRefs: async () => {
 			return (await run("for-each-ref", ...[
 				"--sort=-creatordate",
@@ -19927,12 +21580,12 @@ const COLUMNS = [
 	{
 		title: "p",
 		align: "r",
-		cell: ({ test }) => test === null ? "–" : withoutBreaks(formatP$1(test.p))
+		cell: ({ test }) => test === null ? "–" : withoutBreaks(formatP(test.p))
 	},
 	{
 		title: "mid-p",
 		align: "r",
-		cell: ({ test }) => test === null || test.mid_p === null ? "–" : withoutBreaks(formatP$1(test.mid_p))
+		cell: ({ test }) => test === null || test.mid_p === null ? "–" : withoutBreaks(formatP(test.mid_p))
 	}
 ];
 function intervalCell({ interval, unit }) {
@@ -20110,34 +21763,15 @@ const FLIP_LIMITS = [
 ];
 function renderSummary(report, context) {
 	const links = createLinks(report.source, context);
-	const head = headSection(report, context, links);
-	const footer = footerSection(report, links);
+	const frame = createFrame(report, context, links);
+	const { head, footer } = frame;
 	const rows = sortRows$2(createRows(report));
-	const essential = notesList(essentialNotes(report));
-	const gated = rows.filter(({ gate }) => gate !== "");
 	const versions = FLIP_LIMITS.map((limit) => () => joinSections([
 		head,
 		...body(report, rows, links, limit),
 		footer
 	]));
-	const gates = () => joinSections([
-		head,
-		scoreTable(report, gated, { links }),
-		essential,
-		"Only the gates fit here.",
-		footer
-	]);
-	const verdict = () => joinSections([
-		head,
-		essential,
-		"Only the verdict fits here.",
-		footer
-	]);
-	return firstFitting([
-		...versions,
-		gates,
-		verdict
-	], SUMMARY_BYTES);
+	return firstFitting([...versions, ...shortVersions(report, frame)], SUMMARY_BYTES);
 }
 function body(report, rows, links, limit) {
 	const { diff, verdict, suites } = report;
@@ -20206,15 +21840,9 @@ function gateTable(report, results) {
 				prose: why,
 				limit: 400
 			})
-		},
-		...results.some((result) => formatDetectable(result) !== null) ? [DETECTABLE] : []
+		}
 	], results);
 }
-const DETECTABLE = {
-	title: "Smallest detectable",
-	align: "r",
-	cell: (result) => formatDetectable(result) ?? ""
-};
 function suiteTable({ suites }) {
 	return markdownTable([
 		{
@@ -20246,4 +21874,4 @@ function suiteTable({ suites }) {
 	], Object.entries(suites));
 }
 
-export { readReport as $, needsExactReading as $t, capJudge as A, isProportion as An, rankOf as At, judgeReportsBySuite as B, sumByCluster as Bn, lineReaders as Bt, headlineLines as C, testGates as Cn, measuresNothing as Ct, flipLines as D, MOST_RESAMPLED as Dn, jsonFileNames as Dt, renderReportText as E, summarize$1 as En, prepareSuite as Et, shareJudges as F, casesNeededWithNoise as Fn, fieldsIn as Ft, addressRefusal as G, cut as Gt, labelSuites as H, startReading as Ht, openReportedJudging as I, fewestSignificantFlips as In, listKeys as It, plainHost as J, MAX_LINE_LENGTH as Jt, isLoopback as K, explainJsonError as Kt, reportMissing as L, smallestDetectableDrop as Ln, plainName as Lt, limitJudges as M, percentileInterval as Mn, createMisspeltFields as Mt, missingPrices as N, wilsonInterval as Nn, FIELD_NAMES as Nt, PROPOSED_CALLS as O, proportionInterval as On, suiteViewTable as Ot, requirePrices as P, casesNeeded$1 as Pn, expressionOf as Pt, readOptionalFile as Q, offsetOf as Qt, reportMissingLabels as R, smallestDropWithNoise as Rn, joinCases as Rt, tryRenderHtmlFiles as S, evaluateSuites as Sn, splitFiles as St, renderDiffText as T, scoreValues$1 as Tn, gzipRows as Tt, needsJudge as U, readExactly as Ut, judgeSettings as V, RecordSource as Vt, OPENAI_URL as W, repairNotFinite as Wt, FILE_LIMITS as X, childOf as Xt, readEndpoint as Y, TextCursor as Yt, isStoredReport as Z, findStarts as Zt, runGitSync as _, policyOfBaseline as _n, startThreads as _t, openGit as a, formatByName as an, unpackLines as at, localContext as b, isFound as bn, leftoversOf as bt, rowSharer as c, isTruth as cn, loadEvidenceCheck as ct, checkGates as d, bytesOf$1 as dn, compareWithBaseline as dt, LIMITS$1 as en, writeReport as et, measureBaseGates as f, findFiles as fn, fileBaseline as ft, runGit as g, continueHistory as gn, countThreads as gt, isShareOfCases as h, digestCases as hn, shownBaseline as ht, formatTime as i, readBytes$1 as in, parseStoredReport as it, capJudges as j, deltaError as jn, viewCandidateSchema as jt, PROPOSED_TOKENS as k, allEvidence as kn, candidateRankSchema as kt, OutputFolder as l, keyOfResults as ln, assembleRun as lt, casesThatCanGetWorse as m, limitTexts as mn, scoreSuites as mt, createTrends as n, decodeText as nn, writeFileAtomically as nt, parseCommitTime as o, isLfsPointer as on, showProgress as ot, warnOfGates as p, selectRuns as pn, metricsOf$1 as pt, isLoopbackHost as q, LineReader as qt, thisRun as r, readWholeText as rn, writeNamedFile as rt, parseTree as s, isResults as sn, oldNodeHint as st, renderSummary as t, MAX_WHOLE_SIZE as tn, makeFolder as tt, askForGates as u, pictureFields as un, compareAndEvaluate as ut, HTML_FILE as v, compareMeasure as vn, observePart as vt, renderDiffMarkdown as w, diffReports as wn, reportSuite as wt, renderHtmlReport as x, labelsOf as xn, linesBefore as xt, loadPage as y, gatesOfSuites as yn, plainSuite as yt, confirmRegressions as z, groupClusters as zn, joinPart as zt };
+export { isStoredReport as $, casesNeededWithNoise as $n, startReading as $t, PROPOSED_CALLS as A, findFiles as An, suiteViewTable as At, reportMissingLabels as B, evaluateSuites as Bn, recordsOf as Bt, barChart as C, inBatches as Cn, linesBefore as Ct, renderDiffText as D, RowErrors as Dn, gzipRows as Dt, renderDiffMarkdown as E, inputError as En, reportSuite as Et, missingPrices as F, policyOfBaseline as Fn, presets as Ft, needsJudge as G, MOST_RESAMPLED as Gn, locate as Gt, judgeReportsBySuite as H, diffReports as Hn, FIELD_NAMES as Ht, requirePrices as I, compareMeasure as In, missingSamples as It, isLoopback as J, isProportion as Jn, valuesOf$1 as Jt, OPENAI_URL as K, proportionInterval as Kn, namesIn as Kt, shareJudges as L, gatesOfSuites as Ln, LeftOut as Lt, capJudge as M, limitTexts as Mn, rankOf as Mt, capJudges as N, packRows as Nn, viewCandidateSchema as Nt, renderReportText as O, pictureFields as On, prepareSuite as Ot, limitJudges as P, continueHistory as Pn, createMisspeltFields as Pt, FILE_LIMITS as Q, casesNeeded$1 as Qn, RecordSource as Qt, openReportedJudging as R, isFound as Rn, foundIn as Rt, tryRenderHtmlFiles as S, findRepeated as Sn, leftoversOf as St, headlineLines as T, FileErrors as Tn, measuresNothing as Tt, judgeSettings as U, scoreValues$1 as Un, expressionOf as Ut, confirmRegressions as V, testGates as Vn, tableRows as Vt, labelSuites as W, summarize$1 as Wn, listKeys as Wt, plainHost as X, percentileInterval as Xn, joinPart as Xt, isLoopbackHost as Y, deltaError as Yn, joinCases as Yt, readEndpoint as Z, wilsonInterval as Zn, lineReaders as Zt, runGitSync as _, isLfsPointer as _n, shownBaseline as _t, openGit as a, offsetOf as an, haveSameTraces as ar, writeNamedFile as at, localContext as b, keyOfResults as bn, observePart as bt, rowSharer as c, repairNotFinite as cn, showProgress as ct, checkGates as d, decodeText as dn, assembleRun as dt, LineReader as en, fewestSignificantFlips as er, readOptionalFile as et, measureBaseGates as f, readWholeText as fn, compareAndEvaluate as ft, runGit as g, formatByName as gn, scoreSuites as gt, isShareOfCases as h, readLineAt as hn, metricsOf$1 as ht, formatTime as i, findStarts as in, sumByCluster as ir, writeFileAtomically as it, PROPOSED_TOKENS as j, selectRuns as jn, candidateRankSchema as jt, flipLines as k, bytesOf$1 as kn, jsonFileNames as kt, OutputFolder as l, LIMITS$1 as ln, oldNodeHint as lt, casesThatCanGetWorse as m, readBytes$1 as mn, fileBaseline as mt, createTrends as n, TextCursor as nn, smallestDropWithNoise as nr, writeReport as nt, parseCommitTime as o, needsExactReading as on, parseStoredReport as ot, warnOfGates as p, openFile as pn, compareWithBaseline as pt, addressRefusal as q, allEvidence as qn, plainName as qt, thisRun as r, childOf as rn, groupClusters as rr, makeFolder as rt, parseTree as s, readExactly as sn, unpackLines as st, renderSummary as t, MAX_LINE_LENGTH as tn, smallestDetectableDrop as tr, readReport as tt, askForGates as u, MAX_WHOLE_SIZE as un, loadEvidenceCheck as ut, HTML_FILE as v, isResults as vn, countThreads as vt, fractionAxis as w, rejectWide as wn, splitFiles as wt, renderHtmlReport as x, asFound as xn, plainSuite as xt, loadPage as y, isTruth as yn, startThreads as yt, reportMissing as z, labelsOf as zn, isExportOf as zt };

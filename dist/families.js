@@ -1,4 +1,4 @@
-import { _ as groupThousands } from "./start.js";
+import { H as groupThousands } from "./start.js";
 import { $ as NO_TRACE, Bt as union, Qt as shuffle, Xt as seedRandom, lt as noTraceSchema, st as hasNoTrace } from "./schemas.js";
 import { at as leastWhere, n as createFacts } from "./basics.js";
 
@@ -299,6 +299,13 @@ function formatPercent(value, decimals = 1) {
 function formatLimitPercent(limit) {
 	return FRACTION_FORMAT.limit(limit);
 }
+function formatP(p) {
+	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+function formatEquality(p) {
+	const text = formatP(p);
+	return `p ${text.startsWith("<") ? text : `= ${text}`}`;
+}
 function textBeside(value, limit) {
 	const decimals = [
 		2,
@@ -596,4 +603,4 @@ function singleLine(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
 
-export { isWithin as C, isEqualRounded as S, jackknifeFreedom as _, visitSpacedWords as a, countBelow as b, observeCase as c, formatFor as d, formatLimitPercent as f, casesByBlock as g, blockJackknifeErrors as h, stripWhitespace as i, FRACTION_FORMAT as l, textBeside as m, singleLine as n, numberWords as o, formatPercent as p, splitWhitespace as r, defineFamily as s, isWhitespace as t, NUMBER_FORMAT as u, columnSorter as v, roundingOf as w, ROUNDING as x, compareNumbers as y };
+export { ROUNDING as C, roundingOf as E, countBelow as S, isWithin as T, blockJackknifeErrors as _, visitSpacedWords as a, columnSorter as b, observeCase as c, formatEquality as d, formatFor as f, textBeside as g, formatPercent as h, stripWhitespace as i, FRACTION_FORMAT as l, formatP as m, singleLine as n, numberWords as o, formatLimitPercent as p, splitWhitespace as r, defineFamily as s, isWhitespace as t, NUMBER_FORMAT as u, casesByBlock as v, isEqualRounded as w, compareNumbers as x, jackknifeFreedom as y };

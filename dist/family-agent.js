@@ -1,10 +1,11 @@
-import { C as isWithin, n as singleLine, s as defineFamily } from "./families.js";
-import { Dt as sliceName, J as INEXACT, _ as fieldError, nt as mustBe, tt as lineReader, v as isLabel, y as kindError } from "./config.js";
+import { T as isWithin, n as singleLine, s as defineFamily } from "./families.js";
+import { B as lineReader, N as INEXACT, V as mustBe, _ as fieldError, it as sliceName, v as isLabel, y as kindError } from "./config.js";
 import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, Tt as boolean, Vt as unknown, a as isObject, c as isWithinDepth, ht as truncate, i as canonicalJson, kt as json, xt as _enum } from "./schemas.js";
 import { E as compareTexts, i as createPairs, n as createFacts, nt as groupBy } from "./basics.js";
-import { h as formatCount } from "./start.js";
-import { o as quotient } from "./threshold-counts.js";
+import { B as formatCount } from "./start.js";
+import { l as quotient } from "./threshold-counts.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
+import { C as barChart, w as fractionAxis } from "./evaluation.js";
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [
@@ -735,26 +736,17 @@ function pairOf({ kind, expected, called, calledAt, changes }, match) {
 	};
 }
 function charts(now, base) {
+	const byTool = barChart({
+		title: "Expected calls that were made, by tool",
+		caption: `tool_recall of each expected tool, ${base ? "the largest drop" : "the lowest"} first.`,
+		axis: fractionAxis("tool_recall"),
+		...barsBy(now, base, "tool_recall", "tool")
+	});
 	const slices = sliceBars(now, base, {
 		metric: "tool_correctness",
 		title: "Tool correctness by slice"
 	});
-	return [toolChart(now, base), slices].filter((chart) => chart !== null);
-}
-function toolChart(now, base) {
-	const bars = barsBy(now, base, "tool_recall", "tool");
-	if (bars.bars.length === 0) return null;
-	return {
-		kind: "bars",
-		title: "Expected calls that were made, by tool",
-		caption: `tool_recall of each expected tool, ${base ? "the largest drop" : "the lowest"} first.`,
-		axis: {
-			label: "tool_recall",
-			unit: "fraction",
-			ends: [0, 1]
-		},
-		...bars
-	};
+	return [...byTool, ...slices];
 }
 const views = {
 	figures,

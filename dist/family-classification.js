@@ -1,10 +1,11 @@
-import { g as casesByBlock, n as singleLine, p as formatPercent, s as defineFamily, v as columnSorter } from "./families.js";
+import { b as columnSorter, h as formatPercent, n as singleLine, s as defineFamily, v as casesByBlock } from "./families.js";
 import { c as readLabels, l as selectLabels, n as keySlice, t as MOST_KEYS$1 } from "./label-key.js";
 import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, ht as truncate, j as scoreValue, st as hasNoTrace, xt as _enum } from "./schemas.js";
-import { Ct as joinSlices, Dt as sliceName, Ot as sliceValue, S as readId, _ as fieldError, b as labelError, x as labelOf, y as kindError } from "./config.js";
+import { S as readId, _ as fieldError, at as sliceValue, b as labelError, et as joinSlices, it as sliceName, x as labelOf, y as kindError } from "./config.js";
 import { E as compareTexts, n as createFacts, r as createList } from "./basics.js";
-import { a as prCounts, c as sumPrCounts, i as exampleLimit, r as byThreshold, s as stepsReached, t as ThresholdCounts } from "./threshold-counts.js";
-import { h as formatCount } from "./start.js";
+import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, i as byThreshold, n as ThresholdCounts, o as detailedCurve, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
+import { C as barChart, w as fractionAxis } from "./evaluation.js";
+import { B as formatCount } from "./start.js";
 import { r as readPrCurves } from "./pr-curves.js";
 
 // src/families/classification/evidence.ts
@@ -331,15 +332,8 @@ function keyErrors({ label }, answers) {
 }
 
 // src/families/classification/label-curves.ts
-const [TP, FP, TN, MISCLASSIFIED, UNPREDICTED] = [
-	0,
-	1,
-	2,
-	3,
-	4
-];
 function labelCurves(columns, { labels, ids, maxExamples }) {
-	const curves = labels.map(() => new ThresholdCounts(5, maxExamples));
+	const curves = labels.map(() => new ThresholdCounts(maxExamples));
 	const steps = new Uint8Array(columns.labels.length);
 	for (let row = 0; row < columns.truth.length; row += 1) {
 		const truth = columns.truth[row];
@@ -377,13 +371,13 @@ function clearSteps({ lists, listLabels }, row, steps) {
 }
 function addCase(curve, { isTrue, own, others }, id) {
 	if (!isTrue) {
-		curve.add(FP, 0, own, id);
-		curve.add(TN, own, 19, id);
+		curve.add(RESULTS.misclassification, 0, own, id);
+		curve.add(RESULTS.trueNegative, own, 19, id);
 		return;
 	}
-	curve.add(TP, 0, own, id);
-	curve.add(MISCLASSIFIED, own, others, id);
-	curve.add(UNPREDICTED, Math.max(own, others), 19, id);
+	curve.add(RESULTS.found, 0, own, id);
+	curve.add(RESULTS.confused, own, others, id);
+	curve.add(RESULTS.unpredicted, Math.max(own, others), 19, id);
 }
 
 // src/families/classification/roc.ts
@@ -574,13 +568,6 @@ const CURVES = [
 	"detailed_pr_curve",
 	"roc_curve"
 ];
-const KINDS = [
-	TP,
-	FP,
-	TN,
-	MISCLASSIFIED,
-	UNPREDICTED
-];
 function details(rows, params) {
 	const evidence = rows.map((row) => row.evidence);
 	const ids = rows.map((row) => row.id);
@@ -629,9 +616,9 @@ function confusionMatrix({ labels, truth, predicted }) {
 		left_out: leftOut
 	};
 }
-function curves(columns, settings) {
+function curves(columns, { ids, params, mostExamples }) {
 	const { labels, truth, scores, lists, listLabels } = columns;
-	const wanted = CURVES.filter((name) => settings.params.curves.includes(name));
+	const wanted = CURVES.filter((name) => params.curves.includes(name));
 	if (wanted.length === 0) return {};
 	if (!scoredChecker(columns)(null)) return {
 		...Object.fromEntries(wanted.map((name) => [name, null])),
@@ -639,13 +626,25 @@ function curves(columns, settings) {
 	};
 	const all = labels.map((_, label) => label);
 	const chosen = mostFrequent(all, countLabels(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
-	const { counts, limit } = countsWithExamples(columns, chosen, settings);
+	const examples = wanted.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
+	const { counts, limit } = countWithExamples({
+		labels: chosen.length,
+		wanted: examples,
+		most: mostExamples
+	}, (maxExamples) => labelCurves(columns, {
+		labels: chosen,
+		ids,
+		maxExamples
+	}));
 	const rankings = labelRankings(columns);
 	const byLabel = (jsonOf) => Object.fromEntries(chosen.map((label, index) => [labels[label], jsonOf(label, index)]));
 	const scoreOf = (label) => (row) => scores(row)[listLabels[lists[row]]?.indexOf(label) ?? -1] ?? 0;
 	const makers = {
 		pr_curve: () => byLabel((_, index) => plainCurve(counts[index])),
-		detailed_pr_curve: () => byLabel((_, index) => detailedCurve(counts[index])),
+		detailed_pr_curve: () => byLabel((_, index) => detailedCurve(counts[index], {
+			hasNegatives: true,
+			entryOf: (id) => id
+		})),
 		roc_curve: () => byLabel((label) => {
 			const curve = rocCurve(rankings[label], scoreOf(label), 51);
 			return curve === null ? null : { ...curve };
@@ -657,84 +656,20 @@ function curves(columns, settings) {
 		labels_without_curve: labels.length - chosen.length
 	};
 }
-function countsWithExamples(columns, labels, { ids, params, mostExamples }) {
-	const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-	const sizes = (wanted * labels.length * KINDS.length * 19 <= mostExamples ? [] : labelCurves(columns, {
-		labels,
-		ids,
-		maxExamples: 0
-	})).flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind)));
-	const limit = exampleLimit(sizes, wanted, mostExamples);
-	return {
-		counts: labelCurves(columns, {
-			labels,
-			ids,
-			maxExamples: limit
-		}),
-		limit
-	};
-}
 function plainCurve(curve) {
-	const countsAt = countReader(curve);
+	const countsAt = prCountsReader(curve);
 	return byThreshold((step) => {
-		const fn = countsAt(MISCLASSIFIED, step) + countsAt(UNPREDICTED, step);
-		const { precision, recall, f1, tp, fp } = prCounts(countsAt(TP, step), countsAt(FP, step), fn);
+		const { tp, fp, tn, fn, precision, recall, f1 } = countsAt(step);
 		return {
 			tp,
 			fp,
-			tn: countsAt(TN, step),
+			tn,
 			fn,
 			precision,
 			recall,
 			f1
 		};
 	});
-}
-function detailedCurve(curve) {
-	const countsAt = countReader(curve);
-	return byThreshold((step) => {
-		const observed = (kind) => ({
-			count: countsAt(kind, step),
-			examples: curve.examplesOf(kind, step)
-		});
-		const [tp, fp, tn] = [
-			observed(TP),
-			observed(FP),
-			observed(TN)
-		];
-		const [misclassified, unpredicted] = [observed(MISCLASSIFIED), observed(UNPREDICTED)];
-		return {
-			tp: {
-				total: tp.count,
-				observations: { all: tp }
-			},
-			fp: {
-				total: fp.count,
-				observations: {
-					hallucinations: {
-						count: 0,
-						examples: []
-					},
-					misclassifications: fp
-				}
-			},
-			tn: {
-				total: tn.count,
-				observations: { all: tn }
-			},
-			fn: {
-				total: misclassified.count + unpredicted.count,
-				observations: {
-					misclassifications: misclassified,
-					no_predictions: unpredicted
-				}
-			}
-		};
-	});
-}
-function countReader(curve) {
-	const columns = KINDS.map((kind) => curve.countsOf(kind));
-	return (kind, step) => columns[kind]?.[step - 1] ?? 0;
 }
 
 // src/families/classification/label-counts.ts
@@ -1251,10 +1186,6 @@ function leftOutText({ matrix, no_prediction, left_out }, counts) {
 
 // src/families/classification/curve-charts.ts
 const MOST_LINES = 6;
-const FRACTION = {
-	unit: "fraction",
-	ends: [0, 1]
-};
 const TOGETHER = "labels together (micro)";
 const MACRO$1 = "average=macro";
 function precisionRecallChart({ key, now, base }) {
@@ -1280,14 +1211,8 @@ function precisionRecallChart({ key, now, base }) {
 		})
 	].join(" ");
 	const axes = {
-		x: {
-			label: "recall",
-			...FRACTION
-		},
-		y: {
-			label: "precision",
-			...FRACTION
-		}
+		x: fractionAxis("recall"),
+		y: fractionAxis("precision")
 	};
 	return [{
 		kind: "lines",
@@ -1320,14 +1245,8 @@ function rocChart({ key, now, base }) {
 		base
 	})].join(" ");
 	const axes = {
-		x: {
-			label: "false positive rate",
-			...FRACTION
-		},
-		y: {
-			label: "true positive rate",
-			...FRACTION
-		}
+		x: fractionAxis("false positive rate"),
+		y: fractionAxis("true positive rate")
 	};
 	return [{
 		kind: "lines",
@@ -1608,7 +1527,6 @@ function keyCharts(key) {
 }
 function f1Chart({ key, now, base }) {
 	const pairs = pairValues(now.byLabel("f1"), base?.byLabel("f1"));
-	if (pairs.size === 0) return [];
 	const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
 	const chosen = new Set([.../* @__PURE__ */ new Set([...mostChanged(pairs, MOST_BARS / 2), ...worst])].slice(0, MOST_BARS));
 	const bars = worst.filter((label) => chosen.has(label)).map((name) => ({
@@ -1621,21 +1539,16 @@ function f1Chart({ key, now, base }) {
 		now: now.score("f1", MACRO),
 		base: base?.score("f1", MACRO) ?? null
 	};
-	return [{
-		kind: "bars",
+	return barChart({
 		title: titleWithKey("F1 by label", key),
 		caption: `Lowest: ${named.join("; ")}. Average over all labels (macro): ${formatChange(macro, base !== null)}.`,
-		axis: {
-			label: "F1",
-			unit: "fraction",
-			ends: [0, 1]
-		},
+		axis: fractionAxis("F1"),
 		bars,
 		...left > 0 && { left_out: {
 			count: left,
 			which: base ? "higher ones that changed less" : "the higher ones"
 		} }
-	}];
+	});
 }
 
 // src/families/classification/family.ts

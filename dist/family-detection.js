@@ -1,12 +1,13 @@
-import { n as singleLine, s as defineFamily, v as columnSorter } from "./families.js";
+import { b as columnSorter, n as singleLine, s as defineFamily } from "./families.js";
 import { Bt as union, Ct as array, Et as custom, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, Tt as boolean, V as whole, Vt as unknown, _t as lastResult, a as isObject, gt as getOrCreate, jt as looseObject, n as PackedJson, ot as evidenceText, xt as _enum, zt as tuple } from "./schemas.js";
 import { a as objectByLabel, c as readLabels, i as labelName, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId } from "./label-key.js";
-import { Ct as joinSlices, Dt as sliceName, S as readId, _ as fieldError, wt as parseSlice, y as kindError } from "./config.js";
+import { S as readId, _ as fieldError, et as joinSlices, it as sliceName, tt as parseSlice, y as kindError } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { E as compareTexts, n as createFacts, nt as groupBy, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
-import { a as prCounts, c as sumPrCounts, i as exampleLimit, l as thresholdName, n as atEachStep, r as byThreshold, s as stepsReached, t as ThresholdCounts } from "./threshold-counts.js";
+import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, f as thresholdName, i as byThreshold, n as ThresholdCounts, o as detailedCurve, r as atEachStep, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
 import { U as firstFew } from "./start.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
+import { C as barChart, w as fractionAxis } from "./evaluation.js";
 import { i as readSteps, n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
 
 // src/families/detection/mask-size.ts
@@ -513,8 +514,7 @@ const LABEL = {
 };
 const FLAGS = {
 	plain: 256,
-	exactBoxes: 512,
-	onlyFirst: 1024
+	onlyFirst: 512
 };
 const KINDS_EACH = 16;
 const kindIntegers = (detections) => Math.ceil(detections / 16);
@@ -547,42 +547,16 @@ var NumberBlocks = class {
 		}
 	}
 };
-const LABEL_KEYS = "key,label,counts,matched,ignored,scores,boxes,kinds,objects,plain,masks".split(",");
-const OBJECT_KEYS = [
-	"found",
-	"confused",
-	"boxes"
-];
-const PLAIN_KEYS = ["kinds", "objects"];
-function isPackable(labels) {
-	return labels.every((one) => hasKeys(one, LABEL_KEYS) && one.masks === null && hasKeys(one.objects, OBJECT_KEYS) && (one.plain === null || hasKeys(one.plain, PLAIN_KEYS) && hasKeys(one.plain.objects, OBJECT_KEYS)) && areAligned(one));
-}
-function hasKeys(value, keys) {
-	let at = 0;
-	for (const key in value) {
-		if (key !== keys[at]) return false;
-		at += 1;
-	}
-	return at === keys.length;
-}
-function areAligned({ matched, ignored }) {
-	const [first, second] = [matched[0].length, matched[1].length];
-	if (second !== first && second !== 0) return false;
-	for (let area = 0; area < matched.length; area += 1) {
-		const length = area === 0 ? first : second;
-		if (matched[area]?.length !== length || ignored[area]?.length !== length) return false;
-	}
-	return true;
-}
 function packInto(room, labels) {
 	let [integers, doubles] = [IMAGE.size, 0];
 	for (const { scores, matched, objects, plain } of labels) {
 		const others = plain?.objects.found.length ?? -1;
 		const kinds = kindIntegers(scores.length);
 		integers += LABEL.size + kinds + 8 * matched[0].length + 4 * (scores.length + objects.found.length);
-		doubles += 5 * scores.length + 6 * objects.found.length;
-		if (others >= 0) integers += 1 + kinds + 4 * others;
-		if (others >= 0) doubles += 6 * others;
+		doubles += scores.length + 2 * objects.found.length;
+		if (others < 0) continue;
+		integers += 1 + kinds + 4 * others;
+		doubles += 2 * others;
 	}
 	room.reserve(integers, doubles);
 	const start = room.at;
@@ -601,7 +575,6 @@ function packLabel(room, one) {
 	const { integers, at: start, next: first } = room;
 	const length = matched[0].length;
 	let flags = plain === null ? 0 : FLAGS.plain;
-	if (!(areHundredths(boxes) && areHundredths(objects.boxes) && areHundredths(plain?.objects.boxes ?? []))) flags |= FLAGS.exactBoxes;
 	if (matched[1].length < length) flags |= FLAGS.onlyFirst;
 	room.at += LABEL.size;
 	packKinds(room, kinds);
@@ -613,13 +586,13 @@ function packLabel(room, one) {
 		room.at += length;
 	}
 	packDoubles(room, scores);
-	packBoxes(room, boxes, flags);
-	packObjects(room, objects, flags);
+	packBoxes(room, boxes);
+	packObjects(room, objects);
 	if (plain !== null) {
 		integers[room.at] = plain.objects.found.length;
 		room.at += 1;
 		packKinds(room, plain.kinds);
-		packObjects(room, plain.objects, flags);
+		packObjects(room, plain.objects);
 	}
 	integers[start + LABEL.integers] = room.at - start;
 	integers[start + LABEL.doubles] = room.next - first;
@@ -647,28 +620,16 @@ function packDoubles(room, values) {
 	for (let index = 0; index < values.length; index += 1) room.doubles[room.next + index] = values[index] ?? NaN;
 	room.next += values.length;
 }
-function packObjects(room, { found, confused, boxes }, flags) {
+function packObjects(room, { found, confused, boxes }) {
 	packDoubles(room, found);
 	packDoubles(room, confused);
-	packBoxes(room, boxes, flags);
+	packBoxes(room, boxes);
 }
 const SCALE = 100;
-function packBoxes(room, boxes, flags) {
-	if (flags & FLAGS.exactBoxes) {
-		packDoubles(room, boxes);
-		return;
-	}
+function packBoxes(room, boxes) {
 	const { integers, at } = room;
 	for (let index = 0; index < boxes.length; index += 1) integers[at + index] = Math.round(100 * boxes[index]);
 	room.at += boxes.length;
-}
-function areHundredths(boxes) {
-	for (let index = 0; index < boxes.length; index += 1) {
-		const value = boxes[index];
-		const hundredths = Math.round(100 * value);
-		if ((hundredths | 0) !== hundredths || hundredths / 100 !== value) return false;
-	}
-	return true;
 }
 
 // src/families/detection/labels/label-cursor.ts
@@ -687,14 +648,14 @@ var LabelCursor = class {
 	#own = {
 		count: 0,
 		kinds: 0,
-		integers: 0,
-		doubles: 0
+		boxes: 0,
+		found: 0
 	};
 	#plain = {
 		count: 0,
 		kinds: 0,
-		integers: 0,
-		doubles: 0
+		boxes: 0,
+		found: 0
 	};
 	open(image) {
 		const { integers, start } = image;
@@ -750,16 +711,15 @@ var LabelCursor = class {
 		return this.#kind(this.#curve().kinds, index);
 	}
 	curveFound(index) {
-		return this.#doubles[this.#curve().doubles + index];
+		return this.#doubles[this.#curve().found + index];
 	}
 	curveConfused(index) {
-		const { count, doubles } = this.#curve();
-		return this.#doubles[doubles + count + index];
+		const { count, found } = this.#curve();
+		return this.#doubles[found + count + index];
 	}
 	curveArea(index) {
-		const { count, integers, doubles } = this.#curve();
-		const side = (one) => this.#coordinate(integers, doubles + 2 * count, 4 * index + one);
-		return side(2) * side(3);
+		const from = this.#curve().boxes + 4 * index;
+		return this.#coordinate(from + 2) * this.#coordinate(from + 3);
 	}
 	#curve() {
 		this.#locate();
@@ -784,23 +744,20 @@ var LabelCursor = class {
 		this.#located = this.#left;
 		const { detections } = this;
 		const flags = this.#head(LABEL.flags);
-		const areExact = (flags & FLAGS.exactBoxes) !== 0;
 		const own = this.#own;
 		own.count = this.#head(LABEL.objects);
 		own.kinds = this.place + LABEL.size;
 		this.#bits = own.kinds + kindIntegers(detections);
-		const lists = this.#bits + setBits(flags & 255) * this.matched;
-		const scores = this.first + detections;
-		this.#boxes = areExact ? scores : lists;
-		own.integers = lists + (areExact ? 0 : 4 * detections);
-		own.doubles = scores + (areExact ? 4 * detections : 0);
+		this.#boxes = this.#bits + setBits(flags & 255) * this.matched;
+		own.boxes = this.#boxes + 4 * detections;
+		own.found = this.first + detections;
 		if (!(flags & FLAGS.plain)) return;
 		const plain = this.#plain;
-		const afterObjects = own.integers + (areExact ? 0 : 4 * own.count);
-		plain.count = this.#integers[afterObjects];
-		plain.kinds = afterObjects + 1;
-		plain.integers = plain.kinds + kindIntegers(detections);
-		plain.doubles = own.doubles + (areExact ? 6 : 2) * own.count;
+		const after = own.boxes + 4 * own.count;
+		plain.count = this.#integers[after];
+		plain.kinds = after + 1;
+		plain.boxes = plain.kinds + kindIntegers(detections);
+		plain.found = own.found + 2 * own.count;
 	}
 	#listAt(list) {
 		this.#locate();
@@ -811,9 +768,8 @@ var LabelCursor = class {
 	#kind(from, index) {
 		return this.#integers[from + Math.floor(index / 16)] >>> 2 * (index % 16) & 3;
 	}
-	#coordinate(integers, doubles, index) {
-		if (this.#head(LABEL.flags) & FLAGS.exactBoxes) return this.#doubles[doubles + index];
-		return this.#integers[integers + index] / 100;
+	#coordinate(place) {
+		return this.#integers[place] / 100;
 	}
 	bits(list) {
 		const isShort = list % AREAS$1 > 0 && (this.#head(LABEL.flags) & FLAGS.onlyFirst) !== 0;
@@ -827,18 +783,18 @@ var LabelCursor = class {
 	}
 	boxes() {
 		this.#locate();
-		return this.#coordinates(this.#boxes, this.#boxes, 4 * this.detections);
+		return this.#coordinates(this.#boxes, 4 * this.detections);
 	}
 	matches(which) {
 		this.#locate();
 		if (which === "plain" && !(this.#head(LABEL.flags) & FLAGS.plain)) return null;
-		const { count, kinds, integers, doubles } = which === "own" ? this.#own : this.#plain;
+		const { count, kinds, boxes, found } = which === "own" ? this.#own : this.#plain;
 		return {
 			kinds: this.#kinds(kinds),
 			objects: {
-				found: this.#numbersOrNull(doubles, count),
-				confused: this.#numbersOrNull(doubles + count, count),
-				boxes: this.#coordinates(integers, doubles + 2 * count, 4 * count)
+				found: this.#numbersOrNull(found, count),
+				confused: this.#numbersOrNull(found + count, count),
+				boxes: this.#coordinates(boxes, 4 * count)
 			}
 		};
 	}
@@ -852,10 +808,9 @@ var LabelCursor = class {
 		for (let index = 0; index < count; index += 1) if (Number.isNaN(numbers[index])) numbers[index] = null;
 		return numbers;
 	}
-	#coordinates(integers, doubles, count) {
-		if (this.#head(LABEL.flags) & FLAGS.exactBoxes) return this.#numbers(doubles, count);
+	#coordinates(from, count) {
 		const numbers = new Array(count);
-		for (let index = 0; index < count; index += 1) numbers[index] = this.#integers[integers + index] / 100;
+		for (let index = 0; index < count; index += 1) numbers[index] = this.#coordinate(from + index);
 		return numbers;
 	}
 	#kinds(from) {
@@ -918,7 +873,7 @@ function unpackLabel(cursor) {
 }
 function packEvidence(evidence) {
 	const labels = evidence["labels"];
-	if (!Array.isArray(labels) || !isPackable(labels)) return evidence;
+	if (!Array.isArray(labels) || labels.some(({ masks }) => masks !== null)) return evidence;
 	const packed = new PackedLabels(packInto(blocks, labels));
 	last = {
 		packed,
@@ -943,46 +898,41 @@ function packedLabels({ labels }) {
 	return labels instanceof PackedLabels ? labels : new PackedLabels(packInto(new NumberBlocks(0), labels));
 }
 
-// src/families/detection/curves/label-curves.ts
-const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [
-	0,
-	1,
-	2,
-	3,
-	4
-];
-const KINDS_OF_COUNTS = 5;
-function labelCurves(rows, labels, maxExamples) {
-	const curves = new Map(labels.map((one) => [labelNumber(one), createCounts(maxExamples)]));
+// src/families/detection/label-curves.ts
+const MOST_EXAMPLES = {
+	box: 2e4,
+	mask: 2e3
+};
+function labelCurves(rows, labels, params) {
+	const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
+	const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
+	const limits = {
+		labels: labels.length,
+		wanted,
+		most
+	};
+	return countWithExamples(limits, (maxExamples) => countLabels(rows, labels, maxExamples));
+}
+function countLabels(rows, labels, maxExamples) {
+	const byLabel = new Map(labels.map((one) => [labelNumber(one), createCounts(maxExamples)]));
 	for (const [row, evidence] of rows.entries()) for (cursor$4.open(packedLabels(evidence)); cursor$4.next();) {
-		const counts = curves.get(cursor$4.name);
+		const counts = byLabel.get(cursor$4.name);
 		if (counts) addLabel(counts, row);
 	}
-	return labels.map(({ key, label }) => ({
-		key,
-		label,
-		counts: curves.get(labelNumber({
-			key,
-			label
-		}))
-	}));
+	return [...byLabel.values()];
 }
-const createCounts = (maxExamples) => new ThresholdCounts(KINDS_OF_COUNTS, maxExamples, ({ weight }) => weight);
+const createCounts = (maxExamples) => new ThresholdCounts(maxExamples, ({ weight }) => weight);
 function exampleIndices(one, maxExamples) {
 	const counts = createCounts(maxExamples);
 	cursor$4.open(packedLabels({ labels: [one] })).next();
 	addLabel(counts, 0);
-	const indicesOf = (kinds) => {
+	const indicesOf = (...kinds) => {
 		const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesOf(kind, step)).flat());
 		return [...new Set(examples.map(({ index }) => index))];
 	};
 	return {
-		detections: indicesOf([
-			TP,
-			FP_MISCLASSIFIED,
-			FP_HALLUCINATED
-		]),
-		objects: indicesOf([FN_MISCLASSIFIED, FN_UNPREDICTED])
+		detections: indicesOf(RESULTS.found, RESULTS.misclassification, RESULTS.hallucination),
+		objects: indicesOf(RESULTS.confused, RESULTS.unpredicted)
 	};
 }
 const cursor$4 = new LabelCursor();
@@ -998,13 +948,13 @@ function addLabel(counts, row) {
 	for (let index = 0; index < cursor$4.curveObjects; index += 1) {
 		const confused = cursor$4.curveConfused(index);
 		const [foundUpTo, confusedUpTo] = [stepsOrNone(cursor$4.curveFound(index)), stepsOrNone(confused)];
-		counts.add(FN_MISCLASSIFIED, foundUpTo, confusedUpTo, {
+		counts.add(RESULTS.confused, foundUpTo, confusedUpTo, {
 			row,
 			index,
 			weight: confused || 0
 		});
 		const missedFrom = Math.max(foundUpTo, confusedUpTo);
-		counts.add(FN_UNPREDICTED, missedFrom, 19, {
+		counts.add(RESULTS.unpredicted, missedFrom, 19, {
 			row,
 			index,
 			weight: cursor$4.curveArea(index)
@@ -1012,85 +962,24 @@ function addLabel(counts, row) {
 	}
 }
 const stepsOrNone = (score) => Number.isNaN(score) ? 0 : stepsReached(score);
-function plainCurve({ counts }) {
-	const columns = Array.from({ length: KINDS_OF_COUNTS }, (_, kind) => counts.countsOf(kind));
-	const sum = (step, kinds) => kinds.reduce((total, kind) => total + (columns[kind]?.[step - 1] ?? 0), 0);
-	return byThreshold((step) => {
-		const fp = sum(step, [FP_MISCLASSIFIED, FP_HALLUCINATED]);
-		const fn = sum(step, [FN_MISCLASSIFIED, FN_UNPREDICTED]);
-		return {
-			...prCounts(sum(step, [TP]), fp, fn),
-			tn: null
-		};
-	});
+function plainCurve(counts) {
+	const countsAt = prCountsReader(counts);
+	return byThreshold((step) => ({
+		...countsAt(step),
+		tn: null
+	}));
 }
-
-// src/families/detection/curves/detailed-curve.ts
-const MOST_EXAMPLES = {
-	box: 2e4,
-	mask: 2e3
-};
-const KINDS_WITH_EXAMPLES = [
-	TP,
-	FP_MISCLASSIFIED,
-	FP_HALLUCINATED,
-	FN_MISCLASSIFIED,
-	FN_UNPREDICTED
-];
-function curvesWithExamples(rows, labels, params) {
-	const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-	const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
-	if (wanted * labels.length * KINDS_WITH_EXAMPLES.length * 19 <= most) return {
-		limit: wanted,
-		curves: labelCurves(rows, labels, wanted)
-	};
-	const counts = labelCurves(rows, labels, 0).flatMap((one) => KINDS_WITH_EXAMPLES.flatMap((kind) => one.counts.countsOf(kind)));
-	const limit = exampleLimit(counts, wanted, most);
-	return {
-		limit,
-		curves: labelCurves(rows, labels, limit)
-	};
-}
-function detailedCurve(curve, source) {
-	const { counts } = curve;
-	const columns = KINDS_WITH_EXAMPLES.map((kind) => counts.countsOf(kind));
-	return byThreshold((step) => {
-		const observed = (kind) => ({
-			count: columns[kind]?.[step - 1] ?? 0,
-			examples: counts.examplesOf(kind, step).map((one) => exampleJson(one, kind, curve, source))
-		});
-		const [all, hallucinations] = [observed(TP), observed(FP_HALLUCINATED)];
-		const [misclassified, confused, unpredicted] = [
-			observed(FP_MISCLASSIFIED),
-			observed(FN_MISCLASSIFIED),
-			observed(FN_UNPREDICTED)
-		];
-		return {
-			tp: {
-				total: all.count,
-				observations: { all }
-			},
-			fp: {
-				total: hallucinations.count + misclassified.count,
-				observations: {
-					hallucinations,
-					misclassifications: misclassified
-				}
-			},
-			fn: {
-				total: confused.count + unpredicted.count,
-				observations: {
-					misclassifications: confused,
-					no_predictions: unpredicted
-				}
-			}
-		};
+function curveWithExamples(counts, label, source) {
+	const entryOf = (one, kind) => exampleJson(one, kind, label, source);
+	return detailedCurve(counts, {
+		hasNegatives: false,
+		entryOf
 	});
 }
 function exampleJson({ row, index }, kind, label, { rows, suite }) {
 	const image = rows[row];
 	const one = labelsOf(image.evidence).find((other) => labelId(other) === labelId(label));
-	const isDetection = kind < FN_MISCLASSIFIED;
+	const isDetection = kind < RESULTS.confused;
 	const boxes = isDetection ? one.boxes : (one.plain ?? one).objects.boxes;
 	const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
 	return {
@@ -1123,14 +1012,15 @@ function details(rows, params, suite) {
 function curveDetails(rows, labels, params, suite) {
 	const evidence = rows.map((row) => row.evidence);
 	const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
-	const { curves, limit } = curvesWithExamples(evidence, withCurve, params);
+	const { counts, limit } = labelCurves(evidence, withCurve, params);
+	const byLabel = (curveOf) => objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index], label)]));
 	return {
-		...params.curves.includes("pr_curve") && { pr_curve: objectByLabel(curves.map((one) => [one, plainCurve(one)])) },
+		...params.curves.includes("pr_curve") && { pr_curve: byLabel(plainCurve) },
 		...params.curves.includes("detailed_pr_curve") && {
-			detailed_pr_curve: objectByLabel(curves.map((one) => [one, detailedCurve(one, {
+			detailed_pr_curve: byLabel((one, label) => curveWithExamples(one, label, {
 				rows,
 				suite
-			})])),
+			})),
 			max_examples: limit
 		},
 		labels_without_curve: labels.length - withCurve.length
@@ -1273,20 +1163,9 @@ function summarize({ gold, trace }) {
 function gotText(trace) {
 	if (trace === null) return "(no trace)";
 	if (trace.detections.length === 0) return "(nothing)";
-	const best = bestOf(trace.detections, MOST_SUMMARIZED);
+	const best = trace.detections.toSorted((one, other) => other.score - one.score);
 	const nameOf = (one) => `${labelName(one)} ${formatScore(one.score)}`;
-	return firstFew(best, MOST_SUMMARIZED, nameOf, { total: trace.detections.length });
-}
-function bestOf(detections, most) {
-	const best = [];
-	for (const one of detections) {
-		const isFull = best.length === most;
-		if (isFull && one.score <= best[most - 1].score) continue;
-		let at = isFull ? most - 1 : best.length;
-		for (; at > 0 && best[at - 1].score < one.score; at -= 1) best[at] = best[at - 1];
-		best[at] = one;
-	}
-	return best;
+	return firstFew(best, MOST_SUMMARIZED, nameOf);
 }
 
 // src/families/detection/labels/send-labels.ts
@@ -1820,19 +1699,10 @@ function findConfusions({ type, objects, detections }, iou) {
 		confused
 	};
 }
-const firstOverlaps = /* @__PURE__ */ new WeakMap();
 const NO_OVERLAPS = /* @__PURE__ */ new Float64Array();
-function overlapsOf(image, least, from = 0) {
-	const { type, objects, detections } = image;
+function overlapsOf({ type, objects, detections }, least, from = 0) {
 	if (objects.length === 0) return NO_OVERLAPS;
-	const known = from === 0 ? firstOverlaps.get(image) : void 0;
-	if (known && known.least <= least) return known.overlaps;
-	const overlaps = shapeIous(type, detections.slice(from, from + 200), objects, crowdFlags(objects), least);
-	if (from === 0) firstOverlaps.set(image, {
-		least,
-		overlaps
-	});
-	return overlaps;
+	return shapeIous(type, detections.slice(from, from + 200), objects, crowdFlags(objects), least);
 }
 function matchAtIou(image, { matching, iou, plain }) {
 	const { type, objects, detections } = image;
@@ -2582,41 +2452,29 @@ function exampleText(label, example) {
 }
 
 // src/families/detection/charts.ts
-const AP = {
-	label: "average precision",
-	unit: "fraction",
-	ends: [0, 1]
-};
-const RECALL = {
-	label: "recall",
-	unit: "fraction",
-	ends: [0, 1]
-};
+const AP = fractionAxis("average precision");
+const RECALL = fractionAxis("recall");
 const AREAS = [
 	["small", "small (up to 32²)"],
 	["medium", "medium (32² to 96²)"],
 	["large", "large (from 96²)"]
 ];
 function charts(now, base) {
-	const byLabel = {
-		kind: "bars",
-		title: "Average precision by label",
-		caption: `Average precision of each label, ${overIous(now)}.`,
-		axis: AP,
-		...barsBy(now, base, "ap", "label")
-	};
-	const byArea = {
-		kind: "bars",
-		title: "Average precision by area",
-		caption: "Average precision of small, medium and large objects, by their area in pixels.",
-		axis: AP,
-		bars: areaBars(now, base)
-	};
 	return [
-		...[byLabel].filter(({ bars }) => bars.length > 0),
+		...barChart({
+			title: "Average precision by label",
+			caption: `Average precision of each label, ${overIous(now)}.`,
+			axis: AP,
+			...barsBy(now, base, "ap", "label")
+		}),
 		...iouChart("Average precision by IoU", "Mean average precision", AP, [precisions(now), precisions(base)]),
 		...iouChart("Recall by IoU", "Recall, averaged over labels,", RECALL, [meanRecalls(now), meanRecalls(base)]),
-		...[byArea].filter(({ bars }) => bars.length > 0),
+		...barChart({
+			title: "Average precision by area",
+			caption: "Average precision of small, medium and large objects, by their area in pixels.",
+			axis: AP,
+			bars: areaBars(now, base)
+		}),
 		...prCharts(now, base),
 		...errorChart(now, base)
 	];
@@ -2683,11 +2541,7 @@ function areaBars(now, base) {
 }
 const MOST_LABELS = 6;
 const LONGEST_LABEL = 60;
-const PRECISION = {
-	label: "precision",
-	unit: "fraction",
-	ends: [0, 1]
-};
+const PRECISION = fractionAxis("precision");
 function prCharts(now, base) {
 	const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
 	const together = {

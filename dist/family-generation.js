@@ -1,9 +1,9 @@
-import { C as isWithin, a as visitSpacedWords, i as stripWhitespace, m as textBeside, o as numberWords, s as defineFamily, t as isWhitespace } from "./families.js";
+import { T as isWithin, a as visitSpacedWords, g as textBeside, i as stripWhitespace, o as numberWords, s as defineFamily, t as isWhitespace } from "./families.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts } from "./question.js";
 import { At as literal, B as ratio, Bt as union, Ct as array, Ft as preprocess, G as inOrder, H as COSINES, It as record, J as leastAgreement, K as judgeRequest, Lt as strictObject, Mt as number$1, Ot as int, Pt as partialRecord, Rt as string$1, Tt as boolean, U as NOT_LABELLED_REASONS, V as whole, Vt as unknown, W as NotLabelled, Y as orElse, gt as getOrCreate, ht as truncate, xt as _enum, zt as tuple } from "./schemas.js";
-import { X as anything, et as fieldName, it as stringList, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
+import { B as lineReader, F as anything, H as stringField, U as stringList, V as mustBe, z as fieldName } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { h as formatCount, m as leastErrors, ot as errorMessage } from "./start.js";
+import { B as formatCount, m as leastErrors, ot as errorMessage } from "./start.js";
 import { t as cosineSimilarity } from "./cosine-similarity.js";
 import { M as exactSum, P as rowSums, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 
@@ -1775,6 +1775,25 @@ function checkValue(checks, check) {
 function checkValues(checks) {
 	return Object.fromEntries(CHECKS.map((check) => [check, checkValue(checks, check)]));
 }
+function prepareCorpusChrf(cases) {
+	const places = cases.flatMap((counts, index) => counts ? [index] : []);
+	const table = Float64Array.from(places.flatMap((place) => cases[place]?.flat() ?? []));
+	const sumRows = rowSums(table, 3 * 6, places);
+	return (weights) => {
+		const sums = sumRows(weights);
+		return sums && chrfOf(countsOf(sums));
+	};
+}
+function countsOf(sums) {
+	return Array.from({ length: 6 }, (_, order) => {
+		const [prediction = 0, reference = 0, both = 0] = sums.subarray(3 * order, 3 * order + 3);
+		return [
+			prediction,
+			reference,
+			both
+		];
+	});
+}
 
 // src/families/generation/compute.ts
 function shareOf(verdicts, none) {
@@ -2506,7 +2525,7 @@ function explain(evidence) {
 function explainLimit({ metric, limit }, evidence) {
 	const value = valuesOf(evidence)[metric];
 	if (value === null) return `${metric} is not measured`;
-	const cause = misfit(metric, evidence) ?? evasion(metric, evidence) ?? (evidence.statements && causeOf(metric, evidence.statements));
+	const cause = misfit(metric, evidence) ?? evasion(metric, evidence) ?? (evidence.statements && CAUSES[metric]?.(evidence.statements));
 	return `${BINARY.has(metric) ? `fails ${metric}` : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
 }
 const BINARY = new Set(BINARY_CHECKS);
@@ -2523,44 +2542,17 @@ function misfit(metric, { checks }) {
 function evasion(metric, { labelled }) {
 	return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
 }
-function causeOf(metric, statements) {
-	switch (metric) {
-		case "answer_correctness": return wrongAndMissing(statements);
-		case "faithfulness": return countOf(statements.claims, {
-			noun: "claims",
-			defect: "not implied",
-			is: (claim) => !claim.implied
-		});
-		case "faithfulness_by_sentence": return countOf(statements.sentences, {
-			noun: "sentences",
-			defect: "not implied",
-			is: (one) => !one.implied
-		});
-		case "answer_relevance": return countOf(statements.statements, {
-			noun: "statements",
-			defect: "not relevant",
-			is: (one) => !one.relevant
-		});
-		case "context_recall": return countOf(statements.reference_statements, {
-			noun: "expected statements",
-			defect: "in no context",
-			is: (one) => !one.attributable
-		});
-		case "bias": return countOf(statements.opinions, {
-			noun: "opinions",
-			defect: "biased",
-			is: ({ biased }) => biased === true
-		});
-		case "toxicity": return countOf(statements.opinions, {
-			noun: "opinions",
-			defect: "toxic",
-			is: ({ toxic }) => toxic === true
-		});
-		default: return null;
-	}
-}
-function countOf(kept, { noun, defect, is }) {
-	const against = kept?.list.filter(is) ?? [];
+const CAUSES = {
+	answer_correctness: wrongAndMissing,
+	faithfulness: ({ claims }) => countOf(claims, "claims", "not implied", ({ implied }) => !implied),
+	faithfulness_by_sentence: ({ sentences }) => countOf(sentences, "sentences", "not implied", ({ implied }) => !implied),
+	answer_relevance: ({ statements }) => countOf(statements, "statements", "not relevant", ({ relevant }) => !relevant),
+	context_recall: ({ reference_statements: expected }) => countOf(expected, "expected statements", "in no context", ({ attributable }) => !attributable),
+	bias: ({ opinions }) => countOf(opinions, "opinions", "biased", ({ biased }) => biased === true),
+	toxicity: ({ opinions }) => countOf(opinions, "opinions", "toxic", ({ toxic }) => toxic === true)
+};
+function countOf(kept, noun, defect, isAgainst) {
+	const against = kept?.list.filter(isAgainst) ?? [];
 	const [first] = against;
 	if (!kept || !first) return null;
 	const atLeast = kept.left_out > 0 && against.length === kept.list.length ? "at least " : "";
@@ -2671,36 +2663,89 @@ function claimItems(claims, sentences) {
 		};
 	});
 }
-async function claimVerdicts(claims, contexts, ask) {
-	if (claims.length === 0 || contexts.length === 0) return claims.map((claim) => claimVerdict(claim, null, contexts));
-	return pairEntries(claims, await ask()).map(([claim, entry]) => claimVerdict(claim, entry, contexts));
+function idsAndTexts(items) {
+	return items.map(({ id, text }) => ({
+		id,
+		text
+	}));
 }
-function claimVerdict({ text, sentence }, entry, contexts) {
-	const implied = entry?.implied === "yes";
-	const indexes = (implied ? entry?.contexts ?? [] : []).flatMap((id) => findItem(contexts, id) ?? []);
+
+// src/families/generation/judge/judge-metrics.ts
+const QUESTIONS = 3;
+const JUDGE = {
+	answer_correctness: async (metric, profile) => {
+		const { input } = metric;
+		const matches = await inOrder(input.references.map((reference) => matchReference(metric, profile, reference)));
+		const blank = unmatched(await profile.statements(metric), []);
+		return { verdicts: { references: spreadOverReferences(input, matches, blank).map((matched) => referenceVerdict({ matched })) } };
+	},
+	answer_relevance: async (metric, profile) => {
+		const statements = await profile.statements(metric);
+		return { verdicts: { statements: (await verdictsOn(statements, () => profile.relevance(metric, statements))).map(([{ text }, { relevant }]) => ({
+			text,
+			relevant: relevant === "yes"
+		})) } };
+	},
+	answer_relevancy: compareQuestions,
+	bias: async (metric, profile) => {
+		const opinions = await profile.opinions(metric);
+		return { verdicts: { opinions: (await verdictsOn(opinions, () => profile.bias(metric, opinions))).map(([{ text }, { biased }]) => ({
+			text,
+			biased: biased === "yes",
+			toxic: null
+		})) } };
+	},
+	toxicity: async (metric, profile) => {
+		const opinions = await profile.opinions(metric);
+		return { verdicts: { opinions: (await verdictsOn(opinions, () => profile.toxicity(metric, opinions))).map(([{ text }, { toxic }]) => ({
+			text,
+			biased: null,
+			toxic: toxic === "yes"
+		})) } };
+	},
+	context_precision: async (metric, profile) => {
+		return { verdicts: { contexts: (await profile.usefulness(metric)).map((one) => contextVerdict({ useful: one })) } };
+	},
+	context_relevance: async (metric, profile) => contextsResult(metric, await profile.contextRelevance(metric), ({ relevant }) => ({ relevant: relevant === "yes" })),
+	context_recall: async (metric, profile) => {
+		const { input } = metric;
+		const lists = await inOrder(input.references.map((reference) => attributeReference(metric, profile, reference)));
+		return { verdicts: { references: spreadOverReferences(input, lists, []).map((statements) => referenceVerdict({ statements })) } };
+	},
+	faithfulness: async (metric, profile) => {
+		return { verdicts: { claims: (await judgeClaims(metric, profile)).map((claim) => ({
+			...claim,
+			sentence: null
+		})) } };
+	},
+	faithfulness_by_sentence: async (metric, profile) => sentencesResult(await judgeClaims(metric, profile), sentenceItems(metric.input.answer ?? "")),
+	hallucination: async (metric, profile) => contextsResult(metric, await profile.contradiction(metric), ({ contradicted }) => ({ contradicted: contradicted === "yes" })),
+	summary_coherence: async ({ input, ask }) => {
+		const { grade } = await ask(coherence$1, {
+			text: input.summaryOf ?? "",
+			summary: input.answer ?? ""
+		});
+		return { verdicts: { coherence: Number(grade) } };
+	}
+};
+async function verdictsOn(items, ask) {
+	return items.length === 0 ? [] : pairEntries(items, await ask());
+}
+async function matchReference(metric, profile, reference) {
+	const [ours, theirs] = await inOrder([profile.statements(metric), profile.referenceStatements(metric, reference)]);
+	if (ours.length === 0 || theirs.length === 0) return unmatched(ours, theirs);
+	const judged = await profile.match(metric, reference, {
+		ours,
+		theirs
+	});
+	const supported = pairEntries(ours, judged.statements);
+	const present = pairEntries(theirs, judged.reference_statements);
+	const texts = (pairs) => pairs.map(([{ text }]) => text);
 	return {
-		text,
-		implied,
-		contexts: [...new Set(indexes)].sort((a, b) => a - b),
-		sentence
+		tp: texts(supported.filter(([, verdict]) => verdict.supported === "yes")),
+		fp: texts(supported.filter(([, verdict]) => verdict.supported === "no")),
+		fn: texts(present.filter(([, verdict]) => verdict.present === "no"))
 	};
-}
-function contextsResult(contexts, entries, verdictOf) {
-	return { verdicts: { contexts: pairEntries(contexts, entries).map(([, entry]) => contextVerdict(verdictOf(entry))) } };
-}
-function faithfulnessResult(claims) {
-	return { verdicts: { claims: claims.map((claim) => ({
-		...claim,
-		sentence: null
-	})) } };
-}
-function sentenceResult(claims, sentences) {
-	if (claims.some(({ sentence }) => sentence === null)) throw new NotLabelled("malformed");
-	const texts = new Map(sentences.map(({ id, text }) => [id, text]));
-	return { verdicts: { sentences: supportBySentence(claims).map((one) => ({
-		...one,
-		text: texts.get(one.text) ?? one.text
-	})) } };
 }
 function unmatched(statements, expected) {
 	return {
@@ -2709,77 +2754,16 @@ function unmatched(statements, expected) {
 		fn: expected.map(({ text }) => text)
 	};
 }
-function matchStatements(statements, isSupported, expected, isPresent) {
-	const texts = (pairs) => pairs.map(([{ text }]) => text);
-	return {
-		tp: texts(statements.filter(([, entry]) => isSupported(entry))),
-		fp: texts(statements.filter(([, entry]) => !isSupported(entry))),
-		fn: texts(expected.filter(([, entry]) => !isPresent(entry)))
-	};
-}
-function correctnessResult(input, statements, matches) {
-	return { verdicts: { references: spreadOverReferences(input, matches, unmatched(statements, [])).map((matched) => referenceVerdict({ matched })) } };
-}
-function recallResult(input, lists) {
-	return { verdicts: { references: spreadOverReferences(input, lists, []).map((statements) => referenceVerdict({ statements })) } };
-}
-function attributedStatements(statements, entries) {
-	return pairEntries(statements, entries).map(([{ text }, { attributable }]) => ({
+async function attributeReference(metric, profile, reference) {
+	const statements = await profile.referenceStatements(metric, reference);
+	return (await verdictsOn(statements, () => profile.attribution(metric, reference, statements))).map(([{ text }, { attributable }]) => ({
 		text,
 		attributable: attributable === "yes"
 	}));
 }
-
-// src/families/generation/judge/merged.ts
-const MERGED = {
-	answer_correctness: async (metric) => {
-		const [{ statements }, references] = await inOrder([takeAnswerApart(metric), takeReferencesApart(metric)]);
-		const matches = await inOrder(references.map((reference) => matchReference$1(metric, statements, reference)));
-		return correctnessResult(metric.input, statements, matches);
-	},
-	answer_relevance: async (metric) => {
-		const { statements } = await takeAnswerApart(metric);
-		return { verdicts: { statements: pairEntries(statements, (await judgeAnswer(metric)).statements).map(([{ text }, { relevant }]) => ({
-			text,
-			relevant: relevant === "yes"
-		})) } };
-	},
-	answer_relevancy: async (metric) => compareQuestions(metric, await takeAnswerApart(metric)),
-	bias: (metric) => judgeOpinions$1(metric, ({ biased }) => ({
-		biased: biased === "yes",
-		toxic: null
-	})),
-	toxicity: (metric) => judgeOpinions$1(metric, ({ toxic }) => ({
-		biased: null,
-		toxic: toxic === "yes"
-	})),
-	context_precision: (metric) => judgeContexts(metric, ({ useful }) => ({ useful: [useful === "yes"] })),
-	context_relevance: (metric) => judgeContexts(metric, ({ relevant }) => ({ relevant: relevant === "yes" })),
-	context_recall: async (metric) => {
-		const references = await takeReferencesApart(metric);
-		const lists = await inOrder(references.map(async ({ statements }) => statements.length === 0 ? [] : attributedStatements(statements, (await judgeRetrieval(metric)).statements)));
-		return recallResult(metric.input, lists);
-	},
-	faithfulness: async (metric) => faithfulnessResult(await judgeClaims$1(metric)),
-	faithfulness_by_sentence: async (metric) => {
-		const { sentences } = await takeAnswerApart(metric);
-		return sentenceResult(await judgeClaims$1(metric), sentences);
-	},
-	hallucination: async (metric) => {
-		const { contexts } = await judgeGrounding(metric);
-		return contextsResult(metric.input.contexts ?? [], contexts, ({ contradicted }) => ({ contradicted: contradicted === "yes" }));
-	},
-	summary_coherence: gradeSummary
-};
-async function gradeSummary({ input, ask }) {
-	const { grade } = await ask(coherence$1, {
-		text: input.summaryOf ?? "",
-		summary: input.answer ?? ""
-	});
-	return { verdicts: { coherence: Number(grade) } };
-}
-const QUESTIONS = 3;
-async function compareQuestions({ input, ask }, made) {
+async function compareQuestions(metric, profile) {
+	const { input, ask } = metric;
+	const made = await profile.questions(metric);
 	const questions = made.questions.filter((text) => !isBlank(text)).slice(0, 3);
 	if (made.noncommittal === "yes") return {
 		verdicts: { questions: questions.map((text) => ({
@@ -2801,226 +2785,95 @@ async function compareQuestions({ input, ask }, made) {
 		similarity: bounded[index] ?? null
 	})) } };
 }
-async function takeAnswerApart({ input, open, ask }) {
-	const sentences = sentenceItems(input.answer ?? "");
-	const questions = open.has("answer_relevancy") ? 3 : 0;
-	const parts = await ask(answerParts, {
-		question: input.question,
-		sentences,
-		questions
-	});
-	const filled = parts.statements.filter(({ text }) => !isBlank(text));
-	return {
-		...parts,
-		sentences,
-		statements: claimItems(filled, sentences)
-	};
+function contextsResult({ input }, entries, verdictOf) {
+	return { verdicts: { contexts: pairEntries(input.contexts ?? [], entries).map(([, entry]) => contextVerdict(verdictOf(entry))) } };
 }
-async function takeReferencesApart({ input, open, ask }) {
-	if (!open.has("answer_correctness") && !open.has("context_recall")) return [];
-	const { question, references } = input;
-	const parts = await ask(referenceParts, {
-		question,
-		references
-	});
-	return pairEntries(references, parts.references).map(([{ id }, { statements }]) => ({
-		id,
-		statements: filledItems(`${id}-`, statements)
-	}));
-}
-async function judgeAnswer(metric) {
-	const { input, open, ask } = metric;
-	const [{ statements }, references] = await inOrder([takeAnswerApart(metric), orElse(takeReferencesApart(metric), [])]);
-	const stating = references.filter((reference) => statements.length > 0 && reference.statements.length > 0);
-	const needsOpinions = open.has("bias") || open.has("toxicity");
-	const inputs = {
-		question: input.question,
-		statements: open.has("answer_relevance") || stating.length > 0 ? idsAndTexts(statements) : [],
-		references: open.has("answer_correctness") ? stating : [],
-		opinions: needsOpinions ? idsAndTexts(statements.filter(({ kind }) => kind === "opinion")) : []
-	};
-	if (inputs.statements.length + inputs.opinions.length === 0) return {
-		statements: [],
-		reference_statements: [],
-		opinions: []
-	};
-	return ask(answerVerdicts, inputs);
-}
-async function matchReference$1(metric, statements, reference) {
-	if (statements.length === 0 || reference.statements.length === 0) return unmatched(statements, reference.statements);
-	const judged = await judgeAnswer(metric);
-	return matchStatements(pairEntries(statements, judged.statements), ({ supported_by: ids }) => ids.some((id) => means(id, reference.id)), pairEntries(reference.statements, judged.reference_statements), ({ present }) => present === "yes");
-}
-function means(id, reference) {
-	return findItem([{ id: reference }], id.split("-", 1)[0] ?? id) !== null;
-}
-async function judgeOpinions$1(metric, verdictOf) {
-	const { statements } = await takeAnswerApart(metric);
-	const opinions = statements.filter(({ kind }) => kind === "opinion");
-	if (opinions.length === 0) return { verdicts: { opinions: [] } };
-	return { verdicts: { opinions: pairEntries(opinions, (await judgeAnswer(metric)).opinions).map(([{ text }, entry]) => ({
+async function judgeClaims(metric, profile) {
+	const claims = await profile.claims(metric);
+	const contexts = metric.input.contexts ?? [];
+	if (contexts.length === 0) return claims.map(({ text, sentence }) => ({
 		text,
-		...verdictOf(entry)
-	})) } };
-}
-async function judgeContexts(metric, verdictOf) {
-	return contextsResult(metric.input.contexts ?? [], (await judgeRetrieval(metric)).contexts, verdictOf);
-}
-async function judgeRetrieval(metric) {
-	const { input, open, ask } = metric;
-	const references = await orElse(takeReferencesApart(metric), []);
-	const needsReferences = open.has("context_precision") || open.has("context_recall");
-	return ask(retrievalVerdicts, {
-		question: input.question,
-		contexts: input.contexts ?? [],
-		references: needsReferences ? input.references : [],
-		statements: open.has("context_recall") ? references.flatMap(({ statements }) => statements) : []
-	});
-}
-async function judgeClaims$1(metric) {
-	const claims = claimsIn(await takeAnswerApart(metric));
-	return claimVerdicts(claims, metric.input.contexts ?? [], async () => (await judgeGrounding(metric)).claims);
-}
-async function judgeGrounding(metric) {
-	const { input, open, ask } = metric;
-	const claims = open.has("faithfulness") || open.has("faithfulness_by_sentence") ? await orElse(takeAnswerApart(metric).then(claimsIn), []) : [];
-	return ask(groundingVerdicts, {
-		answer: input.answer ?? "",
-		claims: idsAndTexts(claims),
-		contexts: input.contexts ?? []
-	});
-}
-function claimsIn({ statements }) {
-	return statements.filter(({ kind }) => kind === "claim");
-}
-function idsAndTexts(items) {
-	return items.map(({ id, text }) => ({
-		id,
-		text
+		implied: false,
+		contexts: [],
+		sentence
 	}));
+	return (await verdictsOn(claims, () => profile.support(metric, claims))).map(([{ text, sentence }, entry]) => {
+		const implied = entry.implied === "yes";
+		const indexes = (implied ? entry.contexts : []).flatMap((id) => findItem(contexts, id) ?? []);
+		return {
+			text,
+			implied,
+			contexts: [...new Set(indexes)].sort((a, b) => a - b),
+			sentence
+		};
+	});
+}
+function sentencesResult(claims, sentences) {
+	if (claims.some(({ sentence }) => sentence === null)) throw new NotLabelled("malformed");
+	const texts = new Map(sentences.map(({ id, text }) => [id, text]));
+	return { verdicts: { sentences: supportBySentence(claims).map((one) => ({
+		...one,
+		text: texts.get(one.text) ?? one.text
+	})) } };
 }
 
 // src/families/generation/judge/exact.ts
 const EXACT = {
-	answer_correctness: async (metric) => {
-		const { input } = metric;
-		const matches = await inOrder(input.references.map((reference) => matchReference(metric, reference)));
-		return correctnessResult(input, await answerStatements(metric), matches);
-	},
-	answer_relevance: async (metric) => {
-		const items = await answerStatements(metric);
-		if (items.length === 0) return { verdicts: { statements: [] } };
+	statements: async ({ input, ask }) => filledItems("a", (await ask(statements$1, { text: input.answer ?? "" }, "answer")).statements),
+	relevance: async ({ input, ask }, items) => (await ask(relevanceVerdicts, {
+		question: input.question ?? "",
+		statements: [...items]
+	})).statements,
+	referenceStatements: async ({ ask }, { id, text }) => filledItems(`${id}-`, (await ask(statements$1, { text }, id)).statements),
+	match: ({ input, ask }, { id }, { ours, theirs }) => {
 		const inputs = {
-			question: metric.input.question ?? "",
-			statements: items
+			question: input.question,
+			statements: [...ours],
+			reference_statements: [...theirs]
 		};
-		return { verdicts: { statements: pairEntries(items, (await metric.ask(relevanceVerdicts, inputs)).statements).map(([{ text }, { relevant }]) => ({
-			text,
-			relevant: relevant === "yes"
-		})) } };
+		return ask(correctnessVerdicts, inputs, id);
 	},
-	answer_relevancy: async (metric) => {
-		const inputs = {
-			answer: metric.input.answer ?? "",
-			questions: 3
-		};
-		return compareQuestions(metric, await metric.ask(reverseQuestions, inputs));
-	},
-	bias: (metric) => judgeOpinions(metric, async (items) => {
-		return pairEntries(items, (await metric.ask(biasVerdicts, { opinions: items })).opinions).map(([{ text }, { biased }]) => ({
-			text,
-			biased: biased === "yes",
-			toxic: null
-		}));
+	attribution: async ({ input, ask }, { id }, items) => (await ask(recallVerdicts, {
+		contexts: input.contexts ?? [],
+		statements: [...items]
+	}, id)).statements,
+	questions: ({ input, ask }) => ask(reverseQuestions, {
+		answer: input.answer ?? "",
+		questions: 3
 	}),
-	toxicity: (metric) => judgeOpinions(metric, async (items) => {
-		return pairEntries(items, (await metric.ask(toxicityVerdicts, { opinions: items })).opinions).map(([{ text }, { toxic }]) => ({
-			text,
-			biased: null,
-			toxic: toxic === "yes"
+	opinions: async ({ input, ask }) => filledItems("o", (await ask(opinions$1, { text: input.answer ?? "" })).opinions),
+	bias: async ({ ask }, items) => (await ask(biasVerdicts, { opinions: [...items] })).opinions,
+	toxicity: async ({ ask }, items) => (await ask(toxicityVerdicts, { opinions: [...items] })).opinions,
+	claims: async ({ input, ask }) => {
+		const sentences = sentenceItems(input.answer ?? "");
+		const found = (await ask(claims$1, { sentences })).claims.filter(({ text }) => !isBlank(text));
+		return claimItems(found, sentences);
+	},
+	support: async ({ input, ask }, items) => (await ask(faithfulnessVerdicts, {
+		claims: idsAndTexts(items),
+		contexts: input.contexts ?? []
+	})).claims,
+	contradiction: async ({ input, ask }) => (await ask(hallucinationVerdicts, {
+		answer: input.answer ?? "",
+		contexts: input.contexts ?? []
+	})).contexts,
+	contextRelevance: async ({ input, ask }) => (await ask(contextRelevanceVerdicts, {
+		question: input.question ?? "",
+		contexts: input.contexts ?? []
+	})).contexts,
+	usefulness: async ({ input, ask }) => {
+		const contexts = input.contexts ?? [];
+		const lists = await inOrder(input.references.map(async ({ id, text }) => {
+			const inputs = {
+				question: input.question ?? "",
+				contexts,
+				reference: text
+			};
+			return pairEntries(contexts, (await ask(precisionVerdicts, inputs, id)).contexts);
 		}));
-	}),
-	context_precision: judgeUsefulness,
-	context_relevance: async ({ input, ask }) => {
-		const contexts = input.contexts ?? [];
-		const judged = await ask(contextRelevanceVerdicts, {
-			question: input.question ?? "",
-			contexts
-		});
-		return contextsResult(contexts, judged.contexts, ({ relevant }) => ({ relevant: relevant === "yes" }));
-	},
-	context_recall: async (metric) => {
-		const lists = await inOrder(metric.input.references.map((reference) => attributeReference(metric, reference)));
-		return recallResult(metric.input, lists);
-	},
-	faithfulness: async (metric) => faithfulnessResult(await judgeClaims(metric)),
-	faithfulness_by_sentence: async (metric) => sentenceResult(await judgeClaims(metric), sentenceItems(metric.input.answer ?? "")),
-	hallucination: async ({ input, ask }) => {
-		const contexts = input.contexts ?? [];
-		const judged = await ask(hallucinationVerdicts, {
-			answer: input.answer ?? "",
-			contexts
-		});
-		return contextsResult(contexts, judged.contexts, ({ contradicted }) => ({ contradicted: contradicted === "yes" }));
-	},
-	summary_coherence: gradeSummary
+		return contexts.map((_, index) => lists.map((list) => list[index]?.[1].useful === "yes"));
+	}
 };
-async function answerStatements({ input, ask }) {
-	return filledItems("a", (await ask(statements$1, { text: input.answer ?? "" }, "answer")).statements);
-}
-async function referenceStatements({ ask }, { id, text }) {
-	return filledItems(`${id}-`, (await ask(statements$1, { text }, id)).statements);
-}
-async function matchReference(metric, reference) {
-	const [ours, theirs] = await inOrder([answerStatements(metric), referenceStatements(metric, reference)]);
-	if (ours.length === 0 || theirs.length === 0) return unmatched(ours, theirs);
-	const inputs = {
-		question: metric.input.question,
-		statements: ours,
-		reference_statements: theirs
-	};
-	const judged = await metric.ask(correctnessVerdicts, inputs, reference.id);
-	return matchStatements(pairEntries(ours, judged.statements), ({ supported }) => supported === "yes", pairEntries(theirs, judged.reference_statements), ({ present }) => present === "yes");
-}
-async function attributeReference(metric, reference) {
-	const items = await referenceStatements(metric, reference);
-	if (items.length === 0) return [];
-	const inputs = {
-		contexts: metric.input.contexts ?? [],
-		statements: items
-	};
-	return attributedStatements(items, (await metric.ask(recallVerdicts, inputs, reference.id)).statements);
-}
-async function judgeUsefulness({ input, ask }) {
-	const contexts = input.contexts ?? [];
-	const lists = await inOrder(input.references.map(async ({ id, text }) => {
-		const inputs = {
-			question: input.question ?? "",
-			contexts,
-			reference: text
-		};
-		return pairEntries(contexts, (await ask(precisionVerdicts, inputs, id)).contexts).map(([, { useful }]) => useful === "yes");
-	}));
-	return { verdicts: { contexts: contexts.map((_, index) => contextVerdict({ useful: lists.map((list) => list[index] === true) })) } };
-}
-async function judgeOpinions({ input, ask }, judge) {
-	const items = filledItems("o", (await ask(opinions$1, { text: input.answer ?? "" })).opinions);
-	return { verdicts: { opinions: items.length === 0 ? [] : await judge(items) } };
-}
-async function judgeClaims({ input, ask }) {
-	const contexts = input.contexts ?? [];
-	const sentences = sentenceItems(input.answer ?? "");
-	const found = (await ask(claims$1, { sentences })).claims.filter(({ text }) => !isBlank(text));
-	const items = claimItems(found, sentences);
-	const inputs = {
-		claims: items.map(({ id, text }) => ({
-			id,
-			text
-		})),
-		contexts
-	};
-	return claimVerdicts(items, contexts, async () => (await ask(faithfulnessVerdicts, inputs)).claims);
-}
 
 // src/families/generation/judge/merge-verdicts.ts
 const NO_VERDICTS = {
@@ -3063,6 +2916,102 @@ function mergeEntries(first, second) {
 }
 function textOf$1(entry) {
 	return entry && "text" in entry ? entry.text : null;
+}
+
+// src/families/generation/judge/merged.ts
+const MERGED = {
+	statements: async (metric) => (await takeAnswerApart(metric)).statements,
+	relevance: async (metric) => (await judgeAnswer(metric)).statements,
+	referenceStatements: async (metric, reference) => {
+		return (await takeReferencesApart(metric)).find(({ id }) => id === reference.id)?.statements ?? [];
+	},
+	match: async (metric, reference) => {
+		const { statements, reference_statements } = await judgeAnswer(metric);
+		const isSupported = (ids) => ids.some((id) => means(id, reference.id));
+		return {
+			statements: statements.map(({ id, supported_by: ids }) => ({
+				id,
+				supported: isSupported(ids) ? "yes" : "no"
+			})),
+			reference_statements
+		};
+	},
+	attribution: async (metric) => (await judgeRetrieval(metric)).statements,
+	questions: takeAnswerApart,
+	opinions: async (metric) => (await takeAnswerApart(metric)).statements.filter(({ kind }) => kind === "opinion"),
+	bias: async (metric) => (await judgeAnswer(metric)).opinions,
+	toxicity: async (metric) => (await judgeAnswer(metric)).opinions,
+	claims: claimsOf,
+	support: async (metric) => (await judgeGrounding(metric)).claims,
+	contradiction: async (metric) => (await judgeGrounding(metric)).contexts,
+	contextRelevance: async (metric) => (await judgeRetrieval(metric)).contexts,
+	usefulness: async (metric) => {
+		return pairEntries(metric.input.contexts ?? [], (await judgeRetrieval(metric)).contexts).map(([, { useful }]) => [useful === "yes"]);
+	}
+};
+async function takeAnswerApart({ input, open, ask }) {
+	const sentences = sentenceItems(input.answer ?? "");
+	const questions = open.has("answer_relevancy") ? 3 : 0;
+	const parts = await ask(answerParts, {
+		question: input.question,
+		sentences,
+		questions
+	});
+	const filled = parts.statements.filter(({ text }) => !isBlank(text));
+	return {
+		...parts,
+		statements: claimItems(filled, sentences)
+	};
+}
+async function claimsOf(metric) {
+	return (await takeAnswerApart(metric)).statements.filter(({ kind }) => kind === "claim");
+}
+async function takeReferencesApart({ input, open, ask }) {
+	if (!open.has("answer_correctness") && !open.has("context_recall")) return [];
+	const { question, references } = input;
+	const parts = await ask(referenceParts, {
+		question,
+		references
+	});
+	return pairEntries(references, parts.references).map(([{ id }, { statements }]) => ({
+		id,
+		statements: filledItems(`${id}-`, statements)
+	}));
+}
+async function judgeAnswer(metric) {
+	const { input, open, ask } = metric;
+	const [{ statements }, references] = await inOrder([takeAnswerApart(metric), orElse(takeReferencesApart(metric), [])]);
+	const stating = references.filter((reference) => statements.length > 0 && reference.statements.length > 0);
+	const needsOpinions = open.has("bias") || open.has("toxicity");
+	return ask(answerVerdicts, {
+		question: input.question,
+		statements: open.has("answer_relevance") || stating.length > 0 ? idsAndTexts(statements) : [],
+		references: open.has("answer_correctness") ? stating : [],
+		opinions: needsOpinions ? idsAndTexts(statements.filter(({ kind }) => kind === "opinion")) : []
+	});
+}
+function means(id, reference) {
+	return findItem([{ id: reference }], id.split("-", 1)[0] ?? id) !== null;
+}
+async function judgeRetrieval(metric) {
+	const { input, open, ask } = metric;
+	const references = await orElse(takeReferencesApart(metric), []);
+	const needsReferences = open.has("context_precision") || open.has("context_recall");
+	return ask(retrievalVerdicts, {
+		question: input.question,
+		contexts: input.contexts ?? [],
+		references: needsReferences ? input.references : [],
+		statements: open.has("context_recall") ? references.flatMap(({ statements }) => statements) : []
+	});
+}
+async function judgeGrounding(metric) {
+	const { input, open, ask } = metric;
+	const claims = open.has("faithfulness") || open.has("faithfulness_by_sentence") ? await orElse(claimsOf(metric), []) : [];
+	return ask(groundingVerdicts, {
+		answer: input.answer ?? "",
+		claims: idsAndTexts(claims),
+		contexts: input.contexts ?? []
+	});
 }
 
 // src/families/generation/judge/metrics-to-judge.ts
@@ -3232,10 +3181,11 @@ function labelCase(one, ask, { params, ...context }) {
 	if (open.size === 0) return combine(byLine, byRule, contexts);
 	const requests = new CaseRequests(ask);
 	const profile = context.profile === "exact" ? EXACT : MERGED;
-	return Promise.all([...open].map((metric) => requests.judge(metric, profile[metric], {
+	const judgeOne = (metric) => requests.judge(metric, (one) => JUDGE[metric](one, profile), {
 		input,
 		open
-	}))).then((byJudge) => ({
+	});
+	return Promise.all([...open].map(judgeOne)).then((byJudge) => ({
 		...combine(byLine, [...byRule, ...byJudge], contexts),
 		requests: requests.answered
 	}));
@@ -3275,136 +3225,8 @@ function sourcesOf(outcomes, given) {
 	return sources;
 }
 
-// src/families/generation/checks/check-metrics.ts
-const NO_REFERENCES = "no case has references";
-const FACTS$1 = {
-	exact_match: {
-		title: "predictions that equal a reference",
-		source: "Rajpurkar et al. 2016 (SQuAD, evaluate-v1.1.py): exact_match",
-		none: NO_REFERENCES
-	},
-	token_f1: {
-		title: "words that prediction and reference share (F1, mean over cases)",
-		source: "Rajpurkar et al. 2016 (SQuAD, evaluate-v1.1.py): f1",
-		none: NO_REFERENCES
-	},
-	contains: {
-		title: "predictions that contain what they must contain",
-		source: "our definition: a substring",
-		none: "no case has references, or a string to look for"
-	},
-	regex: {
-		title: "predictions with a match of the pattern",
-		source: "RE2's syntax and semantics",
-		none: "no case has a pattern"
-	},
-	json_valid: {
-		title: "predictions that are JSON",
-		source: "RFC 8259",
-		none: "no case is checked: name `json_valid` in `params`"
-	},
-	json_schema: {
-		title: "predictions that are JSON and fit the schema",
-		source: "JSON Schema, drafts 2020-12 and 07",
-		none: "no case has a schema"
-	},
-	numeric_match: {
-		title: "predictions whose number is near enough to that of a reference",
-		source: "our definition: absolute and relative tolerance, as Python's math.isclose",
-		none: "no case has a number as its reference"
-	},
-	wer: {
-		title: "word errors per word of the references",
-		source: "Morris, Maier and Green 2004, as jiwer's wer",
-		none: "no case has a reference with a word"
-	},
-	cer: {
-		title: "character errors per character of the references",
-		source: "Morris, Maier and Green 2004, as jiwer's cer",
-		none: "no case has a reference with a character"
-	},
-	chrf: {
-		title: "character n-grams that prediction and reference share (chrF, mean over cases)",
-		source: "Popović 2015, as sacreBLEU's sentence chrF2",
-		none: NO_REFERENCES
-	}
-};
-function checkMetrics() {
-	return [...CHECKS.map(checkMetric), corpusChrf()];
-}
-function checkMetric(check) {
-	const { none, ...facts } = FACTS$1[check];
-	const isRate = check === "wer" || check === "cer";
-	const termOf = isRate ? errorTerms(check) : meanTerms(check);
-	return ratio({
-		id: check,
-		...facts,
-		...isRate ? {
-			better: "lower",
-			range: [0, Number.POSITIVE_INFINITY],
-			maxWeight: Number.POSITIVE_INFINITY
-		} : { better: "higher" },
-		revision: 1,
-		whenUndefined: {
-			value: null,
-			why: none,
-			because: "gold"
-		},
-		appliesTo: (evidence) => checkValue(evidence.checks, check) !== null,
-		...termOf,
-		unscored: (evidence) => evidence.answer === "missing" && checkValue(evidence.checks, check) !== null ? "no trace" : null
-	});
-}
-function errorTerms(check) {
-	return {
-		top: ({ checks }) => checks?.[check]?.edits ?? 0,
-		bottom: ({ checks }) => checks?.[check]?.length ?? 0
-	};
-}
-function meanTerms(check) {
-	return {
-		top: ({ checks }) => checkValue(checks, check) ?? 0,
-		bottom: ({ checks }) => Number(checkValue(checks, check) !== null)
-	};
-}
-function corpusChrf() {
-	return whole({
-		id: "corpus_chrf",
-		title: "chrF of all predictions together",
-		better: "higher",
-		revision: 1,
-		source: "Popović 2015, as sacreBLEU's corpus chrF2",
-		whenUndefined: {
-			value: null,
-			why: NO_REFERENCES,
-			because: "gold"
-		},
-		appliesTo: ({ checks }) => checks?.chrf !== void 0,
-		unscored: ({ answer, checks }) => answer === "missing" && checks?.chrf !== void 0 ? "no trace" : null,
-		prepare: (evidence) => prepareChrf(evidence.map(({ checks }) => checks?.chrf ?? null))
-	});
-}
-function prepareChrf(cases) {
-	const places = cases.flatMap((counts, index) => counts ? [index] : []);
-	const table = Float64Array.from(places.flatMap((place) => cases[place]?.flat() ?? []));
-	const sumRows = rowSums(table, 3 * 6, places);
-	return (weights) => {
-		const sums = sumRows(weights);
-		return sums && chrfOf(countsOf(sums));
-	};
-}
-function countsOf(sums) {
-	return Array.from({ length: 6 }, (_, order) => {
-		const [prediction = 0, reference = 0, both = 0] = sums.subarray(3 * order, 3 * order + 3);
-		return [
-			prediction,
-			reference,
-			both
-		];
-	});
-}
-
 // src/families/generation/metrics.ts
+const NO_REFERENCES = "no case has references";
 const FACTS = {
 	answer_correctness: {
 		title: "statements that answer and reference share (F1, mean over cases)",
@@ -3482,27 +3304,76 @@ const FACTS = {
 	bleu: {
 		title: "BLEU of each prediction (mean over cases)",
 		source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's sentence_bleu",
-		none: "no case has references"
+		none: NO_REFERENCES
+	},
+	exact_match: {
+		title: "predictions that equal a reference",
+		source: "Rajpurkar et al. 2016 (SQuAD, evaluate-v1.1.py): exact_match",
+		none: NO_REFERENCES
+	},
+	token_f1: {
+		title: "words that prediction and reference share (F1, mean over cases)",
+		source: "Rajpurkar et al. 2016 (SQuAD, evaluate-v1.1.py): f1",
+		none: NO_REFERENCES
+	},
+	contains: {
+		title: "predictions that contain what they must contain",
+		source: "our definition: a substring",
+		none: "no case has references, or a string to look for"
+	},
+	regex: {
+		title: "predictions with a match of the pattern",
+		source: "RE2's syntax and semantics",
+		none: "no case has a pattern"
+	},
+	json_valid: {
+		title: "predictions that are JSON",
+		source: "RFC 8259",
+		none: "no case is checked: name `json_valid` in `params`"
+	},
+	json_schema: {
+		title: "predictions that are JSON and fit the schema",
+		source: "JSON Schema, drafts 2020-12 and 07",
+		none: "no case has a schema"
+	},
+	numeric_match: {
+		title: "predictions whose number is near enough to that of a reference",
+		source: "our definition: absolute and relative tolerance, as Python's math.isclose",
+		none: "no case has a number as its reference"
+	},
+	wer: {
+		title: "word errors per word of the references",
+		source: "Morris, Maier and Green 2004, as jiwer's wer",
+		none: "no case has a reference with a word"
+	},
+	cer: {
+		title: "character errors per character of the references",
+		source: "Morris, Maier and Green 2004, as jiwer's cer",
+		none: "no case has a reference with a character"
+	},
+	chrf: {
+		title: "character n-grams that prediction and reference share (chrF, mean over cases)",
+		source: "Popović 2015, as sacreBLEU's sentence chrF2",
+		none: NO_REFERENCES
 	}
 };
 function rouge(units) {
 	return {
 		title: `${units} that prediction and reference share (F1, mean over cases)`,
 		source: "valor-metrics: ROUGE; Lin 2004, as rouge_score 0.1.2",
-		none: "no case has references"
+		none: NO_REFERENCES
 	};
 }
 function metrics(params) {
 	const { rouge_types, rouge_measure, bleu_weights } = params;
-	const types = new Set(ROUGE_TYPES);
-	const left = new Set(ROUGE_TYPES.filter((type) => !rouge_types.includes(type)));
-	const ids = Object.keys(FACTS).filter((id) => !left.has(id));
-	const facts = (id) => types.has(id) ? measuredAs(rouge_measure, FACTS[id]) : FACTS[id];
-	const checks = checkMetrics();
+	const facts = (type) => measuredAs(rouge_measure, FACTS[type]);
 	return [
-		...ids.map((id) => meanOf(id, facts(id))),
+		...JUDGED.map((id) => meanOf(id)),
+		...ROUGE_TYPES.filter((type) => rouge_types.includes(type)).map((type) => meanOf(type, facts(type))),
+		meanOf("bleu"),
 		corpusBleu(bleu_weights),
-		...checks
+		...CHECKS.map((id) => meanOf(id)),
+		corpusChrf
 	];
 }
 function measuredAs(measure, facts) {
@@ -3512,7 +3383,7 @@ function measuredAs(measure, facts) {
 	};
 }
 const NEEDS_REFERENCES = /* @__PURE__ */ new Set(["answer_correctness", "context_recall"]);
-function meanOf(id, { none, ...facts }) {
+function meanOf(id, { none, ...facts } = FACTS[id]) {
 	const numberOf = readerOf(id);
 	return ratio({
 		id,
@@ -3531,8 +3402,23 @@ function meanOf(id, { none, ...facts }) {
 			unscored: (evidence) => unscoredOf(evidence, id)
 		},
 		...NEEDS_REFERENCES.has(id) && { lacksGold: (evidence) => evidence.every(({ overlap }) => overlap === null) },
+		...isCheck(id) && whereMeasured((evidence) => numberOf(evidence) !== null),
+		...(id === "wer" || id === "cer") && errorRate(id),
 		...facts
 	});
+}
+function whereMeasured(isMeasured) {
+	return {
+		appliesTo: isMeasured,
+		unscored: (evidence) => evidence.answer === "missing" && isMeasured(evidence) ? "no trace" : null
+	};
+}
+function errorRate(id) {
+	return {
+		maxWeight: Number.POSITIVE_INFINITY,
+		top: ({ checks }) => checks?.[id]?.edits ?? 0,
+		bottom: ({ checks }) => checks?.[id]?.length ?? 0
+	};
 }
 function corpusBleu(weights) {
 	return whole({
@@ -3543,13 +3429,27 @@ function corpusBleu(weights) {
 		source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
 		whenUndefined: {
 			value: null,
-			why: FACTS.bleu.none,
+			why: NO_REFERENCES,
 			because: "gold"
 		},
 		unscored: ({ answer, overlap }) => answer === "missing" && overlap !== null ? "no trace" : null,
 		prepare: (evidence) => prepareCorpusBleu(evidence.map(({ overlap }) => overlap?.counts ?? null), weights)
 	});
 }
+const corpusChrf = whole({
+	id: "corpus_chrf",
+	title: "chrF of all predictions together",
+	better: "higher",
+	revision: 1,
+	source: "Popović 2015, as sacreBLEU's corpus chrF2",
+	whenUndefined: {
+		value: null,
+		why: NO_REFERENCES,
+		because: "gold"
+	},
+	...whereMeasured(({ checks }) => checks?.chrf !== void 0),
+	prepare: (evidence) => prepareCorpusChrf(evidence.map(({ checks }) => checks?.chrf ?? null))
+});
 
 // src/families/generation/judge/asked-items.ts
 function askedItems(requests, names, list) {

@@ -1,6 +1,6 @@
 import { B as ratio, Bt as union, Ct as array, F as UNSCORED_REASONS, Ft as preprocess, K as judgeRequest, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, St as _null, Tt as boolean, Vt as unknown, W as NotLabelled, ht as truncate, q as labelOrReason, r as areStrings, xt as _enum } from "./schemas.js";
-import { d as formatFor, i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
-import { $ as fieldErrors, J as INEXACT, Y as LINE_OBJECT, at as writtenId, g as documentsOf, nt as mustBe, rt as stringField } from "./config.js";
+import { f as formatFor, i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
+import { H as stringField, N as INEXACT, P as LINE_OBJECT, R as fieldErrors, V as mustBe, W as writtenId, g as documentsOf } from "./config.js";
 import { i as singleQuestion, n as itemText } from "./question.js";
 import { a as ndcgOfRanks } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";
@@ -973,13 +973,13 @@ function verdictTags({ contradicted }, unscored) {
 }
 function charts(now, base) {
 	const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
-	return [sliceBars(now, base, {
+	return [...sliceBars(now, base, {
 		metric: "precision",
 		title: "Precision by slice"
-	}), sliceBars(now, base, {
+	}), ...sliceBars(now, base, {
 		metric: recall,
 		title: "Retrieval by slice"
-	})].filter((chart) => chart !== null);
+	})];
 }
 const views = {
 	figures,

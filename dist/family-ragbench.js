@@ -1,11 +1,12 @@
 import { s as defineFamily } from "./families.js";
-import { h as formatCount } from "./start.js";
+import { B as formatCount, U as firstFew } from "./start.js";
 import { t as YES_NO } from "./question.js";
 import { B as ratio, Ct as array, Ft as preprocess, G as inOrder, It as record, J as leastAgreement, K as judgeRequest, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, Yt as seedOfText, _t as lastResult, gt as getOrCreate, ht as truncate, q as labelOrReason, xt as _enum, zt as tuple } from "./schemas.js";
-import { $ as fieldErrors, Dt as sliceName, X as anything, it as stringList, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
+import { B as lineReader, F as anything, H as stringField, R as fieldErrors, U as stringList, V as mustBe, it as sliceName } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
 import { M as exactSum, N as fractionSums, n as createFacts, nt as groupBy, r as createList, s as truncateText } from "./basics.js";
 import { i as sliceBars } from "./bars.js";
+import { C as barChart } from "./evaluation.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {
@@ -1817,28 +1818,30 @@ function auditFact({ judged }) {
 const NAMED = 10;
 function errorFacts(labelled, { resolved, supportOf }) {
 	if (resolved === null || !("cut" in labelled)) return [];
+	const { relevant, utilized, sentences, supports } = resolved;
 	const lists = [
-		resolved.relevant,
-		resolved.utilized,
-		resolved.sentences,
-		...resolved.supports.map(({ from }) => from)
+		relevant,
+		utilized,
+		sentences,
+		...supports.map(({ from }) => from)
 	];
 	const keys = keysOf(labelled.cut.response);
+	const [invented, repeated] = [lists.flatMap((list) => list.invented), lists.flatMap((list) => list.repeated)];
 	return [
-		keysFact("Keys of no sentence", lists.flatMap(({ invented }) => invented), "bad"),
-		keysFact("Keys named twice", lists.flatMap(({ repeated }) => repeated), "bad"),
-		keysFact("Without a label", keys.filter((key) => supportOf(key) === "unlabelled"), "bad"),
-		keysFact("Left out by the judge", keys.filter((key) => supportOf(key) === "unknown"), "open")
-	].filter((fact) => fact !== null);
+		...keysFact("Keys of no sentence", invented, "bad"),
+		...keysFact("Keys named twice", repeated, "bad"),
+		...keysFact("Without a label", keys.filter((key) => supportOf(key) === "unlabelled"), "bad"),
+		...keysFact("Left out by the judge", keys.filter((key) => supportOf(key) === "unknown"), "open")
+	];
 }
 function keysFact(name, keys, tone) {
-	if (keys.length === 0) return null;
-	const each = [...new Set(keys)];
-	return [
+	if (keys.length === 0) return [];
+	const keyText = (key) => truncateText(key, LONGEST_KEY) || "(empty)";
+	return [[
 		name,
-		`${each.slice(0, NAMED).map((key) => truncateText(key, LONGEST_KEY) || "(empty)").join(", ")}${each.length > NAMED ? ` and ${each.length - NAMED} more` : ""}`,
+		firstFew([...new Set(keys)], NAMED, keyText),
 		tone
-	];
+	]];
 }
 const LONGEST_KEY = 60;
 function explanationFacts({ documents, response }) {
@@ -1861,23 +1864,23 @@ function charts(now, base) {
 		base: base && countsIn(base)
 	};
 	return [
-		countBars(counts, SUPPORT, {
+		...countBars(counts, SUPPORT, {
 			title: "Sentences of responses",
 			caption: "How many of them the documents support."
 		}),
-		countBars(counts, ERRORS, {
+		...countBars(counts, ERRORS, {
 			title: "Label errors",
 			caption: "What of the labels names no sentence, or not every one."
 		}),
-		sliceBars(now, base, {
+		...sliceBars(now, base, {
 			metric: "adherence",
 			title: "Adherence by slice"
 		}),
-		sliceBars(now, base, {
+		...sliceBars(now, base, {
 			metric: "context_relevance",
 			title: "Context relevance by slice"
 		})
-	].filter((chart) => chart !== null);
+	];
 }
 function countsIn({ details }) {
 	const read = record(string(), number()).safeParse(details["counts"]);
@@ -1889,10 +1892,8 @@ function countBars({ now, base }, names, words) {
 		now: now.get(count) ?? null,
 		base: base?.get(count) ?? null
 	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
-	if (bars.length === 0) return null;
 	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
-	return {
-		kind: "bars",
+	return barChart({
 		...words,
 		axis: {
 			label: "how many",
@@ -1900,7 +1901,7 @@ function countBars({ now, base }, names, words) {
 			ends: [0, most]
 		},
 		bars
-	};
+	});
 }
 
 // src/families/ragbench/family.ts

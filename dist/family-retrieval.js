@@ -1,5 +1,5 @@
-import { m as textBeside, s as defineFamily } from "./families.js";
-import { $ as fieldErrors, X as anything, Z as caseId, _ as fieldError, g as documentsOf, nt as mustBe, rt as stringField, tt as lineReader } from "./config.js";
+import { g as textBeside, s as defineFamily } from "./families.js";
+import { B as lineReader, F as anything, H as stringField, I as caseId, R as fieldErrors, V as mustBe, _ as fieldError, g as documentsOf } from "./config.js";
 import { U as firstFew } from "./start.js";
 import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, a as isObject, zt as tuple } from "./schemas.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText } from "./basics.js";
@@ -285,13 +285,13 @@ function figures(one) {
 }
 function charts(now, base) {
 	const largest = (kind) => now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
-	return [sliceBars(now, base, {
+	return [...sliceBars(now, base, {
 		metric: largest("ndcg"),
 		title: "nDCG by slice"
-	}), sliceBars(now, base, {
+	}), ...sliceBars(now, base, {
 		metric: largest("recall"),
 		title: "Recall by slice"
-	})].filter((chart) => chart !== null);
+	})];
 }
 const views = {
 	figures,

@@ -1,9 +1,10 @@
 import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
 import { B as ratio, Ct as array, Ft as preprocess, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, gt as getOrCreate, r as areStrings, xt as _enum } from "./schemas.js";
-import { Ct as joinSlices, Dt as sliceName, Q as describeValue, X as anything, nt as mustBe, rt as stringField, tt as lineReader, wt as parseSlice } from "./config.js";
+import { B as lineReader, F as anything, H as stringField, L as describeValue, V as mustBe, et as joinSlices, it as sliceName, tt as parseSlice } from "./config.js";
 import { G as quoted } from "./start.js";
 import { n as createFacts, nt as groupBy, o as missingWordsText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
+import { C as barChart, w as fractionAxis } from "./evaluation.js";
 
 // src/families/rgb/compute.ts
 const AGREEMENTS = [
@@ -71,9 +72,6 @@ function findRejection(response, phrases, match) {
 	const lower = stripWhitespace(response.toLowerCase());
 	return phrases.find((phrase) => contains(lower, phrase, match)) ?? null;
 }
-function isRejection(response, phrases, match) {
-	return findRejection(response, phrases, match) !== null;
-}
 function findDetection(response, counterfactual, keywords, match) {
 	const lower = response.toLowerCase();
 	const keyword = keywords.find((word) => contains(lower, word, match));
@@ -81,9 +79,6 @@ function findDetection(response, counterfactual, keywords, match) {
 	if (!counterfactual) return null;
 	const wrong = counterfactual.toLowerCase();
 	return [`not ${wrong}`, `${wrong} is wrong`].find((text) => contains(lower, text, match)) ?? null;
-}
-function detectsError(response, counterfactual, keywords, match) {
-	return findDetection(response, counterfactual, keywords, match) !== null;
 }
 function correctsError(response, answer, counterfactual, rule) {
 	if (!isCorrect(response, answer, rule)) return false;
@@ -324,8 +319,8 @@ function observe({ gold, trace }, params) {
 		model: trace?.model ?? null,
 		answer: answerOf(trace),
 		agreement: agreementOf$1(response, truth, rule),
-		rejected: isRejection(response, rejectionPhrases(params), match),
-		detected: isCounterfactual && detectsError(response, counterfactual, params.error_detection_keywords, match),
+		rejected: findRejection(response, rejectionPhrases(params), match) !== null,
+		detected: isCounterfactual && findDetection(response, counterfactual, params.error_detection_keywords, match) !== null,
 		corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
 		repeated: isCounterfactual && repeats(response, counterfactual, match)
 	});
@@ -590,18 +585,13 @@ function abilityBars(now, base) {
 		now: valueIn(now, score),
 		base: valueIn(base, score)
 	})).filter((bar) => bar.now !== null || bar.base !== null);
-	if (known.length < 2) return null;
-	return {
-		kind: "bars",
+	if (known.length < 2) return [];
+	return barChart({
 		title: "Abilities",
 		caption: "The share of correct cases: answers, rejections of unanswerable questions, errors that are detected and corrected.",
-		axis: {
-			label: "share of cases",
-			unit: "fraction",
-			ends: [0, 1]
-		},
+		axis: fractionAxis("share of cases"),
 		bars: known
-	};
+	});
 }
 const countsSchema = record(string(), object({ incorrect: number() }));
 function wrongBars(now, base) {
@@ -612,9 +602,8 @@ function wrongBars(now, base) {
 		base: before?.get(ability) ?? null
 	}));
 	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
-	if (bars.length < 2 || most === 0) return null;
-	return {
-		kind: "bars",
+	if (bars.length < 2 || most === 0) return [];
+	return barChart({
 		title: "Wrong responses",
 		caption: "How many responses of each ability are wrong.",
 		axis: {
@@ -623,7 +612,7 @@ function wrongBars(now, base) {
 			ends: [0, most]
 		},
 		bars
-	};
+	});
 }
 function wrongIn({ details }) {
 	const read = countsSchema.safeParse(details["counts"]);
@@ -631,27 +620,19 @@ function wrongIn({ details }) {
 }
 function abilitySlices(now, base) {
 	const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
-	return RATES.map(([name, { metric, slice }]) => sliceBars({
+	return RATES.flatMap(([name, { metric, slice }]) => sliceBars({
 		...now,
 		scores
 	}, base, {
 		metric,
 		title: `${name} by slice`,
 		within: slice
-	})).filter((chart) => chart !== null);
+	}));
 }
 const MOST_LINES = 5;
 const MOST_BARS = 24;
-const ACCURACY = {
-	label: "accuracy",
-	unit: "fraction",
-	ends: [0, 1]
-};
-const NOISE = {
-	label: "noise among the documents",
-	unit: "fraction",
-	ends: [0, 1]
-};
+const ACCURACY = fractionAxis("accuracy");
+const NOISE = fractionAxis("noise among the documents");
 function noiseCharts(now, base) {
 	const [after, before] = [pointsOf(now), base ? pointsOf(base) : []];
 	return ABILITIES.flatMap((ability) => {
@@ -660,7 +641,7 @@ function noiseCharts(now, base) {
 			now: of(after),
 			base: of(before)
 		};
-		return [wholeChart(ability, sides), modelChart(ability, sides)].filter((chart) => chart !== null);
+		return [...wholeChart(ability, sides), ...modelChart(ability, sides)];
 	});
 }
 function pointsOf({ scores }) {
@@ -687,16 +668,16 @@ function levelsIn(points) {
 function wholeChart(ability, { now, base }) {
 	const isWhole = ({ model }) => model === null;
 	const [after, before] = [now.filter(isWhole), base.filter(isWhole)];
-	if (Math.max(levelsIn(after), levelsIn(before)) < 2) return null;
+	if (Math.max(levelsIn(after), levelsIn(before)) < 2) return [];
 	const name = ABILITY_NAMES[ability];
-	return {
+	return [{
 		kind: "lines",
 		title: `${name}: accuracy over noise`,
 		caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
 		x: NOISE,
 		y: ACCURACY,
 		lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)]
-	};
+	}];
 }
 function lineOf(name, side, points) {
 	return points.length === 0 ? [] : [{
@@ -711,19 +692,19 @@ function lineOf(name, side, points) {
 }
 function modelChart(ability, { now, base }) {
 	const models = byModel(now);
-	if (models.length < 2) return null;
+	if (models.length < 2) return [];
 	const before = new Map(byModel(base));
 	const title = `${ABILITY_NAMES[ability]}: accuracy of each model`;
 	if (levelsIn(now) === 1) return modelBars(title, models, before);
 	const lines = models.slice(0, MOST_LINES);
-	return {
+	return [{
 		kind: "lines",
 		title,
 		caption: `${models.length > lines.length ? `The ${lines.length} models of ${models.length} that do worst` : "Each model"}, over the share of noise among the documents.`,
 		x: NOISE,
 		y: ACCURACY,
 		lines: lines.flatMap(([model, points]) => [...lineOf(model, "now", points), ...lineOf(model, "base", before.get(model) ?? [])])
-	};
+	}];
 }
 function byModel(points) {
 	return [...groupBy(points.filter(({ model }) => model !== null), ({ model }) => model ?? "")].sort((a, b) => meanOf(a[1]) - meanOf(b[1]) || (a[0] < b[0] ? -1 : 1));
@@ -735,8 +716,7 @@ function meanOf(points) {
 function modelBars(title, models, before) {
 	const x = models[0]?.[1][0]?.x ?? 0;
 	const left = models.length - MOST_BARS;
-	return {
-		kind: "bars",
+	return barChart({
 		title,
 		caption: `At ${Math.round(100 * x)} % noise among the documents, the worst first.`,
 		axis: ACCURACY,
@@ -749,7 +729,7 @@ function modelBars(title, models, before) {
 			count: left,
 			which: "the best"
 		} }
-	};
+	});
 }
 
 // src/families/rgb/views.ts
@@ -869,11 +849,11 @@ function missingText(response, answer) {
 const views = {
 	figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
 	charts: (now, base) => [
-		abilityBars(now, base),
+		...abilityBars(now, base),
 		...noiseCharts(now, base),
-		wrongBars(now, base),
+		...wrongBars(now, base),
 		...abilitySlices(now, base)
-	].filter((chart) => chart !== null)
+	]
 };
 
 // src/families/rgb/family.ts

@@ -1,7 +1,7 @@
 import { s as defineFamily } from "./families.js";
 import { G as quoted } from "./start.js";
 import { Bt as union, Ct as array, Lt as strictObject, Rt as string, Tt as boolean, a as isObject, ht as truncate } from "./schemas.js";
-import { X as anything, h as scoreIn, tt as lineReader, y as kindError } from "./config.js";
+import { B as lineReader, F as anything, h as scoreIn, y as kindError } from "./config.js";
 import { H as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts

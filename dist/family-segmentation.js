@@ -1,11 +1,12 @@
 import { n as singleLine, s as defineFamily } from "./families.js";
 import { a as objectByLabel, i as labelName$1, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys } from "./label-key.js";
 import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, St as _null, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, zt as tuple } from "./schemas.js";
-import { Ct as joinSlices, Dt as sliceName, S as readId, _ as fieldError, b as labelError, et as fieldName, v as isLabel, y as kindError } from "./config.js";
+import { S as readId, _ as fieldError, b as labelError, et as joinSlices, it as sliceName, v as isLabel, y as kindError, z as fieldName } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
 import { t as barsBy } from "./bars.js";
-import { g as formatInteger, h as formatCount } from "./start.js";
+import { C as barChart, w as fractionAxis } from "./evaluation.js";
+import { B as formatCount, V as formatInteger } from "./start.js";
 
 // src/core/line/picture.ts
 function isPicture(value) {
@@ -1064,17 +1065,12 @@ const views = {
 	charts
 };
 function charts(now, base) {
-	return [{
-		kind: "bars",
+	return barChart({
 		title: "IoU by label",
 		caption: "The share of pixels with the label in both truth and prediction, among those with it in either, over all images.",
-		axis: {
-			label: "IoU",
-			unit: "fraction",
-			ends: [0, 1]
-		},
+		axis: fractionAxis("IoU"),
 		...barsBy(now, base, "iou", "label")
-	}].filter(({ bars }) => bars.length > 0);
+	});
 }
 function figures({ gold, trace, evidence }) {
 	const shown = mapPairs(gold, trace).slice(0, MOST_KEYS).map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));

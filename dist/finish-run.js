@@ -1,8 +1,9 @@
 import { t as failureSummary } from "./step.js";
-import { E as cleanLine, F as truncate, at as UserError, c as requiredOption, g as formatInteger, h as formatCount, l as widthOf, n as outputFormat, rt as EXIT, w as printJson } from "./start.js";
+import { B as formatCount, C as cleanLine, M as truncate, V as formatInteger, at as UserError, c as requiredOption, l as widthOf, n as outputFormat, rt as EXIT, x as printJson } from "./start.js";
 import { h as failedGates, k as scoreName, m as exitStatus } from "./schemas.js";
-import { H as isImpliedPass, Hn as ofSuite, Kn as caseNoun, bn as describeCaseCondition, ct as SHARED_LABELS, ft as shownFlips, mn as metricDirection, qn as countUnlistedFailing, t as renderComment, tt as casesOf, ut as sharedAnswer, xn as formatCondition } from "./stored-report.js";
-import { $ as readReport, E as renderReportText, S as tryRenderHtmlFiles, Z as isStoredReport, _n as policyOfBaseline, a as openGit, b as localContext, bn as isFound, ct as loadEvidenceCheck, et as writeReport, ft as fileBaseline, ht as shownBaseline, pn as selectRuns, t as renderSummary, ut as compareAndEvaluate, v as HTML_FILE } from "./evaluation.js";
+import { Cn as formatCondition, Sn as describeCaseCondition, Un as caseNoun, W as isImpliedPass, Wn as countUnlistedFailing, Zn as ofSuite, ft as labelledAnswers, ht as shownFlips, rt as casesOf, t as renderComment, xn as metricDirection } from "./stored-report.js";
+import { $ as isStoredReport, Fn as policyOfBaseline, O as renderReportText, S as tryRenderHtmlFiles, _t as shownBaseline, a as openGit, b as localContext, ft as compareAndEvaluate, jn as selectRuns, mt as fileBaseline, nt as writeReport, t as renderSummary, tt as readReport, ut as loadEvidenceCheck, v as HTML_FILE } from "./evaluation.js";
+import { t as describeSelection } from "./select-suites.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";
@@ -124,14 +125,13 @@ function gateCase(gate, { suites }) {
 	return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
 }
 function flipCase(flip, noun, result) {
-	const shared = sharedAnswer(flip.before, flip.after, cleanLine);
 	const lines = [
 		[noun, flip.text],
 		["expected", flip.expected],
-		...shared === null ? [["before", flip.before ?? ""], ["after", flip.after ?? ""]] : [[SHARED_LABELS[shared], flip.after ?? ""]],
-		["why", flip.why ?? ""],
-		["at", flip.at ?? flip.gold_at ?? ""]
-	].flatMap(([label, text = ""]) => text === "" ? [] : [`${label}: ${text}`]);
+		...labelledAnswers(flip, cleanLine),
+		["why", flip.why],
+		["at", flip.at ?? flip.gold_at]
+	].flatMap(([label, text]) => text ? [`${label}: ${text}`] : []);
 	const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
 	const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
 	return {
@@ -286,80 +286,6 @@ function describeGate(gate, { suites }) {
 	};
 }
 
-// src/commands/run/select-suites.ts
-function selectSuites(config, names) {
-	if (names.length === 0) return {
-		config,
-		skipped: []
-	};
-	const known = config.suites.map(({ name }) => name);
-	const selected = new Set(names.map((name) => resolveName(name, known)));
-	const unknown = [...selected].filter((name) => !known.includes(name));
-	if (unknown.length > 0) {
-		const todo = `The config has ${known.map((name) => `\`${cleanLine(name)}\``).join(", ")}.`;
-		const errors = unknown.map((given) => ({
-			what: `There is no suite \`${given}\`.`,
-			at: "--suite",
-			given,
-			known,
-			todo
-		}));
-		throw new UserError("config", errors);
-	}
-	const suites = config.suites.filter(({ name }) => selected.has(name));
-	return {
-		config: {
-			...config,
-			suites
-		},
-		skipped: known.filter((name) => !selected.has(name))
-	};
-}
-function resolveName(name, known) {
-	if (known.includes(name)) return name;
-	const [match = name, ...others] = known.filter((suite) => suite.endsWith(`/${name}`));
-	return others.length === 0 ? match : name;
-}
-function withoutSuites(baseline, skipped) {
-	if (skipped.length === 0 || !isFound(baseline)) return baseline;
-	const { runs } = baseline;
-	const reduced = {
-		...baseline,
-		...reportWithout(baseline, skipped)
-	};
-	return runs === void 0 ? reduced : {
-		...reduced,
-		runs: runs.map((run) => reportWithout(run, skipped))
-	};
-}
-function reportWithout(stored, skipped) {
-	const isKept = ({ suite }) => !skipped.includes(suite);
-	const { report, cases, views } = stored;
-	const suites = Object.fromEntries(Object.entries(report.suites).filter(([suite]) => isKept({ suite })));
-	const verdict = report.verdict && {
-		...report.verdict,
-		gates: report.verdict.gates.filter(isKept)
-	};
-	return {
-		...stored,
-		report: {
-			...report,
-			suites,
-			verdict
-		},
-		cases: cases?.filter(isKept) ?? null,
-		...views && { views: views.filter(isKept) }
-	};
-}
-function describeSelection({ config, skipped }) {
-	const scored = config.suites.map(({ name }) => `\`${cleanLine(name)}\``).join(", ");
-	const named = skipped.slice(0, MAX_NAMED).map((name) => `\`${cleanLine(name)}\``);
-	const left = skipped.length - named.length;
-	const more = left === 0 ? "" : ` and ${formatCount(left, "more suite")}`;
-	return `only ${scored} ${config.suites.length === 1 ? "is" : "are"} scored (\`--suite\`); the gates of ${named.join(", ")}${more} are not evaluated`;
-}
-const MAX_NAMED = 5;
-
 // src/commands/run/finish-run.ts
 async function finishRun({ scored, baseline, selection, folder, places }, { options, context, onProgress, render }) {
 	onProgress({ task: "comparing and testing" });
@@ -371,7 +297,8 @@ async function finishRun({ scored, baseline, selection, folder, places }, { opti
 	}];
 	const evaluated = compareAndEvaluate(scored, baseline, config, {
 		...policy,
-		notes: [...policy.notes, ...notes]
+		isUnapproved: true,
+		notes
 	});
 	const { report } = evaluated;
 	const failOn = requiredOption(options, "fail-on");
@@ -479,4 +406,4 @@ async function annotationCommands(report, status, root) {
 	return [...cases, ...run].map((annotation) => `${workflowCommand(annotation)}\n`).join("");
 }
 
-export { readBaseline as a, areStoredReports as i, selectSuites as n, withoutSuites as r, finishRun as t };
+export { areStoredReports as n, readBaseline as r, finishRun as t };

@@ -1,5 +1,5 @@
 import { at as UserError } from "./start.js";
-import { Pn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
+import { Fn as NO_SOURCE, Ot as readCreationTime } from "./stored-report.js";
 import { a as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { y as findRepositoryRoot } from "./config-files.js";
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 
 // src/commands/run/git-baseline.ts
 const MAX_NAMED = 5;
+const SHALLOW = "The clone is shallow: get more of its history, with `fetch-depth: 0` in `actions/checkout`, `GIT_DEPTH: \"0\"` on GitLab, else `git fetch --unshallow`.";
 async function scoreRef(ref, run, { context, onProgress, threads }) {
 	const git = openGit(run.root);
 	const commit = await git.resolveRevision(ref);
@@ -36,8 +37,10 @@ async function scoreRef(ref, run, { context, onProgress, threads }) {
 			source
 		});
 		const notes = [`git ref \`${ref}\``, ...scored.notes];
+		const gates = scored.gates && { gates: scored.gates };
 		return {
 			...scored.stored,
+			...gates,
 			status: "rescored",
 			distance: null,
 			branch: null,
@@ -76,12 +79,19 @@ async function unknownRef(name, root, git) {
 	const more = known.length > MAX_NAMED ? ", …" : "";
 	const refs = known.length === 0 ? "the repository has no branches" : `the refs are ${named.join(", ")}${more}`;
 	const what = `\`${name}\` is neither a report nor a git ref.`;
+	const remote = known.find((ref) => ref.endsWith(`/${name}`));
+	if (remote !== void 0) return new UserError("input", [{
+		what,
+		at,
+		todo: `Write \`${remote}\`.`
+	}]);
+	const todo = `${noReport}, or a ref: ${refs}.${await git.isShallow() ? ` ${SHALLOW}` : ""}`;
 	return new UserError("input", [{
 		what,
 		at,
 		given: name,
 		known,
-		todo: `${noReport}, or a ref: ${refs}.`
+		todo
 	}]);
 }
 

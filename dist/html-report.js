@@ -1,10 +1,10 @@
 import { C as seriesName, b as gatedSeries } from "./step.js";
 import { I as applicableMetrics, O as isMainScore, k as scoreName, mt as textsOf, z as isQuantile } from "./schemas.js";
-import { $ as capitalize, B as hasSeveralSuites, Bn as hasSeveral, D as caseHash, E as createLinks, En as formatTime, F as measureSection, G as titlePieces, H as isImpliedPass, Hn as ofSuite, I as sharedCases, K as describeDrops, L as contextLines, Ln as historyWithCurrent, R as createHeadline, S as createNotes, Tn as formatScore, U as runName, V as isCompared, W as shortCommit, X as shownDrops, _ as metricPhrase, _n as piecesOf, _t as suitesWithTrials, f as createRows, g as gateLine, gn as sampleLines, gt as describeVariance, ht as describeTrials, i as describeSlices, lt as SHARED_WORDS, m as sortRows, mt as describeFlaky, n as createTestTable, nt as editedWords, o as sortSlices, on as toTerminal, ot as comparedPieces, p as isPlainSlice, pn as describeGate, pt as PASS_RATE_COLUMNS, q as dropColumns, sn as displayWidth, ut as sharedAnswer, v as scoreColumns, vn as GATE_STATUSES, x as adviceNotes, yn as combineStatus, z as formatGateCount } from "./stored-report.js";
+import { A as scoreColumns, B as createHeadline, D as sortRows, Dn as formatTime, E as isPlainSlice, En as formatScore, G as runName, H as hasSeveralSuites, J as describeDrops, K as shortCommit, L as measureSection, N as adviceNotes, O as sampleLines, P as createNotes, Q as shownDrops, R as sharedCases, Rn as historyWithCurrent, T as createRows, U as isCompared, V as formatGateCount, W as isImpliedPass, Y as dropColumns, Yn as hasSeveral, Zn as ofSuite, _ as scoreHash, _n as GATE_STATUSES, _t as describeFlaky, bn as describeGate, bt as suitesWithTrials, ct as comparedPieces, dn as displayWidth, dt as SHARED_WORDS, f as gateLine, g as parseHash, gn as piecesOf, gt as PASS_RATE_COLUMNS, h as caseHash, i as describeSlices, it as editedWords, k as metricPhrase, m as createLinks, n as createTestTable, pt as sharedAnswer, q as titlePieces, s as sortSlices, tt as capitalize, un as toTerminal, vn as combineStatus, vt as describeTrials, yt as describeVariance, z as contextLines } from "./stored-report.js";
 import { M as exactSum, _ as plainTerms, f as evidenceOf, rt as indicesOfIds } from "./basics.js";
-import { Dt as sliceName } from "./config.js";
-import { E as cleanLine, F as truncate, g as formatInteger, h as formatCount } from "./start.js";
-import { d as formatFor } from "./families.js";
+import { it as sliceName } from "./config.js";
+import { B as formatCount, C as cleanLine, M as truncate, V as formatInteger } from "./start.js";
+import { f as formatFor } from "./families.js";
 import { n as createTrends, r as thisRun } from "./evaluation.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
@@ -719,7 +719,7 @@ function badgeColour({ outcome }) {
 }
 
 // src/report/badge/badge-svg.ts
-const HEIGHT$2 = 20;
+const HEIGHT$1 = 20;
 const FONT_SIZE = 11;
 const ROOM = 6;
 function renderBadgeSvg(badge) {
@@ -739,13 +739,13 @@ function renderBadgeSvg(badge) {
 	const svg = k$1("svg", {
 		xmlns: "http://www.w3.org/2000/svg",
 		width: left + right,
-		height: HEIGHT$2,
-		viewBox: `0 0 ${left + right} ${HEIGHT$2}`,
+		height: HEIGHT$1,
+		viewBox: `0 0 ${left + right} ${HEIGHT$1}`,
 		role: "img",
 		"aria-label": title
 	}, k$1("title", null, title), k$1("clipPath", { id: "round" }, k$1("rect", {
 		width: left + right,
-		height: HEIGHT$2,
+		height: HEIGHT$1,
 		rx: 3
 	})), k$1("g", {
 		"clip-path": "url(#round)",
@@ -762,7 +762,7 @@ function sideOf({ text, ground, length, from, to }) {
 	return k$1("g", null, k$1("rect", {
 		x: from,
 		width: to - from,
-		height: HEIGHT$2,
+		height: HEIGHT$1,
 		fill: ground
 	}), k$1("text", {
 		x: from + ROOM,
@@ -1348,24 +1348,15 @@ async function packText(text) {
 }
 
 // src/report/html/data/score-hash.ts
-function scoreHash(suite, name) {
-	return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
-}
 function readScoreHash(hash) {
-	const [, place, rest] = /^#?score=([^/]*)\/(.*)$/s.exec(hash) ?? [];
-	if (place === void 0 || rest === void 0) return null;
-	try {
-		const [suite, name] = [decodeURIComponent(place), decodeURIComponent(rest)];
-		const [, metric = name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(name) ?? [];
-		return {
-			suite,
-			name,
-			metric,
-			slice
-		};
-	} catch {
-		return null;
-	}
+	const named = parseHash("score", hash);
+	if (named === null) return null;
+	const [, metric = named.name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(named.name) ?? [];
+	return {
+		...named,
+		metric,
+		slice
+	};
 }
 function placesOfScore({ metrics, slices }, { name, metric, slice }) {
 	const placeOf = (wanted) => {
@@ -1814,18 +1805,6 @@ function clampedScale(ends, places) {
 	const scale = linearScale(ends, places);
 	return (value) => scale(Math.max(ends[0], Math.min(ends[1], value)));
 }
-const MAX_REST = 30;
-function placesIn([from, to], count, { gap, edge }) {
-	const exact = (to - from) / Math.max(1, count - gap + 2 * edge);
-	const isWhole = (exact - Math.floor(exact)) * (count - gap) <= MAX_REST;
-	const rounded = isWhole ? Math.round : (value) => value;
-	const step = isWhole ? Math.floor(exact) : exact;
-	const start = rounded(from + (to - from - step * (count - gap)) / 2);
-	return {
-		starts: Array.from({ length: count }, (_, index) => start + step * index),
-		width: rounded(step * (1 - gap))
-	};
-}
 function ticksIn([low, high], count) {
 	if (low === high) return [low];
 	const step = (high - low) / count;
@@ -1840,11 +1819,8 @@ function ticksIn([low, high], count) {
 	const last = fromUnits(nearHigh) > high ? nearHigh - 1 : nearHigh;
 	return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fromUnits(first + index));
 }
-function group(look, marks) {
-	return marks.length === 0 ? null : k$1("g", look, marks);
-}
 function groupOf(look, items, draw) {
-	return group(look, items.map(draw));
+	return items.length === 0 ? null : k$1("g", look, items.map(draw));
 }
 function line([x1, y1], [x2, y2]) {
 	return k$1("line", {
@@ -1916,9 +1892,6 @@ const TICKS = {
 	stroke: "currentColor",
 	"aria-hidden": "true"
 };
-function gridX({ top, bottom }, ticks) {
-	return groupOf(GRID, ticks, ({ at }) => line([at, top], [at, bottom]));
-}
 function gridY({ left, right }, ticks) {
 	return groupOf(GRID, ticks, ({ at }) => line([left, at], [right, at]));
 }
@@ -1926,13 +1899,10 @@ function axisX({ bottom }, ticks) {
 	return [groupOf(TICKS, ticks, ({ at }) => line([at, bottom], [at, bottom + TICK])), groupOf({ "font-variant": "tabular-nums" }, ticks, ({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW }))];
 }
 function axisY({ left }, ticks) {
-	return [groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])), namesY({ left }, ticks, { "font-variant": "tabular-nums" })];
-}
-function namesY({ left }, ticks, look = {}) {
-	return groupOf({
+	return [groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])), groupOf({
 		"text-anchor": "end",
-		...look
-	}, ticks, ({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE$1 }));
+		"font-variant": "tabular-nums"
+	}, ticks, ({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE$1 }))];
 }
 function labelX(text, { right, bottom }, margin) {
 	return label(text, [right + margin.right - EDGE$2, bottom + margin.bottom - EDGE$2], { "text-anchor": "end" });
@@ -1993,91 +1963,123 @@ function tickText({ unit }, [low, high]) {
 	return (tick) => `${(tick * 100).toFixed(decimals)}%`;
 }
 
-// src/report/html/chart/bar-chart.ts
-const WIDTH$2 = 460;
-const ROW = 20;
-const MAX_LABEL_LENGTH$2 = 30;
-const MARGIN$2 = {
-	right: 62,
-	bottom: 36
-};
-function drawBars(chart) {
-	const format = barText(chart.axis, chart.bars);
-	const names = chart.bars.map(({ name }) => cleanText(name, MAX_LABEL_LENGTH$2));
-	const longest = Math.max(4, ...names.map(displayWidth));
-	const size = {
-		width: WIDTH$2,
-		height: chart.bars.length * ROW + 50
-	};
-	const area = {
-		left: Math.min(214, 16 + longest * 6.6),
-		right: WIDTH$2 - MARGIN$2.right,
-		top: 20,
-		bottom: size.height - MARGIN$2.bottom
-	};
-	const { starts } = placesIn([area.top, area.bottom], names.length, {
-		gap: 1,
-		edge: .7
-	});
-	const bars = chart.bars.map(({ name, now, base }, index) => ({
-		name,
-		y: starts[index] ?? 0,
-		now: finite(now),
-		base: finite(base)
-	}));
-	const axis = axisOf(chart.axis, bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat()));
-	const scale = clampedScale(axis.ends, [area.left, area.right]);
-	const ticks = ticksOf(axis, scale, 5);
-	return drawSvg(size, chart, namesY(area, bars.map(({ y }, index) => ({
-		at: y,
-		text: names[index] ?? ""
-	}))), gridX(area, ticks), axisX(area, ticks), labelX(axis.label, area, MARGIN$2), barMarks(bars, area, scale, (value) => value === null ? "none" : format(value)));
+// src/report/html/chart/interval-chart.ts
+const WIDTH = 150;
+const HEIGHT = 22;
+const EDGE$1 = 2;
+const MIDDLE = HEIGHT / 2;
+const ENDS = [EDGE$1, 148];
+function reachOf(changes) {
+	return Math.max(.01, ...changes.flatMap(endsOf$1));
 }
-function barMarks(bars, { right }, scale, textOf) {
-	const compared = bars.some(({ base }) => base !== null);
-	const title = ({ name, now, base }) => cleanText(`${name}: ${textOf(now)}${compared ? `, was ${textOf(base)}` : ""}`);
-	const changed = bars.flatMap(({ y, now, base }) => {
-		if (now === null || base === null || now === base) return [];
-		const [from, to] = [scale(base), scale(now)];
-		return Number.isFinite(from + to) ? line([from, y], [to, y]) : [];
-	});
-	const dotsOf = (side) => bars.flatMap((bar) => {
-		const value = bar[side];
-		return value === null ? [] : {
-			x: scale(value),
-			y: bar.y,
-			title: title(bar)
-		};
-	});
-	return [
-		group({
-			stroke: "var(--muted)",
-			"stroke-width": 2
-		}, changed),
-		dots(dotsOf("base"), 4, {
-			stroke: "var(--base)",
-			"stroke-width": 2,
-			fill: "var(--surface)"
-		}),
-		dots(dotsOf("now"), 4.5, { fill: "var(--now)" }),
-		groupOf({ "text-anchor": "start" }, bars, ({ y, now }) => label(textOf(now), [right + 8, y], { dy: MIDDLE$1 }))
-	];
+function ownReach(change) {
+	return 1.15 * Math.max(0, ...endsOf$1(change)) || 1;
+}
+function endsOf$1({ delta, interval }) {
+	return [delta, ...interval ?? []].map(Math.abs).filter(Number.isFinite);
+}
+function drawChange({ delta, interval, better }, reach) {
+	const sign = better === "higher" ? 1 : -1;
+	const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
+	const scale = clampedScale([-reach, reach], ENDS);
+	const zero = scale(0);
+	const [from, to] = (interval ?? []).map((end) => scale(sign * end));
+	return drawInterval({
+		at: scale(sign * delta),
+		from,
+		to
+	}, {
+		stroke: colour,
+		"stroke-width": 2.5,
+		"stroke-opacity": .55
+	}, line([zero, EDGE$1], [zero, 20]));
+}
+function drawScore(value, interval, range) {
+	const scale = clampedScale(range, ENDS);
+	const [from, to] = (interval ?? []).map(scale);
+	return drawInterval({
+		at: scale(value),
+		from,
+		to
+	}, {
+		stroke: "var(--now)",
+		"stroke-width": 3,
+		"stroke-opacity": .5
+	}, line([ENDS[0], MIDDLE], [ENDS[1], MIDDLE]));
+}
+function drawPair({ now, base }, range) {
+	const scale = clampedScale(range, ENDS);
+	const placeOf = (value) => value === null || !Number.isFinite(value) ? [] : [{
+		x: scale(value),
+		y: MIDDLE
+	}];
+	const [ring, dot] = [placeOf(base), placeOf(now)];
+	const joined = ring.flatMap((from) => dot.map((to) => line([from.x, MIDDLE], [to.x, MIDDLE])));
+	return drawSvg({
+		width: WIDTH,
+		height: HEIGHT
+	}, null, k$1("g", { stroke: "var(--line)" }, line([ENDS[0], MIDDLE], [ENDS[1], MIDDLE])), k$1("g", {
+		stroke: "var(--muted)",
+		"stroke-width": 2
+	}, joined), dots(ring, 4, {
+		stroke: "var(--base)",
+		"stroke-width": 2,
+		fill: "var(--surface)"
+	}), dots(dot, 4.5, { fill: "var(--now)" }));
+}
+function drawInterval({ at, from, to }, look, ground) {
+	return drawSvg({
+		width: WIDTH,
+		height: HEIGHT
+	}, null, k$1("g", { stroke: "var(--line)" }, ground), from === void 0 || to === void 0 || !Number.isFinite(from + to) ? null : k$1("g", look, line([from, MIDDLE], [to, MIDDLE])), dots([{
+		x: at,
+		y: MIDDLE
+	}], 4, { fill: look.stroke }));
+}
+
+// src/report/html/chart/bar-chart.ts
+function barTable({ title, axis, bars }, names) {
+	const text = barText(axis, bars);
+	const print = (value) => value === null ? "–" : text(value);
+	const ends = axis.ends ?? spanOf(bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null)));
+	const base = {
+		title: names.base,
+		align: "r",
+		cell: (bar) => print(bar.base)
+	};
+	return table(title, [
+		{
+			title: "Name",
+			isHead: true,
+			cell: ({ name }) => foreign(name)
+		},
+		{
+			title: axis.label,
+			cell: (bar) => drawing(drawPair(bar, ends))
+		},
+		...bars.some((bar) => bar.base !== null) ? [base] : [],
+		{
+			title: names.now,
+			align: "r",
+			cell: ({ now }) => print(now)
+		}
+	], bars);
 }
 function barText({ unit }, bars) {
 	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
 	if (unit === "number" && values.every(Number.isInteger)) return formatInteger;
 	return formatFor(unit).value;
 }
-function finite(value) {
-	return value !== null && Number.isFinite(value) ? value : null;
-}
 
 // src/report/html/chart/line-chart.ts
-const WIDTH$1 = 460;
-const HEIGHT$1 = 300;
-const PANELS = 3;
-const PANEL_WIDTH = 310;
-const PANEL_HEIGHT = 210;
+const SIZE = {
+	width: 460,
+	height: 300
+};
+const PANEL_SIZE = {
+	width: 340,
+	height: 240
+};
 const STROKES = {
 	reference: {
 		stroke: "var(--muted)",
@@ -2100,71 +2102,21 @@ const MARGIN$1 = {
 	top: 20,
 	bottom: 38
 };
-const TOP_OF_PANELS = 34;
 function drawLines(chart) {
 	const panels = panelsOf(chart);
-	const several = panels.length > 1;
-	const columns = several ? Math.min(PANELS, panels.length) : 1;
-	const rows = Math.ceil(panels.length / columns);
-	const size = several ? {
-		width: 60 + columns * PANEL_WIDTH,
-		height: 50 + rows * PANEL_HEIGHT
-	} : {
-		width: WIDTH$1,
-		height: HEIGHT$1
-	};
-	const points = chart.lines.flatMap((one) => one.points);
-	const axes = {
-		x: axisOf(chart.x, points.map((point) => point.x)),
-		y: axisOf(chart.y, points.flatMap((point) => point.y ?? []))
-	};
-	const whole = {
-		left: MARGIN$1.left,
-		right: size.width - MARGIN$1.right,
-		top: several ? TOP_OF_PANELS : MARGIN$1.top,
-		bottom: size.height - MARGIN$1.bottom
-	};
-	const areas = several ? areasOf(whole, columns, rows) : [whole];
-	const [first, last] = [areas[0] ?? whole, areas.at(-1) ?? whole];
-	const all = {
-		left: first.left,
-		top: first.top,
-		right: last.right,
-		bottom: last.bottom
-	};
-	return drawSvg(size, chart, panels.map((panel, place) => {
-		const edges = {
-			isFirst: place % columns === 0,
-			isLast: place + columns >= panels.length
+	if (panels.length === 1) return [{
+		name: null,
+		svg: drawPanel(chart, chart.lines, SIZE, chart)
+	}];
+	return panels.map(({ name, lines }) => {
+		return {
+			name,
+			svg: drawPanel(chart, lines, PANEL_SIZE, {
+				title: chart.title,
+				caption: name
+			})
 		};
-		const labels = {
-			y: place === 0 ? labelY(axes.y.label, all, MARGIN$1) : null,
-			x: place === panels.length - 1 ? labelX(axes.x.label, all, MARGIN$1) : null
-		};
-		return drawPanel(chart, panel, {
-			area: areas[place] ?? whole,
-			axes,
-			labels,
-			several,
-			...edges
-		});
-	}));
-}
-function areasOf(whole, columns, rows) {
-	const across = placesIn([whole.left, whole.right], columns, {
-		gap: .12,
-		edge: 0
 	});
-	const down = placesIn([whole.top, whole.bottom], rows, {
-		gap: .22,
-		edge: 0
-	});
-	return down.starts.flatMap((top) => across.starts.map((left) => ({
-		left,
-		right: left + across.width,
-		top,
-		bottom: top + down.width
-	})));
 }
 function panelsOf({ title, lines }) {
 	const references = lines.filter(({ side }) => side === "reference");
@@ -2187,44 +2139,46 @@ const SIDES = [
 function sortedBySide(lines) {
 	return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
 }
-function drawPanel(chart, { name, lines }, { area, axes, labels, several, isFirst, isLast }) {
-	const { left, right, top, bottom } = area;
+function drawPanel(chart, lines, size, alternative) {
+	const [left, right, top, bottom] = [
+		MARGIN$1.left,
+		size.width - MARGIN$1.right,
+		MARGIN$1.top,
+		size.height - MARGIN$1.bottom
+	];
+	const area = {
+		left,
+		right,
+		top,
+		bottom
+	};
+	const points = chart.lines.flatMap((one) => one.points);
+	const [xs, ys] = [points.map(({ x }) => x), points.flatMap(({ y }) => y ?? [])];
+	const axes = {
+		x: axisOf(chart.x, xs),
+		y: axisOf(chart.y, ys)
+	};
 	const x = linearScale(axes.x.ends, [left, right]);
 	const y = linearScale(axes.y.ends, [bottom, top]);
-	const count = several ? 4 : 6;
+	const count = size.width < SIZE.width ? 4 : 6;
 	const ticks = {
 		x: ticksOf(axes.x, x, count),
 		y: ticksOf(axes.y, y, count)
 	};
 	const frame = {
-		x: pixels(left),
-		y: pixels(top),
-		width: pixels(right - left),
-		height: pixels(bottom - top)
+		x: left,
+		y: top,
+		width: right - left,
+		height: bottom - top
 	};
-	const title = {
-		"text-anchor": "start",
-		"font-weight": 600,
-		"font-size": 12,
-		dy: BELOW
-	};
-	return [
-		gridY(area, ticks.y),
-		...isFirst ? axisY(area, ticks.y) : [],
-		labels.y,
-		...isLast ? axisX(area, ticks.x) : [],
-		labels.x,
-		k$1("rect", {
-			...frame,
-			fill: "none",
-			stroke: "var(--line)"
-		}),
-		...several ? [label(cleanText(name, 44), [left, top - 14], title)] : [],
-		...sortedBySide(lines).flatMap((one) => drawLine(chart, one, {
-			x,
-			y
-		}))
-	];
+	return drawSvg(size, alternative, gridY(area, ticks.y), axisY(area, ticks.y), labelY(axes.y.label, area, MARGIN$1), axisX(area, ticks.x), labelX(axes.x.label, area, MARGIN$1), k$1("rect", {
+		...frame,
+		fill: "none",
+		stroke: "var(--line)"
+	}), sortedBySide(lines).map((one) => drawLine(chart, one, {
+		x,
+		y
+	})));
 }
 function drawLine(chart, one, { x, y }) {
 	const look = STROKES[one.side];
@@ -2252,154 +2206,62 @@ function pointText({ x, y }, name, point) {
 }
 
 // src/report/html/chart/matrix-chart.ts
-const MAX_WIDTH = 900;
-const MAX_NAMES_WITH_TEXT = 16;
-const MAX_LABEL_LENGTH$1 = 28;
-const LETTER$1 = 6.6;
-const GAPS = {
-	gap: .04,
-	edge: .04
-};
-const MARGIN_BOTTOM = 8;
-function drawMatrix(chart) {
-	const [rows, columns] = [chart.rows.names, chart.columns.names];
-	const { left, top, right, side, isFlat } = layoutOf(chart);
-	const size = {
-		width: Math.max(220, left + right + side * columns.length),
-		height: top + 12 + Math.min(side, 34) * rows.length
+const SHADES = 5;
+const MOST_LEVEL = 8;
+function matrixTable(chart) {
+	const { title, rows, columns } = chart;
+	const head = {
+		title: `${rows.label} ↓ ${columns.label} →`,
+		isHead: true,
+		cell: ({ name }) => foreign(name)
 	};
-	const area = {
-		left,
-		top,
-		right: size.width - right,
-		bottom: size.height - MARGIN_BOTTOM
-	};
-	const across = placesIn([left, area.right], columns.length, GAPS);
-	const down = placesIn([top, area.bottom], rows.length, GAPS);
-	const cells = cellsOf(chart, across.starts, down.starts);
-	const isNarrow = widestCount(chart) > side;
-	const middles = (starts, width) => starts.map((start) => start + width / 2);
-	return drawSvg(size, chart, namesY(area, namedAt(rows, middles(down.starts, down.width))), labelY(cleanText(chart.rows.label, 40), area, { left }), columnNames(namedAt(columns, middles(across.starts, across.width)), top, isFlat), label(cleanText(chart.columns.label, 40), [(left + area.right) / 2, 3], { dy: BELOW }), drawCells(cells, {
-		width: across.width,
-		height: down.width
-	}), hasCounts(chart) ? drawCounts(cells, {
-		width: across.width,
-		height: down.width,
-		isNarrow
-	}) : null);
-}
-function namedAt(names, places) {
-	return names.map((name, index) => ({
-		at: places[index] ?? 0,
-		text: cleanText(name, MAX_LABEL_LENGTH$1)
-	}));
-}
-function columnNames(names, top, isFlat) {
-	if (isFlat) return groupOf({}, names, ({ at, text }) => label(text, [at, top - 9]));
-	const turned = ({ at, text }) => k$1("text", {
-		transform: `translate(${pixels(at)},${pixels(top - 11)}) rotate(-60)`,
-		dy: MIDDLE$1
-	}, text);
-	return groupOf({ "text-anchor": "start" }, names, turned);
-}
-function layoutOf(chart) {
-	const { rows, columns } = chart;
-	const longest = (names) => Math.max(...names.map((name) => displayWidth(cleanText(name, MAX_LABEL_LENGTH$1))), 3) * LETTER$1;
-	const left = 34 + longest(rows.names);
-	const widest = longest(columns.names) + 8;
-	const most = Math.floor((MAX_WIDTH - left) / Math.max(1, columns.names.length));
-	const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90), widestCount(chart))));
-	const isFlat = widest <= side;
-	return {
-		left,
-		right: isFlat ? 24 : Math.max(24, widest / 2 - side / 2 + 8),
-		side,
-		isFlat,
-		top: isFlat ? 44 : 40 + .87 * widest
-	};
-}
-function hasCounts({ rows, columns }) {
-	return Math.max(rows.names.length, columns.names.length) <= MAX_NAMES_WITH_TEXT;
-}
-function widestCount({ now, base, ...chart }) {
-	if (!hasCounts({
-		now,
-		base,
-		...chart
-	})) return 0;
-	const texts = now.flatMap((row, i) => row.flatMap((count, j) => cellTexts({
-		now: count,
-		base: base === null ? null : base[i]?.[j] ?? 0
-	}, formatInteger)));
-	return Math.max(0, ...texts.map((text) => (text?.length ?? 0) * LETTER$1 + 8));
-}
-function drawCells(cells, { width, height }) {
-	const size = {
-		width: pixels(width),
-		height: pixels(height)
-	};
-	const rect = ({ x, y, title }, look) => k$1("rect", {
-		x: pixels(x),
-		y: pixels(y),
-		...size,
-		...look
-	}, k$1("title", null, title));
-	const coloured = cells.filter(({ weight }) => weight > 0);
-	return [groupOf({ fill: "var(--cell)" }, cells, (cell) => rect(cell, {})), groupOf({}, coloured, (cell) => rect(cell, {
-		fill: cell.fill,
-		"fill-opacity": .12 + .45 * cell.weight
-	}))];
-}
-function drawCounts(cells, { width, height, isNarrow }) {
-	const counts = cells.flatMap((cell) => {
-		if (cell.now === 0 && (cell.base ?? 0) === 0) return [];
-		const [x, y] = [cell.x + width / 2, cell.y + height / 2];
-		const [count, change] = cellTexts(cell, isNarrow ? shortCount : formatInteger);
-		if (change === null) return label(count, [x, y], { dy: MIDDLE$1 });
-		const line = (text, dy) => k$1("tspan", {
-			x: pixels(x),
-			dy
-		}, text);
-		return label([line(count, "-0.18em"), line(change, "1em")], [x, y]);
+	const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);
+	const counts = columns.names.map((name, place) => {
+		const text = foreign(name);
+		return {
+			title: isTurned ? k$1("span", { class: "turned" }, text) : text,
+			cell: ({ cells }) => countCell(cells[place])
+		};
 	});
-	return group({ "pointer-events": "none" }, counts);
+	return table(title, [head, ...counts], rowsOf(chart));
 }
-function cellsOf({ rows, columns, now, base, diagonal }, xs, ys) {
-	const differences = now.flatMap((row, i) => row.map((count, j) => Math.abs(count - (base?.[i]?.[j] ?? 0))));
-	const largest = Math.max(1, ...differences);
-	return rows.names.flatMap((rowName, i) => {
+function rowsOf({ rows, columns, now, base, diagonal }) {
+	const before = (i, j) => base?.[i]?.[j] ?? 0;
+	const changes = now.flatMap((row, i) => row.map((count, j) => Math.abs(count - before(i, j))));
+	const largest = Math.max(1, ...changes);
+	return rows.names.map((name, i) => {
 		const sum = (now[i] ?? []).reduce((total, count) => total + count, 0);
-		return columns.names.map((columnName, j) => {
-			const count = now[i]?.[j] ?? 0;
-			const before = base === null ? null : base[i]?.[j] ?? 0;
-			const isRight = diagonal && rowName === columnName;
-			const change = before === null ? 0 : count - before;
-			const compared = before !== null;
-			return {
-				x: xs[j] ?? 0,
-				y: ys[i] ?? 0,
-				now: count,
-				base: before,
-				weight: compared ? Math.abs(change) / largest : sum === 0 ? 0 : count / sum,
-				fill: compared ? changeColour(change > 0, diagonal ? isRight : null) : isRight || !diagonal ? "var(--now)" : "var(--bad)",
-				title: cleanText(`${rowName} as ${columnName}: ${formatInteger(count)}${before === null ? "" : `, was ${formatInteger(before)}`}`)
-			};
-		});
+		return {
+			name,
+			cells: columns.names.map((column, j) => {
+				const count = now[i]?.[j] ?? 0;
+				const change = count - before(i, j);
+				const isRight = diagonal ? name === column : null;
+				const was = base === null ? "" : `, was ${formatInteger(before(i, j))}`;
+				return {
+					now: count,
+					base: base === null ? null : before(i, j),
+					weight: base === null ? count / (sum || 1) : Math.abs(change) / largest,
+					colour: base === null ? isRight === false ? "bad" : "now" : changeColour(change > 0, isRight),
+					title: cleanText(`${name} as ${column}: ${formatInteger(count)}${was}`)
+				};
+			})
+		};
 	});
 }
 function changeColour(isMore, isRight) {
-	if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
-	return isMore === isRight ? "var(--good)" : "var(--bad)";
+	if (isRight === null) return isMore ? "now" : "base";
+	return isMore === isRight ? "good" : "bad";
 }
-function shortCount(count) {
-	return new Intl.NumberFormat("en", {
-		notation: "compact",
-		maximumSignificantDigits: 3
-	}).format(count);
-}
-function cellTexts({ now, base }, textOf) {
+function countCell(cell) {
+	if (cell === void 0) return null;
+	const { now, base, weight, colour, title } = cell;
 	const change = base === null ? 0 : now - base;
-	return [textOf(now), change === 0 ? null : `${change > 0 ? "+" : "-"}${textOf(Math.abs(change))}`];
+	const shade = weight === 0 ? "count" : `count ${colour} shade-${Math.ceil(weight * SHADES)}`;
+	return k$1("span", {
+		class: shade,
+		title
+	}, now === 0 && change === 0 ? k$1("span", { class: "unseen" }, "0") : formatInteger(now), change === 0 ? null : k$1("small", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`));
 }
 
 // src/report/html/parts/charts.ts
@@ -2442,12 +2304,12 @@ function withVisibleNames(chart) {
 	};
 }
 function chartFigure(figure) {
-	const { title, caption, svg, numbers, legend, remark, classes = "", isWide = false } = figure;
+	const { title, caption, content, numbers = null, legend, remark, classes = "", isWide = false } = figure;
 	return k$1("figure", { class: [
 		"chart",
 		classes,
 		isWide ? "broad" : ""
-	].filter(Boolean).join(" ") }, k$1("figcaption", null, k$1("strong", null, foreign(title)), k$1("span", null, withCode(caption))), legend, drawing(svg, "div", isWide ? scrollable(title) : {}), remark, numbers === null ? null : fold("Numbers", numbers));
+	].filter(Boolean).join(" ") }, k$1("figcaption", null, k$1("strong", null, foreign(title)), k$1("span", null, withCode(caption))), legend, content, remark, numbers === null ? null : fold("Numbers", numbers));
 }
 function suiteChart(chart, names) {
 	const { title, caption, kind } = chart;
@@ -2458,24 +2320,27 @@ function suiteChart(chart, names) {
 		isWide: isWide(chart),
 		legend: legend(chart, names)
 	};
-	if (chart.kind === "lines") return chartFigure({
-		...figure,
-		svg: drawLines(chart),
-		numbers: lineTable(chart, names)
-	});
 	if (chart.kind === "matrix") return chartFigure({
 		...figure,
-		svg: drawMatrix(chart),
-		numbers: matrixTable(chart)
+		content: matrixTable(chart)
 	});
-	const left = chart.left_out?.count ?? 0;
-	const remark = left > 0 ? k$1("p", { class: "hint" }, `and ${formatInteger(left)} more: ${chart.left_out?.which ?? ""}`) : null;
+	if (chart.kind === "bars") return chartFigure({
+		...figure,
+		content: barTable(chart, names),
+		remark: leftOut(chart)
+	});
 	return chartFigure({
 		...figure,
-		svg: drawBars(chart),
-		numbers: barTable(chart, names),
-		remark
+		content: panelsPart(chart),
+		numbers: lineTable(chart, names)
 	});
+}
+function panelsPart(chart) {
+	const panels = drawLines(chart).map(({ name, svg }) => k$1("div", null, name === null ? null : k$1("p", null, foreign(name)), drawing(svg, "div")));
+	return k$1("div", { class: "panels" }, panels);
+}
+function leftOut({ left_out: left }) {
+	return left ? k$1("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
 }
 function isWide(chart) {
 	if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
@@ -2483,27 +2348,21 @@ function isWide(chart) {
 }
 function legend(chart, names) {
 	if (chart.kind === "matrix") return k$1("p", { class: "hint" }, matrixLegend(chart));
-	const entries = chart.kind === "bars" ? barEntries(chart, names) : lineEntries(chart, names);
+	if (chart.kind === "bars") return chart.bars.some(({ base }) => base !== null) ? k$1("p", { class: "hint" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
+	const entries = lineEntries(chart, names);
 	if (entries.length < 2) return null;
 	const items = entries.map(([name, sample]) => k$1("li", null, sample, " ", foreign(name)));
 	return k$1("ul", { class: "legend" }, items);
 }
-const SAMPLES = {
-	now: ["var(--now)", ""],
-	base: ["var(--base)", "5 3"],
-	reference: ["var(--muted)", "1 4"]
-};
 function lineEntries({ lines }, names) {
 	return [...new Map(sortedBySide(lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]))].map(([name, side]) => {
-		const [stroke, dash] = SAMPLES[side];
 		const line = k$1("line", {
 			x1: 1,
 			x2: 25,
 			y1: 5,
 			y2: 5,
-			stroke,
-			"stroke-width": 2.2,
-			...dash === "" ? null : { "stroke-dasharray": dash }
+			...STROKES[side],
+			"stroke-width": 2.2
 		});
 		return [name, k$1("svg", {
 			width: 26,
@@ -2512,49 +2371,9 @@ function lineEntries({ lines }, names) {
 		}, line)];
 	});
 }
-function barEntries({ bars }, names) {
-	if (!bars.some(({ base }) => base !== null)) return [];
-	const circle = (fill, stroke) => {
-		const dot = k$1("circle", {
-			cx: 6,
-			cy: 6,
-			r: 4,
-			fill,
-			stroke,
-			"stroke-width": 2
-		});
-		return k$1("svg", {
-			width: 12,
-			height: 12,
-			"aria-hidden": "true"
-		}, dot);
-	};
-	return [[names.base, circle("var(--surface)", "var(--base)")], [names.now, circle("var(--now)", "var(--now)")]];
-}
 function matrixLegend({ base, diagonal }) {
 	if (base === null) return "Colour: share of the row.";
 	return `Colour: difference from the base (${diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less"}); signed numbers are the differences.`;
-}
-function barTable({ title, axis, bars }, names) {
-	const text = barText(axis, bars);
-	const value = (one) => one === null ? "–" : text(one);
-	return table(title, [
-		{
-			title: "Name",
-			isHead: true,
-			cell: ({ name }) => foreign(name)
-		},
-		{
-			title: names.base,
-			align: "r",
-			cell: ({ base }) => value(base)
-		},
-		{
-			title: names.now,
-			align: "r",
-			cell: ({ now }) => value(now)
-		}
-	], bars);
 }
 function lineTable({ title, x, y, lines }, names) {
 	const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({
@@ -2585,27 +2404,6 @@ function lineTable({ title, x, y, lines }, names) {
 			cell: (row) => row.y === null ? "–" : value(y, row.y)
 		}
 	], rows);
-}
-function matrixTable({ title, rows, columns, now, base }) {
-	const cells = rows.names.map((name, i) => ({
-		name,
-		now: now[i] ?? [],
-		base: base?.[i] ?? null
-	}));
-	const head = {
-		title: rows.label,
-		isHead: true,
-		cell: ({ name }) => foreign(name)
-	};
-	const counts = columns.names.map((name, j) => {
-		const cell = (row) => `${formatInteger(row.now[j] ?? 0)}${row.base === null ? "" : ` (${formatInteger(row.base[j] ?? 0)})`}`;
-		return {
-			title: foreign(name),
-			align: "r",
-			cell
-		};
-	});
-	return table(title, [head, ...counts], cells);
 }
 
 // src/report/html/parts/gates.ts
@@ -2706,60 +2504,6 @@ function noteList(notes) {
 		return k$1("li", { class: tone }, badge, k$1("span", null, subject, withCode(text)));
 	});
 	return k$1("ul", { class: "notes" }, items);
-}
-
-// src/report/html/chart/interval-chart.ts
-const WIDTH = 150;
-const HEIGHT = 22;
-const EDGE$1 = 2;
-const MIDDLE = HEIGHT / 2;
-const ENDS = [EDGE$1, 148];
-function reachOf(changes) {
-	return Math.max(.01, ...changes.flatMap(endsOf$1));
-}
-function ownReach(change) {
-	return 1.15 * Math.max(0, ...endsOf$1(change)) || 1;
-}
-function endsOf$1({ delta, interval }) {
-	return [delta, ...interval ?? []].map(Math.abs).filter(Number.isFinite);
-}
-function drawChange({ delta, interval, better }, reach) {
-	const sign = better === "higher" ? 1 : -1;
-	const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
-	const scale = clampedScale([-reach, reach], ENDS);
-	const zero = scale(0);
-	const [from, to] = (interval ?? []).map((end) => scale(sign * end));
-	return drawInterval({
-		at: scale(sign * delta),
-		from,
-		to
-	}, {
-		stroke: colour,
-		"stroke-width": 2.5,
-		"stroke-opacity": .55
-	}, line([zero, EDGE$1], [zero, 20]));
-}
-function drawScore(value, interval, range) {
-	const scale = clampedScale(range, ENDS);
-	const [from, to] = (interval ?? []).map(scale);
-	return drawInterval({
-		at: scale(value),
-		from,
-		to
-	}, {
-		stroke: "var(--now)",
-		"stroke-width": 3,
-		"stroke-opacity": .5
-	}, line([ENDS[0], MIDDLE], [ENDS[1], MIDDLE]));
-}
-function drawInterval({ at, from, to }, look, ground) {
-	return drawSvg({
-		width: WIDTH,
-		height: HEIGHT
-	}, null, k$1("g", { stroke: "var(--line)" }, ground), from === void 0 || to === void 0 || !Number.isFinite(from + to) ? null : k$1("g", look, line([from, MIDDLE], [to, MIDDLE])), dots([{
-		x: at,
-		y: MIDDLE
-	}], 4, { fill: look.stroke }));
 }
 
 // src/report/html/chart/trend-chart.ts
@@ -2894,8 +2638,7 @@ function scoreTable(caption, rows, facts) {
 	const columns = htmlColumns(scoreColumns(rows, {
 		compared,
 		several: hasSeveral,
-		head: runName(report),
-		isBrief: true
+		head: runName(report)
 	})).flatMap((column) => {
 		if (column.title === "") return [{
 			title: k$1("span", { class: "unseen" }, "Result"),
@@ -3054,7 +2797,7 @@ function trendFigure(trend, links) {
 	return chartFigure({
 		title: trend.title,
 		caption: trend.caption,
-		svg: drawTrend(trend, trend),
+		content: drawing(drawTrend(trend, trend), "div"),
 		numbers
 	});
 }

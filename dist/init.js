@@ -1,11 +1,11 @@
-import { E as cleanLine, M as terminalText, S as schemaUrl, W as joinWords, at as UserError, b as DOCS_URL, g as formatInteger, h as formatCount, it as ErrorList, k as escapeWorkflowCommands, rt as EXIT, v as ACTION } from "./start.js";
+import { B as formatCount, C as cleanLine, E as escapeWorkflowCommands, V as formatInteger, W as joinWords, _ as DOCS_URL, at as UserError, h as ACTION, it as ErrorList, k as terminalText, rt as EXIT, y as schemaUrl } from "./start.js";
 import { O as isMainScore, a as isObject, gt as getOrCreate, k as scoreName, m as exitStatus } from "./schemas.js";
-import { A as families, E as relativePath, S as isInside, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, y as findRepositoryRoot } from "./config-files.js";
-import { E as renderReportText, Ft as fieldsIn, Ht as startReading, In as fewestSignificantFlips, It as listKeys, Ln as smallestDetectableDrop, Lt as plainName, Nt as FIELD_NAMES, On as proportionInterval, Pt as expressionOf, _ as runGitSync, an as formatByName, cn as isTruth, d as checkGates, ft as fileBaseline, h as isShareOfCases, ln as keyOfResults, m as casesThatCanGetWorse, mt as scoreSuites, sn as isResults, ut as compareAndEvaluate } from "./evaluation.js";
-import { Pn as NO_SOURCE, Tn as formatScore, Tt as readCreationTime, st as createTwoFilesPatch } from "./stored-report.js";
-import { A as LeftOut, E as presets, F as isExportOf, H as tableRows, I as preparedRecord, L as recordsOf, M as fieldExpression, R as compileExpression, d as Document, f as isMap, i as readConfig, l as parse$1, ot as asFound, pt as RowErrors, u as stringify, ut as FileErrors, z as parseExpression } from "./config.js";
+import { E as relativePath, S as isInside, a as LocalPlaces, d as CONFIG_NAMES, i as loadConfig, j as families, p as findExistingConfigs, y as findRepositoryRoot } from "./config-files.js";
+import { $t as startReading, Bt as recordsOf, Dn as RowErrors, Ft as presets, Gt as locate, Ht as FIELD_NAMES, Jt as valuesOf, Kn as proportionInterval, Kt as namesIn, Lt as LeftOut, O as renderReportText, Rt as foundIn, Tn as FileErrors, Ut as expressionOf, Vt as tableRows, Wt as listKeys, _ as runGitSync, bn as keyOfResults, d as checkGates, er as fewestSignificantFlips, ft as compareAndEvaluate, gn as formatByName, gt as scoreSuites, h as isShareOfCases, m as casesThatCanGetWorse, mt as fileBaseline, qt as plainName, tr as smallestDetectableDrop, vn as isResults, xn as asFound, yn as isTruth, zt as isExportOf } from "./evaluation.js";
+import { En as formatScore, Fn as NO_SOURCE, Ot as readCreationTime, lt as createTwoFilesPatch } from "./stored-report.js";
+import { d as Document, f as isMap, i as readConfig, l as parse$1, u as stringify } from "./config.js";
 import { K as knownScore, nt as groupBy } from "./basics.js";
-import { d as formatFor } from "./families.js";
+import { f as formatFor } from "./families.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -166,119 +166,154 @@ function runGit(folder, args) {
 // src/setup/example.ts
 const EXAMPLE_FOLDERS = ["evals", "evaldelta-example"];
 const CRITICAL_CASE = "refund-period";
+const QUESTIONS$1 = [
+	[
+		CRITICAL_CASE,
+		"How long can I return a lamp?",
+		"30 days",
+		"returns#1"
+	],
+	[
+		"return-cost",
+		"Who pays for the return?",
+		"free of charge",
+		"returns#2"
+	],
+	[
+		"delivery-time",
+		"How long does delivery take?",
+		"two to four",
+		"delivery#1"
+	],
+	[
+		"delivery-abroad",
+		"Do you deliver to Norway?",
+		"only within the EU",
+		"delivery#2"
+	],
+	[
+		"bulb",
+		"Which bulb fits the Aurora?",
+		"E27",
+		"aurora#2"
+	],
+	[
+		"power",
+		"How many watts may the bulb have?",
+		"60",
+		"aurora#3"
+	],
+	[
+		"outdoor",
+		"Can the Aurora be used outdoors?",
+		"IP44",
+		"aurora#4"
+	],
+	[
+		"warranty",
+		"How long is the warranty?",
+		"five years",
+		"warranty#1"
+	],
+	[
+		"payment",
+		"Can I pay by invoice?",
+		"invoice",
+		"payment#1"
+	],
+	["founder", "Who founded the shop?"],
+	["stock", "How many Auroras are in stock?"],
+	["discount", "Is there a student discount?"]
+];
 const REFUSAL = "not in context";
-const CASES = [
-	{
-		id: CRITICAL_CASE,
-		question: "How long can I return a lamp?",
-		expected: ["30 days", "returns#1"],
-		retrieved: ["returns#1", "returns#2"],
-		answer: "You can return it within 30 days.",
-		cited: ["returns#1"]
-	},
-	{
-		id: "return-cost",
-		question: "Who pays for the return?",
-		expected: ["free of charge", "returns#2"],
-		retrieved: ["returns#2", "returns#1"],
-		answer: "Returns are free of charge.",
-		cited: ["returns#2"]
-	},
-	{
-		id: "delivery-time",
-		question: "How long does delivery take?",
-		expected: ["two to four", "delivery#1"],
-		retrieved: ["delivery#1", "delivery#3"],
-		answer: "Delivery takes two to four days.",
-		cited: ["delivery#1"]
-	},
-	{
-		id: "delivery-abroad",
-		question: "Do you deliver to Norway?",
-		expected: ["only within the EU", "delivery#2"],
-		retrieved: ["delivery#2"],
-		answer: "No, we deliver only within the EU.",
-		cited: ["delivery#2"]
-	},
-	{
-		id: "bulb",
-		question: "Which bulb fits the Aurora?",
-		expected: ["E27", "aurora#2"],
-		retrieved: ["aurora#1", "aurora#2"],
-		answer: "A bulb with an E27 base.",
-		cited: ["aurora#2"]
-	},
-	{
-		id: "power",
-		question: "How many watts may the bulb have?",
-		expected: ["60", "aurora#3"],
-		retrieved: ["aurora#2", "aurora#1"],
-		answer: REFUSAL,
-		cited: []
-	},
-	{
-		id: "outdoor",
-		question: "Can the Aurora be used outdoors?",
-		expected: ["IP44", "aurora#4"],
-		retrieved: ["aurora#4"],
-		answer: "Yes, it is protected by IP44.",
-		cited: ["aurora#4"]
-	},
-	{
-		id: "warranty",
-		question: "How long is the warranty?",
-		expected: ["five years", "warranty#1"],
-		retrieved: ["warranty#1", "returns#1"],
-		answer: "The warranty is five years.",
-		cited: ["warranty#1"]
-	},
-	{
-		id: "payment",
-		question: "Can I pay by invoice?",
-		expected: ["invoice", "payment#1"],
-		retrieved: ["payment#1"],
-		answer: "Yes, by invoice within 14 days.",
-		cited: ["payment#1"]
-	},
-	{
-		id: "founder",
-		question: "Who founded the shop?",
-		expected: null,
-		retrieved: ["about#1"],
-		answer: REFUSAL,
-		cited: []
-	},
-	{
-		id: "stock",
-		question: "How many Auroras are in stock?",
-		expected: null,
-		retrieved: ["aurora#1"],
-		answer: REFUSAL,
-		cited: []
-	},
-	{
-		id: "discount",
-		question: "Is there a student discount?",
-		expected: null,
-		retrieved: ["payment#1"],
-		answer: REFUSAL,
-		cited: []
-	}
+const ANSWERS = [
+	[
+		CRITICAL_CASE,
+		"You can return it within 30 days.",
+		["returns#1"],
+		["returns#1", "returns#2"]
+	],
+	[
+		"return-cost",
+		"Returns are free of charge.",
+		["returns#2"],
+		["returns#2", "returns#1"]
+	],
+	[
+		"delivery-time",
+		"Delivery takes two to four days.",
+		["delivery#1"],
+		["delivery#1", "delivery#3"]
+	],
+	[
+		"delivery-abroad",
+		"No, we deliver only within the EU.",
+		["delivery#2"],
+		["delivery#2"]
+	],
+	[
+		"bulb",
+		"A bulb with an E27 base.",
+		["aurora#2"],
+		["aurora#1", "aurora#2"]
+	],
+	[
+		"power",
+		REFUSAL,
+		[],
+		["aurora#2", "aurora#1"]
+	],
+	[
+		"outdoor",
+		"Yes, it is protected by IP44.",
+		["aurora#4"],
+		["aurora#4"]
+	],
+	[
+		"warranty",
+		"The warranty is five years.",
+		["warranty#1"],
+		["warranty#1", "returns#1"]
+	],
+	[
+		"payment",
+		"Yes, by invoice within 14 days.",
+		["payment#1"],
+		["payment#1"]
+	],
+	[
+		"founder",
+		REFUSAL,
+		[],
+		["about#1"]
+	],
+	[
+		"stock",
+		REFUSAL,
+		[],
+		["aurora#1"]
+	],
+	[
+		"discount",
+		REFUSAL,
+		[],
+		["payment#1"]
+	]
 ];
 function exampleFiles() {
-	const gold = CASES.map(({ id, question, expected }) => ({
-		qid: id,
+	const gold = QUESTIONS$1.map(([qid, question, expected, passage]) => ({
+		qid,
 		question,
-		answerable: expected !== null,
-		gold_claim_substr: expected ? [expected[0]] : [],
-		gold_citations: expected ? [expected[1]] : []
+		answerable: expected !== void 0,
+		gold_claim_substr: expected === void 0 ? [] : [expected],
+		gold_citations: passage === void 0 ? [] : [passage]
 	}));
-	const answers = CASES.map(({ id, retrieved, answer, cited }) => ({
-		qid: id,
+	const answers = ANSWERS.map(([qid, claim, citations, retrieved]) => ({
+		qid,
 		retrieved_ids: retrieved,
 		answer_json: {
-			claim: answer,
-			citations: cited
+			claim,
+			citations
 		}
 	}));
 	return {
@@ -549,7 +584,7 @@ function proposedSteps(suites, folder) {
 	const more = files.length > MAX_NAMED$1 ? [`and ${files.length - MAX_NAMED$1} more`] : [];
 	const named = [...files.slice(0, MAX_NAMED$1), ...more].map((name) => inComment(name)).join(", ");
 	const commands = suites.flatMap(({ draft }) => {
-		const command = COMMANDS[draft.reading.preset ?? ""];
+		const command = COMMANDS[draft.written.preset ?? ""];
 		return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
 	});
 	return [
@@ -571,7 +606,8 @@ const STYLE = {
 	blockQuote: false
 };
 function configText(suites) {
-	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
+	const written = suites.map(({ name, scored }) => [name, scored.draft.written]);
+	const document = new Document({ suites: Object.fromEntries(written) });
 	for (const suite of suites) addSuite(document, suite);
 	return `${[
 		`# yaml-language-server: $schema=${schemaUrl("config")}`,
@@ -579,13 +615,13 @@ function configText(suites) {
 		`# What gates mean: ${DOCS_URL}/docs/gates.md`
 	].join("\n")}\n${document.toString(STYLE)}`;
 }
-function addSuite(document, { name, title, notes, gates, gateNotes }) {
+function addSuite(document, { name, scored: { draft, report }, suggested }) {
 	const suite = document.getIn(["suites", name]);
 	for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
-	suite.commentBefore = [title, ...notes].map(commentLine).join("\n");
-	suite.set("gates", gatesNode(document, gates, gateNotes));
+	suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
+	suite.set("gates", gatesNode(document, suggested));
 }
-function gatesNode(document, gates, notes) {
+function gatesNode(document, { gates, notes }) {
 	const map = document.createNode({});
 	map.flow = false;
 	for (const { name, conditions, comment } of gates) {
@@ -599,10 +635,10 @@ function gatesNode(document, gates, notes) {
 function commentLine(text) {
 	return ` ${cleanLine(text)}`;
 }
-function gatesText(gates, notes) {
+function gatesText(suggested) {
 	const document = new Document({});
 	document.contents = document.createNode({ gates: {} });
-	document.set("gates", gatesNode(document, gates, notes));
+	document.set("gates", gatesNode(document, suggested));
 	return document.toString(STYLE);
 }
 
@@ -693,6 +729,12 @@ function commonFolders(a, b) {
 	const differing = one.findIndex((part, index) => part !== other[index]);
 	return differing < 0 ? one.length : differing;
 }
+const MAX_NAMED = 3;
+function listNames(names) {
+	const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
+	const more = names.length - shown.length;
+	return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
+}
 
 // src/setup/detection/sample.ts
 const SAMPLED_RECORDS = 200;
@@ -750,7 +792,7 @@ function sampleOf(name, format, values) {
 		recordsAt: null
 	};
 	const [document] = values;
-	const { list, at } = format === "JSON" ? recordsIn(document) : {
+	const { list, at } = format === "JSON" ? recordsIn$1(document) : {
 		list: [],
 		at: null
 	};
@@ -761,7 +803,7 @@ function sampleOf(name, format, values) {
 		recordsAt: at
 	};
 }
-function recordsIn(document) {
+function recordsIn$1(document) {
 	if (Array.isArray(document)) return {
 		list: document,
 		at: null
@@ -1050,33 +1092,38 @@ function round(value, isFraction, towards) {
 // src/setup/score-drafts.ts
 const CONFIG_NAME$1 = "evaldelta.yml";
 const MOST_MISSING = .5;
-async function scoreProposal({ drafts }, place) {
-	const failed = [];
-	for (const draft of drafts) {
+async function scoreProposal({ files, drafts }, place) {
+	let why = null;
+	for (const [index, draft] of drafts.entries()) {
 		const result = await tryDraft(draft, place);
-		if (typeof result !== "string") return {
-			scored: result,
-			failed
-		};
-		failed.push({
-			draft,
-			why: result
-		});
+		if (typeof result !== "string") return withTried(result, drafts.slice(0, index));
+		why ??= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
 	}
+	return why;
+}
+function withTried(scored, tried) {
+	const { family, preset } = scored.draft.written;
+	const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
+	const names = [...new Set(others.map(({ what }) => what))];
+	if (names.length === 0) return scored;
+	return withNote(scored, `It looked like ${names.join(" and like ")} first, which could not be scored.`);
+}
+function withNote({ draft, ...scored }, note) {
 	return {
-		scored: null,
-		failed
+		...scored,
+		draft: {
+			...draft,
+			notes: [...draft.notes, note]
+		}
 	};
 }
 async function tryDraft(draft, place) {
-	const written = writtenSuite(draft);
 	const warnings = [];
 	try {
-		const { report } = await score(await parseConfig(stringify({ suites: { trial: written } }, { lineWidth: 0 }), place), place, (error) => warnings.push(error));
+		const { report } = await score(await parseConfig(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place), place, (error) => warnings.push(error));
 		const suite = report.suites["trial"];
 		return problemOf(suite) ?? {
 			draft,
-			written,
 			report: suite,
 			warnings
 		};
@@ -1091,22 +1138,6 @@ function problemOf({ cases, scores }) {
 	if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
 	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
-}
-function writtenSuite({ family, gold, traces, reading, goldReading, params, resources }) {
-	const one = (patterns) => patterns.length === 1 ? patterns[0] : patterns;
-	const hasFields = (fields) => Object.keys(fields).length > 0;
-	return {
-		family,
-		...gold.length > 0 && { gold: one(gold) },
-		traces: one(traces),
-		...goldReading?.records !== void 0 && { gold_records: goldReading.records },
-		...goldReading && hasFields(goldReading.fields) && { gold_fields: goldReading.fields },
-		...reading.preset !== void 0 && { preset: reading.preset },
-		...reading.records !== void 0 && { records: reading.records },
-		...hasFields(reading.fields) && { fields: reading.fields },
-		...Object.keys(params).length > 0 && { params },
-		...resources.length > 0 && { metrics: Object.fromEntries(resources.map((name) => [name, {}])) }
-	};
 }
 function parseConfig(text, { folder }) {
 	return readConfig(text, CONFIG_NAME$1, folder, families);
@@ -1136,126 +1167,6 @@ async function tryConfig(text, place) {
 			name: slice === "" ? metric : `${metric}[${slice}]`
 		}))
 	};
-}
-
-// src/setup/detection/locate.ts
-const SEARCHED_RECORDS = 5;
-const LEAST_PRESENT = .5;
-const LEAST_FITTING = .9;
-function locate(sign, records, taken = []) {
-	const own = sign.at ?? expressionOf([sign.field]);
-	for (const expression of sign.alsoAt === void 0 ? [own] : [own, sign.alsoAt]) {
-		const values = fittingValues(expression, sign, records);
-		if (values !== null && !taken.includes(expression)) return {
-			field: sign.field,
-			expression: null,
-			values
-		};
-	}
-	for (const path of candidatePaths(sign, records)) {
-		const text = expressionOf(path);
-		for (const expression of expressionsFor(text, sign, records)) {
-			if (taken.includes(text) || expression === own) continue;
-			const values = fittingValues(expression, sign, records);
-			if (values !== null) return {
-				field: sign.field,
-				expression: listed(expression, sign, values),
-				values
-			};
-		}
-	}
-	return null;
-}
-function candidatePaths({ field, names }, records) {
-	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-	const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
-	return [plainName(field), ...names].flatMap((name) => unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length));
-}
-function expressionsFor(path, { entries = [] }, records) {
-	const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
-	if (!Array.isArray(list)) return [path];
-	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
-}
-function listed(expression, { isList }, values) {
-	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
-}
-function fittingValues(expression, { fits }, records) {
-	const values = valuesOf(expression, records);
-	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
-	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
-	return present.filter(fits).length >= present.length * LEAST_FITTING ? values : null;
-}
-function valuesOf(expression, records) {
-	if ("error" in parseExpression(expression)) return [];
-	const compiled = compileExpression(expression);
-	return records.map((record) => {
-		try {
-			return compiled.valueIn(record);
-		} catch {
-			return null;
-		}
-	});
-}
-const ID_NAMES = [...[
-	"id",
-	"qid",
-	"caseid",
-	"questionid",
-	"testid",
-	"exampleid",
-	"sampleid",
-	"itemid",
-	"recordid",
-	"rowid",
-	"case"
-], ...[
-	"uid",
-	"uuid",
-	"key",
-	"name",
-	"imageid",
-	"image",
-	"filename",
-	"file",
-	"path",
-	"docid",
-	"ticketid",
-	"ticket",
-	"ticketnumber",
-	"index",
-	"idx"
-]];
-const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
-function locateId(field, records, { texts, taken }) {
-	const named = locate({
-		field,
-		names: ID_NAMES,
-		fits: isId
-	}, records);
-	if (named && areComplete(named.values)) return named;
-	const keys = Object.keys(records[0] ?? {});
-	const [first] = keys;
-	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
-	const codes = first === void 0 || taken.includes(expressionOf([first])) ? [] : [expressionOf([first])];
-	for (const expression of [
-		...endings,
-		...codes,
-		...texts
-	]) {
-		const values = valuesOf(expression, records);
-		const isUnique = new Set(values.map(String)).size === values.length;
-		const isFirst = codes.includes(expression) && !endings.includes(expression) && !texts.includes(expression);
-		if (values.every(isId) && isUnique && (!isFirst || values.every(isCode))) return {
-			field,
-			expression,
-			values
-		};
-	}
-	return null;
-}
-const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
-function areComplete(values) {
-	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
 }
 
 // src/setup/detection/answer-length.ts
@@ -1363,6 +1274,43 @@ function scoreColumns(records, truth) {
 	return null;
 }
 
+// src/setup/detection/locate.ts
+const ID_NAMES = namesIn(`
+  id qid caseid questionid testid exampleid sampleid itemid recordid rowid case uid uuid key name
+  imageid image filename file path docid ticketid ticket ticketnumber index idx`);
+const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
+function locateId(field, records, { texts, taken }) {
+	const named = locate({
+		field,
+		names: ID_NAMES,
+		fits: isId
+	}, records);
+	if (named && areComplete(named.values)) return named;
+	const keys = Object.keys(records[0] ?? {});
+	const [first] = keys;
+	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
+	const codes = first === void 0 || taken.includes(expressionOf([first])) ? [] : [expressionOf([first])];
+	for (const expression of [
+		...endings,
+		...codes,
+		...texts
+	]) {
+		const values = valuesOf(expression, records);
+		const isUnique = new Set(values.map(String)).size === values.length;
+		const isFirst = codes.includes(expression) && !endings.includes(expression) && !texts.includes(expression);
+		if (values.every(isId) && isUnique && (!isFirst || values.every(isCode))) return {
+			field,
+			expression,
+			values
+		};
+	}
+	return null;
+}
+const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
+function areComplete(values) {
+	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
+}
+
 // src/setup/detection/signs.ts
 const isString = (value) => typeof value === "string";
 const isText = (value) => isString(value) && value !== "";
@@ -1379,33 +1327,11 @@ const isScores = (value) => {
 	const scores = isObject(value) ? Object.values(value) : [];
 	return scores.length > 1 && scores.every((score) => typeof score === "number");
 };
-const ENTRY_IDS = [
-	"id",
-	"docid",
-	"documentid",
-	"passageid",
-	"chunkid",
-	"pid"
-];
-const ENTRY_TEXTS = [
-	"content",
-	"text",
-	"pagecontent",
-	"documentcontent",
-	"body",
-	"passage"
-];
+const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+const ENTRY_TEXTS = namesIn("content text pagecontent documentcontent body passage");
 const question = (field) => ({
 	field,
-	names: [
-		...FIELD_NAMES.question,
-		"instruction",
-		"title",
-		"text",
-		"usermessage",
-		"message",
-		"q"
-	],
+	names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
 	fits: isString,
 	isOptional: true
 });
@@ -1421,47 +1347,12 @@ const passages = (field) => ({
 	entries: ENTRY_TEXTS,
 	fits: isListOf(isString)
 });
-const LABEL_NAMES = [...[
-	"label",
-	"truelabel",
-	"ytrue",
-	"goldlabel",
-	"actual",
-	"actuallabel",
-	"target",
-	"groundtruth",
-	"expected"
-], ...[
-	"expectedlabel",
-	"correctlabel",
-	"truth",
-	"true",
-	"gold",
-	"reference",
-	"class",
-	"category",
-	"intent",
-	"sentiment"
-]];
-const PREDICTED_NAMES = [...[
-	"predicted",
-	"prediction",
-	"predictedlabel",
-	"ypred",
-	"pred",
-	"predlabel",
-	"predictedclass",
-	"predictedcategory"
-], ...[
-	"predictedintent",
-	"predictedsentiment",
-	"modellabel",
-	"model",
-	"output",
-	"answer",
-	"response",
-	"got"
-]];
+const LABEL_NAMES = namesIn(`
+  label truelabel ytrue goldlabel actual actuallabel target groundtruth expected expectedlabel correctlabel
+  truth true gold reference class category intent sentiment`);
+const PREDICTED_NAMES = namesIn(`
+  predicted prediction predictedlabel ypred pred predlabel predictedclass predictedcategory predictedintent
+  predictedsentiment modellabel model output answer response got`);
 const SIGNS = [
 	{
 		family: "grounded",
@@ -1476,21 +1367,13 @@ const SIGNS = [
 			},
 			{
 				field: "gold_claim_substr",
-				names: [
-					"goldsubstrings",
-					"expectedsubstrings",
-					"mustcontain"
-				],
+				names: namesIn("goldsubstrings expectedsubstrings mustcontain"),
 				fits: isListOf(isString),
 				isList: true
 			},
 			{
 				field: "gold_citations",
-				names: [
-					"expectedcitations",
-					"goldpassages",
-					"relevantids"
-				],
+				names: namesIn("expectedcitations goldpassages relevantids"),
 				fits: isListOfIds,
 				isOptional: true
 			},
@@ -1563,26 +1446,13 @@ const SIGNS = [
 		id: "id",
 		gold: [{
 			field: "relevant",
-			names: [
-				"relevantids",
-				"relevantdocs",
-				"relevantdocuments",
-				"qrels",
-				"goldids",
-				"golddocs"
-			],
+			names: namesIn("relevantids relevantdocs relevantdocuments qrels goldids golddocs"),
 			fits: isGrades,
 			entries: ENTRY_IDS
 		}, question("query")],
 		traces: [{
 			field: "retrieved",
-			names: [
-				...FIELD_NAMES.passage_ids,
-				"ranking",
-				"ranked",
-				"results",
-				"hits"
-			],
+			names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits")],
 			entries: ENTRY_IDS,
 			fits: isListOfIds
 		}]
@@ -1593,21 +1463,12 @@ const SIGNS = [
 		id: "id",
 		gold: [{
 			field: "ground_truth",
-			names: [
-				"groundtruth",
-				"mask",
-				"gold",
-				"target"
-			],
+			names: namesIn("groundtruth mask gold target"),
 			fits: isLabelMap
 		}],
 		traces: [{
 			field: "prediction",
-			names: [
-				"predicted",
-				"predictedmask",
-				"output"
-			],
+			names: namesIn("predicted predictedmask output"),
 			fits: isLabelMap
 		}]
 	},
@@ -1636,15 +1497,7 @@ const SIGNS = [
 			fits: isLabel
 		}, {
 			...question("text"),
-			names: [
-				"text",
-				"sentence",
-				"message",
-				"body",
-				"subject",
-				"title",
-				...FIELD_NAMES.question
-			]
+			names: [...namesIn("text sentence message body subject title"), ...FIELD_NAMES.question]
 		}],
 		traces: [{
 			field: "predicted",
@@ -1653,12 +1506,7 @@ const SIGNS = [
 			isOptional: true
 		}, {
 			field: "predictions",
-			names: [
-				"scores",
-				"probabilities",
-				"probs",
-				"confidences"
-			],
+			names: namesIn("scores probabilities probs confidences"),
 			fits: isScores,
 			isOptional: true
 		}]
@@ -1754,9 +1602,9 @@ function cocoResults(sample) {
 function isExport(preset, { document, records }) {
 	const whole = document ?? (preset.joinsLines ? records : records[0]);
 	if (!isExportOf(preset, whole)) return false;
-	return foundIn(preset, document ?? records).slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
+	return recordsIn(preset, document ?? records).slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
 }
-function foundIn(preset, document) {
+function recordsIn(preset, document) {
 	return (Array.isArray(document) && !preset.joinsLines ? document.slice(0, TRIED_RECORDS) : [document]).flatMap((one) => {
 		try {
 			return recordsOf(preset, one).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []);
@@ -1766,23 +1614,16 @@ function foundIn(preset, document) {
 	});
 }
 function hasResults(preset, record) {
-	try {
-		const prepared = preparedRecord(preset, record);
-		if (prepared === null) return false;
-		const scores = fieldExpression(preset, "scores")?.valueIn(prepared);
-		const pass = fieldExpression(preset, "pass")?.valueIn(prepared) ?? null;
-		const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
-		const isAnswered = [
-			record["response"],
-			record["answer"],
-			record["user_input"]
-		].some((value) => value !== void 0);
-		const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
-		const isAny = preset.id !== "ragas" || isAnswered && isScored;
-		return pass !== null || names.length > 0 && isAny;
-	} catch {
-		return false;
-	}
+	const { scores, pass = null } = foundIn(preset, record);
+	const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+	const isAnswered = [
+		record["response"],
+		record["answer"],
+		record["user_input"]
+	].some((value) => value !== void 0);
+	const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
+	const isAny = preset.id !== "ragas" || isAnswered && isScored;
+	return pass !== null || names.length > 0 && isAny;
 }
 function isMeasured(value) {
 	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
@@ -1981,25 +1822,33 @@ function draftsOf({ detected, areVersions }, place, gold) {
 	const note = `${listNames(left)} ${left.length === 1 ? "has" : "have"} the same cases and ${left.length === 1 ? "is" : "are"} left out: another version?`;
 	return [...together, draftOf([chosen], [chosen.sample.name], gold, [note])];
 }
-const MAX_NAMED = 3;
-function listNames(names) {
-	const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-	const more = names.length - shown.length;
-	return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
-}
 function draftOf(detected, traces, gold, notes) {
 	const [first] = detected;
 	return {
-		family: first.family,
 		what: first.what,
 		file: first.sample.name,
 		gold: gold === null ? [] : [gold.sample.name],
 		traces,
-		reading: first.reading,
-		goldReading: gold?.reading ?? null,
-		params: first.family === "generation" ? checksFor(gold ?? first, first) : {},
-		resources: first.resources ?? [],
+		written: writtenSuite(first, traces, gold),
 		notes: [...notes, ...notesOn(first, gold)]
+	};
+}
+function writtenSuite(first, traces, gold) {
+	const { family, reading, resources = [] } = first;
+	const params = family === "generation" ? checksFor(gold ?? first, first) : {};
+	const metrics = Object.fromEntries(resources.map((name) => [name, {}]));
+	const unlessEmpty = (key, map = {}) => Object.keys(map).length === 0 ? {} : { [key]: map };
+	return {
+		family,
+		...gold && { gold: gold.sample.name },
+		traces: traces.length === 1 ? traces[0] : traces,
+		...gold?.reading.records !== void 0 && { gold_records: gold.reading.records },
+		...unlessEmpty("gold_fields", gold?.reading.fields),
+		...reading.preset !== void 0 && { preset: reading.preset },
+		...reading.records !== void 0 && { records: reading.records },
+		...unlessEmpty("fields", reading.fields),
+		...unlessEmpty("params", params),
+		...unlessEmpty("metrics", metrics)
 	};
 }
 function notesOn({ sample, unknownScores = [], reading }, gold) {
@@ -2163,14 +2012,8 @@ function withIgnored(scored, ignored) {
 	const { draft } = scored;
 	const files = [draft.file, ...draft.traces].filter((name) => ignored.has(name));
 	if (files.length === 0) return scored;
-	const note = `Git ignores ${listNames([...new Set(files)])}: let a step of the workflow write it, or commit it.`;
-	return {
-		...scored,
-		draft: {
-			...draft,
-			notes: [...draft.notes, note]
-		}
-	};
+	const names = listNames([...new Set(files)]);
+	return withNote(scored, `Git ignores ${names}: let a step of the workflow write it, or commit it.`);
 }
 async function searchFiles(data, { place, names, created, progress, isKept = () => true }) {
 	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
@@ -2216,27 +2059,14 @@ async function scoreProposals(proposals, place, progress) {
 			continue;
 		}
 		progress(`Scoring ${proposal.files[0]}`);
-		const { scored, failed } = await scoreProposal(proposal, place);
-		const [first] = failed;
-		if (scored) suites.push(withTried(scored, failed.map(({ draft }) => draft)));
-		else if (first) leftOut.push(`${listNames(proposal.files)} ${proposal.files.length > 1 ? "look" : "looks"} like ${first.draft.what}: ${first.why}`);
+		const result = await scoreProposal(proposal, place);
+		if (typeof result === "string") leftOut.push(result);
+		else if (result !== null) suites.push(result);
 	}
 	const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
 	return {
 		suites,
 		leftOut: further > 0 ? [more, ...leftOut] : leftOut
-	};
-}
-function withTried(scored, tried) {
-	const others = [...new Set(tried.filter(({ family, reading }) => family !== scored.draft.family || reading.preset !== scored.draft.reading.preset).map(({ what }) => what))];
-	if (others.length === 0) return scored;
-	const note = `It looked like ${others.join(" and like ")} first, which could not be scored.`;
-	return {
-		...scored,
-		draft: {
-			...scored.draft,
-			notes: [...scored.draft.notes, note]
-		}
 	};
 }
 
@@ -2257,7 +2087,7 @@ async function findSetup(place, created, progress, known) {
 	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
 	const found = isNothing ? await searchFiles(fixtures, search) : likely;
 	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(names, search) : null) ?? found;
-	const named = nameSuites(suites, place).map((suite) => known ? withKnown(suite, known) : suite);
+	const named = proposeSuites(suites, place).map((suite) => known ? withKnown(suite, known) : suite);
 	const looked = {
 		files: names.length,
 		data: ranked.length,
@@ -2275,12 +2105,13 @@ async function findSetup(place, created, progress, known) {
 		config
 	};
 }
-function nameSuites(suites, { folder, root }) {
+function proposeSuites(suites, { folder, root }) {
 	const taken = /* @__PURE__ */ new Set();
 	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
 	const tests = countTests(suites.map(({ report }) => report));
 	return suites.map((scored) => {
-		const { family, file, what } = scored.draft;
+		const { file, what, written } = scored.draft;
+		const { family } = written;
 		const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
 		const name = uniqueName(suiteName(file, {
 			repository,
@@ -2295,20 +2126,24 @@ function nameSuites(suites, { folder, root }) {
 	});
 }
 function withKnown({ scored, suggested }, { name, critical }) {
+	const { draft } = scored;
 	return {
 		name,
 		suggested,
 		scored: {
 			...scored,
-			written: {
-				...scored.written,
-				critical
+			draft: {
+				...draft,
+				written: {
+					...draft.written,
+					critical
+				}
 			}
 		}
 	};
 }
 async function writeConfig(named, place) {
-	const text = configText(named.map(toWritten));
+	const text = configText(named);
 	const trial = await tryConfig(text, place);
 	if (trial.failing.length === 0) return {
 		text,
@@ -2322,23 +2157,11 @@ async function writeConfig(named, place) {
 			gates: suite.suggested.gates.filter(({ name }) => !trial.failing.some((gate) => gate.suite === suite.name && gate.name === name))
 		}
 	}));
-	const without = configText(kept.map(toWritten));
+	const without = configText(kept);
 	return {
 		text: without,
 		trial: await tryConfig(without, place),
 		suites: kept
-	};
-}
-function toWritten({ name, scored, suggested }) {
-	const { draft, report, written } = scored;
-	const { total } = report.cases;
-	return {
-		name,
-		title: `${draft.what}, ${formatCount(total, "case")}`,
-		notes: draft.notes,
-		written,
-		gates: suggested.gates,
-		gateNotes: suggested.notes
 	};
 }
 
@@ -2431,16 +2254,19 @@ function rejectAmbiguous(name, { folder }, { from }) {
 	}]);
 }
 function rejectBelowConfig({ folder, root }, { from }) {
-	for (let at = folder; at !== root && at !== dirname(at);) {
-		at = dirname(at);
-		const name = CONFIG_NAMES.find((one) => existsSync(join(at, one)));
-		if (name === void 0) continue;
-		throw new UserError("config", [{
-			what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
-			at: relative(from, join(at, name)),
-			todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`."
-		}]);
-	}
+	const above = {
+		folder: dirname(folder),
+		root,
+		paths: [],
+		option: "the option `--config`"
+	};
+	const [config] = folder === root ? [] : findExistingConfigs(above);
+	if (config === void 0) return;
+	throw new UserError("config", [{
+		what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
+		at: relative(from, config),
+		todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`."
+	}]);
 }
 function planAll(setup, config, { place, options, example }) {
 	const configPath = join(place.folder, CONFIG_NAME);
@@ -2531,9 +2357,8 @@ async function gateSuggestions(config, place) {
 	return "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n" + config.suites.flatMap(({ name, gates }) => {
 		const report = scored.report.suites[name];
 		if (report === void 0) return [];
-		const { gates: suggested, notes } = suggestGates(report, tests);
 		const now = gates.metrics.length === 0 ? "no gates on scores yet" : `${formatCount(gates.metrics.length, "gated score")} in the config`;
-		return [`# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggested, notes)}`];
+		return [`# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggestGates(report, tests))}`];
 	}).join("\n");
 }
 

@@ -1,6 +1,5 @@
 import { a as isObject } from "./schemas.js";
-import { en as LIMITS, in as readBytes, nn as decodeText, tn as MAX_WHOLE_SIZE } from "./evaluation.js";
-import { D as missingSamples, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";
+import { Cn as inBatches, En as inputError, It as missingSamples, dn as decodeText, ln as LIMITS, mn as readBytes, un as MAX_WHOLE_SIZE, xn as asFound } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { at as UserError, ot as errorMessage } from "./start.js";

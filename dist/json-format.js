@@ -1,7 +1,7 @@
 import { ot as errorMessage } from "./start.js";
 import { a as isObject } from "./schemas.js";
-import { Gt as cut, rn as readWholeText } from "./evaluation.js";
-import { H as tableRows, ct as inBatches, ft as inputError, ot as asFound } from "./config.js";
+import { Cn as inBatches, En as inputError, Vt as tableRows, fn as readWholeText, xn as asFound } from "./evaluation.js";
+import { E as cut } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

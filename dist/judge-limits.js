@@ -1,4 +1,4 @@
-import { R as redactLine, ot as errorMessage } from "./start.js";
+import { F as redactLine, ot as errorMessage } from "./start.js";
 import "./config.js";
 
 // src/judge/client/rate-limits.ts

@@ -1,5 +1,5 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { K as isLoopback, W as OPENAI_URL } from "./evaluation.js";
+import { J as isLoopback, K as OPENAI_URL } from "./evaluation.js";
 import { $ as secretsOf, tt as redactSecrets } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
 import { Ct as array, H as COSINES, Ht as toJSONSchema, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, U as NOT_LABELLED_REASONS, W as NotLabelled, Xt as seedRandom, Yt as seedOfText, a as isObject, gt as getOrCreate, i as canonicalJson } from "./schemas.js";
@@ -42,11 +42,11 @@ var FormatFallback = class {
 		return this.#plans.get(model) ?? FULL_PLAN;
 	}
 	learn(model, used, refusal) {
-		if (this.plan(model) !== used) return "again";
+		if (this.plan(model) !== used) return "at once";
 		const lower = lowerPlan(used, refusal);
-		if (lower === null) return "no";
+		if (lower === null) return "never";
 		this.#plans.set(model, lower);
-		return "lead";
+		return "alone";
 	}
 };
 function lowerPlan(plan, { message, param }) {
@@ -960,51 +960,41 @@ var RequestQueue = class {
 		this.#stop(requestFailure(why, detail));
 		this.#abort.abort();
 	}
-	leadOnly() {
-		this.#limiter.leadOnly();
-	}
-	resumeAll() {
-		this.#limiter.resumeAll();
-	}
 	async run(work) {
 		this.#begin();
+		const state = {
+			rank: "new",
+			calls: 0,
+			tries: 0,
+			waited: 0
+		};
 		try {
-			return await this.#retry(work);
+			return {
+				...await this.#retry(work, state),
+				calls: state.calls
+			};
 		} finally {
+			if (state.rank === "lead") this.#limiter.resumeAll();
 			this.#running -= 1;
 			if (this.#running === 0) this.#cancelDeadline();
 		}
 	}
-	async #retry(work) {
-		const state = {
-			rank: work.rank ?? "new",
-			calls: 0,
-			waited: 0
-		};
+	async #retry(work, state) {
 		for (;;) {
 			const queued = this.#options.clock.now();
-			const step = await this.#limiter.run(state.rank, (slot) => {
-				if (state.calls > 0) state.waited += slot.since - queued;
+			const started = await this.#limiter.run(state.rank, async (slot) => {
+				if (state.tries > 0) state.waited += slot.since - queued;
 				const cancelled = work.cancelled?.() ?? null;
-				return cancelled === null ? this.#try(work.attempt, slot, state) : Promise.resolve({ end: cancelled });
+				return { step: cancelled === null ? await this.#try(work.attempt, slot, state) : { failure: cancelled } };
 			});
-			if (step === null) return {
-				calls: state.calls,
-				failure: this.#whyOver()
-			};
-			if ("value" in step) return {
-				calls: state.calls,
-				value: step.value
-			};
-			if ("end" in step) return {
-				calls: state.calls,
-				failure: step.end
-			};
+			if (started === null) return { failure: this.#whyOver() };
+			if (started.step !== null) return started.step;
 		}
 	}
 	async #try(attempt, slot, state) {
 		if (state.rank === "new") state.rank = "again";
 		state.calls += 1;
+		state.tries += 1;
 		const done = await attempt();
 		if ("failure" in done) return this.#afterFailure(done.failure, slot, state);
 		this.#lost = 0;
@@ -1012,22 +1002,33 @@ var RequestQueue = class {
 		return { value: done.value };
 	}
 	async #afterFailure(cause, slot, state) {
+		if (cause.retry === "at once" || cause.retry === "alone") {
+			if (cause.retry === "alone" && state.rank !== "lead") {
+				state.rank = "lead";
+				this.#limiter.leadOnly();
+			}
+			Object.assign(state, {
+				tries: 0,
+				waited: 0
+			});
+			return null;
+		}
 		if (cause.retry === "when open") this.#limiter.cut(slot);
 		if (cause.wait !== null) this.#limiter.close(cause.wait);
 		const pause = this.#pauseAfter(cause, state);
-		if (pause === null) return { end: this.#giveUp(cause) };
+		if (pause === null) return { failure: this.#giveUp(cause) };
 		if (cause.retry === "when open") this.#limiter.close(Math.max(pause, 1));
 		else await this.#pause(pause);
-		return { again: true };
+		return null;
 	}
-	#pauseAfter({ retry, most, wait }, { calls, waited }) {
+	#pauseAfter({ retry, most, wait }, { tries, waited }) {
 		const { maxWait } = this.#options;
 		if (retry === "never" || this.#over !== null) return null;
-		const pause = Math.max(wait ?? this.#drawPause(calls), calls < TRUSTED_ATTEMPTS ? 0 : this.#drawPause(calls - 1));
-		return (retry === "again" ? calls > most || pause > maxWait : waited + pause > maxWait) ? null : pause;
+		const pause = Math.max(wait ?? this.#drawPause(tries), tries < TRUSTED_ATTEMPTS ? 0 : this.#drawPause(tries - 1));
+		return (retry === "again" ? tries > most || pause > maxWait : waited + pause > maxWait) ? null : pause;
 	}
-	#drawPause(calls) {
-		return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (calls - 1)) * (.5 + this.#random() / 2 ** 33);
+	#drawPause(tries) {
+		return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tries - 1)) * (.5 + this.#random() / 2 ** 33);
 	}
 	#pause(ms) {
 		return new Promise((resolve) => {
@@ -1189,33 +1190,23 @@ var RetryingClient = class {
 	async send(request, mayRetry = () => true) {
 		const sent = {
 			request,
-			rank: "new",
-			next: "again",
-			calls: 0,
 			usage: NO_USAGE,
 			plan: FULL_PLAN
 		};
-		if (!this.#options.mayAsk) return this.#warned(noReply(sent, NO_KEY$1));
+		if (!this.#options.mayAsk) return this.#warned(this.#reply(sent, {
+			calls: 0,
+			failure: NO_KEY$1
+		}));
 		let attempts = 0;
 		const attempt = () => {
 			attempts += 1;
 			return this.#attempt(sent);
 		};
 		const cancelled = () => this.#unknown.get(request.model) ?? (attempts === 0 || mayRetry() ? null : NO_BUDGET);
-		try {
-			for (;;) {
-				sent.next = "no";
-				const answered = await this.#queue.run({
-					attempt,
-					cancelled,
-					rank: sent.rank
-				});
-				sent.calls += answered.calls;
-				if (sent.next === "no") return this.#warned(this.#reply(sent, answered));
-			}
-		} finally {
-			if (sent.rank === "lead") this.#queue.resumeAll();
-		}
+		return this.#warned(this.#reply(sent, await this.#queue.run({
+			attempt,
+			cancelled
+		})));
 	}
 	facts() {
 		const plans = [...this.#plans];
@@ -1251,11 +1242,10 @@ var RetryingClient = class {
 	#learn(sent, cause) {
 		const { model } = sent.request;
 		if (cause.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, cause);
-		sent.next = cause.refused === null ? "no" : this.#formats.learn(model, sent.plan, cause.refused);
-		if (sent.next === "no" || sent.rank === "lead") return cause;
-		if (sent.next === "lead") this.#queue.leadOnly();
-		sent.rank = sent.next;
-		return cause;
+		return cause.refused === null ? cause : {
+			...cause,
+			retry: this.#formats.learn(model, sent.plan, cause.refused)
+		};
 	}
 	#warned(reply) {
 		if (reply.ok || this.#reasons.has(reply.why)) return reply;
@@ -1265,9 +1255,19 @@ var RetryingClient = class {
 	}
 	#reply(sent, answered) {
 		const { model } = sent.request;
-		if ("failure" in answered) return noReply(sent, answered.failure);
+		const { usage } = sent;
+		const { calls } = answered;
+		if ("failure" in answered) {
+			const { why, detail } = answered.failure;
+			return {
+				ok: false,
+				why,
+				detail,
+				usage,
+				calls
+			};
+		}
 		const { value } = answered;
-		const { usage, calls } = sent;
 		this.#known.add(model);
 		if (value.kind === "chat") this.#plans.add(sent.plan);
 		const facts = {
@@ -1306,15 +1306,6 @@ function limitRetries({ retries }, failure) {
 }
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY$1 = requestFailure("no key", "There is no key for the judge");
-function noReply({ usage, calls }, { why, detail }) {
-	return {
-		ok: false,
-		why,
-		detail,
-		usage,
-		calls
-	};
-}
 function readBody(request, text, headers) {
 	try {
 		const body = JSON.parse(text);
@@ -2114,16 +2105,14 @@ function fitAnswer(value, form, { ids, known }) {
 	const missing = [];
 	let invented = 0;
 	for (const [list, of] of Object.entries(known)) {
-		const kinds = form.shape.lists.get(list) ?? /* @__PURE__ */ new Map();
 		const entries = fitted.get(list);
 		if (!Array.isArray(entries)) return null;
 		const ordered = orderVerdicts(entries, {
 			ids: Object.hasOwn(ids, list) ? ids[list] ?? [] : [],
-			known: of,
-			broken: broken.get(list) ?? /* @__PURE__ */ new Set(),
-			kinds,
-			idField: form.shape.idField
-		});
+			known: new Set(of),
+			broken: broken.get(list),
+			kinds: form.shape.lists.get(list)
+		}, form.shape.idField);
 		fitted.set(list, [...ordered.entries]);
 		if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
 		invented += ordered.invented;
@@ -2174,25 +2163,25 @@ function idOf(entry, field) {
 function plain(answer) {
 	return JSON.parse(JSON.stringify(answer));
 }
-function orderVerdicts(entries, expected) {
-	const known = new Set(expected.known);
+const NO_KINDS = /* @__PURE__ */ new Map();
+function orderVerdicts(entries, { ids, known, broken, kinds = NO_KINDS }, idField) {
 	const byId = /* @__PURE__ */ new Map();
-	const unsure = new Set(expected.broken);
+	const unsure = new Set(broken);
 	let invented = 0;
 	for (const entry of entries) {
-		const id = Object.hasOwn(entry, expected.idField) ? entry[expected.idField] : void 0;
+		const id = Object.hasOwn(entry, idField) ? entry[idField] : void 0;
 		if (typeof id !== "string" || !known.has(id)) {
 			invented += 1;
 			continue;
 		}
 		const first = byId.get(id);
 		if (first === void 0) byId.set(id, entry);
-		else if (verdictText(first, expected.kinds) !== verdictText(entry, expected.kinds)) unsure.add(id);
+		else if (verdictText(first, kinds) !== verdictText(entry, kinds)) unsure.add(id);
 	}
 	const isSure = (id) => byId.has(id) && !unsure.has(id);
 	return {
-		entries: expected.ids.filter(isSure).map((id) => byId.get(id)),
-		missing: expected.ids.filter((id) => !isSure(id)),
+		entries: ids.filter(isSure).map((id) => byId.get(id)),
+		missing: ids.filter((id) => !isSure(id)),
 		invented
 	};
 }
@@ -2360,21 +2349,6 @@ function joinAnswers(answer, second, { ids, missing, shape }) {
 }
 
 // src/judge/labels/label-store.ts
-var LabelStore = class {
-	#labels = /* @__PURE__ */ new Map();
-	constructor(labels = []) {
-		for (const label of labels) this.#labels.set(label.key, label);
-	}
-	find(key) {
-		return this.#labels.get(key) ?? null;
-	}
-	add(label) {
-		this.#labels.set(label.key, label);
-	}
-	sorted(keys) {
-		return [...keys].sort().flatMap((key) => this.#labels.get(key) ?? []);
-	}
-};
 const STORED_ONLY = {
 	ask: false,
 	why: "not labelled"
@@ -2387,11 +2361,11 @@ var SuiteLabels = class {
 		this.#sources = sources;
 	}
 	used() {
-		return this.#sources.store.sorted(this.#used);
+		return [...this.#used].sort().flatMap((key) => this.#sources.store.get(key) ?? []);
 	}
 	stored(question) {
-		const label = this.#sources.store.find(question.key);
-		if (label === null || label.stage !== promptIdOf(question)) return null;
+		const label = this.#sources.store.get(question.key);
+		if (label?.stage !== promptIdOf(question)) return null;
 		if (question.kind === "chat") return fitAnswer(label.answer, question.form, {
 			ids: question.ids,
 			known: question.ids
@@ -2429,9 +2403,9 @@ var SuiteLabels = class {
 	}
 	#use(question, { answer }) {
 		const { store, stats } = this.#sources;
-		const label = store.find(question.key);
-		if (label === null) return;
-		store.add({
+		const label = store.get(question.key);
+		if (label === void 0) return;
+		store.set(label.key, {
 			...label,
 			judge: question.judge,
 			answer
@@ -2488,12 +2462,12 @@ var SuiteLabels = class {
 	#keep(question, answer, usage) {
 		const { store, stats } = this.#sources;
 		const { key, judge } = question;
-		const before = this.#used.has(key) ? store.find(key) : null;
+		const before = this.#used.has(key) ? store.get(key) : void 0;
 		const { sent, received } = before?.tokens ?? {
 			sent: 0,
 			received: 0
 		};
-		store.add({
+		store.set(key, {
 			key,
 			stage: promptIdOf(question),
 			judge,
@@ -2934,7 +2908,7 @@ function countReasons(reasons) {
 function openLabeller(options) {
 	const shared = {
 		options,
-		store: new LabelStore(options.labels),
+		store: new Map(options.labels.map((label) => [label.key, label])),
 		spending: new Spending()
 	};
 	return (settings) => new SuiteLabeller(settings, shared);

@@ -1,4 +1,4 @@
-import { $ as secretsOf, C as createLog, L as judgeSecrets, tt as redactSecrets } from "./start.js";
+import { $ as secretsOf, P as judgeSecrets, b as createLog, tt as redactSecrets } from "./start.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { r as uploadReport } from "./upload.js";
 import { readFile, stat } from "node:fs/promises";

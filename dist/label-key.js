@@ -1,6 +1,6 @@
 import { E as compareTexts, nt as groupBy } from "./basics.js";
 import { a as isObject } from "./schemas.js";
-import { Dt as sliceName, _ as fieldError, b as labelError, x as labelOf } from "./config.js";
+import { _ as fieldError, b as labelError, it as sliceName, x as labelOf } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";

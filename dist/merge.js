@@ -1,11 +1,12 @@
-import { Pn as NO_SOURCE, Tt as readCreationTime } from "./stored-report.js";
-import { R as reportMissingLabels, c as rowSharer, d as checkGates, l as OutputFolder, ot as showProgress } from "./evaluation.js";
+import { Fn as NO_SOURCE, Ot as readCreationTime } from "./stored-report.js";
+import { B as reportMissingLabels, c as rowSharer, ct as showProgress, d as checkGates, l as OutputFolder } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
-import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
+import { n as areStoredReports, r as readBaseline, t as finishRun } from "./finish-run.js";
 import { r as readConfigWithModels } from "./config-files.js";
 import { t as KEY_ADVICE } from "./judge-options2.js";
 import { c as requiredOption } from "./start.js";
+import { n as selectSuites, r as withoutSuites } from "./select-suites.js";
 import { resolve } from "node:path";
 
 // src/commands/merge.ts

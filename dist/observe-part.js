@@ -1,3 +1,3 @@
-import { vt as observePart, yt as plainSuite } from "./evaluation.js";
+import { bt as observePart, xt as plainSuite } from "./evaluation.js";
 
 export { observePart };

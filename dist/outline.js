@@ -167,16 +167,7 @@ function maskBox({ counts, height, width }) {
 		bottom - top
 	];
 }
-function mergeMasks(masks, intersect) {
-	const [first, ...others] = masks;
-	if (!first) return {
-		height: 0,
-		width: 0,
-		counts: /* @__PURE__ */ new Uint32Array(0)
-	};
-	return others.reduce((merged, mask) => mergeTwo(merged, mask, intersect), first);
-}
-function mergeTwo(a, b, intersect) {
+function uniteMasks(a, b) {
 	const { height, width } = a;
 	if (height !== b.height || width !== b.width) throw new RangeError("masks of different sizes have no union");
 	const counts = new Uint32Array(a.counts.length + b.counts.length);
@@ -194,8 +185,7 @@ function mergeTwo(a, b, intersect) {
 	while (pixel < pixels) {
 		while (endA === pixel) endA += a.counts[++runA];
 		while (endB === pixel) endB += b.counts[++runB];
-		const [inA, inB] = [(runA & 1) === 1, (runB & 1) === 1];
-		const isInside = intersect ? inA && inB : inA || inB;
+		const isInside = ((runA | runB) & 1) === 1;
 		if (isInside !== isForeground) {
 			counts[runs] = pixel - start;
 			runs += 1;
@@ -244,7 +234,7 @@ function polygonsMask(polygons, height, width) {
 		height,
 		width
 	}));
-	return masks.length > 0 ? mergeMasks(masks, false) : {
+	return masks.length > 0 ? masks.reduce(uniteMasks) : {
 		height,
 		width,
 		counts: Uint32Array.of(height * width)

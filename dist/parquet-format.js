@@ -1,6 +1,5 @@
 import { at as UserError, ot as errorMessage } from "./start.js";
-import { ft as inputError, lt as rejectWide } from "./config.js";
-import { in as readBytes } from "./evaluation.js";
+import { En as inputError, mn as readBytes, wn as rejectWide } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

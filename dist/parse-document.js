@@ -1,5 +1,5 @@
-import { G as parseJson, ft as inputError } from "./config.js";
-import { $t as needsExactReading, Kt as explainJsonError, Qt as offsetOf, Ut as readExactly, Wt as repairNotFinite, Xt as childOf, Yt as TextCursor, Zt as findStarts } from "./evaluation.js";
+import { En as inputError, an as offsetOf, cn as repairNotFinite, in as findStarts, nn as TextCursor, on as needsExactReading, rn as childOf, sn as readExactly } from "./evaluation.js";
+import { A as parseJson, D as explainJsonError } from "./config.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

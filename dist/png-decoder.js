@@ -1,5 +1,5 @@
-import { on as isLfsPointer } from "./evaluation.js";
-import { h as formatCount } from "./start.js";
+import { _n as isLfsPointer } from "./evaluation.js";
+import { B as formatCount } from "./start.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";
 

@@ -1,4 +1,4 @@
-import { a as prCounts, l as thresholdName, n as atEachStep } from "./threshold-counts.js";
+import { f as thresholdName, r as atEachStep, s as prCounts } from "./threshold-counts.js";
 import { Ot as int, a as isObject, jt as looseObject } from "./schemas.js";
 import { i as labelName } from "./label-key.js";
 

@@ -1,5 +1,5 @@
-import { Ht as UnusableReportError, Jt as parseReport, Kt as decodeUtf8, Tt as readCreationTime, Xn as hasNoBaseline, Xt as decideVerdict, Yt as shortenReason, t as renderComment } from "./stored-report.js";
-import { at as UserError, rt as EXIT, x as VERSION } from "./start.js";
+import { $t as decideVerdict, Gt as UnusableReportError, Ot as readCreationTime, Qt as shortenReason, Yt as decodeUtf8, Zt as parseReport, qn as hasNoBaseline, t as renderComment } from "./stored-report.js";
+import { at as UserError, rt as EXIT, v as VERSION } from "./start.js";
 import { Ct as array, Nt as object, Ot as int, Rt as string } from "./schemas.js";
 import { i as openGitHubClient, o as ServiceError } from "./client.js";
 import { _ as workflowFilePath, f as readRunContext, g as isRefName, j as readPublishInputs, l as writeOutputs, m as commitId, u as docsUrl } from "./step.js";

@@ -1,6 +1,6 @@
 import { G as quoted } from "./start.js";
 import { Bt as union, Mt as number, Nt as object, Rt as string, Tt as boolean, W as NotLabelled } from "./schemas.js";
-import { $ as fieldErrors, Y as LINE_OBJECT, it as stringList, nt as mustBe, rt as stringField } from "./config.js";
+import { H as stringField, P as LINE_OBJECT, R as fieldErrors, U as stringList, V as mustBe } from "./config.js";
 
 // src/core/calibration/question.ts
 const YES_NO = ["no", "yes"];

@@ -1,10 +1,10 @@
 import { at as UserError } from "./start.js";
 import { At as literal, Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean } from "./schemas.js";
-import { At as committedLabelFiles, It as relativePath, Nt as readCommittedLabels, Pn as NO_SOURCE, Yt as shortenReason } from "./stored-report.js";
 import { nt as groupBy } from "./basics.js";
-import { Dt as jsonFileNames, a as openGit, hn as digestCases, i as formatTime, mt as scoreSuites, un as pictureFields } from "./evaluation.js";
+import { Fn as NO_SOURCE, It as readCommittedLabels, Nt as committedLabelFiles, Qt as shortenReason, zt as relativePath } from "./stored-report.js";
+import { Ln as gatesOfSuites, Nn as packRows, On as pictureFields, a as openGit, gt as scoreSuites, i as formatTime, kt as jsonFileNames } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
-import { A as families, E as relativePath$1, S as isInside, b as fixedPart, f as configScopes, m as moveSelection, p as findExistingConfigs, s as readConfigFiles } from "./config-files.js";
+import { D as scopeOf, b as fixedPart, f as configScopes, j as families, m as moveSelection, p as findExistingConfigs, s as readConfigFiles } from "./config-files.js";
 import { n as isWithin } from "./config2.js";
 import { c as isServiceError, o as ServiceError, r as limitCalls, s as adviceFor, t as CallLimitError } from "./client.js";
 import { createHash } from "node:crypto";
@@ -291,7 +291,7 @@ async function scoreCopy(commit, copy, scoring) {
 		top
 	});
 	await files.copy(rescorer.configScopes);
-	const { config, isOwn } = await rescorer.readConfig(copy);
+	const { config, gates } = await rescorer.readConfig(copy);
 	await files.copy(rescorer.reachOf(config, copy));
 	const { stored, skipped } = await rescorer.score(config, {
 		root: copy,
@@ -303,9 +303,11 @@ async function scoreCopy(commit, copy, scoring) {
 	const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
 	const more = skipped.length - notes.length;
 	if (more > 0) notes.push(`without ${more} other suites`);
+	if (rescorer.configScopes.length > 0 && gates === null) notes.unshift("scored with this run's config, since it has none");
 	return {
 		stored,
-		notes: rescorer.configScopes.length > 0 && !isOwn ? ["scored with this run's config, since it has none", ...notes] : notes
+		gates,
+		notes
 	};
 }
 function sourceOf(commit, { repository, baseBranch }) {
@@ -326,30 +328,18 @@ function fileScopes({ suites }, root) {
 function scopesOfSuite(suite, root) {
 	const { folder, family, gold, traces, judge } = suite;
 	const patterns = [...gold, ...traces];
-	const naming = pictureFields(family.input.fields, root) !== null ? patterns.filter((one) => !PICTURE.test(one)) : [];
-	const place = (path, suffix) => {
-		const at = resolve(folder, path);
-		return isInside(at, root) ? [{
-			path: relativePath$1(root, at),
-			suffix
-		}] : [];
-	};
+	const pictures = (pictureFields(family.input.fields, root) !== null ? patterns.filter((one) => !PICTURE.test(one)) : []).map((pattern) => `${folderOf(fixedPart(pattern))}/*.png`);
+	const labels = judge?.labels === void 0 ? [] : [judge.labels];
 	return [
-		...patterns.flatMap((pattern) => {
-			const fixed = fixedPart(pattern);
-			return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
-		}),
-		...jsonFileNames(suite).flatMap((path) => place(path, null)),
-		...judge?.labels === void 0 ? [] : place(judge.labels, null),
-		...naming.flatMap((pattern) => place(folderOf(fixedPart(pattern)), ".png"))
-	];
+		...patterns,
+		...jsonFileNames(suite),
+		...labels,
+		...pictures
+	].flatMap((path) => scopeOf(path, folder, root));
 }
 const PICTURE = /\.png$/i;
 function folderOf(fixed) {
-	return fixed.endsWith("/") ? fixed : dirname(fixed);
-}
-function endOf(pattern) {
-	return /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, ""))?.[0] ?? "";
+	return fixed.endsWith("/") ? fixed.slice(0, -1) : dirname(fixed);
 }
 
 // src/run/rescore.ts
@@ -367,11 +357,16 @@ function createRescorer(options) {
 			const found = there === null ? [] : findExistingConfigs(there);
 			if (there === null || found.length === 0) return {
 				config: moveConfig(config, root, other),
-				isOwn: false
+				gates: null
 			};
+			const read = resolveJudgeModels(await readConfigFiles(found, there, families), models);
+			const placed = read.suites.map((suite) => ({
+				...suite,
+				folder: moveFolder(suite, other, root)
+			}));
 			return {
-				config: resolveJudgeModels(await readConfigFiles(found, there, families), models),
-				isOwn: true
+				config: read,
+				gates: gatesOfSuites(placed)
 			};
 		},
 		reachOf: fileScopes,
@@ -404,7 +399,7 @@ function createRescorer(options) {
 		}
 	};
 }
-function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
+async function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
 	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
 		return counts.unscored > 0 && counts.unscored + counts.missing >= counts.total ? [{
 			suite,
@@ -420,7 +415,7 @@ function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
 			report: {
 				...report,
 				suites,
-				cases: digestCases(rows)
+				cases: (await packRows(rows)).digest
 			},
 			cases: rows,
 			...kept.length > 0 && { views: kept }
@@ -431,7 +426,7 @@ function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
 function moveConfig(config, from, to) {
 	return { suites: config.suites.map((suite) => {
 		const move = (pattern) => isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern;
-		const folder = resolve(to, relative(from, suite.folder));
+		const folder = moveFolder(suite, from, to);
 		const judge = suite.judge?.labels === void 0 ? suite.judge : {
 			...suite.judge,
 			labels: move(suite.judge.labels)
@@ -444,6 +439,9 @@ function moveConfig(config, from, to) {
 			...judge && { judge }
 		};
 	}) };
+}
+function moveFolder({ folder }, from, to) {
+	return resolve(to, relative(from, folder));
 }
 function firstErrorReason({ errors }, folder) {
 	const { what = "", at = "" } = errors[0] ?? {};

@@ -1,9 +1,10 @@
-import { F as shareJudges, U as needsJudge, c as rowSharer, d as checkGates, et as writeReport, l as OutputFolder, mt as scoreSuites, ot as showProgress, xn as labelsOf } from "./evaluation.js";
-import { H as unwritable, at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads } from "./start.js";
-import { Pn as NO_SOURCE, Tt as readCreationTime, jt as mergeLabels } from "./stored-report.js";
+import { G as needsJudge, L as shareJudges, c as rowSharer, ct as showProgress, d as checkGates, gt as scoreSuites, l as OutputFolder, nt as writeReport, zn as labelsOf } from "./evaluation.js";
+import { at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads, z as unwritable } from "./start.js";
+import { Fn as NO_SOURCE, Ot as readCreationTime, Pt as mergeLabels } from "./stored-report.js";
 import { E as WRITE_SHARD, k as parseShard } from "./step.js";
-import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
+import { n as areStoredReports, r as readBaseline, t as finishRun } from "./finish-run.js";
 import { a as estimateRun, o as labelRun, r as addCommittedLabels } from "./judge-options2.js";
+import { n as selectSuites, r as withoutSuites } from "./select-suites.js";
 import { resolve } from "node:path";
 
 // src/commands/run.ts

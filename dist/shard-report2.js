@@ -1,4 +1,4 @@
-import { E as cleanLine, Q as redactKnown } from "./start.js";
+import { C as cleanLine, Q as redactKnown } from "./start.js";
 import { D as formatShard } from "./step.js";
 
 // src/run/shards/shard-report.ts

@@ -295,6 +295,18 @@ function firstFew(items, most, nameOf = String, { separator = ", ", total = item
 	return `${named.join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
+// src/math/text/integer.ts
+function formatInteger(count) {
+	return `${count < 0 ? "-" : ""}${groupThousands(String(Math.abs(count)))}`;
+}
+function formatCount(count, noun, plural = `${noun}s`) {
+	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
+}
+function groupThousands(digits) {
+	const [whole = "", ...rest] = digits.split(".");
+	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
+}
+
 // src/store/disk-error.ts
 const FREE = "Free some space there.";
 const ALLOW = "Allow writing there.";
@@ -521,18 +533,6 @@ function schemaUrl(name) {
 	return `https://raw.githubusercontent.com/${REPOSITORY}/${RELEASE_TAG}/schema/${name}.json`;
 }
 
-// src/math/text/integer.ts
-function formatInteger(count) {
-	return `${count < 0 ? "-" : ""}${groupThousands(String(Math.abs(count)))}`;
-}
-function formatCount(count, noun, plural = `${noun}s`) {
-	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
-}
-function groupThousands(digits) {
-	const [whole = "", ...rest] = digits.split(".");
-	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
-}
-
 // src/math/text/edit-distance.ts
 const BITS = 32;
 function editDistance(one, other, distinct) {
@@ -734,4 +734,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { secretsOf as $, nameText as A, readDiskError as B, createLog as C, codeHtml as D, cleanLine as E, truncate as F, quoted as G, unwritable as H, judgeKeys as I, WRITE_DOLLARS as J, quotedChoice as K, judgeSecrets as L, terminalText as M, toLogLine as N, codeSpan as O, toLogLines as P, redactKnown as Q, redactLine as R, schemaUrl as S, breakableName as T, firstFew as U, toFileError as V, joinWords as W, hasSecretName as X, hasKnownSecrets as Y, knownSecrets as Z, groupThousands as _, COMMON_OPTIONS as a, UserError as at, DOCS_URL as b, requiredOption as c, formatErrors as d, setKnownSecrets as et, findSimilar as f, formatInteger as g, formatCount as h, judgeCeilings as i, ErrorList as it, prose as j, escapeWorkflowCommands as k, widthOf as l, leastErrors as m, outputFormat as n, ERROR_STATUS as nt, invalidOption as o, errorMessage as ot, editDistance as p, DOLLARS as q, JUDGE_LIMITS as r, EXIT as rt, readThreads as s, formatOption as t, redactSecrets as tt, formatError as u, ACTION as v, printJson as w, VERSION as x, BUGS_URL as y, describeCause as z };
+export { secretsOf as $, toLogLine as A, formatCount as B, cleanLine as C, nameText as D, escapeWorkflowCommands as E, redactLine as F, quoted as G, groupThousands as H, describeCause as I, WRITE_DOLLARS as J, quotedChoice as K, readDiskError as L, truncate as M, judgeKeys as N, prose as O, judgeSecrets as P, redactKnown as Q, toFileError as R, breakableName as S, codeSpan as T, firstFew as U, formatInteger as V, joinWords as W, hasSecretName as X, hasKnownSecrets as Y, knownSecrets as Z, DOCS_URL as _, COMMON_OPTIONS as a, UserError as at, createLog as b, requiredOption as c, formatErrors as d, setKnownSecrets as et, findSimilar as f, BUGS_URL as g, ACTION as h, judgeCeilings as i, ErrorList as it, toLogLines as j, terminalText as k, widthOf as l, leastErrors as m, outputFormat as n, ERROR_STATUS as nt, invalidOption as o, errorMessage as ot, editDistance as p, DOLLARS as q, JUDGE_LIMITS as r, EXIT as rt, readThreads as s, formatOption as t, redactSecrets as tt, formatError as u, VERSION as v, codeHtml as w, printJson as x, schemaUrl as y, unwritable as z };

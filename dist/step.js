@@ -1,4 +1,4 @@
-import { G as quoted, J as WRITE_DOLLARS, V as toFileError, at as UserError, d as formatErrors, h as formatCount, it as ErrorList, nt as ERROR_STATUS, q as DOLLARS, rt as EXIT, y as BUGS_URL, z as describeCause } from "./start.js";
+import { B as formatCount, G as quoted, I as describeCause, J as WRITE_DOLLARS, R as toFileError, at as UserError, d as formatErrors, g as BUGS_URL, it as ErrorList, nt as ERROR_STATUS, q as DOLLARS, rt as EXIT } from "./start.js";
 import { Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Yt as seedOfText, bt as datetime, d as suiteNameSchema, g as formatApproval, h as failedGates, k as scoreName, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
@@ -174,10 +174,9 @@ const INPUT_DEFAULTS = {
 };
 var InputReader = class {
 	#env;
-	#errors;
-	constructor(env, errors) {
+	#errors = new ErrorList();
+	constructor(env) {
 		this.#env = env;
-		this.#errors = errors;
 	}
 	text(name) {
 		return (this.#env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
@@ -188,24 +187,15 @@ var InputReader = class {
 	oneOf(name, known) {
 		const given = this.text(name);
 		const found = known.find((value) => value === given);
-		if (found !== void 0) return found;
-		const todo = `Write one of ${quoted(known)}.`;
-		this.#errors.add({
-			what: `\`${name}\` cannot be \`${given}\`.`,
-			at: at(name),
+		if (found === void 0) this.refuse(name, `Write one of ${quoted(known)}.`, {
 			given,
-			known,
-			todo
+			known
 		});
-		return known[0];
+		return found ?? known[0];
 	}
 	matching(name, pattern, todo) {
 		const text = this.text(name);
-		if (!pattern.test(text)) this.#errors.add({
-			what: `\`${name}\` cannot be \`${text}\`.`,
-			at: at(name),
-			todo
-		});
+		if (!pattern.test(text)) this.refuse(name, todo);
 		return text;
 	}
 	wholeNumber(name, [least, most]) {
@@ -214,37 +204,49 @@ var InputReader = class {
 		const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
 		if (value >= least && value <= most) return value;
 		const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-		this.#errors.add({
-			what: `\`${name}\` cannot be \`${text}\`.`,
-			at: at(name),
-			todo: `Write a whole number ${range}.`
-		});
+		this.refuse(name, `Write a whole number ${range}.`);
 		return null;
 	}
 	dollars(name) {
 		const text = this.text(name);
 		if (text === "" || DOLLARS.test(text)) return text === "" ? null : Number(text);
-		this.#errors.add({
-			what: `\`${name}\` cannot be \`${text}\`.`,
-			at: at(name),
-			todo: WRITE_DOLLARS
-		});
+		this.refuse(name, WRITE_DOLLARS);
 		return null;
 	}
-};
-function unknownInputs(env) {
-	const known = Object.keys(INPUT_DEFAULTS);
-	return Object.keys(env).filter((key) => key.startsWith("INPUT_")).map((key) => key.slice(6).toLowerCase()).filter((name) => !known.includes(name)).map((name) => {
-		const todo = `The inputs are ${quoted(known)}.`;
-		return {
-			what: `Unknown input \`${name}\`.`,
-			at: "the step's `with:`",
-			given: name,
-			known,
+	refuse(name, todo, more = {}) {
+		this.#errors.add({
+			what: `\`${name}\` cannot be \`${this.text(name)}\`.`,
+			at: at(name),
+			...more,
 			todo
-		};
-	});
-}
+		});
+	}
+	addConflict(name, problem, todo) {
+		this.#errors.add({
+			what: `\`${name}\` ${problem}.`,
+			at: at(name),
+			todo
+		});
+	}
+	refuseUnknown() {
+		const known = Object.keys(INPUT_DEFAULTS);
+		for (const key of Object.keys(this.#env)) {
+			const given = key.replace(/^INPUT_/, "").toLowerCase();
+			if (!key.startsWith("INPUT_") || known.includes(given)) continue;
+			const todo = `The inputs are ${quoted(known)}.`;
+			this.#errors.add({
+				what: `Unknown input \`${given}\`.`,
+				at: "the step's `with:`",
+				given,
+				known,
+				todo
+			});
+		}
+	}
+	throwErrors() {
+		this.#errors.throwIfAny("config");
+	}
+};
 function at(name) {
 	return `input \`${name}\``;
 }
@@ -260,29 +262,24 @@ const PUBLISH_INPUTS = /* @__PURE__ */ new Set([
 	"github-token"
 ]);
 function readMode(env) {
-	const errors = new ErrorList();
-	const mode = new InputReader(env, errors).oneOf("mode", [
+	const read = new InputReader(env);
+	const mode = read.oneOf("mode", [
 		"run",
 		"merge",
 		"publish"
 	]);
-	errors.throwIfAny("config");
+	read.throwErrors();
 	return mode;
 }
 function readPublishInputs(env) {
-	const errors = new ErrorList();
-	for (const error of unknownInputs(env)) errors.add(error);
-	const read = new InputReader(env, errors);
+	const read = new InputReader(env);
+	read.refuseUnknown();
 	for (const name of Object.keys(INPUT_DEFAULTS)) {
 		if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
-		errors.add({
-			what: `\`${name}\` cannot be combined with \`mode: publish\`.`,
-			at: at(name),
-			todo: "Remove it: nothing is evaluated here. Only the run that is published needs it."
-		});
+		read.addConflict(name, "cannot be combined with `mode: publish`", "Remove it: nothing is evaluated here. Only the run that is published needs it.");
 	}
 	const inputs = readPublishing(read);
-	errors.throwIfAny("config");
+	read.throwErrors();
 	return inputs;
 }
 function readPublishing(read) {
@@ -320,12 +317,11 @@ function isInShard({ id, cluster }, shard) {
 
 // src/github/api/inputs.ts
 function readInputs(env) {
-	const errors = new ErrorList();
-	for (const error of unknownInputs(env)) errors.add(error);
-	const read = new InputReader(env, errors);
+	const read = new InputReader(env);
+	read.refuseUnknown();
 	const inputs = {
 		...readPublishing(read),
-		suites: readSuites(read, errors),
+		suites: readSuites(read),
 		baseline: readBaseline(read.text("baseline")),
 		baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
 		baselineRuns: read.wholeNumber("baseline-runs", [1, 10]) ?? 1,
@@ -349,31 +345,19 @@ function readInputs(env) {
 			}
 		},
 		workingDirectory: read.text("working-directory"),
-		...readShards(read, errors)
+		...readShards(read)
 	};
-	errors.throwIfAny("config");
+	read.throwErrors();
 	return inputs;
 }
-function readShards(read, errors) {
+function readShards(read) {
 	const text = read.text("shard");
 	const folders = read.lines("shards");
 	const shard = text === "" ? null : parseShard(text);
 	const isMerge = read.text("mode") === "merge";
-	if (text !== "" && shard === null) errors.add({
-		what: `\`shard\` cannot be \`${text}\`.`,
-		at: at("shard"),
-		todo: WRITE_SHARD
-	});
-	if (text !== "" && isMerge) errors.add({
-		what: "`shard` cannot be combined with `mode: merge`.",
-		at: at("shard"),
-		todo: "Give it to the jobs whose shards are merged."
-	});
-	if (folders.length > 0 && !isMerge) errors.add({
-		what: "`shards` needs `mode: merge`.",
-		at: at("shards"),
-		todo: "Add it, or write `shard: 1/4`."
-	});
+	if (text !== "" && shard === null) read.refuse("shard", WRITE_SHARD);
+	if (text !== "" && isMerge) read.addConflict("shard", "cannot be combined with `mode: merge`", "Give it to the jobs whose shards are merged.");
+	if (folders.length > 0 && !isMerge) read.addConflict("shards", "needs `mode: merge`", "Add it, or write `shard: 1/4`.");
 	return {
 		shard,
 		shards: isMerge ? folders : null
@@ -384,7 +368,7 @@ const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 const MODEL = /^[^\p{Cc}]{0,200}$/u;
 const WRITE_MODEL = "Write the model's name, at most 200 characters.";
 const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
-function readSuites(read, errors) {
+function readSuites(read) {
 	const gold = read.lines("gold");
 	const traces = read.lines("traces");
 	const gates = read.text("gates");
@@ -393,11 +377,7 @@ function readSuites(read, errors) {
 	if (gold.length === 0 && traces.length === 0) {
 		for (const name of ["k", "gates"]) {
 			const todo = "Add `gold` and `traces`, or write it into the config file.";
-			if (read.text(name) !== "") errors.add({
-				what: `\`${name}\` needs \`gold\` and \`traces\`.`,
-				at: at(name),
-				todo
-			});
+			if (read.text(name) !== "") read.addConflict(name, "needs `gold` and `traces`", todo);
 		}
 		return {
 			kind: "config",
@@ -405,16 +385,8 @@ function readSuites(read, errors) {
 		};
 	}
 	const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
-	if (missing) errors.add({
-		what: `\`${missing}\` is missing.`,
-		at: at(missing),
-		todo: "Set both, or neither."
-	});
-	if (paths.length > 0) errors.add({
-		what: "`config` cannot be combined with `gold` and `traces`.",
-		at: at("config"),
-		todo: "Name the files in the config file, or remove `config`."
-	});
+	if (missing) read.addConflict(missing, "is missing", "Set both, or neither.");
+	if (paths.length > 0) read.addConflict("config", "cannot be combined with `gold` and `traces`", "Name the files in the config file, or remove `config`.");
 	return {
 		kind: "short",
 		gold,

@@ -1,12 +1,179 @@
 import { C as seriesName, D as formatShard, S as isCommit, b as gatedSeries, v as COMMIT, x as historySchema, y as driftsSchema } from "./step.js";
-import { A as nameText, D as codeHtml, E as cleanLine, F as truncate, M as terminalText, O as codeSpan, Q as redactKnown, T as breakableName, U as firstFew, at as UserError, f as findSimilar, g as formatInteger, h as formatCount, j as prose } from "./start.js";
-import { A as scoreSchema, At as literal, Ct as array, D as boundsSchema, It as record, Lt as strictObject, M as suiteScoreKey, Mt as number, N as unitSchema, O as isMainScore, Ot as int, P as unscoredCount, Pt as partialRecord, Rt as string, S as gateChangeSchema, T as adviceFor, Tt as boolean, U as NOT_LABELLED_REASONS, _ as formatStaleLabel, bt as datetime, ct as isTextFile, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, gt as getOrCreate, k as scoreName, kt as json, l as MAX_INPUT_FILES, t as PARSE_ONCE, v as verdictSchema, x as freezeConditionSchema, xt as _enum, zt as tuple } from "./schemas.js";
+import { B as formatCount, C as cleanLine, D as nameText, M as truncate, O as prose, Q as redactKnown, S as breakableName, T as codeSpan, U as firstFew, V as formatInteger, at as UserError, f as findSimilar, k as terminalText, w as codeHtml } from "./start.js";
+import { A as scoreSchema, At as literal, C as gateChangeSchema, Ct as array, D as boundsSchema, It as record, Lt as strictObject, M as suiteScoreKey, Mt as number, N as unitSchema, O as isMainScore, Ot as int, P as unscoredCount, Pt as partialRecord, Rt as string, S as freezeConditionSchema, T as adviceFor, Tt as boolean, U as NOT_LABELLED_REASONS, _ as formatStaleLabel, b as describeCounts, bt as datetime, ct as isTextFile, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, gt as getOrCreate, k as scoreName, kt as json, l as MAX_INPUT_FILES, t as PARSE_ONCE, v as verdictSchema, xt as _enum, zt as tuple } from "./schemas.js";
 import { B as fieldMetricsSchema, Y as customSchema, a as figureSchema, h as passMetric, it as itemsByKey, nt as groupBy, rt as indicesOfIds, tt as findByKey, w as trialReportSchema, y as representativeTrial } from "./basics.js";
-import { d as formatFor, f as formatLimitPercent, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
-import { O as isPrivateFile } from "./config-files.js";
+import { d as formatEquality, f as formatFor, h as formatPercent, l as FRACTION_FORMAT, m as formatP, p as formatLimitPercent } from "./families.js";
+import { k as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
+
+// src/core/judge/judge-report.ts
+const count$5 = int().nonnegative();
+const judgeReportSchema = strictObject({
+	judges: array(string()),
+	models: array(string()),
+	embedding_model: string().nullable(),
+	profile: _enum(["merged", "exact"]),
+	revisions: record(string(), string()),
+	hits: count$5,
+	misses: count$5,
+	calls: count$5,
+	tokens: strictObject({
+		sent: count$5,
+		received: count$5,
+		estimated: boolean()
+	}),
+	usd: number().nonnegative().nullable(),
+	estimate: strictObject({
+		calls: count$5,
+		tokens: count$5,
+		usd: number().nonnegative().nullable()
+	}).nullable(),
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$5),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$5).optional(),
+	repaired: count$5,
+	invented: count$5,
+	suspects: count$5,
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string()),
+	agreement: strictObject({
+		verdicts: count$5,
+		percent: number(),
+		kappa: number().nullable()
+	}).nullable(),
+	canaries: strictObject({
+		asked: count$5,
+		passed: array(string())
+	}).nullable(),
+	confirmed: strictObject({
+		asked: count$5,
+		stood: count$5
+	}).nullable()
+});
+const reason = _enum(NOT_LABELLED_REASONS);
+const tokens = strictObject({
+	sent: count$5,
+	received: count$5
+});
+const digests = array(string());
+const judgeStateSchema = strictObject({
+	fingerprint: string(),
+	prices: strictObject({
+		input: number(),
+		output: number(),
+		embedding: number()
+	}).optional(),
+	revisions: record(string(), string()),
+	models: array(string()),
+	suspects: digests,
+	hits: digests,
+	misses: digests,
+	calls: count$5,
+	tokens: strictObject({
+		chat: tokens,
+		embedding: tokens,
+		estimated: boolean()
+	}),
+	estimate: strictObject({
+		calls: number(),
+		tokens: number(),
+		usd: number()
+	}).nullable(),
+	repaired: count$5,
+	invented: count$5,
+	unscored: record(string(), array(reason)),
+	confirmed: record(string(), boolean()),
+	votes: record(string(), array(strictObject({
+		field: string(),
+		values: array(string())
+	}))),
+	short: record(string(), reason),
+	canaries: record(string(), strictObject({
+		name: string(),
+		isFooled: boolean()
+	})),
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string())
+});
+
+// src/core/suite-report.ts
+const count$4 = int().nonnegative();
+const caseCountsSchema = strictObject({
+	total: count$4,
+	scored: count$4,
+	missing: count$4,
+	duplicates: count$4,
+	unmatched: count$4,
+	unscored: count$4
+});
+const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
+const inputFileSchema = strictObject({
+	path: string().max(4096),
+	digest: sha256,
+	pictures: sha256.optional(),
+	link: literal(true).optional()
+});
+const inputFilesSchema = strictObject({
+	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
+	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
+});
+const clustersSchema = strictObject({
+	field: string(),
+	count: int().positive(),
+	largest: int().positive()
+});
+const MAX_DUPLICATE_IDS = 20;
+const MAX_DUPLICATE_ID_LENGTH = 400;
+const suiteReportSchema = strictObject({
+	family: string(),
+	params: record(string(), json()),
+	fingerprint: strictObject({
+		gold: string(),
+		params: string(),
+		judge: string().nullable()
+	}),
+	cases: caseCountsSchema,
+	scores: array(scoreSchema),
+	details: record(string(), json()),
+	files: inputFilesSchema.optional(),
+	clusters: clustersSchema.optional(),
+	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
+	trials: trialReportSchema.optional(),
+	freeze: freezeConditionSchema.optional(),
+	custom: customSchema.optional(),
+	field_metrics: fieldMetricsSchema.optional(),
+	no_results: literal(true).optional(),
+	judge: judgeReportSchema.optional()
+});
+function isSameJudge(base, head) {
+	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+	const before = base.judge?.revisions ?? {};
+	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
+}
+function traceDigests(suite) {
+	const traces = suite?.files?.traces ?? [];
+	if (traces.length === 0) return null;
+	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
+}
+function ofSuite(items, suite) {
+	return itemsByKey(items, suiteOf, suite);
+}
+const severalSuites = /* @__PURE__ */ new WeakMap();
+function hasSeveral(suites) {
+	return getOrCreate(severalSuites, suites, () => Object.keys(suites).length > 1);
+}
+const suiteOf = ({ suite }) => suite;
 
 // src/math/text/json-format.ts
 const WIDTH = 640;
@@ -110,14 +277,14 @@ const RELATIVE = /* @__PURE__ */ new Set([
 ]);
 
 // src/core/field-metrics/score-drops.ts
-const count$5 = int().nonnegative();
+const count$3 = int().nonnegative();
 const scoreDropsSchema = strictObject({
 	suite: string(),
 	metric: string(),
 	better: _enum(["higher", "lower"]),
 	unit: unitSchema.optional(),
-	worse: count$5,
-	improved: count$5,
+	worse: count$3,
+	improved: count$3,
 	cases: array(strictObject({
 		case: string(),
 		at: string().nullable(),
@@ -169,21 +336,21 @@ const partFlipSchema = strictObject({
 	before: string(),
 	after: string()
 });
-const count$4 = int().nonnegative();
+const count$2 = int().nonnegative();
 const partKindSchema = strictObject({
 	kind: string(),
-	compared: count$4,
-	passed_before: count$4,
-	regressed: count$4,
-	fixed: count$4
+	compared: count$2,
+	passed_before: count$2,
+	regressed: count$2,
+	fixed: count$2
 });
 const partChangeSchema = strictObject({
 	suite: string(),
 	words: partWordsSchema,
-	compared: count$4,
-	regressed: count$4,
-	fixed: count$4,
-	still_failing: count$4,
+	compared: count$2,
+	regressed: count$2,
+	fixed: count$2,
+	still_failing: count$2,
 	kinds: array(partKindSchema),
 	flips: strictObject({
 		regressed: array(partFlipSchema),
@@ -357,107 +524,8 @@ function caseNoun(nouns, suite) {
 	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
 }
 
-// src/core/judge/judge-report.ts
-const count$3 = int().nonnegative();
-const judgeReportSchema = strictObject({
-	judges: array(string()),
-	models: array(string()),
-	embedding_model: string().nullable(),
-	profile: _enum(["merged", "exact"]),
-	revisions: record(string(), string()),
-	hits: count$3,
-	misses: count$3,
-	calls: count$3,
-	tokens: strictObject({
-		sent: count$3,
-		received: count$3,
-		estimated: boolean()
-	}),
-	usd: number().nonnegative().nullable(),
-	estimate: strictObject({
-		calls: count$3,
-		tokens: count$3,
-		usd: number().nonnegative().nullable()
-	}).nullable(),
-	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$3),
-	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$3).optional(),
-	repaired: count$3,
-	invented: count$3,
-	suspects: count$3,
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string()),
-	agreement: strictObject({
-		verdicts: count$3,
-		percent: number(),
-		kappa: number().nullable()
-	}).nullable(),
-	canaries: strictObject({
-		asked: count$3,
-		passed: array(string())
-	}).nullable(),
-	confirmed: strictObject({
-		asked: count$3,
-		stood: count$3
-	}).nullable()
-});
-const reason = _enum(NOT_LABELLED_REASONS);
-const tokens = strictObject({
-	sent: count$3,
-	received: count$3
-});
-const digests = array(string());
-const judgeStateSchema = strictObject({
-	fingerprint: string(),
-	prices: strictObject({
-		input: number(),
-		output: number(),
-		embedding: number()
-	}).optional(),
-	revisions: record(string(), string()),
-	models: array(string()),
-	suspects: digests,
-	hits: digests,
-	misses: digests,
-	calls: count$3,
-	tokens: strictObject({
-		chat: tokens,
-		embedding: tokens,
-		estimated: boolean()
-	}),
-	estimate: strictObject({
-		calls: number(),
-		tokens: number(),
-		usd: number()
-	}).nullable(),
-	repaired: count$3,
-	invented: count$3,
-	unscored: record(string(), array(reason)),
-	confirmed: record(string(), boolean()),
-	votes: record(string(), array(strictObject({
-		field: string(),
-		values: array(string())
-	}))),
-	short: record(string(), reason),
-	canaries: record(string(), strictObject({
-		name: string(),
-		isFooled: boolean()
-	})),
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string())
-});
-
 // src/core/shard/shard-record.ts
-const count$2 = int().nonnegative();
+const count$1 = int().nonnegative();
 const detailSchema = strictObject({
 	what: string(),
 	at: string().optional(),
@@ -465,18 +533,18 @@ const detailSchema = strictObject({
 	given: string().optional(),
 	known: array(string()).optional(),
 	rows: strictObject({
-		count: count$2,
-		total: count$2.nullable(),
+		count: count$1,
+		total: count$1.nullable(),
 		noun: _enum([
 			"row",
 			"line",
 			"record"
 		]),
-		others: count$2
+		others: count$1
 	}).optional()
 });
 const suitePartSchema = strictObject({
-	rows: count$2,
+	rows: count$1,
 	slices: array(string()),
 	settings: record(string(), json()),
 	nothing_measured: detailSchema,
@@ -492,74 +560,6 @@ const shardSchema = strictObject({
 		warning: detailSchema
 	}))
 });
-
-// src/core/suite-report.ts
-const count$1 = int().nonnegative();
-const caseCountsSchema = strictObject({
-	total: count$1,
-	scored: count$1,
-	missing: count$1,
-	duplicates: count$1,
-	unmatched: count$1,
-	unscored: count$1
-});
-const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
-const inputFileSchema = strictObject({
-	path: string().max(4096),
-	digest: sha256,
-	pictures: sha256.optional(),
-	link: literal(true).optional()
-});
-const inputFilesSchema = strictObject({
-	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
-	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
-});
-const clustersSchema = strictObject({
-	field: string(),
-	count: int().positive(),
-	largest: int().positive()
-});
-const MAX_DUPLICATE_IDS = 20;
-const MAX_DUPLICATE_ID_LENGTH = 400;
-const suiteReportSchema = strictObject({
-	family: string(),
-	params: record(string(), json()),
-	fingerprint: strictObject({
-		gold: string(),
-		params: string(),
-		judge: string().nullable()
-	}),
-	cases: caseCountsSchema,
-	scores: array(scoreSchema),
-	details: record(string(), json()),
-	files: inputFilesSchema.optional(),
-	clusters: clustersSchema.optional(),
-	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
-	trials: trialReportSchema.optional(),
-	freeze: freezeConditionSchema.optional(),
-	custom: customSchema.optional(),
-	field_metrics: fieldMetricsSchema.optional(),
-	no_results: literal(true).optional(),
-	judge: judgeReportSchema.optional()
-});
-function isSameJudge(base, head) {
-	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
-	const before = base.judge?.revisions ?? {};
-	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
-}
-function traceDigests(suite) {
-	const traces = suite?.files?.traces ?? [];
-	if (traces.length === 0) return null;
-	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
-}
-function ofSuite(items, suite) {
-	return itemsByKey(items, suiteOf, suite);
-}
-const severalSuites = /* @__PURE__ */ new WeakMap();
-function hasSeveral(suites) {
-	return getOrCreate(severalSuites, suites, () => Object.keys(suites).length > 1);
-}
-const suiteOf = ({ suite }) => suite;
 
 // src/core/report.ts
 const REPORT_SCHEMA = 1;
@@ -691,9 +691,6 @@ function formatInterval([low, high], format, decimals) {
 	const equal = format.bare(low, wanted) === format.bare(high, wanted) ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
 	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
 }
-function formatP(p) {
-	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
-}
 function formatTime(time) {
 	return `${time.slice(0, 16).replace("T", " ")} UTC`;
 }
@@ -805,6 +802,104 @@ function describeCaseCondition({ demand, actual }) {
 	};
 }
 
+// src/report/scores/cells.ts
+const ROUNDING = 1e-9;
+const WITHHELD = {
+	added: "new",
+	removed: "removed",
+	redefined: "withheld"
+};
+function deltaCell$1(head, change, results) {
+	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
+	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
+	if (change.delta === null || head === "n/a") return "–";
+	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
+	const delta = formatDelta(change.delta, format, decimals);
+	const share = relativeChange(change);
+	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
+	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+	if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
+	return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
+}
+function relativeChange({ unit, base, delta }) {
+	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
+	const share = Math.abs(delta / base);
+	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
+}
+function hasInterval(change) {
+	return change.interval !== null && change.test?.changed !== 0;
+}
+function allowedDrop(demand, base) {
+	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
+		if (!/^max_(?:drop|increase)/.test(kind)) return [];
+		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
+	});
+}
+function describeConditions(results, better, all = null) {
+	return results.map((result) => ({
+		result,
+		text: `${conditionText(result, better)}${overAll(result, all)}`
+	}));
+}
+function limitCell(conditions) {
+	const open = openConditions(conditions);
+	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+function openConditions(conditions) {
+	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+}
+function overAll({ demand }, all) {
+	return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
+}
+function conditionText(result, better) {
+	const { demand, outcome } = result;
+	const condition = formatCondition({
+		...result,
+		better
+	});
+	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
+}
+function isInsignificantDrop(result) {
+	const { outcome, actual, test } = result;
+	const least = minEffect(result);
+	if (least === null || test === void 0 || outcome !== "pass") return false;
+	return (actual ?? 0) > least + ROUNDING && test.adjusted > test.level;
+}
+function minEffect({ demand }) {
+	const condition = demand["no_regression"];
+	return typeof condition === "object" && "min_effect" in condition ? condition.min_effect : null;
+}
+function metricDirection(suite, metric) {
+	return suite && findByKey(suite.scores, metricOf, metric)?.better;
+}
+const metricOf = (score) => score.metric;
+const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
+function aggregateSuffix(suite, metric) {
+	const defined = suite?.field_metrics;
+	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
+	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
+}
+function describeGate(result, { suites }) {
+	if (result.metric === "cases") {
+		const { what, gate } = describeCaseCondition(result);
+		return {
+			subject: what,
+			condition: gate
+		};
+	}
+	const better = metricDirection(suites[result.suite], result.metric);
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	return {
+		subject: [{ name: scoreName(result) }, suffix],
+		condition: formatCondition({
+			...result,
+			better
+		})
+	};
+}
+
 // src/report/gate-status.ts
 const GATE_STATUSES = {
 	fail: {
@@ -865,237 +960,6 @@ function statusOf({ outcome, severity }) {
 	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
 	if (outcome === "pass") return "pass";
 	return outcome === "inconclusive" ? "unsure" : "skipped";
-}
-
-// src/report/phrase.ts
-function piecesOf(phrase) {
-	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
-}
-function joinPhrases(phrases, separator) {
-	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
-}
-
-// src/report/scores/gate-test.ts
-const DEFAULT_LEVEL = .05;
-const ROUNDING$1 = 1e-9;
-function describeTest(test) {
-	const { changed, adjusted, level } = test;
-	if (changed === 0) return "no case changed";
-	const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING$1 ? "" : `, level ${formatP(level)}`;
-	return `${describeCounts(test)}, ${formatEquality(adjusted)}${limit}`;
-}
-function describeCounts({ changed, worse, better, clusters }) {
-	if (changed === 0) return "no case changed";
-	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
-}
-function formatEquality(p) {
-	const text = formatP(p);
-	return `p ${text.startsWith("<") ? text : `= ${text}`}`;
-}
-const MAX_GATES$1 = 3;
-const MAX_DROPS = 3;
-function sampleLines(report) {
-	const several = hasSeveral(report.suites);
-	return Object.entries(report.suites).flatMap(([suite, counted]) => {
-		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
-		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
-		if (clusters.length + drops.length === 0) return [];
-		const line = joinPhrases([...cases, ...drops], ": ");
-		return [several ? [
-			{ name: suite },
-			": ",
-			...joinPhrases([...cases, ...drops], ", ")
-		] : line];
-	});
-}
-function clusterParts({ diff }, suite, { cases, clusters }) {
-	if (clusters === void 0) return [];
-	const effects = ofSuite(diff?.changes ?? [], suite).flatMap(({ design_effect: effect }) => effect === void 0 ? [] : [effect]);
-	const largest = Math.max(...effects);
-	const upTo = effects.length > 1 ? "up to " : "";
-	const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
-	return [[
-		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
-		{
-			code: clusters.field,
-			limit: 60
-		},
-		`)${effect}`
-	]];
-}
-function detectableParts({ verdict }, suite) {
-	if (verdict === null || verdict.outcome === "fail") return [];
-	const known = ofSuite(verdict.gates, suite).flatMap((result) => {
-		const text = formatDetectable(result);
-		return text === null ? [] : [{
-			name: scoreName(result),
-			text
-		}];
-	});
-	const drops = [...groupBy(known, ({ text }) => text)].toSorted(([a], [b]) => Number(a === NONE) - Number(b === NONE));
-	if (drops.length === 0) return [];
-	if (drops[0]?.[0] === NONE) return [["too few to detect any drop (80% power)"]];
-	const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index) => {
-		return [
-			index === 0 ? "" : ", ",
-			text,
-			...drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name))
-		];
-	});
-	const left = drops.length - MAX_DROPS;
-	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-	return [[
-		"smallest detectable drop about ",
-		...shown,
-		`${more} (80% power)`
-	]];
-}
-function namesOf(names) {
-	const shown = names.slice(0, MAX_GATES$1).flatMap((name, index) => [index === 0 ? " (" : ", ", { name }]);
-	const left = names.length - MAX_GATES$1;
-	return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
-}
-const NONE = "none";
-function formatDetectable({ test, unit = "fraction" }) {
-	const drop = test?.detectable ?? null;
-	if (drop === null || !Number.isFinite(drop)) return null;
-	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
-}
-
-// src/report/scores/cells.ts
-const ROUNDING = 1e-9;
-const WITHHELD = {
-	added: "new",
-	removed: "removed",
-	redefined: "withheld"
-};
-function deltaCell$1(head, change, results) {
-	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
-	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-	if (change.delta === null || head === "n/a") return "–";
-	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
-	const delta = formatDelta(change.delta, format, decimals);
-	const share = relativeChange(change);
-	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
-	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-	if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
-	return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
-}
-function relativeChange({ unit, base, delta }) {
-	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
-	const share = Math.abs(delta / base);
-	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
-}
-function hasInterval(change) {
-	return change.interval !== null && change.test?.changed !== 0;
-}
-function allowedDrop(demand, base) {
-	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
-		if (!/^max_(?:drop|increase)/.test(kind)) return [];
-		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
-	});
-}
-function gateCell(results, better, all = null) {
-	if (results.length === 0) return "";
-	const outcomes = new Set(results.map(({ outcome }) => outcome));
-	const isMarked = outcomes.size > 1 || results.length > 1 && outcomes.has("fail");
-	return results.flatMap((result, index) => {
-		const status = combineStatus([result]);
-		const sign = isMarked ? [{
-			sign: status,
-			title: GATE_STATUSES[status].word
-		}, " "] : [];
-		const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
-		return [
-			index === 0 ? "" : " · ",
-			...sign,
-			`${resultText(result, better)}${overAll(result, all)}${skipped}`
-		];
-	});
-}
-function describeConditions(results, better, all = null) {
-	return results.map((result) => ({
-		result,
-		text: `${conditionText(result, better)}${overAll(result, all)}`
-	}));
-}
-function limitCell(conditions) {
-	const open = openConditions(conditions);
-	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
-}
-function openConditions(conditions) {
-	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
-}
-function overAll({ demand }, all) {
-	return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
-}
-function conditionText(result, better) {
-	const { demand, outcome } = result;
-	const condition = formatCondition({
-		...result,
-		better
-	});
-	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
-}
-function resultText(result, better) {
-	const { demand, outcome, test } = result;
-	const condition = conditionText(result, better);
-	const isTested = !("non_inferior" in demand) && (outcome === "pass" || outcome === "fail");
-	if (test === void 0 || !isTested) return condition;
-	return `${changeText$1(result, better) ?? condition} (${describeTest(test)})`;
-}
-function changeText$1(result, better) {
-	const { outcome, actual, unit } = result;
-	const least = minEffect(result);
-	if (least === null) return null;
-	const format = formatFor(unit);
-	const verb = better === "lower" ? "rose" : "fell";
-	const tolerated = formatTolerance(least, format);
-	if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
-	if (actual === null || actual <= 0) return null;
-	const drop = `${verb} ${format.difference(actual, Math.min(format.apart(actual, [least]), format.most(actual)))}`;
-	if (isInsignificantDrop(result)) return `${drop}, not significant`;
-	return actual <= least + ROUNDING ? `${drop}, within ${tolerated}` : null;
-}
-function isInsignificantDrop(result) {
-	const { outcome, actual, test } = result;
-	const least = minEffect(result);
-	if (least === null || test === void 0 || outcome !== "pass") return false;
-	return (actual ?? 0) > least + ROUNDING && test.adjusted > test.level;
-}
-function minEffect({ demand }) {
-	const condition = demand["no_regression"];
-	return typeof condition === "object" && "min_effect" in condition ? condition.min_effect : null;
-}
-function metricDirection(suite, metric) {
-	return suite && findByKey(suite.scores, metricOf, metric)?.better;
-}
-const metricOf = (score) => score.metric;
-const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
-function aggregateSuffix(suite, metric) {
-	const defined = suite?.field_metrics;
-	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
-	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
-}
-function describeGate(result, { suites }) {
-	if (result.metric === "cases") {
-		const { what, gate } = describeCaseCondition(result);
-		return {
-			subject: what,
-			condition: gate
-		};
-	}
-	const better = metricDirection(suites[result.suite], result.metric);
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	return {
-		subject: [{ name: scoreName(result) }, suffix],
-		condition: formatCondition({
-			...result,
-			better
-		})
-	};
 }
 
 // node_modules/markdown-table/index.js
@@ -1205,6 +1069,14 @@ function toAlignment(value) {
 	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
 }
 
+// src/report/phrase.ts
+function piecesOf(phrase) {
+	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+}
+function joinPhrases(phrases, separator) {
+	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
+}
+
 // src/report/markdown.ts
 const MAX_PADDED_ROWS = 30;
 function toMarkdown(phrase, { cell = false } = {}) {
@@ -1312,6 +1184,17 @@ function evaluateFreezes(frozen, diff, labels) {
 			...result,
 			severity: "fail"
 		};
+	});
+}
+function skipFreezes(frozen, diff) {
+	const absent = new Map([...frozen.values()].map(({ label }) => [label, { kind: "absent" }]));
+	return [...frozen].flatMap(([suite, freeze]) => {
+		const why = `no pull request on GitHub, whose label \`${freeze.label}\` would approve these changes`;
+		return evaluateFreezes(/* @__PURE__ */ new Map([[suite, freeze]]), diff, absent).filter(({ outcome }) => outcome === "fail").map((result) => ({
+			...result,
+			outcome: "not_evaluated",
+			why
+		}));
 	});
 }
 const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
@@ -2071,6 +1954,11 @@ const SHARED_WORDS = {
 function sharedAnswer(before, after, clean) {
 	if (before === null || after === null || clean(before) !== clean(after)) return null;
 	return after.endsWith("…") ? "start" : "all";
+}
+function labelledAnswers({ before, after }, clean) {
+	const shared = sharedAnswer(before, after, clean);
+	if (shared !== null) return [[SHARED_LABELS[shared], after]];
+	return [["before", before], ["after", after]];
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -3610,19 +3498,14 @@ function describeMeasureChanges(diff) {
 const MAX_WHY = 100;
 function createHeadline(report) {
 	const { verdict } = report;
-	const [gates, cases] = [describeGates$1(report), describeCases(report)];
-	const [measure, reasons] = [describeMeasure(report), describeReasons(report)];
+	const reasons = describeReasons(report);
 	const isCounted = reasons !== null && verdict?.override == null;
 	return {
 		outcome: outcomeOf(verdict),
 		verdict: wordOf(report),
-		title: joinPhrases([reasons ?? describeWithoutReasons(report), measure], " · "),
-		counts: [isCounted ? gates : "", cases].filter(Boolean).join(" · "),
-		override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
-		gates,
-		reasons,
-		measure,
-		cases
+		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+		counts: [isCounted ? describeGates$1(report) : "", describeCases(report)].filter(Boolean).join(" · "),
+		override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null
 	};
 }
 function describeWithoutReasons(report) {
@@ -3726,7 +3609,7 @@ function shortCommit(commit) {
 
 // src/report/context-lines.ts
 const MAX_PUSHES = 10;
-const MAX_GATES = 3;
+const MAX_GATES$1 = 3;
 function contextLines(report, now, links) {
 	const baseline = describeBaseline(report, now, links);
 	return [
@@ -3841,7 +3724,7 @@ function recoveredGates(pushes, { gates }, source) {
 			text: ` failed at ${describePlace(push, pushes, source).where}${p}; ${state}`
 		}];
 	});
-	return [...groupBy(recovered.slice(0, MAX_GATES), ({ text }) => text)].flatMap(([text, named]) => {
+	return [...groupBy(recovered.slice(0, MAX_GATES$1), ({ text }) => text)].flatMap(([text, named]) => {
 		return [...named.flatMap(({ name }, index) => [index === 0 ? " · " : ", ", { name }]), text];
 	});
 }
@@ -4144,204 +4027,6 @@ function freezeNotes(report) {
 		};
 	});
 }
-
-// src/report/comment/parts.ts
-const SIGNS = {
-	pass: "✅",
-	fail: "❌",
-	unsure: "⚠️",
-	ungated: "ℹ️"
-};
-function headSection(report, context, links) {
-	const headline = createHeadline(report);
-	const { reported } = context;
-	const origin = reported === void 0 ? "" : REPORTED;
-	const title = toMarkdown([
-		"Evaluation",
-		...namePieces(context),
-		...titlePieces(headline, origin)
-	]);
-	const measure = measureSection(report);
-	return joinSections([
-		`## ${SIGNS[headline.outcome]} ${title}`,
-		reported === void 0 ? "" : toMarkdown(describeReported(reported, report.source, links)),
-		headline.counts,
-		measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
-		joinLines(contextLines(report, context.created, links).map((line) => toMarkdown(line)))
-	]).trimEnd();
-}
-function namePieces({ name }) {
-	return name === "default" ? [] : [
-		" (",
-		{ name },
-		")"
-	];
-}
-const MAX_SAMPLES = 5;
-const NOTE_SIGNS = {
-	fail: "❌ ",
-	unsure: "⚠️ ",
-	info: ""
-};
-function notesList(notes) {
-	return notes.map(({ mark, about, text }) => {
-		const name = about === "" ? "" : toMarkdown([{ prose: about }, ": "]);
-		return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({
-			prose: text,
-			limit: 400
-		})}`;
-	}).join("\n");
-}
-const MAX_OPEN_NOTES = 3;
-const MARK_RANKS = {
-	fail: 0,
-	unsure: 1,
-	info: 2
-};
-function notesSection(notes) {
-	const sorted = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()].toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
-	const open = sorted.length === 4 ? sorted.length : MAX_OPEN_NOTES;
-	const left = sorted.slice(open);
-	const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, "more note"), notesList(left));
-	return [notesList(sorted.slice(0, open)), rest].filter(Boolean).join("\n\n");
-}
-function samplesSection(report) {
-	return sampleLines(report).slice(0, MAX_SAMPLES).map((line) => toMarkdown(line)).join("\n\n");
-}
-function footerSection({ source, tool }, links) {
-	const head = source.head ?? source.commit;
-	const linked = (text, address) => address === null ? "" : markdownLink(text, address);
-	return `<sub>${[
-		linked("HTML report", links.htmlReport),
-		links.artifactList === null ? "" : `the HTML report is in ${markdownLink("the artifacts of this run", links.artifactList)}`,
-		linked("report", links.artifact),
-		linked("step summary", links.run),
-		linked("about gates", links.gates),
-		toMarkdown(["evaldelta ", {
-			prose: tool.version,
-			limit: 40
-		}]),
-		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
-		head === null ? "" : toMarkdown(["for ", {
-			code: shortCommit(head),
-			href: links.commit(head)
-		}])
-	].filter(Boolean).join(" · ")}</sub>`;
-}
-function firstFitting(texts, bytes) {
-	let text = "";
-	for (const create of texts) {
-		text = create();
-		if (Buffer.byteLength(text) <= bytes) return text;
-	}
-	return text;
-}
-const REPORTED = " (reported, not verified)";
-function describeReported({ branch, baseline }, { run_id, head }, links) {
-	const run = `run ${run_id ?? "?"}`;
-	const commit = head === null ? "?" : {
-		code: shortCommit(head),
-		href: links.commit(head)
-	};
-	return [
-		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
-		{
-			code: branch,
-			limit: 120
-		},
-		" can change every score, gate and text below. GitHub confirms that ",
-		links.run === null ? run : `[${run}](${links.run})`,
-		" of ",
-		commit,
-		" stored this report",
-		...describeBaselineCheck(baseline),
-		". Labels are not checked here."
-	];
-}
-function describeBaselineCheck(baseline) {
-	if (baseline === null) return [];
-	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
-	return [", and that its baseline is a run of ", {
-		code: baseline.branch,
-		limit: 60
-	}];
-}
-
-// src/report/case-hash.ts
-function encodeAddressPart(part) {
-	return encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-function caseHash(suite, id) {
-	return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
-}
-
-// src/report/links.ts
-function createLinks(source, page) {
-	const repository = repositoryAddress(source.repository, page.server);
-	const under = (path) => repository === null ? null : `${repository}/${path}`;
-	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
-	const head = source.head ?? source.commit;
-	const docs = checkedAddress(page.docs);
-	const { artifactId, pageId = null } = page;
-	const stored = (id) => run === null || id === null ? null : `${run}/artifacts/${id}`;
-	const shown = pageId === "to come" ? null : stored(pageId);
-	return {
-		run,
-		artifact: stored(artifactId),
-		htmlReport: shown,
-		artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
-		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
-		gates: docs === null ? null : `${docs}/README.md#gates`,
-		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
-		commit: (sha) => {
-			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
-		},
-		line: (at) => {
-			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
-			return place === null ? null : under(`blob/${head}/${place}`);
-		}
-	};
-}
-function repositoryAddress(repository, server) {
-	const origin = checkedAddress(server);
-	const named = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/.test(repository ?? "");
-	return origin !== null && named ? `${origin}/${repository}` : null;
-}
-function checkedAddress(text) {
-	return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
-}
-function linePath(at, { inRepository }) {
-	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
-	if (file === void 0 || inRepository?.(file) === false) return null;
-	const parts = file.split("/");
-	if (parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part))) return null;
-	return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
-}
-const MAX_HASH_LENGTH = 160;
-function caseAddress(page, suite, id) {
-	if (suite.length + id.length > MAX_HASH_LENGTH) return null;
-	const hash = caseHash(suite, id);
-	return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
-}
-function metricAnchor(family, id) {
-	const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
-	return (/^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`).replace(/[^A-Za-z0-9_-]/g, "-");
-}
-const NO_LINKS = {
-	run: null,
-	artifact: null,
-	htmlReport: null,
-	artifactList: null,
-	case: () => null,
-	gates: null,
-	metric: () => null,
-	commit: () => null,
-	line: () => null
-};
 
 // src/report/notes/gate-notes.ts
 function verdictNotes(report) {
@@ -4710,8 +4395,8 @@ function upperBound(size) {
 function withoutBreaks(cell) {
 	return cell.replace(/ (?!\()/g, "\xA0");
 }
-function scoreColumns(rows, { compared, several, head, links, isBrief = false }) {
-	const isGated = rows.some(({ gate }) => gate !== "");
+function scoreColumns(rows, { compared, several, head, links }) {
+	const isGated = rows.some(({ conditions }) => conditions.length > 0);
 	const delta = rows.some(({ change }) => change !== null && hasInterval(change)) ? "Δ (95% CI)" : "Δ";
 	const before = [{
 		title: "Base",
@@ -4746,13 +4431,9 @@ function scoreColumns(rows, { compared, several, head, links, isBrief = false })
 		},
 		...compared ? deltas : [],
 		...rows.some(({ full }) => full !== "") ? [ALL_CASES] : [],
-		...isGated ? [isBrief ? LIMIT : GATE] : []
+		...isGated ? [LIMIT] : []
 	];
 }
-const GATE = {
-	title: "Gate",
-	cell: ({ gate }) => gate
-};
 const LIMIT = {
 	title: "Limit",
 	cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0")
@@ -4792,40 +4473,121 @@ function scoreTable(report, rows, { links } = {}) {
 	}), rows);
 }
 
-// src/report/scores/gate-lines.ts
-function gateLine(report, row, { several, links }) {
-	const suite = several ? [{ name: row.suite }, " "] : [];
-	const { status, head } = row;
-	const facts = [
-		...limits(row),
-		...changeFacts(report, row),
-		...skippedConditions(report, row)
-	].filter(Boolean);
-	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+// src/report/scores/brief-table.ts
+function briefTable(report, rows, { links } = {}) {
+	const compared = isCompared(report);
+	const several = hasSeveralSuites(report);
+	const hasLimits = rows.some(({ conditions }) => conditions.length > 0);
+	const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
+	const columns = [
+		{
+			title: hasLimits ? "Metric (limit)" : "Metric",
+			cell: (row) => metricCell(row, several, links)
+		},
+		{
+			title: compared ? `Base → ${runName(report)}` : runName(report),
+			align: "r",
+			cell: valueCell
+		},
+		...compared ? [{
+			title: withIntervals ? "Δ (95% CI)" : "Δ",
+			align: "r",
+			cell: deltaCell
+		}] : []
+	];
+	return markdownTable(columns, rows);
+}
+function smallLine(text) {
+	return text === "" ? "" : `<br><sub>${text}</sub>`;
+}
+function metricCell(row, several, links) {
+	const { status, suite, name, suffix, isCaseGate, conditions } = row;
+	const metric = isCaseGate ? name : markdownLink(breakableName(name), metricAddress(row, links));
 	return [
-		{ status },
-		" ",
-		...suite,
-		...piecesOf(metricPhrase(row, links)),
-		` ${head}${shown}`
+		...status === "none" ? [] : [{ status }, " "],
+		several ? `${breakableName(suite)} ` : "",
+		`${metric}${suffix}`,
+		smallLine(limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"))
 	];
 }
-const isRegression = ({ result }) => "no_regression" in result.demand;
-const isSkipped = ({ result }) => result.outcome === "not_evaluated";
-function limits({ conditions }) {
-	const open = openConditions(conditions);
-	return (open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one))).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
+function valueCell({ base, head, full }) {
+	return `${base === "" || base === "–" || base === head ? withoutBreaks(head) : `${withoutBreaks(base)} → ${withoutBreaks(head)}`}${smallLine(full === "" ? "" : `over all cases: ${full}`)}`;
 }
-function changeFacts(report, { change, conditions }) {
-	if (!isCompared(report) || change === null || change.delta === null) return [];
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
-	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+function deltaCell({ delta }) {
+	const [size = "", interval = "", rest = ""] = /^([^(]*?)(?: (\([^()]*\)))?(, [^()]*)?$/.exec(delta)?.slice(1) ?? [];
+	if (size === "") return delta;
+	return `${size.replace(/(?<!,) (?!worse|better)/g, "\xA0")}${rest}${smallLine(interval)}`;
 }
-function skippedConditions(report, { conditions }) {
-	const skipped = conditions.filter(isSkipped);
-	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
-	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
+
+// src/report/scores/gate-test.ts
+const MAX_GATES = 3;
+const MAX_DROPS = 3;
+function sampleLines(report) {
+	const several = hasSeveral(report.suites);
+	return Object.entries(report.suites).flatMap(([suite, counted]) => {
+		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
+		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
+		if (clusters.length + drops.length === 0) return [];
+		const line = joinPhrases([...cases, ...drops], ": ");
+		return [several ? [
+			{ name: suite },
+			": ",
+			...joinPhrases([...cases, ...drops], ", ")
+		] : line];
+	});
+}
+function clusterParts({ diff }, suite, { cases, clusters }) {
+	if (clusters === void 0) return [];
+	const effects = ofSuite(diff?.changes ?? [], suite).flatMap(({ design_effect: effect }) => effect === void 0 ? [] : [effect]);
+	const largest = Math.max(...effects);
+	const upTo = effects.length > 1 ? "up to " : "";
+	const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
+	return [[
+		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
+		{
+			code: clusters.field,
+			limit: 60
+		},
+		`)${effect}`
+	]];
+}
+function detectableParts({ verdict }, suite) {
+	if (verdict === null || verdict.outcome === "fail") return [];
+	const known = ofSuite(verdict.gates, suite).flatMap((result) => {
+		const text = formatDetectable(result);
+		return text === null ? [] : [{
+			name: scoreName(result),
+			text
+		}];
+	});
+	const drops = [...groupBy(known, ({ text }) => text)].toSorted(([a], [b]) => Number(a === NONE) - Number(b === NONE));
+	if (drops.length === 0) return [];
+	if (drops[0]?.[0] === NONE) return [["too few to detect any drop (80% power)"]];
+	const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index) => {
+		return [
+			index === 0 ? "" : ", ",
+			text,
+			...drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name))
+		];
+	});
+	const left = drops.length - MAX_DROPS;
+	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+	return [[
+		"smallest detectable drop about ",
+		...shown,
+		`${more} (80% power)`
+	]];
+}
+function namesOf(names) {
+	const shown = names.slice(0, MAX_GATES).flatMap((name, index) => [index === 0 ? " (" : ", ", { name }]);
+	const left = names.length - MAX_GATES;
+	return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
+}
+const NONE = "none";
+function formatDetectable({ test, unit = "fraction" }) {
+	const drop = test?.detectable ?? null;
+	if (drop === null || !Number.isFinite(drop)) return null;
+	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
 }
 
 // src/report/scores/slice-result.ts
@@ -4850,11 +4612,11 @@ function createSliceResult(score, change) {
 function scaleOf({ unit, base, head }) {
 	return unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
 }
-function describeSignificance(slices, more = "") {
+function describeSignificance(slices) {
 	const drops = slices.flatMap((slice) => (slice?.drop ?? 0) > 0 && slice ? [slice] : []);
 	const significant = drops.filter((slice) => slice.isSignificant).length;
 	const swaps = drops.flatMap((slice) => slice.swaps ?? []);
-	const found = significant > 0 ? `${formatInteger(significant)}${more} significant ${significant === 1 ? "drop" : "drops"}` : "no significant drop";
+	const found = significant > 0 ? formatCount(significant, "significant drop") : "no significant drop";
 	if (swaps.length === 0) return found;
 	const undecided = `${formatCount(swaps.length, "possibly significant drop")}, larger than in all ${formatInteger(Math.min(...swaps))} random swaps, which are too few to tell`;
 	return significant > 0 ? `${found}, ${undecided}` : undecided;
@@ -4949,7 +4711,6 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 		head,
 		full,
 		delta: deltaCell$1(head, change, results),
-		gate: gateCell(results, direction, overAll),
 		conditions: describeConditions(results, direction, overAll),
 		status: combineStatus(results),
 		kind: change?.kind ?? null,
@@ -4989,7 +4750,6 @@ function isWorthARow(result) {
 }
 function createCaseRow(result) {
 	const { what, gate, count } = describeCaseCondition(result);
-	const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
 	return {
 		suite: result.suite,
 		name: what,
@@ -5000,7 +4760,6 @@ function createCaseRow(result) {
 		head: count,
 		full: "",
 		delta: "",
-		gate: `${gate}${skipped}`,
 		conditions: [{
 			result,
 			text: gate
@@ -5034,6 +4793,283 @@ const KIND_RANK = {
 function sortRows(rows) {
 	const rank = (row) => Math.min(STATUS_RANK[row.status], row.kind === null ? 6 : KIND_RANK[row.kind]);
 	return [...rows].sort((a, b) => rank(a) - rank(b));
+}
+
+// src/report/comment/parts.ts
+const SIGNS = {
+	pass: "✅",
+	fail: "❌",
+	unsure: "⚠️",
+	ungated: "ℹ️"
+};
+function createFrame(report, context, links) {
+	return {
+		head: headSection(report, context, links),
+		footer: footerSection(report, links),
+		links
+	};
+}
+function headSection(report, context, links) {
+	const headline = createHeadline(report);
+	const { reported } = context;
+	const origin = reported === void 0 ? "" : REPORTED;
+	const title = toMarkdown([
+		"Evaluation",
+		...namePieces(context),
+		...titlePieces(headline, origin)
+	]);
+	const measure = measureSection(report);
+	return joinSections([
+		`## ${SIGNS[headline.outcome]} ${title}`,
+		reported === void 0 ? "" : toMarkdown(describeReported(reported, report.source, links)),
+		headline.counts,
+		measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
+		joinLines(contextLines(report, context.created, links).map((line) => toMarkdown(line)))
+	]).trimEnd();
+}
+function namePieces({ name }) {
+	return name === "default" ? [] : [
+		" (",
+		{ name },
+		")"
+	];
+}
+const MAX_SAMPLES = 5;
+const NOTE_SIGNS = {
+	fail: "❌ ",
+	unsure: "⚠️ ",
+	info: ""
+};
+function notesList(notes) {
+	return notes.map(({ mark, about, text }) => {
+		const name = about === "" ? "" : toMarkdown([{ prose: about }, ": "]);
+		return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({
+			prose: text,
+			limit: 400
+		})}`;
+	}).join("\n");
+}
+const MAX_OPEN_NOTES = 3;
+const MARK_RANKS = {
+	fail: 0,
+	unsure: 1,
+	info: 2
+};
+function notesSection(notes) {
+	const sorted = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()].toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
+	const open = sorted.length === 4 ? sorted.length : MAX_OPEN_NOTES;
+	const left = sorted.slice(open);
+	const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, "more note"), notesList(left));
+	return [notesList(sorted.slice(0, open)), rest].filter(Boolean).join("\n\n");
+}
+function samplesSection(report) {
+	return sampleLines(report).slice(0, MAX_SAMPLES).map((line) => toMarkdown(line)).join("\n\n");
+}
+function footerSection({ source, tool }, links) {
+	const head = source.head ?? source.commit;
+	const linked = (text, address) => address === null ? "" : markdownLink(text, address);
+	return `<sub>${[
+		linked("HTML report", links.htmlReport),
+		links.artifactList === null ? "" : `the HTML report is in ${markdownLink("the artifacts of this run", links.artifactList)}`,
+		linked("report", links.artifact),
+		linked("step summary", links.run),
+		linked("about gates", links.gates),
+		toMarkdown(["evaldelta ", {
+			prose: tool.version,
+			limit: 40
+		}]),
+		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
+		head === null ? "" : toMarkdown(["for ", {
+			code: shortCommit(head),
+			href: links.commit(head)
+		}])
+	].filter(Boolean).join(" · ")}</sub>`;
+}
+function firstFitting(texts, bytes) {
+	let text = "";
+	for (const create of texts) {
+		text = create();
+		if (Buffer.byteLength(text) <= bytes) return text;
+	}
+	return text;
+}
+function shortVersions(report, { head, footer, links }) {
+	const notes = notesList(essentialNotes(report));
+	const where = links.htmlReport !== null || links.artifact !== null || links.run === null ? reportReference(links) : markdownLink("the report", links.run);
+	const rest = (what) => `Only the ${what} here; everything else is in ${where}.`;
+	return [() => joinSections([
+		head,
+		gateTable(report),
+		notes,
+		rest("gates fit"),
+		footer
+	]), () => joinSections([
+		head,
+		notes,
+		rest("verdict fits"),
+		footer
+	])];
+}
+function gateTable(report) {
+	const gated = sortRows(createRows(report).filter(({ conditions }) => conditions.length > 0));
+	return gated.length > 0 ? briefTable(report, gated) : "";
+}
+const REPORTED = " (reported, not verified)";
+function describeReported({ branch, baseline }, { run_id, head }, links) {
+	const run = `run ${run_id ?? "?"}`;
+	const commit = head === null ? "?" : {
+		code: shortCommit(head),
+		href: links.commit(head)
+	};
+	return [
+		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
+		{
+			code: branch,
+			limit: 120
+		},
+		" can change every score, gate and text below. GitHub confirms that ",
+		links.run === null ? run : `[${run}](${links.run})`,
+		" of ",
+		commit,
+		" stored this report",
+		...describeBaselineCheck(baseline),
+		". Labels are not checked here."
+	];
+}
+function describeBaselineCheck(baseline) {
+	if (baseline === null) return [];
+	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
+	return [", and that its baseline is a run of ", {
+		code: baseline.branch,
+		limit: 60
+	}];
+}
+
+// src/report/case-hash.ts
+function encodeAddressPart(part) {
+	return encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+function caseHash(suite, id) {
+	return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
+}
+function scoreHash(suite, name) {
+	return `score=${encodeAddressPart(suite)}/${encodeAddressPart(name)}`;
+}
+function parseHash(kind, hash) {
+	const [, found, suite, name] = /^#?(\w+)=([^/]*)\/(.*)$/s.exec(hash) ?? [];
+	if (found !== kind || suite === void 0 || name === void 0) return null;
+	try {
+		return {
+			suite: decodeURIComponent(suite),
+			name: decodeURIComponent(name)
+		};
+	} catch {
+		return null;
+	}
+}
+
+// src/report/links.ts
+function createLinks(source, page) {
+	const repository = repositoryAddress(source.repository, page.server);
+	const under = (path) => repository === null ? null : `${repository}/${path}`;
+	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
+	const head = source.head ?? source.commit;
+	const docs = checkedAddress(page.docs);
+	const { artifactId, pageId = null } = page;
+	const stored = (id) => run === null || id === null ? null : `${run}/artifacts/${id}`;
+	const shown = pageId === "to come" ? null : stored(pageId);
+	return {
+		run,
+		artifact: stored(artifactId),
+		htmlReport: shown,
+		artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
+		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
+		gates: docs === null ? null : `${docs}/README.md#gates`,
+		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
+		commit: (sha) => {
+			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
+		},
+		line: (at) => {
+			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
+			return place === null ? null : under(`blob/${head}/${place}`);
+		}
+	};
+}
+function repositoryAddress(repository, server) {
+	const origin = checkedAddress(server);
+	const named = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/.test(repository ?? "");
+	return origin !== null && named ? `${origin}/${repository}` : null;
+}
+function checkedAddress(text) {
+	return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
+}
+function linePath(at, { inRepository }) {
+	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
+	if (file === void 0 || inRepository?.(file) === false) return null;
+	const parts = file.split("/");
+	if (parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part))) return null;
+	return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
+}
+const MAX_HASH_LENGTH = 160;
+function caseAddress(page, suite, id) {
+	if (suite.length + id.length > MAX_HASH_LENGTH) return null;
+	const hash = caseHash(suite, id);
+	return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
+}
+function metricAnchor(family, id) {
+	const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
+	return (/^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`).replace(/[^A-Za-z0-9_-]/g, "-");
+}
+const NO_LINKS = {
+	run: null,
+	artifact: null,
+	htmlReport: null,
+	artifactList: null,
+	case: () => null,
+	gates: null,
+	metric: () => null,
+	commit: () => null,
+	line: () => null
+};
+
+// src/report/scores/gate-lines.ts
+function gateLine(report, row, { several, links }) {
+	const suite = several ? [{ name: row.suite }, " "] : [];
+	const { status, head } = row;
+	const facts = [
+		...limits(row),
+		...changeFacts(report, row),
+		...skippedConditions(report, row)
+	].filter(Boolean);
+	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+	return [
+		{ status },
+		" ",
+		...suite,
+		...piecesOf(metricPhrase(row, links)),
+		` ${head}${shown}`
+	];
+}
+const isRegression = ({ result }) => "no_regression" in result.demand;
+const isSkipped = ({ result }) => result.outcome === "not_evaluated";
+function limits({ conditions }) {
+	const open = openConditions(conditions);
+	return (open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one))).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
+}
+function changeFacts(report, { change, conditions }) {
+	if (!isCompared(report) || change === null || change.delta === null) return [];
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
+	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+}
+function skippedConditions(report, { conditions }) {
+	const skipped = conditions.filter(isSkipped);
+	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
+	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
 }
 
 // src/report/scores/row-selection.ts
@@ -5085,52 +5121,6 @@ function describeLeftOut(rows, changes) {
 	const finer = fine("worse") + fine("better");
 	const lines = [...same > 0 && changed > 0 ? [`${formatInteger(same)} more unchanged.`] : [], ...finer > 0 ? [`${formatCount(finer, "finer score")} changed: \`--json\` has all.`] : []];
 	return changed === 0 && lines.length === 0 ? ["No score changed."] : lines;
-}
-
-// src/report/scores/brief-table.ts
-function briefTable(report, rows, { links } = {}) {
-	const compared = isCompared(report);
-	const several = hasSeveralSuites(report);
-	const hasLimits = rows.some(({ conditions }) => conditions.length > 0);
-	const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
-	const columns = [
-		{
-			title: hasLimits ? "Metric (limit)" : "Metric",
-			cell: (row) => metricCell(row, several, links)
-		},
-		{
-			title: compared ? `Base → ${runName(report)}` : runName(report),
-			align: "r",
-			cell: valueCell
-		},
-		...compared ? [{
-			title: withIntervals ? "Δ (95% CI)" : "Δ",
-			align: "r",
-			cell: deltaCell
-		}] : []
-	];
-	return markdownTable(columns, rows);
-}
-function smallLine(text) {
-	return text === "" ? "" : `<br><sub>${text}</sub>`;
-}
-function metricCell(row, several, links) {
-	const { status, suite, name, suffix, isCaseGate, conditions } = row;
-	const metric = isCaseGate ? name : markdownLink(breakableName(name), metricAddress(row, links));
-	return [
-		...status === "none" ? [] : [{ status }, " "],
-		several ? `${breakableName(suite)} ` : "",
-		`${metric}${suffix}`,
-		smallLine(limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"))
-	];
-}
-function valueCell({ base, head, full }) {
-	return `${base === "" || base === "–" || base === head ? withoutBreaks(head) : `${withoutBreaks(base)} → ${withoutBreaks(head)}`}${smallLine(full === "" ? "" : `over all cases: ${full}`)}`;
-}
-function deltaCell({ delta }) {
-	const [size = "", interval = "", rest = ""] = /^([^(]*?)(?: (\([^()]*\)))?(, [^()]*)?$/.exec(delta)?.slice(1) ?? [];
-	if (size === "") return delta;
-	return `${size.replace(/(?<!,) (?!worse|better)/g, "\xA0")}${rest}${smallLine(interval)}`;
 }
 
 // src/report/scores/score-sections.ts
@@ -5239,16 +5229,16 @@ function sliceSection(report, rows, { limit, includeUnchanged }) {
 	const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
 	const table = includeUnchanged ? scoreTable : briefTable;
 	const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
-	return foldedSection(sliceTitle(report, slices), `${hint}${table(report, shown.slice(0, limit))}${more}`);
+	return foldedSection(sliceTitle(slices, isCompared(report)), `${hint}${table(report, shown.slice(0, limit))}${more}`);
 }
 function sortSlices(report, slices) {
 	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
 	return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
 }
-function sliceTitle(report, slices) {
+function sliceTitle(slices, compared) {
 	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
 	const count = formatCount(slices.length, "slice score");
-	return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
+	return compared ? `${count}: ${formatInteger(worse)} got worse` : count;
 }
 function describeSlices(slices) {
 	const tests = slices.filter(({ slice }) => slice?.isTested).length;
@@ -5334,11 +5324,7 @@ const FLIP_LIMITS = [
 ];
 function renderComment(report, context) {
 	const links = createLinks(report.source, context);
-	const frame = {
-		head: headSection(report, context, links),
-		footer: footerSection(report, links),
-		links
-	};
+	const frame = createFrame(report, context, links);
 	const frames = links.htmlReport === null ? [frame] : [frame, {
 		...frame,
 		links: {
@@ -5347,11 +5333,7 @@ function renderComment(report, context) {
 		}
 	}];
 	const versions = FLIP_LIMITS.flatMap((limit) => frames.map((one) => () => fullComment(report, one, limit)));
-	return firstFitting([
-		...versions,
-		() => gatesOnly(report, frame),
-		() => verdictOnly(report, frame)
-	], COMMENT_BYTES);
+	return firstFitting([...versions, ...shortVersions(report, frame)], COMMENT_BYTES);
 }
 function fullComment(report, { head, footer, links }, limit) {
 	const rows = createRows(report);
@@ -5391,30 +5373,5 @@ function fullComment(report, { head, footer, links }, limit) {
 		footer
 	]);
 }
-function gatesOnly(report, { head, footer, links }) {
-	const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
-	const table = gated.length > 0 ? briefTable(report, gated) : "";
-	const rest = `Only the gates fit into this comment; ${restText(links)}`;
-	return joinSections([
-		head,
-		table,
-		notesList(essentialNotes(report)),
-		rest,
-		footer
-	]);
-}
-function verdictOnly(report, { head, footer, links }) {
-	const rest = `Only the verdict fits into this comment; ${restText(links)}`;
-	return joinSections([
-		head,
-		notesList(essentialNotes(report)),
-		rest,
-		footer
-	]);
-}
-function restText(links) {
-	const { htmlReport, artifact, run } = links;
-	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
-}
 
-export { capitalize as $, approvalLabel as $t, headSection as A, whyNoBaseline as An, committedLabelFiles as At, hasSeveralSuites as B, hasSeveral as Bn, READABLE_FILES as Bt, essentialNotes as C, formatInterval as Cn, UNUSABLE_VIEWS as Ct, caseHash as D, DECLARE_RANGE as Dn, MAX_TEXT as Dt, createLinks as E, formatTime as En, formatStep as Et, measureSection as F, formatReport as Fn, isOutside as Ft, titlePieces as G, SIGNIFICANCE_LEVEL as Gn, corrupt as Gt, isImpliedPass as H, ofSuite as Hn, UnusableReportError as Ht, sharedCases as I, historyPoint as In, relativePath as It, dropLines as J, emptyDiff as Jn, parseReport as Jt, describeDrops as K, caseNoun as Kn, decodeUtf8 as Kt, contextLines as L, historyWithCurrent as Ln, CASES_FILE as Lt, notesSection as M, CASES as Mn, parseLabelFile as Mt, samplesSection as N, judgedMetrics as Nn, readCommittedLabels as Nt, firstFitting as O, WITHOUT_RESULTS as On, viewSchema as Ot, diffNotes as P, NO_SOURCE as Pn, withLabels as Pt, partSections as Q, overrideVerdict as Qt, createHeadline as R, isBaseRun as Rn, LABELS_FILE as Rt, createNotes as S, formatDelta as Sn, formatProgress as St, NO_LINKS as T, formatScore as Tn, readCreationTime as Tt, runName as U, traceDigests as Un, VIEWS_FILE as Ut, isCompared as V, isSameJudge as Vn, REPORT_FILE as Vt, shortCommit as W, MAX_STILL_FAILING as Wn, caseKey$1 as Wt, shownDrops as X, hasNoBaseline as Xn, decideVerdict as Xt, dropSections as Y, ANONYMOUS_BASELINE as Yn, shortenReason as Yt, partLines as Z, isRelativeCondition as Zn, incompleteReasons as Zt, metricPhrase as _, piecesOf as _n, suitesWithTrials as _t, sliceSection as a, terminalTable as an, groupCases as at, withoutBreaks as b, describeCaseCondition as bn, formatEstimate as bt, scoreSections as c, foldedSection as cn, SHARED_LABELS as ct, createChangeRows as d, toMarkdown as dn, describeFlips as dt, evaluateFreezes as en, FLIP_LISTS as et, createRows as f, aggregateSuffix as fn, shownFlips as ft, gateLine as g, sampleLines as gn, describeVariance as gt, describeSignificance as h, formatDetectable as hn, describeTrials as ht, describeSlices as i, alignColumns as in, divideGroups as it, notesList as j, whyNoChange as jn, mergeLabels as jt, footerSection as k, formatUnscoredCases as kn, UNUSABLE_LABELS as kt, describeLeftOut as l, joinSections as ln, SHARED_WORDS as lt, sortRows as m, metricDirection as mn, describeFlaky as mt, createTestTable as n, freezesOf as nn, editedWords as nt, sortSlices as o, toTerminal as on, comparedPieces as ot, isPlainSlice as p, describeGate as pn, PASS_RATE_COLUMNS as pt, dropColumns as q, countUnlistedFailing as qn, parseJson as qt, testsSection as r, unverifiedFreezes as rn, flipSections as rt, describeUnmoved as s, displayWidth as sn, createTwoFilesPatch as st, renderComment as t, formatUnknownLabel as tn, casesOf as tt, selectRows as u, markdownTable as un, sharedAnswer as ut, scoreColumns as v, GATE_STATUSES as vn, trialLines as vt, describeSkipped as w, formatP as wn, withViews as wt, adviceNotes as x, formatCondition as xn, formatMissingLabels as xt, scoreTable as y, combineStatus as yn, trialSections as yt, formatGateCount as z, pushSchema as zn, MAX_UNPACKED_BYTES as zt };
+export { partLines as $, decideVerdict as $t, scoreColumns as A, formatUnscoredCases as An, MAX_TEXT as At, createHeadline as B, pushSchema as Bn, CASES_FILE as Bt, shortVersions as C, formatCondition as Cn, formatEstimate as Ct, sortRows as D, formatTime as Dn, withViews as Dt, isPlainSlice as E, formatScore as En, UNUSABLE_VIEWS as Et, describeSkipped as F, NO_SOURCE as Fn, parseLabelFile as Ft, runName as G, emptyDiff as Gn, UnusableReportError as Gt, hasSeveralSuites as H, SIGNIFICANCE_LEVEL as Hn, MAX_UNPACKED_BYTES as Ht, diffNotes as I, formatReport as In, readCommittedLabels as It, describeDrops as J, isRelativeCondition as Jn, corrupt as Jt, shortCommit as K, ANONYMOUS_BASELINE as Kn, VIEWS_FILE as Kt, measureSection as L, historyPoint as Ln, withLabels as Lt, withoutBreaks as M, whyNoChange as Mn, UNUSABLE_LABELS as Mt, adviceNotes as N, CASES as Nn, committedLabelFiles as Nt, sampleLines as O, DECLARE_RANGE as On, readCreationTime as Ot, createNotes as P, judgedMetrics as Pn, mergeLabels as Pt, shownDrops as Q, traceDigests as Qn, shortenReason as Qt, sharedCases as R, historyWithCurrent as Rn, isOutside as Rt, samplesSection as S, describeCaseCondition as Sn, trialSections as St, createRows as T, formatInterval as Tn, formatProgress as Tt, isCompared as U, caseNoun as Un, READABLE_FILES as Ut, formatGateCount as V, MAX_STILL_FAILING as Vn, LABELS_FILE as Vt, isImpliedPass as W, countUnlistedFailing as Wn, REPORT_FILE as Wt, dropLines as X, isSameJudge as Xn, parseJson as Xt, dropColumns as Y, hasSeveral as Yn, decodeUtf8 as Yt, dropSections as Z, ofSuite as Zn, parseReport as Zt, scoreHash as _, GATE_STATUSES as _n, describeFlaky as _t, sliceSection as a, freezesOf as an, flipSections as at, notesList as b, describeGate as bn, suitesWithTrials as bt, describeUnmoved as c, alignColumns as cn, comparedPieces as ct, selectRows as d, displayWidth as dn, SHARED_WORDS as dt, incompleteReasons as en, partSections as et, gateLine as f, foldedSection as fn, labelledAnswers as ft, parseHash as g, piecesOf as gn, PASS_RATE_COLUMNS as gt, caseHash as h, toMarkdown as hn, shownFlips as ht, describeSlices as i, formatUnknownLabel as in, editedWords as it, scoreTable as j, whyNoBaseline as jn, viewSchema as jt, metricPhrase as k, WITHOUT_RESULTS as kn, formatStep as kt, scoreSections as l, terminalTable as ln, createTwoFilesPatch as lt, createLinks as m, markdownTable as mn, describeFlips as mt, createTestTable as n, approvalLabel as nn, FLIP_LISTS as nt, sliceTitle as o, skipFreezes as on, divideGroups as ot, NO_LINKS as p, joinSections as pn, sharedAnswer as pt, titlePieces as q, hasNoBaseline as qn, caseKey$1 as qt, testsSection as r, evaluateFreezes as rn, casesOf as rt, sortSlices as s, unverifiedFreezes as sn, groupCases as st, renderComment as t, overrideVerdict as tn, capitalize as tt, describeLeftOut as u, toTerminal as un, SHARED_LABELS as ut, createFrame as v, combineStatus as vn, describeTrials as vt, createChangeRows as w, formatDelta as wn, formatMissingLabels as wt, notesSection as x, metricDirection as xn, trialLines as xt, firstFitting as y, aggregateSuffix as yn, describeVariance as yt, contextLines as z, isBaseRun as zn, relativePath as zt };

@@ -16,6 +16,15 @@ function stepsReached(score) {
 	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
 	return step > 0 && score < thresholdAt(step) ? step - 1 : step;
 }
+const RESULTS = {
+	found: 0,
+	misclassification: 1,
+	hallucination: 2,
+	confused: 3,
+	unpredicted: 4,
+	trueNegative: 5
+};
+const KINDS = Object.values(RESULTS);
 const WIDTH = 20;
 var ThresholdCounts = class {
 	#maxExamples;
@@ -23,12 +32,12 @@ var ThresholdCounts = class {
 	#changes;
 	#open;
 	#examples;
-	constructor(kinds, maxExamples, weightOf = null) {
+	constructor(maxExamples, weightOf = null) {
 		this.#maxExamples = maxExamples;
 		this.#weightOf = weightOf;
-		this.#changes = new Int32Array(kinds * WIDTH);
-		this.#open = new Int32Array(kinds).fill(maxExamples > 0 ? (1 << 19) - 1 : 0);
-		this.#examples = Array.from({ length: kinds * 19 }, () => []);
+		this.#changes = new Int32Array(KINDS.length * WIDTH);
+		this.#open = new Int32Array(KINDS.length).fill(maxExamples > 0 ? (1 << 19) - 1 : 0);
+		this.#examples = Array.from({ length: KINDS.length * 19 }, () => []);
 	}
 	add(kind, from, to, example) {
 		if (from >= to) return;
@@ -98,10 +107,72 @@ function sumPrCounts(curves) {
 	}
 	return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
 }
+function countReader(counts) {
+	const columns = KINDS.map((kind) => counts.countsOf(kind));
+	return (kind, step) => columns[kind]?.[step - 1] ?? 0;
+}
+function prCountsReader(counts) {
+	const countAt = countReader(counts);
+	return (step) => {
+		const fp = countAt(RESULTS.misclassification, step) + countAt(RESULTS.hallucination, step);
+		const fn = countAt(RESULTS.confused, step) + countAt(RESULTS.unpredicted, step);
+		return {
+			...prCounts(countAt(RESULTS.found, step), fp, fn),
+			tn: countAt(RESULTS.trueNegative, step)
+		};
+	};
+}
+function detailedCurve(counts, { hasNegatives, entryOf }) {
+	const countAt = countReader(counts);
+	return byThreshold((step) => {
+		const observed = (kind) => ({
+			count: countAt(kind, step),
+			examples: counts.examplesOf(kind, step).map((example) => entryOf(example, kind))
+		});
+		const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
+		const [hallucinations, misclassifications] = [observed(RESULTS.hallucination), observed(RESULTS.misclassification)];
+		const [confused, unpredicted] = [observed(RESULTS.confused), observed(RESULTS.unpredicted)];
+		return {
+			tp: {
+				total: all.count,
+				observations: { all }
+			},
+			fp: {
+				total: hallucinations.count + misclassifications.count,
+				observations: {
+					hallucinations,
+					misclassifications
+				}
+			},
+			...hasNegatives && { tn: {
+				total: tn.count,
+				observations: { all: tn }
+			} },
+			fn: {
+				total: confused.count + unpredicted.count,
+				observations: {
+					misclassifications: confused,
+					no_predictions: unpredicted
+				}
+			}
+		};
+	});
+}
+function countWithExamples({ labels, wanted, most }, count) {
+	if (wanted * labels * KINDS.length * 19 <= most) return {
+		counts: count(wanted),
+		limit: wanted
+	};
+	const limit = exampleLimit(count(0).flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind))), wanted, most);
+	return {
+		counts: count(limit),
+		limit
+	};
+}
 function exampleLimit(counts, wanted, most) {
 	const size = (limit) => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
 	if (size(wanted) <= most) return wanted;
 	return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;
 }
 
-export { prCounts as a, sumPrCounts as c, exampleLimit as i, thresholdName as l, atEachStep as n, quotient as o, byThreshold as r, stepsReached as s, ThresholdCounts as t };
+export { countWithExamples as a, prCountsReader as c, sumPrCounts as d, thresholdName as f, byThreshold as i, quotient as l, ThresholdCounts as n, detailedCurve as o, atEachStep as r, prCounts as s, RESULTS as t, stepsReached as u };

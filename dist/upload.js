@@ -1,4 +1,4 @@
-import { z as describeCause } from "./start.js";
+import { I as describeCause } from "./start.js";
 import { Ct as array, Nt as object, Ot as int, Rt as string } from "./schemas.js";
 import { n as htmlArtifactName, t as duplicateName } from "./artifact-names.js";
 import { n as withTimeout } from "./time-budget.js";

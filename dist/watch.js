@@ -1,7 +1,7 @@
-import { P as toLogLines, at as UserError, d as formatErrors, k as escapeWorkflowCommands, l as widthOf, nt as ERROR_STATUS, rt as EXIT } from "./start.js";
-import { C as headlineLines, D as flipLines, dt as compareWithBaseline, fn as findFiles, ft as fileBaseline } from "./evaluation.js";
+import { E as escapeWorkflowCommands, at as UserError, d as formatErrors, j as toLogLines, l as widthOf, nt as ERROR_STATUS, rt as EXIT } from "./start.js";
+import { An as findFiles, T as headlineLines, k as flipLines, mt as fileBaseline, pt as compareWithBaseline } from "./evaluation.js";
 import { b as fixedPart, i as loadConfig, v as fileStamp } from "./config-files.js";
-import { B as hasSeveralSuites, qn as countUnlistedFailing } from "./stored-report.js";
+import { H as hasSeveralSuites, Wn as countUnlistedFailing } from "./stored-report.js";
 import { dirname, relative, resolve } from "node:path";
 import { existsSync, watch } from "node:fs";
 

@@ -1,4 +1,4 @@
-import { E as cleanLine } from "./start.js";
+import { C as cleanLine } from "./start.js";
 
 // src/report/ci/workflow-commands.ts
 function workflowCommand({ level, title, message, file, line }) {

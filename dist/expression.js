@@ -1,0 +1,3 @@
+import { n as parseExpression, t as compileExpression } from "./expressions.js";
+
+export { compileExpression, parseExpression };
