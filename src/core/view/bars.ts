@@ -2,7 +2,7 @@ import { labelName } from "../line/label-key.ts";
 import type { Score } from "../score.ts";
 import { parseSlice, sliceValue } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
-import { type BarChart, fractionAxis } from "./chart.ts";
+import type { Axis, BarChart } from "./chart.ts";
 import { truncateText } from "./figure.ts";
 
 type Bar = BarChart["bars"][number];
@@ -11,6 +11,16 @@ type Bar = BarChart["bars"][number];
 export const MOST_BARS = 40;
 const MAX_SLICES = 24;
 const MAX_NAME_LENGTH = 80;
+
+/** Returns the axis of a fraction. */
+export function fractionAxis(label: string): Axis {
+  return { label, unit: "fraction", ends: [0, 1] };
+}
+
+/** Returns a chart of bars; none without bars. */
+export function barChart(chart: Omit<BarChart, "kind">): BarChart[] {
+  return chart.bars.length === 0 ? [] : [{ kind: "bars", ...chart }];
+}
 
 /** Returns the value of a score in a chart; null where it is not measured: the convention for 0/0 is not drawn. */
 export function chartValue(score: Score | undefined): number | null {

@@ -40,16 +40,6 @@ export interface BarChart {
   readonly left_out?: { readonly count: number; readonly which: string };
 }
 
-/** Returns the axis of a fraction. */
-export function fractionAxis(label: string): Axis {
-  return { label, unit: "fraction", ends: [0, 1] };
-}
-
-/** Returns a chart of bars; none without bars. */
-export function barChart(chart: Omit<BarChart, "kind">): BarChart[] {
-  return chart.bars.length === 0 ? [] : [{ kind: "bars", ...chart }];
-}
-
 /** Counts by two names, this run's and the baseline's: a confusion matrix with its difference. */
 export interface MatrixChart {
   readonly kind: "matrix";

@@ -1,7 +1,7 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barsBy, sliceBars } from "../../core/view/bars.ts";
-import { barChart, type Chart, fractionAxis } from "../../core/view/chart.ts";
+import { barChart, barsBy, fractionAxis, sliceBars } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
 import { createFacts, createPairs, type Facts, type Figure, type Pairs, type Tone } from "../../core/view/figure.ts";
 import { type AlignedRow, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";

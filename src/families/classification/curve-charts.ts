@@ -1,4 +1,5 @@
-import { type Chart, fractionAxis, type LineChart } from "../../core/view/chart.ts";
+import { fractionAxis } from "../../core/view/bars.ts";
+import type { Chart, LineChart } from "../../core/view/chart.ts";
 import { type PrCounts, sumPrCounts } from "../../math/statistics/threshold-counts.ts";
 import type { KeyComparison, RocPoints } from "./report-details.ts";
 import { formatChange, mostChanged, pairValues, quoteLabel, titleWithKey, type ValuePair } from "./value-pair.ts";

@@ -1,7 +1,8 @@
 import type { Views } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barChart, type Chart, fractionAxis } from "../../core/view/chart.ts";
+import { barChart, fractionAxis } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
 import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { confusionChart } from "./confusion-chart.ts";

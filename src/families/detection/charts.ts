@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barsBy, scoresBy } from "../../core/view/bars.ts";
-import { type Axis, type BarChart, barChart, type Chart, fractionAxis, type LineChart } from "../../core/view/chart.ts";
+import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
+import type { Axis, BarChart, Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, readPrCurves } from "../../core/view/pr-curves.ts";
 import { type PrCounts, sumPrCounts, thresholdName } from "../../math/statistics/threshold-counts.ts";

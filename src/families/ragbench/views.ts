@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ScoredCase, Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { sliceBars } from "../../core/view/bars.ts";
-import { barChart, type Chart } from "../../core/view/chart.ts";
+import { barChart, sliceBars } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
 import { createFacts, type Fact, type Facts, type Figure, type Tone, truncateText } from "../../core/view/figure.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { cutDocuments, cutResponse, type Gold, keysOf, type Trace } from "./case.ts";

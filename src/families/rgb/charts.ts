@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseSlice, sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { chartValue, sliceBars } from "../../core/view/bars.ts";
-import { barChart, type Chart, fractionAxis, type LineChart, type Side } from "../../core/view/chart.ts";
+import { barChart, chartValue, fractionAxis, sliceBars } from "../../core/view/bars.ts";
+import type { Chart, LineChart, Side } from "../../core/view/chart.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import { ABILITY_NAMES } from "./explain.ts";

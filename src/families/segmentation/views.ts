@@ -1,8 +1,8 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barsBy } from "../../core/view/bars.ts";
-import { barChart, type Chart, fractionAxis } from "../../core/view/chart.ts";
+import { barChart, barsBy, fractionAxis } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
 import {
   createFacts,
   createList,
