@@ -89,9 +89,9 @@ export class InputReader {
     this.#errors.add({ what: `\`${name}\` cannot be \`${this.text(name)}\`.`, at: at(name), ...more, todo });
   }
 
-  /** Adds the error of an input that does not fit the others: its name is followed by `problem`. */
-  addConflict(name: InputName, problem: string, todo: string): void {
-    this.#errors.add({ what: `\`${name}\` ${problem}.`, at: at(name), todo });
+  /** Adds the error of an input that does not fit the others. */
+  addError(name: InputName, error: Pick<ErrorDetail, "what" | "todo">): void {
+    this.#errors.add({ ...error, at: at(name) });
   }
 
   /** Adds errors for inputs that action.yml does not define: the runner only warns about them and passes them on. */

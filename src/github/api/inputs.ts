@@ -98,10 +98,10 @@ function readShards(read: InputReader): Pick<Inputs, "shard" | "shards"> {
   if (text !== "" && shard === null) read.refuse("shard", WRITE_SHARD);
   if (text !== "" && isMerge) {
     const todo = "Give it to the jobs whose shards are merged.";
-    read.addConflict("shard", "cannot be combined with `mode: merge`", todo);
+    read.addError("shard", { what: "`shard` cannot be combined with `mode: merge`.", todo });
   }
   if (folders.length > 0 && !isMerge) {
-    read.addConflict("shards", "needs `mode: merge`", "Add it, or write `shard: 1/4`.");
+    read.addError("shards", { what: "`shards` needs `mode: merge`.", todo: "Add it, or write `shard: 1/4`." });
   }
   return { shard, shards: isMerge ? folders : null };
 }
@@ -126,15 +126,15 @@ function readSuites(read: InputReader): SuiteInputs {
   if (gold.length === 0 && traces.length === 0) {
     for (const name of ["k", "gates"] as const) {
       const todo = "Add `gold` and `traces`, or write it into the config file.";
-      if (read.text(name) !== "") read.addConflict(name, "needs `gold` and `traces`", todo);
+      if (read.text(name) !== "") read.addError(name, { what: `\`${name}\` needs \`gold\` and \`traces\`.`, todo });
     }
     return { kind: "config", paths };
   }
   const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
-  if (missing) read.addConflict(missing, "is missing", "Set both, or neither.");
+  if (missing) read.addError(missing, { what: `\`${missing}\` is missing.`, todo: "Set both, or neither." });
   if (paths.length > 0) {
     const todo = "Name the files in the config file, or remove `config`.";
-    read.addConflict("config", "cannot be combined with `gold` and `traces`", todo);
+    read.addError("config", { what: "`config` cannot be combined with `gold` and `traces`.", todo });
   }
   return { kind: "short", gold, traces, k, gates: gates || null };
 }

@@ -33,7 +33,7 @@ export function readPublishInputs(env: NodeJS.ProcessEnv): PublishInputs {
   for (const name of Object.keys(INPUT_DEFAULTS) as InputName[]) {
     if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
     const todo = "Remove it: nothing is evaluated here. Only the run that is published needs it.";
-    read.addConflict(name, "cannot be combined with `mode: publish`", todo);
+    read.addError(name, { what: `\`${name}\` cannot be combined with \`mode: publish\`.`, todo });
   }
   const inputs = readPublishing(read);
   read.throwErrors();
