@@ -11,10 +11,9 @@ interface PlainRow {
 
 /** Converts a row of a Parquet file to plain JSON data. Fields that are null or NaN are left out, as pandas writes missing ones. */
 export function plainRow(row: object, schema: SchemaTree): PlainRow {
-  const errors: string[] = [];
-  const size = { characters: 0 };
-  const value = plain(row, schema, { column: "", errors, size });
-  return { value, errors, characters: size.characters };
+  const context: Context = { column: "", errors: [], characters: 0 };
+  const value = plain(row, schema, context);
+  return { value, errors: context.errors, characters: context.characters };
 }
 
 /** Converts a time since 1970 in units of 10^-digits seconds to ISO 8601, with the digits beyond milliseconds that are not zero. */
@@ -31,29 +30,44 @@ export function isoTime(time: bigint, digits: 3 | 6 | 9): string {
   return date.toISOString().replace("Z", `${beyond}Z`);
 }
 
-/** The column of a value, and the list that its errors go to. */
+/** The column that is converted, and what was found so far: one object for all values of a row. */
 interface Context {
-  readonly column: string;
+  column: string;
   readonly errors: string[];
-  readonly size: { characters: number };
+  characters: number;
 }
 
 function plain(value: unknown, node: SchemaTree | undefined, context: Context): unknown {
   if (typeof value === "bigint") return safeNumber(value, context);
   if (typeof value === "number") return plainNumber(value, node, context);
-  if (typeof value === "string") context.size.characters += value.length;
+  if (typeof value === "string") context.characters += value.length;
   if (typeof value !== "object" || value === null) return value ?? null;
   if (value instanceof Uint8Array) return Buffer.from(value).toString(isUtf8(value) ? "utf8" : "base64");
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {
     const item = itemOf(node);
     return Array.from(value as unknown as ArrayLike<unknown>, (entry) => plain(entry, item, context));
   }
-  const entries = Object.entries(value).flatMap(([key, entry]) => {
-    const column = context.column === "" ? key : `${context.column}.${key}`;
-    const field = plain(entry, fieldOf(node, key), { ...context, column });
-    return field === null ? [] : [[key, field] as const];
-  });
-  return Object.fromEntries(entries);
+  return plainFields(value as Readonly<Record<string, unknown>>, node, context);
+}
+
+function plainFields(
+  row: Readonly<Record<string, unknown>>,
+  node: SchemaTree | undefined,
+  context: Context,
+): Record<string, unknown> {
+  const { column } = context;
+  const fields: Record<string, unknown> = {};
+  for (const key of Object.keys(row)) {
+    context.column = column === "" ? key : `${column}.${key}`;
+    const value = plain(row[key], fieldOf(node, key), context);
+    if (value === null) continue;
+    // An assignment to `__proto__` adds no field.
+    if (key === "__proto__")
+      Object.defineProperty(fields, key, { value, enumerable: true, writable: true, configurable: true });
+    else fields[key] = value;
+  }
+  context.column = column;
+  return fields;
 }
 
 function safeNumber(value: bigint, { column, errors }: Context): number | null {
