@@ -280,6 +280,10 @@ test("in a shallow clone, as CI systems make it, the error names the remote's br
   git("branch", "--quiet", "-D", "main");
   const errorOf = async (ref: string) => (await runCli(["run", "--baseline", ref], clone, ENV)).stderr;
   expect(await errorOf("main")).toBe("`main` is neither a report nor a git ref · --baseline · Write `origin/main`.\n");
+  // Branches of other names, which may have other files.
+  git("branch", "--quiet", "topic/dev");
+  git("update-ref", "refs/remotes/origin/topic/dev", "HEAD");
+  expect(await errorOf("dev")).toContain("Name a `report.json`, or the folder of an earlier run, or a ref: ");
   expect(await errorOf("HEAD^")).toMatch(
     /^`HEAD\^` is neither .+ The clone is shallow: get more of its history, with `fetch-depth: 0` /,
   );

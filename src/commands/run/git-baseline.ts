@@ -84,8 +84,10 @@ async function unknownRef(name: string, root: string, git: Git): Promise<UserErr
   const refs = known.length === 0 ? "the repository has no branches" : `the refs are ${named.join(", ")}${more}`;
   const what = `\`${name}\` is neither a report nor a git ref.`;
   // A CI system checks out one commit, without the other branches and often without its history.
-  const remote = known.find((ref) => ref.endsWith(`/${name}`));
-  if (remote !== undefined) return new UserError("input", [{ what, at, todo: `Write \`${remote}\`.` }]);
+  for (const ref of known.filter((one) => one.slice(one.indexOf("/") + 1) === name)) {
+    const isRemote = (await git.resolveRevision(`refs/remotes/${ref}`)) !== null;
+    if (isRemote) return new UserError("input", [{ what, at, todo: `Write \`${ref}\`.` }]);
+  }
   const todo = `${noReport}, or a ref: ${refs}.${(await git.isShallow()) ? ` ${SHALLOW}` : ""}`;
   return new UserError("input", [{ what, at, given: name, known, todo }]);
 }
