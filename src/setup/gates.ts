@@ -8,7 +8,7 @@ import { formatCount, formatScore } from "../report/format.ts";
 import { proportionInterval } from "../scoring/intervals.ts";
 
 /** A gate with what it was measured on. */
-export interface SuggestedGate {
+interface SuggestedGate {
   /** As a config names it: `precision`, `f1[average=macro]`, `cases`. */
   readonly name: string;
   readonly conditions: Readonly<Record<string, unknown>>;

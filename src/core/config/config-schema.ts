@@ -14,7 +14,7 @@ const patterns = z
   .describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
 
 /** `freeze` with a label of the user's own. */
-export const freezeMapSchema = z
+const freezeMapSchema = z
   .strictObject({
     measure: z
       .literal(true)

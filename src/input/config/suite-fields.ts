@@ -9,7 +9,7 @@ import type { ConfigErrors } from "./config-errors.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;
 /** The keys of a suite that map lines of other tools to its fields. */
-export const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
 
 /** Parses a JMESPath expression. */
 export type ParseExpression = typeof parseExpression;

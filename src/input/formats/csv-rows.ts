@@ -40,7 +40,7 @@ export type Cell = string | null;
 export const ESCAPE_QUOTES = 'Write a quote inside a cell twice (`""`), and the whole cell in quotes.';
 
 /** The cells of a row, or the index of the one that has a quote where none is allowed. */
-export type ParsedRow = readonly Cell[] | number;
+type ParsedRow = readonly Cell[] | number;
 
 /** Parses rows together if possible, else one by one. */
 export function parseRows(rows: readonly CsvRow[], delimiter: string): readonly ParsedRow[] {

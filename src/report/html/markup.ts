@@ -16,12 +16,12 @@ export function fold(title: string, ...children: ComponentChildren[]): Markup {
 }
 
 /** Wraps a drawing that is already markup; accepts only the output of `drawSvg`. */
-export function drawing(svg: string, name = "span", props: object = {}): Markup {
-  return h(name, { class: "drawing", ...props, dangerouslySetInnerHTML: { __html: svg } });
+export function drawing(svg: string, name = "span"): Markup {
+  return h(name, { class: "drawing", dangerouslySetInnerHTML: { __html: svg } });
 }
 
 /** Makes a wide part a group that the keyboard can scroll. */
-export function scrollable(name: string) {
+function scrollable(name: string) {
   return { role: "group", "aria-label": name, tabindex: 0 } as const;
 }
 

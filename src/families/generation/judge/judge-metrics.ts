@@ -12,7 +12,7 @@ type Verdict<Name extends string> = { readonly id: string } & { readonly [name i
 type Verdicts<Name extends string> = Promise<readonly Verdict<Name>[]>;
 
 /** The verdicts on the statements of the answer and of one reference by each other. */
-export interface MatchVerdicts {
+interface MatchVerdicts {
   readonly statements: readonly Verdict<"supported">[];
   readonly reference_statements: readonly Verdict<"present">[];
 }

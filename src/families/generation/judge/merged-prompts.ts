@@ -34,7 +34,7 @@ const answerPartsAnswer = z.strictObject({
   noncommittal: noYes,
 });
 
-export type AnswerParts = z.infer<typeof answerPartsAnswer>;
+type AnswerParts = z.infer<typeof answerPartsAnswer>;
 
 /** Takes an answer apart: its statements, each of a sentence, and questions that lead to it. */
 export const answerParts: JudgePrompt<AnswerPartsInputs, AnswerParts> = {

@@ -35,7 +35,7 @@ export interface JudgedMetric {
 }
 
 /** Judges one metric of a case; throws NotLabelled. */
-export type JudgeMetric = (metric: JudgedMetric) => Promise<MetricResult>;
+type JudgeMetric = (metric: JudgedMetric) => Promise<MetricResult>;
 
 /** A metric of a case with its result, or why it has none. */
 export interface MetricOutcome {

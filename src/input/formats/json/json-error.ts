@@ -2,7 +2,7 @@ import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { truncate } from "../../../core/case.ts";
 
 /** Why a text is not JSON: at which UTF-16 index, what is wrong, and what to do. */
-export interface JsonError {
+interface JsonError {
   readonly index: number;
   readonly what: string;
   readonly todo: string;

@@ -33,7 +33,7 @@ const TICK = 6;
 /** The distance of a text from its axis. */
 const GAP = 9;
 /** How far a text is lowered so that a position is at its top or in its middle. */
-export const BELOW = "0.71em";
+const BELOW = "0.71em";
 const MIDDLE = "0.32em";
 /** The distance of an axis label from the end of the margin. */
 const EDGE = 3;
