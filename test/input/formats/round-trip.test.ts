@@ -47,10 +47,10 @@ const lines = (path: string): Written[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("20,000 cases get equal scores from files of all formats, in any order", async () => {
+test("4,000 cases get equal scores from files of all formats, in any order", async () => {
   const folder = temporaryFolder({});
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const paths = writeItems(folder, 20_000);
+  const paths = writeItems(folder, 4000);
   const [gold, traces] = [lines(paths.gold), lines(paths.trace)];
   const suite = (ending: string): string =>
     `suites:\n  bot:\n    family: grounded\n    gold: gold${ending}\n    traces: runs/*${ending}\n    slices: [answerable]\n`;
@@ -58,11 +58,11 @@ test("20,000 cases get equal scores from files of all formats, in any order", as
     { "gold.jsonl": readFileSync(paths.gold), "runs/a.jsonl": readFileSync(paths.trace) },
     suite(".jsonl"),
   );
-  expect(expected.cases).toHaveLength(20_000);
+  expect(expected.cases).toHaveLength(4000);
   let digests: unknown = null;
   for (const [ending, write] of Object.entries(WRITERS)) {
-    // Two files, the later half first, and backwards: most values wait longer than they are kept.
-    const halves = [traces.slice(10_000), traces.slice(0, 10_000)].map((half) => write(half.toReversed()));
+    // Two files, the later half first, and backwards; each fills several blocks of what is read at once, and two groups of rows.
+    const halves = [traces.slice(2000), traces.slice(0, 2000)].map((half) => write(half.toReversed()));
     const files = {
       [`gold${ending}`]: write(gold),
       [`runs/a${ending}`]: halves[0] ?? Buffer.alloc(0),
