@@ -51,6 +51,7 @@ test("positions of parts and fields equal those in a parsed tree of the whole te
         expect(ofKey.positionOf(['x"'])).toBe(positionInside(['x"']));
       }
     }),
+    { numRuns: 30 },
   );
 });
 
