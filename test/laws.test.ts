@@ -129,7 +129,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
           expect(gain, `${scoreName(score)} without the trace of case ${lost}`).toBeLessThanOrEqual(1e-12);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
