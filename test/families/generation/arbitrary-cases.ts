@@ -40,10 +40,13 @@ const anyCase = fc.tuple(texts, texts, fc.option(text)).chain(([contexts, refere
   return fc.record({ gold: fc.constant(gold), trace: fc.oneof(...bare, full, fc.constant(null)) });
 });
 
-/** At least as many words as BLEU has weights, so that an equal text has every n-gram; in quotes, so that it is JSON. */
+/**
+ * At least as many words as BLEU has weights, so that an equal text has every n-gram, and two of a to z, since ROUGE reads no others;
+ * in quotes, so that it is JSON.
+ */
 const longText = fc
   .array(fc.constantFrom("cats", "sat", "mats", "Δ"), { minLength: 6, maxLength: 12 })
-  .map((words) => `"on ${words.join(" ")}"`);
+  .map((words) => `"on mats ${words.join(" ")}"`);
 
 /** No number alone: a number that is expected would have to be the answer. */
 const otherText = text.map((words) => `or ${words}`);
