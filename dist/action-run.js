@@ -7,7 +7,7 @@ import { n as writeComment, r as openThread, t as shouldCreateComment } from "./
 import { Bn as pushSchema, Gt as UnusableReportError, Qn as traceDigests, Wt as REPORT_FILE, Yt as decodeUtf8, Zt as parseReport, t as renderComment } from "./stored-report.js";
 import { h as failedGates } from "./schemas.js";
 import { a as chooseArtifact, c as listArtifacts, f as readRun, n as DownloadError, t as readArtifactFiles, u as listRuns } from "./artifact-files.js";
-import { O as renderReportText, S as tryRenderHtmlFiles, _t as shownBaseline, ct as showProgress, d as checkGates, f as measureBaseGates, ft as compareAndEvaluate, gt as scoreSuites, nt as writeReport, t as renderSummary, v as HTML_FILE, y as loadPage } from "./evaluation.js";
+import { E as renderReportText, S as tryRenderHtmlFiles, d as checkGates, et as writeReport, f as measureBaseGates, ht as shownBaseline, mt as scoreSuites, ot as showProgress, t as renderSummary, ut as compareAndEvaluate, v as HTML_FILE, y as loadPage } from "./evaluation.js";
 import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";

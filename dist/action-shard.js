@@ -4,7 +4,7 @@ import { r as uploadReport } from "./upload.js";
 import { Wt as REPORT_FILE } from "./stored-report.js";
 import { i as writeShard } from "./shard-folder2.js";
 import { a as scoringOptions, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
-import { gt as scoreSuites, u as askForGates } from "./evaluation.js";
+import { mt as scoreSuites, u as askForGates } from "./evaluation.js";
 import { n as shardReport, t as describeShard } from "./shard-report2.js";
 import { join } from "node:path";
 

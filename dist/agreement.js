@@ -1,5 +1,5 @@
 import { C as ROUNDING } from "./families.js";
-import { Xn as percentileInterval } from "./evaluation.js";
+import { Jn as percentileInterval } from "./evaluation.js";
 import { Wt as drawBelow, Xt as seedRandom, qt as seedOfNumbers } from "./schemas.js";
 
 // src/math/statistics/agreement.ts

@@ -1,12 +1,89 @@
-import { i as labelName } from "./label-key.js";
-import { at as sliceValue, tt as parseSlice } from "./config.js";
-import { w as fractionAxis } from "./evaluation.js";
-import { s as truncateText } from "./basics.js";
+import { E as compareTexts, nt as groupBy, s as truncateText } from "./basics.js";
+import { a as isObject } from "./schemas.js";
+import { _ as fieldError, at as sliceValue, b as labelError, it as sliceName, tt as parseSlice, x as labelOf } from "./config.js";
+
+// src/core/line/label-key.ts
+const NO_KEY = "";
+const MOST_KEYS = 1e3;
+function keySlice(key) {
+	return key === "" ? "" : sliceName("key", key);
+}
+function labelName({ key, label }) {
+	return key === "" ? label : `${key}: ${label}`;
+}
+function labelId({ key, label }) {
+	return `${key}${SEPARATOR}${label}`;
+}
+const SEPARATOR = "\0";
+function parseLabelId(id) {
+	const at = id.indexOf(SEPARATOR);
+	return {
+		key: id.slice(0, at),
+		label: id.slice(at + 1)
+	};
+}
+function objectByLabel(entries) {
+	const byKey = [...groupBy(entries, ([{ key }]) => key)].map(([key, part]) => [key, Object.fromEntries(part.map(([{ label }, value]) => [label, value]))]);
+	const [only] = byKey;
+	return only && byKey.length === 1 && only[0] === "" ? only[1] : Object.fromEntries(byKey);
+}
+function readLabels(value, path, errors) {
+	if (!isObject(value)) return [{
+		key: "",
+		label: readLabel(value, path, errors)
+	}];
+	const { key: name, value: label, ...others } = value;
+	if (typeof name === "string" && label !== void 0 && Object.keys(others).length === 0) {
+		const [key] = readKeys({ [name]: label }, [...path, "key"], errors);
+		return [{
+			key: key ?? "",
+			label: readLabel(label, [...path, "value"], errors)
+		}];
+	}
+	const keys = readKeys(value, path, errors);
+	if (keys.length === 0) errors.push(fieldError(path, "is empty", "Give a label for each key."));
+	return keys.map((key) => ({
+		key,
+		label: readLabel(value[key], [...path, key], errors)
+	}));
+}
+function readKeys(value, path, errors) {
+	const keys = Object.keys(value).sort(compareTexts);
+	if (keys.length > 1e3) errors.push(fieldError(path, `has more than ${MOST_KEYS} keys`, "Split the case."));
+	for (const key of keys) if (labelOf(key) === null) errors.push(labelError([...path, key], key));
+	else if (key.includes(SEPARATOR)) errors.push(fieldError([...path, key], "contains the character 0"));
+	return keys;
+}
+function readLabel(value, path, errors) {
+	const label = labelOf(value);
+	if (label === null) errors.push(labelError(path, value));
+	return label ?? "";
+}
+const MOST_NEVER_TRUE = 20;
+function selectLabels(labels, most) {
+	const asTruth = labels.filter(({ truth }) => truth > 0);
+	const neverTrue = labels.filter(({ truth }) => truth === 0);
+	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareTexts(a.label, b.label);
+	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareTexts);
+}
 
 // src/core/view/bars.ts
 const MOST_BARS = 40;
 const MAX_SLICES = 24;
 const MAX_NAME_LENGTH = 80;
+function fractionAxis(label) {
+	return {
+		label,
+		unit: "fraction",
+		ends: [0, 1]
+	};
+}
+function barChart(chart) {
+	return chart.bars.length === 0 ? [] : [{
+		kind: "bars",
+		...chart
+	}];
+}
 function chartValue(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
@@ -94,4 +171,4 @@ function fieldOf(slice, within) {
 	return parseSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
 }
 
-export { sliceBars as i, chartValue as n, scoresBy as r, barsBy as t };
+export { scoresBy as a, keySlice as c, objectByLabel as d, parseLabelId as f, selectLabels as h, fractionAxis as i, labelId as l, readLabels as m, barsBy as n, sliceBars as o, readKeys as p, chartValue as r, MOST_KEYS as s, barChart as t, labelName as u };

@@ -1,6 +1,6 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { nt as groupBy } from "./basics.js";
-import { An as findFiles, F as missingPrices, M as capJudge, Qt as RecordSource, R as openReportedJudging, Zn as wilsonInterval, it as writeFileAtomically, rt as makeFolder, z as reportMissing } from "./evaluation.js";
+import { A as capJudge, I as openReportedJudging, L as reportMissing, N as missingPrices, On as findFiles, Xt as RecordSource, Yn as wilsonInterval, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
 import { t as configFiles } from "./config2.js";
 import { B as formatCount, E as escapeWorkflowCommands, G as quoted, Q as redactKnown, at as UserError, c as requiredOption, i as judgeCeilings, it as ErrorList, k as terminalText, rt as EXIT, x as printJson, z as unwritable } from "./start.js";
 import { Nt as object, W as NotLabelled, q as labelOrReason } from "./schemas.js";

@@ -1,5 +1,5 @@
 import { B as formatCount } from "./start.js";
-import { En as inputError, Sn as findRepeated, en as LineReader, hn as readLineAt, pn as openFile, tn as MAX_LINE_LENGTH, wn as rejectWide } from "./evaluation.js";
+import { $t as MAX_LINE_LENGTH, Qt as LineReader, Sn as rejectWide, bn as findRepeated, dn as openFile, pn as readLineAt, wn as inputError } from "./evaluation.js";
 
 // src/input/formats/csv-cell.ts
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;

@@ -1,5 +1,5 @@
 import { l as widthOf, n as outputFormat, rt as EXIT, x as printJson } from "./start.js";
-import { D as renderDiffText, E as renderDiffMarkdown, ct as showProgress, mt as fileBaseline, pt as compareWithBaseline, tt as readReport, ut as loadEvidenceCheck } from "./evaluation.js";
+import { $ as readReport, T as renderDiffText, ct as loadEvidenceCheck, dt as compareWithBaseline, ft as fileBaseline, ot as showProgress, w as renderDiffMarkdown } from "./evaluation.js";
 import { resolve } from "node:path";
 
 // src/commands/diff.ts

@@ -4,8 +4,7 @@ import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject,
 import { E as compareTexts, i as createPairs, n as createFacts, nt as groupBy } from "./basics.js";
 import { B as formatCount } from "./start.js";
 import { l as quotient } from "./threshold-counts.js";
-import { i as sliceBars, t as barsBy } from "./bars.js";
-import { C as barChart, w as fractionAxis } from "./evaluation.js";
+import { i as fractionAxis, n as barsBy, o as sliceBars, t as barChart } from "./bars.js";
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [

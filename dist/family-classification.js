@@ -1,10 +1,9 @@
 import { b as columnSorter, h as formatPercent, n as singleLine, s as defineFamily, v as casesByBlock } from "./families.js";
-import { c as readLabels, l as selectLabels, n as keySlice, t as MOST_KEYS$1 } from "./label-key.js";
+import { c as keySlice, h as selectLabels, i as fractionAxis, m as readLabels, s as MOST_KEYS$1, t as barChart } from "./bars.js";
 import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, ht as truncate, j as scoreValue, st as hasNoTrace, xt as _enum } from "./schemas.js";
 import { S as readId, _ as fieldError, at as sliceValue, b as labelError, et as joinSlices, it as sliceName, x as labelOf, y as kindError } from "./config.js";
 import { E as compareTexts, n as createFacts, r as createList } from "./basics.js";
 import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, i as byThreshold, n as ThresholdCounts, o as detailedCurve, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
-import { C as barChart, w as fractionAxis } from "./evaluation.js";
 import { B as formatCount } from "./start.js";
 import { r as readPrCurves } from "./pr-curves.js";
 

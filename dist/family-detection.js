@@ -1,13 +1,11 @@
 import { b as columnSorter, n as singleLine, s as defineFamily } from "./families.js";
 import { Bt as union, Ct as array, Et as custom, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, Tt as boolean, V as whole, Vt as unknown, _t as lastResult, a as isObject, gt as getOrCreate, jt as looseObject, n as PackedJson, ot as evidenceText, xt as _enum, zt as tuple } from "./schemas.js";
-import { a as objectByLabel, c as readLabels, i as labelName, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId } from "./label-key.js";
+import { a as scoresBy, c as keySlice, d as objectByLabel, f as parseLabelId, h as selectLabels, i as fractionAxis, l as labelId, m as readLabels, n as barsBy, t as barChart, u as labelName } from "./bars.js";
 import { S as readId, _ as fieldError, et as joinSlices, it as sliceName, tt as parseSlice, y as kindError } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { E as compareTexts, n as createFacts, nt as groupBy, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
 import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, f as thresholdName, i as byThreshold, n as ThresholdCounts, o as detailedCurve, r as atEachStep, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
 import { U as firstFew } from "./start.js";
-import { r as scoresBy, t as barsBy } from "./bars.js";
-import { C as barChart, w as fractionAxis } from "./evaluation.js";
 import { i as readSteps, n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
 
 // src/families/detection/mask-size.ts

@@ -3,7 +3,7 @@ import { f as formatFor, i as stripWhitespace, r as splitWhitespace, s as define
 import { H as stringField, N as INEXACT, P as LINE_OBJECT, R as fieldErrors, V as mustBe, W as writtenId, g as documentsOf } from "./config.js";
 import { i as singleQuestion, n as itemText } from "./question.js";
 import { a as ndcgOfRanks } from "./ranking.js";
-import { i as sliceBars } from "./bars.js";
+import { o as sliceBars } from "./bars.js";
 import { n as createFacts, o as missingWordsText, r as createList, s as truncateText } from "./basics.js";
 import { U as firstFew } from "./start.js";
 

@@ -5,8 +5,7 @@ import { B as ratio, Ct as array, Ft as preprocess, G as inOrder, It as record, 
 import { B as lineReader, F as anything, H as stringField, R as fieldErrors, U as stringList, V as mustBe, it as sliceName } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
 import { M as exactSum, N as fractionSums, n as createFacts, nt as groupBy, r as createList, s as truncateText } from "./basics.js";
-import { i as sliceBars } from "./bars.js";
-import { C as barChart } from "./evaluation.js";
+import { o as sliceBars, t as barChart } from "./bars.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {

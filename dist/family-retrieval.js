@@ -4,7 +4,7 @@ import { U as firstFew } from "./start.js";
 import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, a as isObject, zt as tuple } from "./schemas.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
-import { i as sliceBars } from "./bars.js";
+import { o as sliceBars } from "./bars.js";
 
 // src/families/retrieval/case.ts
 const fields = {

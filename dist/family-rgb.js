@@ -3,8 +3,7 @@ import { B as ratio, Ct as array, Ft as preprocess, It as record, Lt as strictOb
 import { B as lineReader, F as anything, H as stringField, L as describeValue, V as mustBe, et as joinSlices, it as sliceName, tt as parseSlice } from "./config.js";
 import { G as quoted } from "./start.js";
 import { n as createFacts, nt as groupBy, o as missingWordsText, r as createList } from "./basics.js";
-import { i as sliceBars, n as chartValue } from "./bars.js";
-import { C as barChart, w as fractionAxis } from "./evaluation.js";
+import { i as fractionAxis, o as sliceBars, r as chartValue, t as barChart } from "./bars.js";
 
 // src/families/rgb/compute.ts
 const AGREEMENTS = [

@@ -1,11 +1,9 @@
 import { n as singleLine, s as defineFamily } from "./families.js";
-import { a as objectByLabel, i as labelName$1, l as selectLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys } from "./label-key.js";
+import { c as keySlice, d as objectByLabel, f as parseLabelId, h as selectLabels, i as fractionAxis, l as labelId, n as barsBy, p as readKeys, t as barChart, u as labelName$1 } from "./bars.js";
 import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, St as _null, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, zt as tuple } from "./schemas.js";
 import { S as readId, _ as fieldError, b as labelError, et as joinSlices, it as sliceName, v as isLabel, y as kindError, z as fieldName } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
-import { t as barsBy } from "./bars.js";
-import { C as barChart, w as fractionAxis } from "./evaluation.js";
 import { B as formatCount, V as formatInteger } from "./start.js";
 
 // src/core/line/picture.ts

@@ -2,7 +2,7 @@ import { t as failureSummary } from "./step.js";
 import { B as formatCount, C as cleanLine, M as truncate, V as formatInteger, at as UserError, c as requiredOption, l as widthOf, n as outputFormat, rt as EXIT, x as printJson } from "./start.js";
 import { h as failedGates, k as scoreName, m as exitStatus } from "./schemas.js";
 import { Cn as formatCondition, Sn as describeCaseCondition, Un as caseNoun, W as isImpliedPass, Wn as countUnlistedFailing, Zn as ofSuite, ft as labelledAnswers, ht as shownFlips, rt as casesOf, t as renderComment, xn as metricDirection } from "./stored-report.js";
-import { $ as isStoredReport, Fn as policyOfBaseline, O as renderReportText, S as tryRenderHtmlFiles, _t as shownBaseline, a as openGit, b as localContext, ft as compareAndEvaluate, jn as selectRuns, mt as fileBaseline, nt as writeReport, t as renderSummary, tt as readReport, ut as loadEvidenceCheck, v as HTML_FILE } from "./evaluation.js";
+import { $ as readReport, E as renderReportText, Nn as policyOfBaseline, S as tryRenderHtmlFiles, Z as isStoredReport, a as openGit, b as localContext, ct as loadEvidenceCheck, et as writeReport, ft as fileBaseline, ht as shownBaseline, kn as selectRuns, t as renderSummary, ut as compareAndEvaluate, v as HTML_FILE } from "./evaluation.js";
 import { t as describeSelection } from "./select-suites.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";

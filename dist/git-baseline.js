@@ -79,11 +79,10 @@ async function unknownRef(name, root, git) {
 	const more = known.length > MAX_NAMED ? ", …" : "";
 	const refs = known.length === 0 ? "the repository has no branches" : `the refs are ${named.join(", ")}${more}`;
 	const what = `\`${name}\` is neither a report nor a git ref.`;
-	const remote = known.find((ref) => ref.endsWith(`/${name}`));
-	if (remote !== void 0) return new UserError("input", [{
+	for (const ref of known.filter((one) => one.slice(one.indexOf("/") + 1) === name)) if (await git.resolveRevision(`refs/remotes/${ref}`) !== null) return new UserError("input", [{
 		what,
 		at,
-		todo: `Write \`${remote}\`.`
+		todo: `Write \`${ref}\`.`
 	}]);
 	const todo = `${noReport}, or a ref: ${refs}.${await git.isShallow() ? ` ${SHALLOW}` : ""}`;
 	return new UserError("input", [{

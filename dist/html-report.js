@@ -1449,10 +1449,9 @@ function section(id, title, ...children) {
 function fold(title, ...children) {
 	return k$1("details", null, k$1("summary", null, title), ...children);
 }
-function drawing(svg, name = "span", props = {}) {
+function drawing(svg, name = "span") {
 	return k$1(name, {
 		class: "drawing",
-		...props,
 		dangerouslySetInnerHTML: { __html: svg }
 	});
 }
@@ -2211,7 +2210,7 @@ const MOST_LEVEL = 8;
 function matrixTable(chart) {
 	const { title, rows, columns } = chart;
 	const head = {
-		title: `${rows.label} ↓ ${columns.label} →`,
+		title: k$1("span", null, `${rows.label} ↓ `, k$1("br", null), `${columns.label} →`),
 		isHead: true,
 		cell: ({ name }) => foreign(name)
 	};

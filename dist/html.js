@@ -1,7 +1,7 @@
 import { rt as EXIT, z as unwritable } from "./start.js";
 import { C as seriesName } from "./step.js";
 import { k as scoreName } from "./schemas.js";
-import { at as writeNamedFile, b as localContext, ct as showProgress, mt as fileBaseline, pt as compareWithBaseline, tt as readReport, ut as loadEvidenceCheck, v as HTML_FILE, x as renderHtmlReport } from "./evaluation.js";
+import { $ as readReport, b as localContext, ct as loadEvidenceCheck, dt as compareWithBaseline, ft as fileBaseline, ot as showProgress, rt as writeNamedFile, v as HTML_FILE, x as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 

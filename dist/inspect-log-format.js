@@ -1,5 +1,5 @@
 import { a as isObject } from "./schemas.js";
-import { Cn as inBatches, En as inputError, It as missingSamples, dn as decodeText, ln as LIMITS, mn as readBytes, un as MAX_WHOLE_SIZE, xn as asFound } from "./evaluation.js";
+import { Pt as missingSamples, cn as MAX_WHOLE_SIZE, fn as readBytes, ln as decodeText, sn as LIMITS, wn as inputError, xn as inBatches, yn as asFound } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { at as UserError, ot as errorMessage } from "./start.js";

@@ -1,6 +1,6 @@
 import { ot as errorMessage } from "./start.js";
 import { a as isObject } from "./schemas.js";
-import { Cn as inBatches, En as inputError, Vt as tableRows, fn as readWholeText, xn as asFound } from "./evaluation.js";
+import { un as readWholeText, wn as inputError, xn as inBatches, yn as asFound, zt as tableRows } from "./evaluation.js";
 import { E as cut } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 

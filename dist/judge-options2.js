@@ -1,6 +1,6 @@
 import { rt as EXIT } from "./start.js";
 import { T as readVariable } from "./step.js";
-import { B as reportMissingLabels, G as needsJudge, H as judgeReportsBySuite, K as OPENAI_URL, R as openReportedJudging, V as confirmRegressions, W as labelSuites, Z as readEndpoint } from "./evaluation.js";
+import { B as judgeReportsBySuite, H as labelSuites, I as openReportedJudging, R as reportMissingLabels, U as needsJudge, W as OPENAI_URL, Y as readEndpoint, z as confirmRegressions } from "./evaluation.js";
 import { Ct as formatEstimate, It as readCommittedLabels, Nt as committedLabelFiles, Pt as mergeLabels } from "./stored-report.js";
 
 // src/commands/judge-options.ts

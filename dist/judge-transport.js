@@ -1,5 +1,5 @@
 import { v as VERSION } from "./start.js";
-import { J as isLoopback, X as plainHost, Y as isLoopbackHost, q as addressRefusal } from "./evaluation.js";
+import { G as addressRefusal, J as plainHost, K as isLoopback, q as isLoopbackHost } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1, request as request$1 } from "node:https";

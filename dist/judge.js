@@ -1,5 +1,5 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { J as isLoopback, K as OPENAI_URL } from "./evaluation.js";
+import { K as isLoopback, W as OPENAI_URL } from "./evaluation.js";
 import { $ as secretsOf, tt as redactSecrets } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
 import { Ct as array, H as COSINES, Ht as toJSONSchema, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, U as NOT_LABELLED_REASONS, W as NotLabelled, Xt as seedRandom, Yt as seedOfText, a as isObject, gt as getOrCreate, i as canonicalJson } from "./schemas.js";

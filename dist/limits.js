@@ -1,3 +1,3 @@
-import { A as PROPOSED_CALLS, F as missingPrices, I as requirePrices, L as shareJudges, M as capJudge, N as capJudges, P as limitJudges, j as PROPOSED_TOKENS } from "./evaluation.js";
+import { A as capJudge, F as shareJudges, M as limitJudges, N as missingPrices, O as PROPOSED_CALLS, P as requirePrices, j as capJudges, k as PROPOSED_TOKENS } from "./evaluation.js";
 
 export { capJudges, requirePrices };

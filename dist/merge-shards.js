@@ -1,7 +1,7 @@
 import { at as UserError, it as ErrorList, v as VERSION } from "./start.js";
 import { D as formatShard, O as isInShard } from "./step.js";
 import { Pt as mergeLabels, Zn as ofSuite } from "./stored-report.js";
-import { At as suiteViewTable, Et as reportSuite, Mn as limitTexts, Mt as rankOf, Ot as prepareSuite, Tt as measuresNothing, dt as assembleRun, ut as loadEvidenceCheck } from "./evaluation.js";
+import { An as limitTexts, At as rankOf, Ct as measuresNothing, Et as prepareSuite, Ot as suiteViewTable, ct as loadEvidenceCheck, lt as assembleRun, wt as reportSuite } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { ht as truncate, i as canonicalJson } from "./schemas.js";
 import { E as compareTexts } from "./basics.js";

@@ -1,5 +1,5 @@
 import { Fn as NO_SOURCE, Ot as readCreationTime } from "./stored-report.js";
-import { B as reportMissingLabels, c as rowSharer, ct as showProgress, d as checkGates, l as OutputFolder } from "./evaluation.js";
+import { R as reportMissingLabels, c as rowSharer, d as checkGates, l as OutputFolder, ot as showProgress } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { n as areStoredReports, r as readBaseline, t as finishRun } from "./finish-run.js";

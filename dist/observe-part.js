@@ -1,3 +1,3 @@
-import { bt as observePart, xt as plainSuite } from "./evaluation.js";
+import { vt as observePart, yt as plainSuite } from "./evaluation.js";
 
 export { observePart };

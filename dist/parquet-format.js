@@ -1,5 +1,5 @@
 import { at as UserError, ot as errorMessage } from "./start.js";
-import { En as inputError, mn as readBytes, wn as rejectWide } from "./evaluation.js";
+import { Sn as rejectWide, fn as readBytes, wn as inputError } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -7321,16 +7321,15 @@ const compressors = {
 
 // src/input/formats/parquet/values.ts
 function plainRow(row, schema) {
-	const errors = [];
-	const size = { characters: 0 };
+	const context = {
+		column: "",
+		errors: [],
+		characters: 0
+	};
 	return {
-		value: plain(row, schema, {
-			column: "",
-			errors,
-			size
-		}),
-		errors,
-		characters: size.characters
+		value: plain(row, schema, context),
+		errors: context.errors,
+		characters: context.characters
 	};
 }
 function isoTime(time, digits) {
@@ -7343,22 +7342,32 @@ function isoTime(time, digits) {
 function plain(value, node, context) {
 	if (typeof value === "bigint") return safeNumber(value, context);
 	if (typeof value === "number") return plainNumber(value, node, context);
-	if (typeof value === "string") context.size.characters += value.length;
+	if (typeof value === "string") context.characters += value.length;
 	if (typeof value !== "object" || value === null) return value ?? null;
 	if (value instanceof Uint8Array) return Buffer.from(value).toString(isUtf8(value) ? "utf8" : "base64");
 	if (Array.isArray(value) || ArrayBuffer.isView(value)) {
 		const item = itemOf(node);
 		return Array.from(value, (entry) => plain(entry, item, context));
 	}
-	const entries = Object.entries(value).flatMap(([key, entry]) => {
-		const column = context.column === "" ? key : `${context.column}.${key}`;
-		const field = plain(entry, fieldOf(node, key), {
-			...context,
-			column
+	return plainFields(value, node, context);
+}
+function plainFields(row, node, context) {
+	const { column } = context;
+	const fields = {};
+	for (const key of Object.keys(row)) {
+		context.column = column === "" ? key : `${column}.${key}`;
+		const value = plain(row[key], fieldOf(node, key), context);
+		if (value === null) continue;
+		if (key === "__proto__") Object.defineProperty(fields, key, {
+			value,
+			enumerable: true,
+			writable: true,
+			configurable: true
 		});
-		return field === null ? [] : [[key, field]];
-	});
-	return Object.fromEntries(entries);
+		else fields[key] = value;
+	}
+	context.column = column;
+	return fields;
 }
 function safeNumber(value, { column, errors }) {
 	const number = Number(value);

@@ -1,4 +1,4 @@
-import { En as inputError, an as offsetOf, cn as repairNotFinite, in as findStarts, nn as TextCursor, on as needsExactReading, rn as childOf, sn as readExactly } from "./evaluation.js";
+import { an as readExactly, en as TextCursor, in as needsExactReading, nn as findStarts, on as repairNotFinite, rn as offsetOf, tn as childOf, wn as inputError } from "./evaluation.js";
 import { A as parseJson, D as explainJsonError } from "./config.js";
 
 // src/input/formats/json/json-document.ts

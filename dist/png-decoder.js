@@ -1,4 +1,4 @@
-import { _n as isLfsPointer } from "./evaluation.js";
+import { hn as isLfsPointer } from "./evaluation.js";
 import { B as formatCount } from "./start.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";

@@ -1,6 +1,6 @@
 import { f as thresholdName, r as atEachStep, s as prCounts } from "./threshold-counts.js";
 import { Ot as int, a as isObject, jt as looseObject } from "./schemas.js";
-import { i as labelName } from "./label-key.js";
+import { u as labelName } from "./bars.js";
 
 // src/core/view/pr-curves.ts
 const countsSchema = looseObject({

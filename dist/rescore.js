@@ -2,7 +2,7 @@ import { at as UserError } from "./start.js";
 import { At as literal, Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean } from "./schemas.js";
 import { nt as groupBy } from "./basics.js";
 import { Fn as NO_SOURCE, It as readCommittedLabels, Nt as committedLabelFiles, Qt as shortenReason, zt as relativePath } from "./stored-report.js";
-import { Ln as gatesOfSuites, Nn as packRows, On as pictureFields, a as openGit, gt as scoreSuites, i as formatTime, kt as jsonFileNames } from "./evaluation.js";
+import { Dt as jsonFileNames, En as pictureFields, Fn as gatesOfSuites, a as openGit, i as formatTime, jn as packRows, mt as scoreSuites } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
 import { D as scopeOf, b as fixedPart, f as configScopes, j as families, m as moveSelection, p as findExistingConfigs, s as readConfigFiles } from "./config-files.js";
 import { n as isWithin } from "./config2.js";

@@ -1,4 +1,4 @@
-import { G as needsJudge, L as shareJudges, c as rowSharer, ct as showProgress, d as checkGates, gt as scoreSuites, l as OutputFolder, nt as writeReport, zn as labelsOf } from "./evaluation.js";
+import { F as shareJudges, Ln as labelsOf, U as needsJudge, c as rowSharer, d as checkGates, et as writeReport, l as OutputFolder, mt as scoreSuites, ot as showProgress } from "./evaluation.js";
 import { at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads, z as unwritable } from "./start.js";
 import { Fn as NO_SOURCE, Ot as readCreationTime, Pt as mergeLabels } from "./stored-report.js";
 import { E as WRITE_SHARD, k as parseShard } from "./step.js";

@@ -1,6 +1,6 @@
 import { c as observeCase } from "./families.js";
 import { n as grounded, r as withoutText } from "./family-grounded.js";
-import { Pt as createMisspeltFields, Xt as joinPart, Zt as lineReaders } from "./evaluation.js";
+import { Jt as joinPart, Mt as createMisspeltFields, Yt as lineReaders } from "./evaluation.js";
 
 // src/commands/score/score-part.ts
 const REFERENCE_JOIN = {

@@ -1,7 +1,7 @@
 import { at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads, u as formatError } from "./start.js";
 import { c as observeCase } from "./families.js";
 import { r as parseShortGates } from "./config.js";
-import { An as findFiles, Ct as linesBefore, Pt as createMisspeltFields, St as leftoversOf, Wn as summarize, Yt as joinCases, kn as bytesOf, lt as oldNodeHint, vt as countThreads, wt as splitFiles, yt as startThreads } from "./evaluation.js";
+import { Dn as bytesOf, Hn as summarize, Mt as createMisspeltFields, On as findFiles, St as splitFiles, _t as startThreads, bt as leftoversOf, gt as countThreads, qt as joinCases, st as oldNodeHint, xt as linesBefore } from "./evaluation.js";
 import { j as scoreValue } from "./schemas.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
 

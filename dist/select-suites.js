@@ -1,4 +1,4 @@
-import { Rn as isFound } from "./evaluation.js";
+import { In as isFound } from "./evaluation.js";
 import { B as formatCount, C as cleanLine, at as UserError } from "./start.js";
 
 // src/commands/run/select-suites.ts

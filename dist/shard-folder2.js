@@ -1,5 +1,5 @@
 import { at as UserError } from "./start.js";
-import { Dt as gzipRows, Nt as viewCandidateSchema, Q as FILE_LIMITS, et as readOptionalFile, it as writeFileAtomically, jt as candidateRankSchema, nt as writeReport, ot as parseStoredReport, rt as makeFolder, st as unpackLines } from "./evaluation.js";
+import { Q as readOptionalFile, Tt as gzipRows, X as FILE_LIMITS, at as unpackLines, et as writeReport, it as parseStoredReport, jt as viewCandidateSchema, kt as candidateRankSchema, nt as writeFileAtomically, tt as makeFolder } from "./evaluation.js";
 import { Bt as CASES_FILE, Ft as parseLabelFile, Gt as UnusableReportError, Jt as corrupt, Kt as VIEWS_FILE, Ut as READABLE_FILES, Vt as LABELS_FILE, Wt as REPORT_FILE, Xt as parseJson } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

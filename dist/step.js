@@ -221,11 +221,10 @@ var InputReader = class {
 			todo
 		});
 	}
-	addConflict(name, problem, todo) {
+	addError(name, error) {
 		this.#errors.add({
-			what: `\`${name}\` ${problem}.`,
-			at: at(name),
-			todo
+			...error,
+			at: at(name)
 		});
 	}
 	refuseUnknown() {
@@ -276,7 +275,10 @@ function readPublishInputs(env) {
 	read.refuseUnknown();
 	for (const name of Object.keys(INPUT_DEFAULTS)) {
 		if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
-		read.addConflict(name, "cannot be combined with `mode: publish`", "Remove it: nothing is evaluated here. Only the run that is published needs it.");
+		read.addError(name, {
+			what: `\`${name}\` cannot be combined with \`mode: publish\`.`,
+			todo: "Remove it: nothing is evaluated here. Only the run that is published needs it."
+		});
 	}
 	const inputs = readPublishing(read);
 	read.throwErrors();
@@ -356,8 +358,14 @@ function readShards(read) {
 	const shard = text === "" ? null : parseShard(text);
 	const isMerge = read.text("mode") === "merge";
 	if (text !== "" && shard === null) read.refuse("shard", WRITE_SHARD);
-	if (text !== "" && isMerge) read.addConflict("shard", "cannot be combined with `mode: merge`", "Give it to the jobs whose shards are merged.");
-	if (folders.length > 0 && !isMerge) read.addConflict("shards", "needs `mode: merge`", "Add it, or write `shard: 1/4`.");
+	if (text !== "" && isMerge) read.addError("shard", {
+		what: "`shard` cannot be combined with `mode: merge`.",
+		todo: "Give it to the jobs whose shards are merged."
+	});
+	if (folders.length > 0 && !isMerge) read.addError("shards", {
+		what: "`shards` needs `mode: merge`.",
+		todo: "Add it, or write `shard: 1/4`."
+	});
 	return {
 		shard,
 		shards: isMerge ? folders : null
@@ -377,7 +385,10 @@ function readSuites(read) {
 	if (gold.length === 0 && traces.length === 0) {
 		for (const name of ["k", "gates"]) {
 			const todo = "Add `gold` and `traces`, or write it into the config file.";
-			if (read.text(name) !== "") read.addConflict(name, "needs `gold` and `traces`", todo);
+			if (read.text(name) !== "") read.addError(name, {
+				what: `\`${name}\` needs \`gold\` and \`traces\`.`,
+				todo
+			});
 		}
 		return {
 			kind: "config",
@@ -385,8 +396,14 @@ function readSuites(read) {
 		};
 	}
 	const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
-	if (missing) read.addConflict(missing, "is missing", "Set both, or neither.");
-	if (paths.length > 0) read.addConflict("config", "cannot be combined with `gold` and `traces`", "Name the files in the config file, or remove `config`.");
+	if (missing) read.addError(missing, {
+		what: `\`${missing}\` is missing.`,
+		todo: "Set both, or neither."
+	});
+	if (paths.length > 0) read.addError("config", {
+		what: "`config` cannot be combined with `gold` and `traces`.",
+		todo: "Name the files in the config file, or remove `config`."
+	});
 	return {
 		kind: "short",
 		gold,

@@ -1,6 +1,6 @@
 import { B as formatCount, k as terminalText, rt as EXIT } from "./start.js";
 import { Fn as NO_SOURCE, Ot as readCreationTime } from "./stored-report.js";
-import { ct as showProgress, d as checkGates, gt as scoreSuites, p as warnOfGates } from "./evaluation.js";
+import { d as checkGates, mt as scoreSuites, ot as showProgress, p as warnOfGates } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts

@@ -1,5 +1,5 @@
 import { E as escapeWorkflowCommands, at as UserError, d as formatErrors, j as toLogLines, l as widthOf, nt as ERROR_STATUS, rt as EXIT } from "./start.js";
-import { An as findFiles, T as headlineLines, k as flipLines, mt as fileBaseline, pt as compareWithBaseline } from "./evaluation.js";
+import { C as headlineLines, D as flipLines, On as findFiles, dt as compareWithBaseline, ft as fileBaseline } from "./evaluation.js";
 import { b as fixedPart, i as loadConfig, v as fileStamp } from "./config-files.js";
 import { H as hasSeveralSuites, Wn as countUnlistedFailing } from "./stored-report.js";
 import { dirname, relative, resolve } from "node:path";
