@@ -2210,7 +2210,11 @@ const MOST_LEVEL = 8;
 function matrixTable(chart) {
 	const { title, rows, columns } = chart;
 	const head = {
-		title: k$1("span", null, `${rows.label} ↓ `, k$1("br", null), `${columns.label} →`),
+		title: [
+			k$1("div", null, `${rows.label} ↓`),
+			" ",
+			k$1("div", null, `${columns.label} →`)
+		],
 		isHead: true,
 		cell: ({ name }) => foreign(name)
 	};

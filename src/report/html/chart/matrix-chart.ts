@@ -28,7 +28,7 @@ interface Row {
 /** Renders counts by two names. The colour is the difference from the baseline, or the share of the row without one. */
 export function matrixTable(chart: MatrixChart): Markup {
   const { title, rows, columns } = chart;
-  const heading = h("span", null, `${rows.label} ↓ `, h("br", null), `${columns.label} →`);
+  const heading = [h("div", null, `${rows.label} ↓`), " ", h("div", null, `${columns.label} →`)];
   const head: Column<Row> = { title: heading, isHead: true, cell: ({ name }) => foreign(name) };
   const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);
   const counts = columns.names.map((name, place): Column<Row> => {
