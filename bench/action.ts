@@ -16,7 +16,7 @@ const runs = Number(process.argv[2] ?? 5);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const example = join(root, "examples/wiki-qa");
 const read = (file: string): string => readFileSync(file, "utf8");
-const files = ["evaldelta.yml", "eval/gold.jsonl", "runs/trace.jsonl"].map((name) => join(example, name));
+const files = ["noworse.yml", "eval/gold.jsonl", "runs/trace.jsonl"].map((name) => join(example, name));
 const worse = read(join(example, "runs/worse-chunking.jsonl"));
 
 const azurite = await startAzurite();
@@ -34,7 +34,7 @@ const pull = state.pull({ number: 7, head: { ref: "feature", sha: head }, mergeS
 const base = repo.sha("main");
 const pushed = state.run({ sha: base, status: "in_progress", conclusion: null });
 const onMain = repo.checkout(base, 1);
-const common = { ownProcess: true, dist: join(root, "dist"), platform, token, inputs: { config: "evaldelta.yml" } };
+const common = { ownProcess: true, dist: join(root, "dist"), platform, token, inputs: { config: "noworse.yml" } };
 const event = pushEvent(state.home, { sha: base });
 const first = await runAction({ ...common, run: pushed, event, workspace: onMain.dir });
 if (first.code !== 0) throw new Error(first.stdout);

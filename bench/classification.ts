@@ -12,16 +12,16 @@ const rows = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
 const file = join(folder, "trace.jsonl");
 writeClassified(file, rows);
-writeFileSync(join(folder, "evaldelta.yml"), "suites:\n  s: { family: classification, traces: trace.jsonl }\n");
-const config = ["--config", join(folder, "evaldelta.yml"), "--out", join(folder, "out"), "--quiet"];
+writeFileSync(join(folder, "noworse.yml"), "suites:\n  s: { family: classification, traces: trace.jsonl }\n");
+const config = ["--config", join(folder, "noworse.yml"), "--out", join(folder, "out"), "--quiet"];
 const commands: Readonly<Record<string, readonly string[]>> = {
   ours: [process.execPath, "--max-old-space-size=8000", here("classification-score.ts"), file],
   numpy: [python, here("classification.py"), "numpy", file],
   "scikit-learn": [python, here("classification.py"), "scikit-learn", file],
-  "evaldelta run": [process.execPath, here("../dist/cli.js"), "run", ...config],
+  "noworse run": [process.execPath, here("../dist/cli.js"), "run", ...config],
 };
 const costs: Record<string, Cost[]> = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
 for (let run = 0; run < runs; run += 1) {

@@ -18,7 +18,7 @@ const COCO = [
 ];
 const config = parseConfig(
   `suites: { s: { family: detection, gold: instances.json, traces: results.json, params: { iou_type: ${process.argv[3]} } } }`,
-  "evaldelta.yml",
+  "noworse.yml",
   folder,
   families,
 );

@@ -68,7 +68,7 @@ function measureDetections(folder: string, count: number, kind: "bbox" | "segm",
 
 for (const kind of ["bbox", "segm"] as const) {
   for (const count of [images / 4, images / 2, images].map(Math.round)) {
-    const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+    const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
     writeDetections(folder, count, kind === "segm");
     measureDetections(folder, count, kind, count === images);
     rmSync(folder, { recursive: true });

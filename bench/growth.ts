@@ -8,7 +8,7 @@ import { type Growth, readGrowth } from "./growth/results.ts";
 import { formatMachine, loadNow, thisMachine } from "./machine.ts";
 import { type Cost, measure, medianOf } from "./measure.ts";
 
-// `node bench/growth.ts [--families a,b] [--sizes 10000,100000] [--runs 3] [--data FOLDER] [--results FILE] [--again]`: a whole `evaldelta run`
+// `node bench/growth.ts [--families a,b] [--sizes 10000,100000] [--runs 3] [--data FOLDER] [--results FILE] [--again]`: a whole `noworse run`
 // of generated cases of every family, beside the floor on the same files. Appends a line to the results for each family and size, smallest
 // size first, and skips those that are there: a run that was stopped goes on. `--again` measures them anew. `--data` keeps the generated
 // files. `node bench/growth/plot.ts` draws the results.
@@ -39,8 +39,8 @@ function casesIn(data: string, family: string, cases: number): string {
 /** Measures one family at one size, the run and the floor in turn. */
 function measureGrowth(folder: string, family: string, cases: number, runs: number): Growth {
   const files = FILES.map((name) => join(folder, name)).filter((path) => existsSync(path));
-  const out = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
-  const run = ["run", "--config", join(folder, "evaldelta.yml"), "--out", out, "--quiet"];
+  const out = mkdtempSync(join(tmpdir(), "noworse-bench-"));
+  const run = ["run", "--config", join(folder, "noworse.yml"), "--out", out, "--quiet"];
   const [ours, floors]: [Cost[], Cost[]] = [[], []];
   const load = loadNow();
   for (let at = 0; at < runs; at += 1) {
@@ -66,7 +66,7 @@ const round = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 const { results, again } = values;
 const known = new Set(again ? [] : readGrowth(results).map(({ family, cases }) => `${family} ${cases}`));
-const data = values.data ?? mkdtempSync(join(tmpdir(), "evaldelta-growth-"));
+const data = values.data ?? mkdtempSync(join(tmpdir(), "noworse-growth-"));
 process.stdout.write(`${formatMachine(thisMachine())}; load ${loadNow()}\n`);
 for (const cases of values.sizes.split(",").map(Number)) {
   for (const family of values.families.split(",")) {

@@ -94,7 +94,7 @@ async function measure(
     const env = { OPENAI_API_KEY: server.key, OPENAI_BASE_URL: server.url };
     const { status, printed } = await runCommand(["run"], folder, env);
     if (![0, 1, 4].includes(status)) throw new Error(printed);
-    const report = JSON.parse(readFileSync(join(folder, "evaldelta-out/report.json"), "utf8")) as Report;
+    const report = JSON.parse(readFileSync(join(folder, "noworse-out/report.json"), "utf8")) as Report;
     return { flipped: flippedOf(report), status };
   } finally {
     rmSync(folder, { recursive: true, force: true });

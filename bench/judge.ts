@@ -20,7 +20,7 @@ const cases = Number(process.argv[2] ?? 200);
 const peers = process.argv[3] ?? "";
 const CONCURRENCY = 20;
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
 
 const SAME = ["faithfulness", "context_recall", "answer_correctness"];
 const ALL = [
@@ -65,7 +65,7 @@ function ours(name: string, metrics: readonly string[], labels: string | null): 
   if (labels !== null) copyFileSync(labels, join(own, "labels.jsonl.gz"));
   const more = labels === null ? "" : ", labels: labels.jsonl.gz";
   writeFileSync(
-    join(own, "evaldelta.yml"),
+    join(own, "noworse.yml"),
     `judge: { model: m, embedding_model: e, concurrency: ${CONCURRENCY}${more} }
 suites:
   bench:
@@ -74,7 +74,7 @@ suites:
     metrics: [${metrics.join(", ")}]
 `,
   );
-  const cli = ["run", "--json", "--quiet", "--config", join(own, "evaldelta.yml"), "--out", join(own, "out")];
+  const cli = ["run", "--json", "--quiet", "--config", join(own, "noworse.yml"), "--out", join(own, "out")];
   return { command: [process.execPath, here("../dist/cli.js"), ...cli], resultsOf: (text) => countOurs(text, metrics) };
 }
 

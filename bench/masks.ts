@@ -17,7 +17,7 @@ printMachine();
 const images = Number(process.argv[2] ?? 5000);
 const rounds = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
 writeDetections(folder, images, true);
 
 type Runs = { readonly size: readonly [number, number]; readonly counts: string | number[] };

@@ -12,11 +12,11 @@ import { printMachine } from "./machine.ts";
 printMachine();
 const [cases = 10_000, runs = 5] = process.argv.slice(2).map(Number);
 const CLI = join(import.meta.dirname, "../dist/cli.js");
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
 /** In the second version one answer in this many is refused. */
 const REFUSED = 25;
 
-function evaldelta(...args: string[]): number {
+function noworse(...args: string[]): number {
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: folder, encoding: "utf8" });
   if (status !== 0 && status !== 1) throw new Error(stderr);
@@ -51,19 +51,19 @@ async function look(browser: Browser, page: string): Promise<{ paint: number; li
 try {
   const { trace } = writeItems(folder, cases);
   writeFileSync(
-    join(folder, "evaldelta.yml"),
+    join(folder, "noworse.yml"),
     "suites: { bench: { family: grounded, gold: gold.jsonl, traces: trace.jsonl } }\n",
   );
-  evaldelta("run", "--out", "base");
+  noworse("run", "--out", "base");
   const lines = readFileSync(trace, "utf8").split("\n");
   const worse = lines.map((line, index) =>
     index % REFUSED === 0 ? line.replace(/"claim":"[^"]*"/, '"claim":"not in context"') : line,
   );
   writeFileSync(trace, worse.join("\n"));
-  evaldelta("run", "--baseline", "base", "--out", "head");
+  noworse("run", "--baseline", "base", "--out", "head");
   const page = join(folder, "head", "report.html");
-  const made = Array.from({ length: runs }, () => evaldelta("html", "head", "--base", "base"));
-  const start = Array.from({ length: runs }, () => evaldelta("--version"));
+  const made = Array.from({ length: runs }, () => noworse("html", "head", "--base", "base"));
+  const start = Array.from({ length: runs }, () => noworse("--version"));
   const bytes = statSync(page).size;
   const browser = await openBrowser();
   const looks = [];

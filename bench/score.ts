@@ -6,15 +6,15 @@ import { writeItems } from "./items.ts";
 import { printMachine } from "./machine.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
-// `node bench/score.ts [items] [runs]`: `evaldelta score`, plain Python and the floor (`floor.ts`), in turn, in one run.
+// `node bench/score.ts [items] [runs]`: `noworse score`, plain Python and the floor (`floor.ts`), in turn, in one run.
 printMachine();
 const items = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 3);
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
 const { gold, trace } = writeItems(folder, items);
 const commands: Readonly<Record<string, readonly string[]>> = {
-  evaldelta: [process.execPath, here("../dist/cli.js"), "score", "--gold", gold, "--trace", trace],
+  noworse: [process.execPath, here("../dist/cli.js"), "score", "--gold", gold, "--trace", trace],
   "1 thread": [process.execPath, here("../dist/cli.js"), "score", "--gold", gold, "--trace", trace, "--threads", "1"],
   python: ["python3", here("grounded.py"), gold, trace],
   floor: [process.execPath, here("floor.ts"), gold, trace],
@@ -25,16 +25,16 @@ for (let run = 0; run < runs; run += 1) {
 }
 rmSync(folder, { recursive: true });
 const middle = Object.fromEntries(Object.entries(costs).map(([name, list]) => [name, median(list)]));
-const { evaldelta, python, floor } = middle;
-if (!evaldelta || !python || !floor) throw new Error("a command was not measured");
+const { noworse, python, floor } = middle;
+if (!noworse || !python || !floor) throw new Error("a command was not measured");
 const shares = (text: string): string =>
   ["precision", "chr", "under_refusal", "over_refusal", "recall@k"].map((name) => JSON.parse(text)[name]).join(" ");
-if (shares(evaldelta.stdout) !== shares(python.stdout)) throw new Error("the numbers differ");
+if (shares(noworse.stdout) !== shares(python.stdout)) throw new Error("the numbers differ");
 process.stdout.write(`${items} items, median of ${runs} runs in turn, equal numbers (${shares(python.stdout)})\n`);
 for (const [name, cost] of Object.entries(middle)) {
   process.stdout.write(
     `${name.padEnd(10)} ${cost.seconds.toFixed(2)} s, ${cost.cpu.toFixed(2)} s of processor, ${cost.mebibytes.toFixed(0)} MiB\n`,
   );
 }
-process.stdout.write(`python / evaldelta  ${(python.seconds / evaldelta.seconds).toFixed(2)}\n`);
-process.stdout.write(`evaldelta / floor   ${(evaldelta.seconds / floor.seconds).toFixed(2)}\n`);
+process.stdout.write(`python / noworse  ${(python.seconds / noworse.seconds).toFixed(2)}\n`);
+process.stdout.write(`noworse / floor   ${(noworse.seconds / floor.seconds).toFixed(2)}\n`);

@@ -20,7 +20,7 @@ import { groundedLines, seeded } from "./growth/lines.ts";
 import { printMachine } from "./machine.ts";
 import { type Cost, measure } from "./measure.ts";
 
-// `node bench/shards.ts [cases] [shards] [--baseline] [--data FOLDER]`: `evaldelta merge` of that many generated cases in shards.
+// `node bench/shards.ts [cases] [shards] [--baseline] [--data FOLDER]`: `noworse merge` of that many generated cases in shards.
 // First a small set: each shard of all its lines, the merge, and one run, whose files must be the same bytes. Then the large one. There a
 // shard reads the lines of its own cases only, since each shard reading all of them would take hours: its report then counts the cases of
 // all shards, as it would have. `--baseline` merges a second version, of which every tenth answer is a refusal, and compares it with the first.
@@ -35,7 +35,7 @@ const CONFIG =
   "suites:\n  s: { family: grounded, gold: gold.jsonl, traces: trace.jsonl, gates: { precision: { no_regression: {} } } }\n";
 const cli = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 const env = { ...process.env, SOURCE_DATE_EPOCH: "1763712000" };
-const evaldelta = (...options: string[]): Cost => measure([process.execPath, cli, ...options, "--quiet"], env);
+const noworse = (...options: string[]): Cost => measure([process.execPath, cli, ...options, "--quiet"], env);
 
 /** Writes the lines of the cases into folders, and the config into each: `folderOf` returns the index of a case's folder. */
 function writeLines(
@@ -46,7 +46,7 @@ function writeLines(
 ): void {
   const files = folders.map((folder) => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "evaldelta.yml"), CONFIG);
+    writeFileSync(join(folder, "noworse.yml"), CONFIG);
     const open = (name: string): LineFile => ({ file: openSync(join(folder, name), "w"), lines: [] });
     return [open("gold.jsonl"), open("trace.jsonl")] as const;
   });
@@ -87,14 +87,14 @@ const numbers = (most: number): number[] => Array.from({ length: most }, (_, at)
 /** Checks that the merge of a small set writes the bytes of one run. */
 function checkSmall(folder: string): void {
   writeLines([folder], SMALL, 1);
-  const [config, one, merged] = [join(folder, "evaldelta.yml"), join(folder, "one"), join(folder, "merged")];
+  const [config, one, merged] = [join(folder, "noworse.yml"), join(folder, "one"), join(folder, "merged")];
   const folders = numbers(count).map((index) => {
     const out = join(folder, `shard-${index}`);
-    evaldelta("run", "--config", config, "--shard", `${index}/${count}`, "--out", out);
+    noworse("run", "--config", config, "--shard", `${index}/${count}`, "--out", out);
     return out;
   });
-  evaldelta("run", "--config", config, "--out", one);
-  evaldelta("merge", ...folders, "--config", config, "--out", merged);
+  noworse("run", "--config", config, "--out", one);
+  noworse("merge", ...folders, "--config", config, "--out", merged);
   const names = readdirSync(one).sort();
   const different = names.filter((name) => !readFileSync(join(one, name)).equals(readFileSync(join(merged, name))));
   if (different.length > 0) throw new Error(`the merge writes other bytes than one run: ${different.join(", ")}`);
@@ -126,7 +126,7 @@ function largeShards(data: string, version: number): string[] {
 /** Scores one shard in the folder of its lines. */
 function makeShard(folder: string, index: number): void {
   const out = join(folder, "out");
-  evaldelta("run", "--config", join(folder, "evaldelta.yml"), "--shard", `${index}/${count}`, "--out", out);
+  noworse("run", "--config", join(folder, "noworse.yml"), "--shard", `${index}/${count}`, "--out", out);
   const path = join(out, "report.json");
   const report = JSON.parse(readFileSync(path, "utf8"));
   const { suites } = report;
@@ -142,7 +142,7 @@ function mergeLarge(data: string, version: number, baseline: string | null): str
   writeLines([work], 0, version);
   const out = join(work, "out");
   const options = baseline === null ? [] : ["--baseline", baseline];
-  const cost = evaldelta("merge", ...folders, "--config", join(work, "evaldelta.yml"), "--out", out, ...options);
+  const cost = noworse("merge", ...folders, "--config", join(work, "noworse.yml"), "--out", out, ...options);
   const what = `${total} cases in ${count} shards${baseline === null ? "" : ", compared with a baseline"}`;
   const { seconds, cpu, mebibytes } = cost;
   process.stdout.write(
@@ -152,7 +152,7 @@ function mergeLarge(data: string, version: number, baseline: string | null): str
 }
 
 printMachine();
-const temporary = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+const temporary = mkdtempSync(join(tmpdir(), "noworse-bench-"));
 checkSmall(join(temporary, "small"));
 const data = values.data ?? temporary;
 const first = mergeLarge(data, 1, null);

@@ -10,8 +10,8 @@ import { medianOf } from "./measure.ts";
 const runs = Number(process.argv[2] ?? 15);
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const CLI = here("../dist/cli.js");
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-start-"));
-const wrong = join(folder, "evaldelta.yml");
+const folder = mkdtempSync(join(tmpdir(), "noworse-start-"));
+const wrong = join(folder, "noworse.yml");
 writeFileSync(
   wrong,
   "suites:\n  bot:\n    family: grounded\n    gold: gold.jsonl\n    traces: trace.jsonl\n    gatess: {}\n",

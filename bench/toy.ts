@@ -46,7 +46,7 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
     scores: scoreValues(metrics, rows, []),
     details: {},
   };
-  const tool = { name: "evaldelta", version: "0.0.0" } as const;
+  const tool = { name: "noworse", version: "0.0.0" } as const;
   const facts = { schema: 1, tool, created: "2026-01-01T00:00:00Z", source: NO_SOURCE, complete: true } as const;
   return {
     report: { ...facts, cases: "", suites: { toy: suite }, diff: null, verdict: null, history: [], drifts: [] },

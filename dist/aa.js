@@ -511,7 +511,7 @@ async function readSecond(again, context) {
 	throw new UserError("input", [{
 		what: "The second run has no cases.",
 		at: "--again",
-		todo: "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`."
+		todo: "Name the folder that `noworse run` wrote, with its `cases.jsonl.gz`."
 	}]);
 }
 function suitesOf(config, { report, cases }, second, warn) {

@@ -398,7 +398,7 @@ async function readStoredJudgeLabels(name, context) {
 		throw new UserError("input", [{
 			what,
 			at: name,
-			todo: "Name a file of labels that `evaldelta` wrote."
+			todo: "Name a file of labels that `noworse` wrote."
 		}]);
 	});
 	const reading = parseLabelFile(bytes, name);
@@ -406,7 +406,7 @@ async function readStoredJudgeLabels(name, context) {
 	throw new UserError("input", [{
 		what: `The labels cannot be used: ${reading.why}.`,
 		at: name,
-		todo: "Write it again with `evaldelta calibrate --out`."
+		todo: "Write it again with `noworse calibrate --out`."
 	}]);
 }
 

@@ -10,7 +10,7 @@ const JUDGE = "Judge";
 const CONFIG = {
 	short: "c",
 	value: "FILE",
-	description: "Config file, or pattern such as `packages/*/evaldelta.yml`; if not given, the nearest `evaldelta.yml`.",
+	description: "Config file, or pattern such as `packages/*/noworse.yml`; if not given, the nearest `noworse.yml`.",
 	repeatable: true,
 	group: INPUT
 };
@@ -40,7 +40,7 @@ const COMPARE = {
 		short: "o",
 		value: "DIR",
 		description: "Folder that the report is written into.",
-		defaultValue: "evaldelta-out",
+		defaultValue: "noworse-out",
 		group: OUTPUT
 	},
 	format: formatOption([
@@ -96,9 +96,9 @@ const INIT = {
 		gates: { description: "Only suggest gates for the config that is there, as YAML; write nothing." }
 	},
 	examples: [
-		["evaldelta init", "look at this folder, show the files, ask, write them"],
-		["evaldelta init packages/bot --yes", "set up a folder of a repository without asking"],
-		["evaldelta init --gates", "suggest gates for the config that is there"]
+		["noworse init", "look at this folder, show the files, ask, write them"],
+		["noworse init packages/bot --yes", "set up a folder of a repository without asking"],
+		["noworse init --gates", "suggest gates for the config that is there"]
 	],
 	load: async () => (await import("./init.js")).init
 };
@@ -114,7 +114,7 @@ const RUN = {
 		...COMPARE,
 		shard: {
 			value: "I/N",
-			description: "Score only part I of N of the cases, without gates; `evaldelta merge` puts the parts together.",
+			description: "Score only part I of N of the cases, without gates; `noworse merge` puts the parts together.",
 			group: INPUT
 		},
 		threads: {
@@ -147,7 +147,7 @@ const MERGE = {
 		"judge-model": JUDGE_MODEL,
 		"embedding-model": EMBEDDING_MODEL
 	},
-	examples: [["evaldelta merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
+	examples: [["noworse merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
 	load: async () => (await import("./merge.js")).merge
 };
 const SCORE = {
@@ -267,7 +267,7 @@ const CALIBRATE = {
 		},
 		config: {
 			...CONFIG,
-			description: "Config file, for its judge; if not given, the nearest `evaldelta.yml`."
+			description: "Config file, for its judge; if not given, the nearest `noworse.yml`."
 		},
 		suite: {
 			short: "s",
@@ -337,7 +337,7 @@ function findCommand(name) {
 	if (command !== void 0) return command;
 	if (name.startsWith("-")) throw new UserError("config", [{
 		what: `Unknown option \`${name}\` before a command.`,
-		todo: "Options follow the command: `evaldelta run --config FILE`. `evaldelta --help` lists the commands."
+		todo: "Options follow the command: `noworse run --config FILE`. `noworse --help` lists the commands."
 	}]);
 	const known = COMMANDS.map((candidate) => candidate.name);
 	const what = `Unknown command \`${name}\`.`;
@@ -345,7 +345,7 @@ function findCommand(name) {
 		what,
 		given: name,
 		known,
-		todo: "`evaldelta --help` lists the commands."
+		todo: "`noworse --help` lists the commands."
 	}]);
 }
 function silenced({ showStatus: _, ...context }) {
@@ -448,7 +448,7 @@ function reportError(cause, { log }) {
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	log.info(`Internal error: ${error.message}`);
-	log.info(`This is an error of evaldelta, not yours. Please report it, with the command and, if you can, the data: ${BUGS_URL}`);
+	log.info(`This is an error of noworse, not yours. Please report it, with the command and, if you can, the data: ${BUGS_URL}`);
 	log.debug(error.stack ?? "");
 	return EXIT.internal;
 }

@@ -153,7 +153,7 @@ function readMarker(body, key) {
 	return { state: encoded === void 0 ? null : decodeState(encoded) };
 }
 function markerStart(key) {
-	return `<!-- evaldelta:v1 key=${key} `;
+	return `<!-- noworse:v1 key=${key} `;
 }
 function decodeState(encoded) {
 	try {

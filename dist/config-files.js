@@ -130,12 +130,12 @@ function moveSelection(selection, root) {
 		folder: resolve(root, relative(selection.root, selection.folder))
 	};
 }
-const NAMES = ["evaldelta", ".evaldelta"].flatMap((name) => [
+const NAMES = ["noworse", ".noworse"].flatMap((name) => [
 	"yml",
 	"yaml",
 	"json"
 ].map((end) => `${name}.${end}`));
-const CONFIG_NAMES = [...NAMES, ".github/evaldelta.yml"];
+const CONFIG_NAMES = [...NAMES, ".github/noworse.yml"];
 function selectsSeveral({ paths }) {
 	return paths.length > 1 || paths.some(isPattern);
 }
@@ -189,8 +189,8 @@ function searchConfig(selection) {
 	const [found] = searchUpward(selection) ?? [];
 	if (found !== void 0) return found;
 	const { folder, root, option } = selection;
-	const what = `There is no config: no \`evaldelta.yml\`, \`.evaldelta.yml\` (or \`.yaml\`, \`.json\`) or \`.github/evaldelta.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
-	const todo = `Write one with \`npx evaldelta init\`, or name one with ${option}.`;
+	const what = `There is no config: no \`noworse.yml\`, \`.noworse.yml\` (or \`.yaml\`, \`.json\`) or \`.github/noworse.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
+	const todo = `Write one with \`npx noworse init\`, or name one with ${option}.`;
 	throw new UserError("config", [{
 		what,
 		todo
@@ -248,7 +248,7 @@ function patternError(pattern, { folder, root }) {
 	return {
 		what: `\`${pattern}\` is too complex for a pattern of configs.`,
 		at: pattern,
-		todo: "Use one `*` for each part of a path (`packages/*/evaldelta.yml`), or name each config."
+		todo: "Use one `*` for each part of a path (`packages/*/noworse.yml`), or name each config."
 	};
 }
 const MAX_PATTERN_LENGTH = 512;

@@ -10044,7 +10044,7 @@ function adviseNearby(pattern, folder) {
 		ignore: [
 			"**/.git/**",
 			"**/node_modules/**",
-			"**/evaldelta-out/**"
+			"**/noworse-out/**"
 		],
 		onlyFiles: true,
 		followSymbolicLinks: false
@@ -11221,7 +11221,7 @@ var TemporaryFile = class {
 	folder;
 	written = 0;
 	constructor() {
-		this.folder = orUserError(() => mkdtempSync(join(tmpdir(), "evaldelta-")));
+		this.folder = orUserError(() => mkdtempSync(join(tmpdir(), "noworse-")));
 		this.descriptor = orUserError(() => openSync(join(this.folder, "data"), "wx+", 384));
 		this.remove();
 	}
@@ -19331,7 +19331,7 @@ async function assembleRun(scored, { created, source }) {
 	const report = {
 		schema: 1,
 		tool: {
-			name: "evaldelta",
+			name: "noworse",
 			version: VERSION
 		},
 		created,
@@ -20054,7 +20054,7 @@ async function readReport(path, loadEvidenceCheck, warn, share) {
 		throw new UserError("input", [{
 			what: `The report cannot be used: ${cause.message}.`,
 			at: report,
-			todo: "Create it again with `evaldelta run`."
+			todo: "Create it again with `noworse run`."
 		}]);
 	}
 }
@@ -20076,7 +20076,7 @@ function reportError(what, at) {
 	return new UserError("input", [{
 		what,
 		at,
-		todo: "Name a `report.json` or the folder that `evaldelta run` wrote."
+		todo: "Name a `report.json` or the folder that `noworse run` wrote."
 	}]);
 }
 async function readOptionalFile(report, name, what) {
@@ -20168,7 +20168,7 @@ function addressError(text, url, allowPrivate) {
 	if (refusal === null) return null;
 	return {
 		what: `The judge's address ${refusal}`,
-		todo: "Use a public address, or set the variable `EVALDELTA_PRIVATE_JUDGE` to `true` if the judge is in your own network"
+		todo: "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network"
 	};
 }
 function hostIn(text) {
@@ -20551,7 +20551,7 @@ const OUTCOMES = {
 	unsure: ["INCONCLUSIVE", "yellow"],
 	ungated: ["DONE", "dim"]
 };
-const NO_GATES = "Nothing can fail: `evaldelta init --gates` suggests gates.";
+const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
 function renderReportText(report, options) {
 	const { color, folder, htmlReport, width = WIDTH } = options;
 	const all = createRows(report);

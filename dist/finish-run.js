@@ -74,12 +74,12 @@ function renderJunit(report) {
 	}));
 	const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
 	const all = incomplete.length === 0 ? suites : [...suites, {
-		name: "evaldelta",
+		name: "noworse",
 		cases: withUniqueNames(incomplete)
 	}];
 	return [
 		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-		`<testsuites name="evaldelta"${countAttributes(countResults(all.flatMap(({ cases }) => cases)))}>`,
+		`<testsuites name="noworse"${countAttributes(countResults(all.flatMap(({ cases }) => cases)))}>`,
 		...all.flatMap(({ name, cases }) => suiteLines(name, cases, report.created)),
 		"</testsuites>",
 		""
@@ -398,7 +398,7 @@ async function annotationCommands(report, status, root) {
 	const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
 	const run = message === null ? [] : [{
 		level: isFailing ? "error" : "warning",
-		title: "evaldelta",
+		title: "noworse",
 		message,
 		file: null,
 		line: null

@@ -103,7 +103,7 @@ async function findByEvent(context, lookup) {
 	return {
 		kind: "nothing",
 		why: `the event \`${event}\` has no commit to compare with${payloadError === null ? "" : ` (${payloadError})`}`,
-		todo: "Run evaldelta on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
+		todo: "Run noworse on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
 	};
 }
 async function findForPullRequest(context, pull, lookup) {
@@ -355,7 +355,7 @@ function readActionJudge(inputs, config, context, env) {
 	const endpoint = readEndpoint({
 		key,
 		baseUrl,
-		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
+		allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true"
 	});
 	refusePrivilegedEvent(context.event, endpoint);
 	const withoutKey = (context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]") && endpoint.key === null && !isLoopback(endpoint);
@@ -514,7 +514,7 @@ async function readFromBase({ git, inside, file }, context, client, options) {
 		return {
 			status: cause.reason === "schema" ? "incompatible" : "error",
 			why: `\`${inside}\` at the base commit \`${commit}\`: ${cause.message}`,
-			todo: "Create it again with this version of evaldelta and commit it to the base branch."
+			todo: "Create it again with this version of noworse and commit it to the base branch."
 		};
 	}
 }
@@ -665,7 +665,7 @@ var RejectionList = class {
 		}
 		const incompatible = first("schema");
 		if (incompatible) {
-			const todo = `Run \`${workflow}\` on \`${branch}\` once with this version of evaldelta.`;
+			const todo = `Run \`${workflow}\` on \`${branch}\` once with this version of noworse.`;
 			return {
 				status: "incompatible",
 				why: `run ${incompatible.run}: ${incompatible.why}${more}`,
@@ -1143,11 +1143,11 @@ function scoringOptions({ context, created }) {
 const MAX_STEPS = 50;
 async function makeOutputFolder(name, env, log) {
 	const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
-	return new OutputFolder(path, `evaldelta-${name}`, log.warn);
+	return new OutputFolder(path, `noworse-${name}`, log.warn);
 }
 async function makeRunnerFolder(name, temp, log) {
 	for (let step = 1; temp && step <= MAX_STEPS; step++) {
-		const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
+		const folder = join(temp, `noworse-${name}${step === 1 ? "" : `-${step}`}`);
 		try {
 			await mkdir(folder);
 			return folder;

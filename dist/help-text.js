@@ -6,7 +6,7 @@ const MAX_NAME_WIDTH = 28;
 const LAST_GROUP = "General";
 function helpText(commands) {
 	const rows = commands.map(({ name, description }) => [name, description]);
-	const options = [["-h, --help", "Show this help; `evaldelta help COMMAND` shows a command's options."], ["-V, --version", "Show the version."]];
+	const options = [["-h, --help", "Show this help; `noworse help COMMAND` shows a command's options."], ["-V, --version", "Show the version."]];
 	const statuses = [
 		["0", "every gate that could be evaluated passed"],
 		["1", "a gate failed"],
@@ -16,9 +16,9 @@ function helpText(commands) {
 		["5", "internal error"]
 	];
 	return [
-		"evaldelta: did this change make the system's answers worse, and may it merge?",
+		"noworse: did this change make the system's answers worse, and may it merge?",
 		"",
-		"Usage: evaldelta COMMAND [OPTIONS]",
+		"Usage: noworse COMMAND [OPTIONS]",
 		...[
 			"",
 			"Commands:",
@@ -51,7 +51,7 @@ function commandHelp({ name, description, operands, options, examples = [] }) {
 	return [
 		...wrap(description, WIDTH, ""),
 		"",
-		`Usage: evaldelta ${[name, ...operands].join(" ")} [OPTIONS]`,
+		`Usage: noworse ${[name, ...operands].join(" ")} [OPTIONS]`,
 		...sections.flatMap(({ group, rows }) => [
 			"",
 			`${group}:`,

@@ -1404,7 +1404,7 @@ function renderDocument({ title, body, data, script, style }) {
 		"<meta name=\"color-scheme\" content=\"light dark\">",
 		"<meta name=\"robots\" content=\"noindex\">",
 		"<meta name=\"referrer\" content=\"no-referrer\">",
-		"<meta name=\"generator\" content=\"evaldelta\">",
+		"<meta name=\"generator\" content=\"noworse\">",
 		`<title>${escapeText(title)}</title>`,
 		`<style>${style}</style>`,
 		"</head>",
@@ -1436,7 +1436,7 @@ async function readAsset(name) {
 		const text = await readFile(new URL(`${place}${name}`, import.meta.url), "utf8").catch(() => null);
 		if (text !== null) return text;
 	}
-	throw new Error(`\`${name}\` is missing beside this program: reinstall evaldelta`);
+	throw new Error(`\`${name}\` is missing beside this program: reinstall noworse`);
 }
 
 // src/report/html/markup.ts
@@ -1588,7 +1588,7 @@ function provenance({ source, created }, links) {
 	return k$1("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$1("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
 }
 function titleOf(report) {
-	return `${toTerminal(headingOf(createHeadline(report)))} · evaldelta`;
+	return `${toTerminal(headingOf(createHeadline(report)))} · noworse`;
 }
 const NAMES = {
 	measure: "Evaluation",
@@ -1616,7 +1616,7 @@ function navigation(sections) {
 }
 function footerPart({ tool }, links) {
 	const shown = [["about gates", links.gates], ["the run", links.run]].filter(([, href]) => href !== null).map(([text, href]) => [" · ", linked(text, href)]);
-	return k$1("footer", null, `evaldelta ${tool.version}`, shown);
+	return k$1("footer", null, `noworse ${tool.version}`, shown);
 }
 
 // src/report/html/parts/cases.ts

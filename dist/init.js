@@ -31,7 +31,7 @@ const SKIPPED_FOLDERS = /* @__PURE__ */ new Set([
 		"Pods"
 	],
 	...[
-		"evaldelta-out",
+		"noworse-out",
 		".venv",
 		"venv",
 		"__pycache__",
@@ -164,7 +164,7 @@ function runGit(folder, args) {
 }
 
 // src/setup/example.ts
-const EXAMPLE_FOLDERS = ["evals", "evaldelta-example"];
+const EXAMPLE_FOLDERS = ["evals", "noworse-example"];
 const CRITICAL_CASE = "refund-period";
 const QUESTIONS$1 = [
 	[
@@ -396,7 +396,7 @@ function writePlanned({ path, name, text, before }) {
 		throw new UserError("config", [{
 			what: `The file cannot be written (${code}).`,
 			at: name,
-			todo: "Allow writing there, and run `evaldelta init` again."
+			todo: "Allow writing there, and run `noworse init` again."
 		}]);
 	}
 }
@@ -445,12 +445,12 @@ function nameFiles(files) {
 }
 
 // src/setup/workflows.ts
-const WORKFLOW_FILE = ".github/workflows/evaldelta.yml";
-const PUBLISHER_FILE = ".github/workflows/evaldelta-comment.yml";
+const WORKFLOW_FILE = ".github/workflows/noworse.yml";
+const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
 const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
 const OWN_STEP = ["# Your own step writes the answers of this commit here. Without it, the committed files are scored."];
 function evaluationWorkflow(options) {
-	const { action, defaultBranch, name = "evaldelta", config = null, steps = OWN_STEP } = options;
+	const { action, defaultBranch, name = "noworse", config = null, steps = OWN_STEP } = options;
 	return `name: ${yamlText(name)}
 on:
   pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
@@ -462,11 +462,11 @@ permissions: {}
 
 concurrency:
   # A newer commit of a pull request ends the older run. Every commit of the default branch keeps its own run and report.
-  group: evaldelta-\${{ github.event.pull_request.number || github.sha }}
+  group: noworse-\${{ github.event.pull_request.number || github.sha }}
   cancel-in-progress: \${{ github.event_name == 'pull_request' }}
 
 jobs:
-  evaldelta:
+  noworse:
     runs-on: ubuntu-latest
     timeout-minutes: 30
     permissions:
@@ -481,7 +481,7 @@ jobs:
 ${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${action}
 ${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
 }
-function publisherWorkflow({ action, workflow = "evaldelta" }) {
+function publisherWorkflow({ action, workflow = "noworse" }) {
 	return `name: ${yamlText(`${workflow} comment`)}
 on:
   workflow_run:
@@ -523,8 +523,8 @@ function planWorkflows(configPath, suites, place, { from, forks }) {
 		return planFile(path, relativePath(from, path), text, place.root);
 	};
 	const existing = findWorkflow(place.root);
-	const isOwn = existing === null || existing.path === ".github/workflows/evaldelta.yml";
-	const workflow = existing?.name ?? existing?.path ?? "evaldelta";
+	const isOwn = existing === null || existing.path === ".github/workflows/noworse.yml";
+	const workflow = existing?.name ?? existing?.path ?? "noworse";
 	return [...isOwn ? [plan(WORKFLOW_FILE, workflowFor(place, configPath, suites))] : [], ...forks ? [plan(PUBLISHER_FILE, publisherWorkflow({
 		action: ACTION,
 		workflow
@@ -535,7 +535,7 @@ function workflowFor(place, configPath, suites) {
 	return evaluationWorkflow({
 		action: ACTION,
 		defaultBranch: defaultBranch(place),
-		config: way === "evaldelta.yml" ? null : way,
+		config: way === "noworse.yml" ? null : way,
 		steps: proposedSteps(suites, relativePath(place.root, place.folder))
 	});
 }
@@ -545,7 +545,7 @@ function findWorkflow(root) {
 	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
 	for (const file of readdirSync(folder).sort()) {
 		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : null;
-		if (workflow === null || !stepsOf(workflow).some(runsEvaldelta)) continue;
+		if (workflow === null || !stepsOf(workflow).some(runsNoworse)) continue;
 		const { name = null } = workflow;
 		return {
 			path: `.github/workflows/${file}`,
@@ -566,9 +566,9 @@ function readWorkflow(path) {
 function stepsOf({ jobs }) {
 	return (isObject(jobs) ? Object.values(jobs).filter(isObject) : []).flatMap(({ steps }) => Array.isArray(steps) ? steps.filter(isObject) : []);
 }
-function runsEvaldelta({ uses, run, with: inputs }) {
-	if (typeof run === "string" && /\bevaldelta(?:@[\w.-]+)? run\b/.test(run)) return true;
-	return typeof uses === "string" && /^[\w.-]+\/evaldelta@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
+function runsNoworse({ uses, run, with: inputs }) {
+	if (typeof run === "string" && /\bnoworse(?:@[\w.-]+)? run\b/.test(run)) return true;
+	return typeof uses === "string" && /^[\w.-]+\/noworse@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
 }
 const MAX_NAMED$1 = 6;
 const COMMANDS = {
@@ -849,7 +849,7 @@ function listsIn(document, prefix) {
 		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
 	});
 }
-const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|evaldelta|\.evaldelta)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
+const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
 const LIKELY_FOLDERS = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
 const LIKELY_NAMES = /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
 const FIXTURE_FOLDERS = /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
@@ -1090,7 +1090,7 @@ function round(value, isFraction, towards) {
 }
 
 // src/setup/score-drafts.ts
-const CONFIG_NAME$1 = "evaldelta.yml";
+const CONFIG_NAME$1 = "noworse.yml";
 const MOST_MISSING = .5;
 async function scoreProposal({ files, drafts }, place) {
 	let why = null;
@@ -2025,7 +2025,7 @@ async function searchFiles(data, { place, names, created, progress, isKept = () 
 		...place,
 		created
 	}, progress);
-	const unpaired = found.unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`);
+	const unpaired = found.unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
 	const broken = unreadable.flatMap(({ name, error }) => rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : []);
 	const known = /* @__PURE__ */ new Set([...found.proposals.flatMap(({ files }) => files), ...found.unpaired.map(nameOf)]);
 	const others = samples.filter(({ name }) => !known.has(name));
@@ -2063,7 +2063,7 @@ async function scoreProposals(proposals, place, progress) {
 		if (typeof result === "string") leftOut.push(result);
 		else if (result !== null) suites.push(result);
 	}
-	const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
+	const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
 	return {
 		suites,
 		leftOut: further > 0 ? [more, ...leftOut] : leftOut
@@ -2166,7 +2166,7 @@ async function writeConfig(named, place) {
 }
 
 // src/setup/init.ts
-const CONFIG_NAME = "evaldelta.yml";
+const CONFIG_NAME = "noworse.yml";
 async function initialize(options, terminal) {
 	const place = openFolder(options);
 	const configName = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
@@ -2189,7 +2189,7 @@ async function initialize(options, terminal) {
 	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
 	const shownFolder = relative(options.from, place.folder) || ".";
 	print(...describeFound(found, shownFolder));
-	if (example.length > 0 && place.folder !== place.root) print("This looked at one folder: `evaldelta init` in the repository's root looks at all of it.");
+	if (example.length > 0 && place.folder !== place.root) print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
 	if (example.length > 0) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
 	print(...describeFiles(files, options.color));
 	const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
@@ -2211,11 +2211,11 @@ function verdictLines(report, command, color) {
 		color,
 		folder: ""
 	}).split("\n\n");
-	return [verdict, `\`${command}\` prints all scores, and writes a report into \`evaldelta-out\`.`];
+	return [verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`];
 }
 function runCommand({ folder }, from) {
-	if (isInside(from, folder)) return "evaldelta run";
-	return `evaldelta run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
+	if (isInside(from, folder)) return "noworse run";
+	return `noworse run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
 }
 function openFolder({ folder, from }) {
 	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
@@ -2237,7 +2237,7 @@ async function addWorkflows(configName, place, options, terminal) {
 	if (toWrite.length === 0) throw new UserError("config", [{
 		what: "There is already a config.",
 		at: shown,
-		todo: "`evaldelta init --gates` suggests gates for it; `--force` replaces it."
+		todo: "`noworse init --gates` suggests gates for it; `--force` replaces it."
 	}]);
 	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
 	print(`There is already a config, ${shown}, which stays as it is.`, "", ...describeFiles(files, options.color));
@@ -2265,7 +2265,7 @@ function rejectBelowConfig({ folder, root }, { from }) {
 	throw new UserError("config", [{
 		what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
 		at: relative(from, config),
-		todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`."
+		todo: "Add a suite to that config, or name the folder that has results: `noworse init DIR`."
 	}]);
 }
 function planAll(setup, config, { place, options, example }) {
@@ -2282,8 +2282,8 @@ function planAll(setup, config, { place, options, example }) {
 	}));
 }
 async function withExample(found, place, options) {
-	const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "evaldelta-example-files";
-	const trial = mkdtempSync(join(tmpdir(), "evaldelta-init-"));
+	const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "noworse-example-files";
+	const trial = mkdtempSync(join(tmpdir(), "noworse-init-"));
 	try {
 		const files = Object.entries(exampleFiles());
 		mkdirSync(join(trial, folderName));
@@ -2337,12 +2337,12 @@ function nextSteps({ suites }, { place, isExample, from, command }) {
 	const branch = defaultBranch(place);
 	const traces = relativePath(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
 	const fail = isExample ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`] : [];
-	const ignore = isIgnored(place, "evaldelta-out") ? [] : ["Add `evaldelta-out/` to .gitignore."];
+	const ignore = isIgnored(place, "noworse-out") ? [] : ["Add `noworse-out/` to .gitignore."];
 	return [
 		...fail,
 		...ignore,
 		`Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
-		"Then let it block merges: in the repository's settings, make the job `evaldelta` a required status check."
+		"Then let it block merges: in the repository's settings, make the job `noworse` a required status check."
 	];
 }
 

@@ -13,7 +13,7 @@ function environmentEndpoint({ env }) {
 	return readEndpoint({
 		key: readVariable("OPENAI_API_KEY", env),
 		baseUrl: readVariable("OPENAI_BASE_URL", env),
-		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
+		allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true"
 	});
 }
 const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";

@@ -63,7 +63,7 @@ function sentHeaders({ headers }, { key }) {
 	return {
 		...Object.fromEntries(kept),
 		...authorization,
-		"user-agent": `evaldelta/${VERSION}`
+		"user-agent": `noworse/${VERSION}`
 	};
 }
 function checkedLookup(endpoint, resolveName = lookup) {

@@ -8,7 +8,7 @@ import { E as compareTexts } from "./basics.js";
 import { r as suiteSettings } from "./shard-report2.js";
 
 // src/run/shards/compare-shards.ts
-const AGAIN$1 = "Run all shards again from one commit, with one config and one version of evaldelta.";
+const AGAIN$1 = "Run all shards again from one commit, with one config and one version of noworse.";
 const LONGEST_VALUE = 100;
 function checkShards(shards, config, source) {
 	const errors = new ErrorList();
@@ -87,7 +87,7 @@ function settingsOf({ suites }) {
 	const names = Object.keys(suites).sort(compareTexts);
 	const ofSuites = Object.entries(suites).flatMap(([suite, { settings }]) => settingFacts(suite, settings));
 	return new Map([
-		["the version of evaldelta", VERSION],
+		["the version of noworse", VERSION],
 		["the suites", names],
 		...ofSuites
 	]);
@@ -96,7 +96,7 @@ function configFacts({ suites }) {
 	const names = suites.map(({ name }) => name).sort(compareTexts);
 	const ofSuites = suites.flatMap((suite) => settingFacts(suite.name, suiteSettings(suite)));
 	return new Map([
-		["the version of evaldelta", VERSION],
+		["the version of noworse", VERSION],
 		["the suites", names],
 		...ofSuites
 	]);
@@ -107,7 +107,7 @@ function settingFacts(suite, settings) {
 function factsOf({ tool, source, suites, shard }) {
 	const ofSuites = Object.entries(suites).flatMap(([name, suite]) => [...suiteFacts(suite).map(([fact, value]) => [`${fact} of \`${name}\``, value]), [`the slices of \`${name}\``, shard.suites[name]?.slices]]);
 	return new Map([
-		["the version of evaldelta", tool.version],
+		["the version of noworse", tool.version],
 		...sourceFacts(source),
 		...ofSuites
 	]);

@@ -47,7 +47,7 @@ async function merge(options, context) {
 			scored,
 			baseline,
 			selection,
-			folder: new OutputFolder(out, "evaldelta-out", context.log.warn),
+			folder: new OutputFolder(out, "noworse-out", context.log.warn),
 			places
 		};
 		return (await finishRun(finished, {

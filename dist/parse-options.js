@@ -96,7 +96,7 @@ var GivenOptions = class {
 	}
 	#addUnknown(at) {
 		const known = at.startsWith("--") ? Object.keys(this.#specs).map((option) => `--${option}`) : [];
-		const todo = `\`evaldelta ${this.#command.name} --help\` lists its options.`;
+		const todo = `\`noworse ${this.#command.name} --help\` lists its options.`;
 		this.#errors.add({
 			what: `Unknown option \`${at}\` of \`${this.#command.name}\`.`,
 			given: at,

@@ -106,7 +106,7 @@ async function readRunReport(run, tools) {
 		if (mismatch !== null) throw new NotPublishedError("error-mismatch", mismatch, AGAIN);
 		return report;
 	} catch (error) {
-		if (error instanceof UnusableReportError) throw new NotPublishedError("error-report", sentence(error.message), error.reason === "schema" ? "Use the same version of evaldelta in both workflows." : AGAIN);
+		if (error instanceof UnusableReportError) throw new NotPublishedError("error-report", sentence(error.message), error.reason === "schema" ? "Use the same version of noworse in both workflows." : AGAIN);
 		if (error instanceof DownloadError) throw describeDownload(error);
 		throw error;
 	}

@@ -1,5 +1,5 @@
 /*
-evaldelta's built files contain code of these packages, each under its own licence.
+noworse's built files contain code of these packages, each under its own licence.
 
 --------------------------------------------------------------------------------
 @tanstack/virtual-core@3.19.11

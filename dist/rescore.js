@@ -253,7 +253,7 @@ function isOutage(cause) {
 	return !(cause instanceof CallLimitError) && isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
 }
 async function inTemporaryFolder(temp, work) {
-	const name = "evaldelta-base-";
+	const name = "noworse-base-";
 	const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
 	const remove = () => rmSync(root, {
 		recursive: true,

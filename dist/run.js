@@ -79,7 +79,7 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		head: null
 	};
 	const out = resolve(context.folder, requiredOption(options, "out"));
-	const folder = new OutputFolder(out, "evaldelta-out", context.log.warn);
+	const folder = new OutputFolder(out, "noworse-out", context.log.warn);
 	const unlabelledReport = labels.length > 0 ? {
 		...scored,
 		labels
@@ -115,7 +115,7 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		head: null
 	};
 }
-const COMPARE_MERGED = "Not compared: give `--baseline` to `evaldelta merge` too. A shard takes only judge labels from the baseline.\n";
+const COMPARE_MERGED = "Not compared: give `--baseline` to `noworse merge` too. A shard takes only judge labels from the baseline.\n";
 function shardOption({ values, flags }) {
 	const text = values["shard"];
 	if (text === void 0) return null;
@@ -127,7 +127,7 @@ function shardOption({ values, flags }) {
 	throw new UserError("config", [{
 		what,
 		at: `--${other}`,
-		todo: "Give it to `evaldelta merge`: a shard has no result to show."
+		todo: "Give it to `noworse merge`: a shard has no result to show."
 	}]);
 }
 

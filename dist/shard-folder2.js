@@ -38,7 +38,7 @@ async function readShardFiles(folder) {
 	if (report === null) throw new UserError("input", [{
 		what: "The folder has no shard.",
 		at: folder,
-		todo: "Name the folders that `evaldelta run --shard` wrote."
+		todo: "Name the folders that `noworse run --shard` wrote."
 	}]);
 	return {
 		report,
@@ -87,7 +87,7 @@ function unusableShard(cause, at) {
 	return new UserError("input", [{
 		what: `The shard cannot be used: ${cause.message}.`,
 		at,
-		todo: "Name the folders that `evaldelta run --shard` wrote."
+		todo: "Name the folders that `noworse run --shard` wrote."
 	}]);
 }
 

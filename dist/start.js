@@ -523,7 +523,7 @@ function printJson(value) {
 }
 
 // src/core/project.ts
-const REPOSITORY = "evaldelta/evaldelta";
+const REPOSITORY = "noworse/noworse";
 const VERSION = "1.0.0";
 const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
 const ACTION = `${REPOSITORY}@${RELEASE_TAG}`;

@@ -1,8 +1,8 @@
 // src/github/publish/pending-report.ts
 const STATE = {
-	folder: "evaldelta_folder",
-	artifact: "evaldelta_artifact",
-	stored: "evaldelta_stored"
+	folder: "noworse_folder",
+	artifact: "noworse_artifact",
+	stored: "noworse_stored"
 };
 function readPending(env) {
 	const read = (name) => env[`STATE_${name}`] ?? "";

@@ -160,7 +160,7 @@ const INPUT_DEFAULTS = {
 	"fail-on": "fail",
 	comment: "always",
 	name: "default",
-	"artifact-name": "evaldelta-report",
+	"artifact-name": "noworse-report",
 	"retention-days": "",
 	"max-annotations": "10",
 	"judge-api-key": "",
@@ -689,7 +689,7 @@ function variableError(name, given) {
 	return new UserError("config", [{
 		what,
 		at: "the runner's environment",
-		todo: "Run evaldelta as a step of a GitHub workflow, or use its command line elsewhere."
+		todo: "Run noworse as a step of a GitHub workflow, or use its command line elsewhere."
 	}]);
 }
 
@@ -787,7 +787,7 @@ function resultOfError(cause, log) {
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	log.debug(error.stack ?? "");
-	const line = `Internal error of evaldelta: ${error.message}. Please report it at ${BUGS_URL}; \`ACTIONS_STEP_DEBUG\` shows more.`;
+	const line = `Internal error of noworse: ${error.message}. Please report it at ${BUGS_URL}; \`ACTIONS_STEP_DEBUG\` shows more.`;
 	return {
 		status: EXIT.internal,
 		line

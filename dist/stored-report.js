@@ -607,7 +607,7 @@ const pushSchema = strictObject({
 const reportSchema = strictObject({
 	schema: literal(1),
 	tool: strictObject({
-		name: literal("evaldelta"),
+		name: literal("noworse"),
 		version: string()
 	}),
 	created: datetime(),
@@ -1402,7 +1402,7 @@ function ofKind(report, kind) {
 	const { shard } = report;
 	if (shard === void 0 && kind === "shard") throw corrupt("it is a whole report, not a shard");
 	if (shard === void 0 || kind === "shard") return report;
-	throw corrupt(`it is shard ${formatShard(shard)} of a run: \`evaldelta merge\` makes a report of all its shards`);
+	throw corrupt(`it is shard ${formatShard(shard)} of a run: \`noworse merge\` makes a report of all its shards`);
 }
 function caseKey$1({ suite, id }) {
 	return `${suite}\u0000${id}`;
@@ -4874,7 +4874,7 @@ function footerSection({ source, tool }, links) {
 		linked("report", links.artifact),
 		linked("step summary", links.run),
 		linked("about gates", links.gates),
-		toMarkdown(["evaldelta ", {
+		toMarkdown(["noworse ", {
 			prose: tool.version,
 			limit: 40
 		}]),

@@ -21,7 +21,7 @@ async function uploadReport(job, upload) {
 }
 async function uploadHtmlReport({ html, report, retentionDays }, upload) {
 	try {
-		const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
+		const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "noworse-page-"));
 		const file = join(folder, htmlArtifactName(report));
 		await link(html, file).catch(() => copyFile(html, file));
 		const { timeBudget } = upload;

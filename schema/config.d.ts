@@ -862,7 +862,7 @@ type Suite = {
   };
 };
 
-/** What `evaldelta.yml` contains. */
+/** What `noworse.yml` contains. */
 type Config = {
   /** The address of this schema, for editors. */
   "$schema"?: string;

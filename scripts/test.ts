@@ -66,7 +66,7 @@ function main(folder: string): number {
   return failed > 0 || !ran || unexpectedSkips > 0 ? 1 : 0;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+const folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
 try {
   process.exitCode = main(folder);
 } finally {

@@ -36,12 +36,12 @@ function findCommand(name: string): (typeof COMMANDS)[number] {
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (command !== undefined) return command;
   if (name.startsWith("-")) {
-    const todo = "Options follow the command: `evaldelta run --config FILE`. `evaldelta --help` lists the commands.";
+    const todo = "Options follow the command: `noworse run --config FILE`. `noworse --help` lists the commands.";
     throw new UserError("config", [{ what: `Unknown option \`${name}\` before a command.`, todo }]);
   }
   const known = COMMANDS.map((candidate) => candidate.name);
   const what = `Unknown command \`${name}\`.`;
-  throw new UserError("config", [{ what, given: name, known, todo: "`evaldelta --help` lists the commands." }]);
+  throw new UserError("config", [{ what, given: name, known, todo: "`noworse --help` lists the commands." }]);
 }
 
 function silenced({ showStatus: _, ...context }: CommandContext): CommandContext {
@@ -157,7 +157,7 @@ function reportError(cause: unknown, { log }: CommandContext): number {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   log.info(`Internal error: ${error.message}`);
   log.info(
-    `This is an error of evaldelta, not yours. Please report it, with the command and, if you can, the data: ${BUGS_URL}`,
+    `This is an error of noworse, not yours. Please report it, with the command and, if you can, the data: ${BUGS_URL}`,
   );
   log.debug(error.stack ?? "");
   return EXIT.internal;

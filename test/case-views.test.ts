@@ -23,7 +23,7 @@ const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => 
 type Figures = NonNullable<Views["figures"]>;
 
 function configOf(root: string, figures: Figures = () => []): Config {
-  const config = readConfig(`${root}/evaldelta.yml`, families);
+  const config = readConfig(`${root}/noworse.yml`, families);
   return { ...config, suites: config.suites.map((one) => ({ ...one, family: { ...one.family, views: { figures } } })) };
 }
 
@@ -72,8 +72,8 @@ const shownGold: Figures = ({ gold, trace, evidence }) => [
 
 test("figures get the family's own gold, in suites with slices too", async () => {
   const files = smallFiles(countedCases(2, { c002: "missing" }));
-  const sliced = `${files["evaldelta.yml"]}    slices: [answerable]\n`;
-  const [plain, cut] = [await score(files, shownGold), await score({ ...files, "evaldelta.yml": sliced }, shownGold)];
+  const sliced = `${files["noworse.yml"]}    slices: [answerable]\n`;
+  const [plain, cut] = [await score(files, shownGold), await score({ ...files, "noworse.yml": sliced }, shownGold)];
   expect(plain.views?.map(({ id }) => id)).toEqual(["c001", "c002"]);
   expect(cut.cases?.every((row) => row.slices)).toBe(true);
   expect(cut.views).toEqual(plain.views);
@@ -102,12 +102,12 @@ test("the view shows the representative trial, and the last of repeated traces",
 
 test("many suites share one budget", async () => {
   const files = smallFiles(countedCases(2));
-  const [, suite = ""] = String(files["evaldelta.yml"]).split("suites:\n");
+  const [, suite = ""] = String(files["noworse.yml"]).split("suites:\n");
   const count = 1000;
   const suites = Array.from({ length: count }, (_, index) => suite.replace("bot:", `bot${index}:`)).join("");
   // An eighth of what a suite may have: 32 MiB / 1000 / 8 = 4194 bytes.
   expect(Math.floor(VIEW_BUDGET / count / 8)).toBe(4194);
-  const two = configOf(temporaryFolder({ ...files, "evaldelta.yml": `suites:\n${suites}` }), (one) => {
+  const two = configOf(temporaryFolder({ ...files, "noworse.yml": `suites:\n${suites}` }), (one) => {
     const { qid } = one.gold as { qid?: string };
     return [createFacts([[`${qid}`, "x".repeat(3000)]]), createFacts([["too large", "x".repeat(3000)]])];
   });
@@ -152,7 +152,7 @@ const scripted =
   });
 
 test("views of judged cases show the current labels, and nothing before labelling", async () => {
-  const root = temporaryFolder({ "evaldelta.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
+  const root = temporaryFolder({ "noworse.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
   const config = configOf(root, ({ labels }) => [
     createFacts(
       [...(labels as CustomLabels).choices.values()].map((label) =>

@@ -89,8 +89,8 @@ const LINES = ["polite", "neutral", "rude"]
   .join("\n");
 
 async function run(config: string, files: Record<string, string>, open?: OpenLabeller) {
-  const folder = temporaryFolder({ "evaldelta.yml": config, ...files });
-  const read = readConfig(`${folder}/evaldelta.yml`, families);
+  const folder = temporaryFolder({ "noworse.yml": config, ...files });
+  const read = readConfig(`${folder}/noworse.yml`, families);
   const facts = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
   const stored = await scoreSuites(read, { ...facts, ...(open && { openLabeller: open }) });
   return { read, stored, ruled: compareAndEvaluate(stored, { status: "none", why: "", todo: "" }, read) };

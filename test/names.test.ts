@@ -12,13 +12,13 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const NOT_WRITTEN = /^(?:dist\/|package-lock\.json$|test\/e2e\/(?:golden|openapi)\/|(?:.*\/)?LICENSE)/;
 const written = readTexts(ROOT, trackedPaths(ROOT) ?? []).filter(({ path }) => !NOT_WRITTEN.test(path));
 
-/** Places that name a repository called `evaldelta`: a workflow's `uses:`, or an address on a host of GitHub's. */
-const NAMED = /([\w.-]+)\/evaldelta@|\bgithub(?:usercontent)?\.com\/([\w.-]+)\/evaldelta\b/g;
+/** Places that name a repository called `noworse`: a workflow's `uses:`, or an address on a host of GitHub's. */
+const NAMED = /([\w.-]+)\/noworse@|\bgithub(?:usercontent)?\.com\/([\w.-]+)\/noworse\b/g;
 /** What stands for a name that has to be filled in: `OWNER/…`. */
 const PLACEHOLDER = /\bOWNER\//;
 
 function namesIn(text: string): readonly string[] {
-  return [...text.matchAll(NAMED)].map(([, user, addressed]) => `${user ?? addressed}/evaldelta`);
+  return [...text.matchAll(NAMED)].map(([, user, addressed]) => `${user ?? addressed}/noworse`);
 }
 
 describe("the repository's name", () => {
@@ -46,10 +46,10 @@ describe("the repository's name", () => {
   });
 
   test("is found in text that has another one", () => {
-    expect(namesIn("uses: acme/evaldelta@v1")).toEqual(["acme/evaldelta"]);
-    expect(namesIn("see https://github.com/acme/evaldelta/issues")).toEqual(["acme/evaldelta"]);
-    expect(namesIn("https://raw.githubusercontent.com/acme/evaldelta/v1/a")).toEqual(["acme/evaldelta"]);
-    expect(PLACEHOLDER.test("uses: OWNER/evaldelta@v1")).toBe(true);
+    expect(namesIn("uses: acme/noworse@v1")).toEqual(["acme/noworse"]);
+    expect(namesIn("see https://github.com/acme/noworse/issues")).toEqual(["acme/noworse"]);
+    expect(namesIn("https://raw.githubusercontent.com/acme/noworse/v1/a")).toEqual(["acme/noworse"]);
+    expect(PLACEHOLDER.test("uses: OWNER/noworse@v1")).toBe(true);
   });
 });
 

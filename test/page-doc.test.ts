@@ -33,7 +33,7 @@ test.each([
   "the job `%s` runs after pushes to the base branch only, may do no more than it needs, and runs pinned actions",
   (name, permissions) => {
     const job = jobs.get(name);
-    expect(job?.needs).toBe("evaldelta");
+    expect(job?.needs).toBe("noworse");
     const condition = job?.if.replace(/^\$\{\{ | \}\}$/g, "");
     expect(condition).toBe("!cancelled() && github.event_name == 'push' && github.ref == 'refs/heads/main'");
     expect(job?.permissions).toEqual(permissions);
@@ -46,7 +46,7 @@ test.each([
 
 /** Runs the job's script where its artifact was unpacked, against a repository on this disk. */
 function publishInto(remote: string, files: Record<string, string>): void {
-  const folder = mkdtempSync(join(tmpdir(), "evaldelta-doc-"));
+  const folder = mkdtempSync(join(tmpdir(), "noworse-doc-"));
   folders.push(folder);
   mkdirSync(join(folder, "report"));
   mkdirSync(join(folder, "bin"));
@@ -66,7 +66,7 @@ function publishInto(remote: string, files: Record<string, string>): void {
 }
 
 test("the script keeps one commit with the newest pictures on the branch `badges`", () => {
-  const remote = mkdtempSync(join(tmpdir(), "evaldelta-doc-"));
+  const remote = mkdtempSync(join(tmpdir(), "noworse-doc-"));
   folders.push(remote);
   const git = (...args: string[]): string =>
     execFileSync("git", ["-C", join(remote, "bot.git"), ...args], { encoding: "utf8", stdio: "pipe" });

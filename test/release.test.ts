@@ -101,18 +101,16 @@ describe("release.yml", () => {
     expect(steps("check").map(({ run }) => run)).toEqual(expect.arrayContaining([".ci/run"]));
     expect(jobs.npm.needs).toEqual(["check", "attest"]);
     expect(jobs.github.needs).toEqual(["check", "attest", "npm"]);
-    expect(steps("npm").at(-1)?.run).toBe(
-      "npm publish ./evaldelta-*.tgz --provenance --access public --ignore-scripts",
-    );
+    expect(steps("npm").at(-1)?.run).toBe("npm publish ./noworse-*.tgz --provenance --access public --ignore-scripts");
   });
 
   test("attests every file of dist/, the tarball and the list of packages", () => {
     const scripts = steps("check").map(({ run = "" }) => run);
     expect(scripts.find((script) => script.includes("checksums.txt"))).toMatch(
-      /npm sbom .* > release\/sbom\.cdx\.json\nsha256sum dist\/\* > release\/checksums\.txt\ncd release && sha256sum evaldelta-\*\.tgz sbom\.cdx\.json >> checksums\.txt/,
+      /npm sbom .* > release\/sbom\.cdx\.json\nsha256sum dist\/\* > release\/checksums\.txt\ncd release && sha256sum noworse-\*\.tgz sbom\.cdx\.json >> checksums\.txt/,
     );
     expect(steps("attest").at(-1)).toMatchObject({ with: { "subject-checksums": "checksums.txt" } });
-    expect(steps("github")[1]?.run).toContain("evaldelta-*.tgz sbom.cdx.json checksums.txt");
+    expect(steps("github")[1]?.run).toContain("noworse-*.tgz sbom.cdx.json checksums.txt");
   });
 
   test("puts expressions into variables, never into scripts", () => {

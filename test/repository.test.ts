@@ -27,7 +27,7 @@ describe("committed files", () => {
 
   test("include what is built, and nothing that git should ignore", () => {
     expect(missing("dist/action.js", "dist/cli.js", "dist/LICENSES.txt", "schema/config.json")).toEqual([]);
-    expect(tracked?.filter((path) => /(^|\/)(node_modules|coverage|evaldelta-out)\//.test(path))).toEqual([]);
+    expect(tracked?.filter((path) => /(^|\/)(node_modules|coverage|noworse-out)\//.test(path))).toEqual([]);
   });
 });
 
@@ -101,9 +101,8 @@ describe("dist", () => {
   test("contains the entry points of action.yml and package.json", () => {
     const steps = { main: "dist/action.js", post: "dist/post.js" };
     expect(action.runs).toEqual({ using: "node24", ...steps, "post-if": "always()" });
-    expect(read(manifest.bin.evaldelta).startsWith("#!/usr/bin/env node\n")).toBe(true);
-    for (const path of [...Object.values(steps), manifest.bin.evaldelta])
-      expect(existsSync(join(ROOT, path))).toBe(true);
+    expect(read(manifest.bin.noworse).startsWith("#!/usr/bin/env node\n")).toBe(true);
+    for (const path of [...Object.values(steps), manifest.bin.noworse]) expect(existsSync(join(ROOT, path))).toBe(true);
   });
 
   test("lists the licence of every package that it contains code of", () => {
@@ -144,7 +143,7 @@ jobs:
       ...hasSafeJobs(workflow(good)),
       ...namesNoMachine(workflow(good)),
     ]).toEqual([]);
-    const text = `https://example.org/${"home"}/me/ and ./${"tmp"}/x/ and evaldelta-out/${"work"}/a`;
+    const text = `https://example.org/${"home"}/me/ and ./${"tmp"}/x/ and noworse-out/${"work"}/a`;
     expect(namesNoMachine({ path: "a.md", text })).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as lines from "./lines.ts";
 
-// `node bench/growth/cases.ts FAMILY COUNT FOLDER`: writes gold, traces and `evaldelta.yml` of a suite of so many cases; equal arguments
+// `node bench/growth/cases.ts FAMILY COUNT FOLDER`: writes gold, traces and `noworse.yml` of a suite of so many cases; equal arguments
 // give equal bytes, and the first cases of a larger suite are those of a smaller one.
 type LinesOf = (draw: lines.Draw, id: string, at: number) => lines.CaseLines;
 
@@ -46,7 +46,7 @@ export function writeCases(family: string, count: number, folder: string): strin
     for (const [side, file] of files.entries()) writeSync(file, `${texts[side]?.join("\n")}\n`);
   }
   files.forEach(closeSync);
-  const config = join(folder, "evaldelta.yml");
+  const config = join(folder, "noworse.yml");
   const suite = `family: ${family}, ${known.config ?? ""}gold: gold.jsonl, traces: trace.jsonl`;
   writeFileSync(config, `suites:\n  s: { ${suite} }\n`);
   return config;

@@ -103,7 +103,7 @@ const FIRST_DROPS: Readonly<Record<string, number>> = { precision: 0.02, under_r
 const FIRST_ROOM = 0.05;
 
 /**
- * Returns the conditions of `examples/wiki-qa/evaldelta.yml`, now and in the first version. The floors are those that docs/gates.md
+ * Returns the conditions of `examples/wiki-qa/noworse.yml`, now and in the first version. The floors are those that docs/gates.md
  * recommends: below one run's score by twice the distance of its interval's lower end. In the first version they were 5 points below.
  */
 function readmeConditions(metric: string, score: Score | undefined, isNow: boolean): Gate["conditions"] {

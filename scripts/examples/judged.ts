@@ -116,7 +116,7 @@ try {
   const env = { ...process.env, OPENAI_BASE_URL: server.url, OPENAI_API_KEY: server.key };
   // The exit status is that of the gates and does not matter here.
   await promisify(execFile)(process.execPath, [cli, "run"], { cwd: folder, env }).catch(() => {});
-  const labels = gunzipSync(readFileSync(join(folder, "evaldelta-out/labels.jsonl.gz"))).toString();
+  const labels = gunzipSync(readFileSync(join(folder, "noworse-out/labels.jsonl.gz"))).toString();
   writeFileSync(target, labels.replaceAll(/"model":"by-hand[^"]*"/g, '"model":"by-hand"'));
 } finally {
   rmSync(folder, { recursive: true });

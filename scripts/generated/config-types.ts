@@ -1,10 +1,10 @@
 import type { GeneratedFile } from "./generated-file.ts";
 import type { JsonSchema, SchemaObject } from "./schema-refs.ts";
 
-/** The types that `evaldelta` exports besides `Config`, by the names of their definitions in the schema. */
+/** The types that `noworse` exports besides `Config`, by the names of their definitions in the schema. */
 const EXPORTED = ["gate", "judge"];
 
-/** Returns the TypeScript types of a config, made from its JSON Schema, for programs that write `evaldelta.json`. */
+/** Returns the TypeScript types of a config, made from its JSON Schema, for programs that write `noworse.json`. */
 export function configTypes({ $defs = {}, ...root }: SchemaObject): GeneratedFile {
   const definitions = Object.entries($defs as Readonly<Record<string, JsonSchema>>);
   const names = definitions.map(([name]) => typeName(name));
@@ -23,7 +23,7 @@ export function configTypes({ $defs = {}, ...root }: SchemaObject): GeneratedFil
 /** Gives the type of one suite its name in the type of the config. */
 function withSuites(root: SchemaObject, suites: SchemaObject): SchemaObject {
   const named = { ...suites, additionalProperties: { $ref: "#/$defs/suite" } };
-  return { ...root, description: "What `evaldelta.yml` contains.", properties: { ...childrenOf(root), suites: named } };
+  return { ...root, description: "What `noworse.yml` contains.", properties: { ...childrenOf(root), suites: named } };
 }
 
 function declaration(name: string, schema: JsonSchema): string {

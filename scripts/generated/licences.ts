@@ -40,7 +40,7 @@ export function bundledPackages(root: string, moduleIds: readonly string[]): rea
 
 /** Formats the packages as one text: for each its name, its licence, and the licence's text. */
 export function licencesText(packages: readonly BundledPackage[]): string {
-  const head = "evaldelta's built files contain code of these packages, each under its own licence.\n";
+  const head = "noworse's built files contain code of these packages, each under its own licence.\n";
   return `${[head, ...packages.map(packageText)].join(`\n${RULE}\n`)}`;
 }
 

@@ -13,12 +13,12 @@ const families = await loadAllFamilies();
 export const SCHEMAS = {
   "schema/config.json": {
     $id: schemaUrl("config"),
-    title: "evaldelta.yml",
+    title: "noworse.yml",
     schema: z.toJSONSchema(configSchema(families), { io: "input" }) as SchemaObject,
   },
   "schema/report.json": {
     $id: schemaUrl("report"),
-    title: "report.json of evaldelta, schema 1",
+    title: "report.json of noworse, schema 1",
     schema: z.toJSONSchema(reportSchema) as SchemaObject,
   },
 } as const;

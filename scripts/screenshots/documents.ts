@@ -54,7 +54,7 @@ const COMMENT = "test/e2e/golden/worse.md";
 const COMMENT_HEIGHT = 700;
 
 export async function writeDocumentImages(out: string): Promise<void> {
-  const work = mkdtempSync(join(tmpdir(), "evaldelta-screenshots-"));
+  const work = mkdtempSync(join(tmpdir(), "noworse-screenshots-"));
   mkdirSync(out, { recursive: true });
   const viewer = await Viewer.open();
   try {
@@ -89,14 +89,14 @@ async function write(page: Page, path: string): Promise<void> {
 /** Runs an example twice, its worse version compared with the first. Returns the path of the HTML report. */
 function makeReport({ example, worse }: ReportImage, work: string): string {
   cpSync(join(ROOT, "examples", example), work, { recursive: true });
-  evaldelta(work, "2026-11-01T09:00:00Z", ["--out", "base"]);
+  noworse(work, "2026-11-01T09:00:00Z", ["--out", "base"]);
   for (const [from, to] of worse) cpSync(join(work, "runs", from), join(work, "runs", to));
-  evaldelta(work, "2026-11-03T09:00:00Z", ["--baseline", "base", "--out", "head"]);
+  noworse(work, "2026-11-03T09:00:00Z", ["--baseline", "base", "--out", "head"]);
   return join(work, "head/report.html");
 }
 
 /** Runs the command line at a fixed time, so that the images are the same every day. */
-function evaldelta(work: string, time: string, args: readonly string[]): void {
+function noworse(work: string, time: string, args: readonly string[]): void {
   const clock = `const Real = Date; const now = Real.parse("${time}");
     globalThis.Date = class extends Real { constructor(...a) { super(...(a.length ? a : [now])); } static now() { return now; } };`;
   const command = ["--import", `data:text/javascript,${encodeURIComponent(clock)}`, join(ROOT, "dist/cli.js"), "run"];

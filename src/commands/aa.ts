@@ -83,7 +83,7 @@ async function readSecond(again: string | undefined, context: CommandContext): P
     labels = [],
   } = await readReport(resolve(context.folder, again), loadEvidenceCheck, context.log.warn);
   if (cases !== null) return { report, cases, labels };
-  const todo = "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`.";
+  const todo = "Name the folder that `noworse run` wrote, with its `cases.jsonl.gz`.";
   throw new UserError("input", [{ what: "The second run has no cases.", at: "--again", todo }]);
 }
 

@@ -165,10 +165,10 @@ async function readStoredJudgeLabels(
   const bytes = await readFile(resolve(context.folder, name)).catch((cause: NodeJS.ErrnoException) => {
     const isMissing = cause.code === "ENOENT";
     const what = isMissing ? "The labels do not exist." : `The labels cannot be read (${cause.code ?? cause.message}).`;
-    throw new UserError("input", [{ what, at: name, todo: "Name a file of labels that `evaldelta` wrote." }]);
+    throw new UserError("input", [{ what, at: name, todo: "Name a file of labels that `noworse` wrote." }]);
   });
   const reading = parseLabelFile(bytes, name);
   if (reading.ok) return reading.labels;
-  const todo = "Write it again with `evaldelta calibrate --out`.";
+  const todo = "Write it again with `noworse calibrate --out`.";
   throw new UserError("input", [{ what: `The labels cannot be used: ${reading.why}.`, at: name, todo }]);
 }

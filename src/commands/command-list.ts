@@ -9,7 +9,7 @@ const JUDGE = "Judge";
 const CONFIG: OptionSpec = {
   short: "c",
   value: "FILE",
-  description: "Config file, or pattern such as `packages/*/evaldelta.yml`; if not given, the nearest `evaldelta.yml`.",
+  description: "Config file, or pattern such as `packages/*/noworse.yml`; if not given, the nearest `noworse.yml`.",
   repeatable: true,
   group: INPUT,
 };
@@ -39,7 +39,7 @@ const COMPARE: Readonly<Record<string, OptionSpec>> = {
     short: "o",
     value: "DIR",
     description: "Folder that the report is written into.",
-    defaultValue: "evaldelta-out",
+    defaultValue: "noworse-out",
     group: OUTPUT,
   },
   format: formatOption(["text", "json", "markdown", "junit", "github"]),
@@ -78,9 +78,9 @@ const INIT: Command = {
     gates: { description: "Only suggest gates for the config that is there, as YAML; write nothing." },
   },
   examples: [
-    ["evaldelta init", "look at this folder, show the files, ask, write them"],
-    ["evaldelta init packages/bot --yes", "set up a folder of a repository without asking"],
-    ["evaldelta init --gates", "suggest gates for the config that is there"],
+    ["noworse init", "look at this folder, show the files, ask, write them"],
+    ["noworse init packages/bot --yes", "set up a folder of a repository without asking"],
+    ["noworse init --gates", "suggest gates for the config that is there"],
   ],
   load: async () => (await import("./init.ts")).init,
 };
@@ -98,7 +98,7 @@ const RUN: Command = {
     ...COMPARE,
     shard: {
       value: "I/N",
-      description: "Score only part I of N of the cases, without gates; `evaldelta merge` puts the parts together.",
+      description: "Score only part I of N of the cases, without gates; `noworse merge` puts the parts together.",
       group: INPUT,
     },
     threads: { ...THREADS, group: INPUT },
@@ -125,7 +125,7 @@ const MERGE: Command = {
   description: "Put the shards of a run together (`run --shard`), compare, evaluate gates, and write the report.",
   operands: ["DIR…"],
   options: { ...COMPARE, "judge-model": JUDGE_MODEL, "embedding-model": EMBEDDING_MODEL },
-  examples: [["evaldelta merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
+  examples: [["noworse merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
   load: async () => (await import("./merge.ts")).merge,
 };
 
@@ -223,7 +223,7 @@ const CALIBRATE: Command = {
       required: true,
       group: INPUT,
     },
-    config: { ...CONFIG, description: "Config file, for its judge; if not given, the nearest `evaldelta.yml`." },
+    config: { ...CONFIG, description: "Config file, for its judge; if not given, the nearest `noworse.yml`." },
     suite: {
       short: "s",
       value: "NAME",

@@ -33,7 +33,7 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
   return readEndpoint({
     key: readVariable("OPENAI_API_KEY", env),
     baseUrl: readVariable("OPENAI_BASE_URL", env),
-    allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true",
+    allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true",
   });
 }
 

@@ -47,7 +47,7 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
     checkGates(scored, config, baseline);
     reportMissingLabels(scored, context.log, KEY_ADVICE);
     const out = resolve(context.folder, requiredOption(options, "out"));
-    const folder = new OutputFolder(out, "evaldelta-out", context.log.warn);
+    const folder = new OutputFolder(out, "noworse-out", context.log.warn);
     const finished = { scored, baseline, selection, folder, places };
     return (await finishRun(finished, { options, context, onProgress })).status;
   };

@@ -109,7 +109,7 @@ async function runLoaded(
   const unlabelled = { scored, baseline, config: shard ? shareJudges(config, shard) : config, labels, judge };
   if (options.flags.has("dry-run")) return { status: await estimateRun(unlabelled, context), head: null };
   const out = resolve(context.folder, requiredOption(options, "out"));
-  const folder = new OutputFolder(out, "evaldelta-out", context.log.warn);
+  const folder = new OutputFolder(out, "noworse-out", context.log.warn);
   // The stored labels may be in this folder, and must survive whatever ends the run.
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged && shard === null) await folder.write((path) => writeReport(path, unlabelledReport));
@@ -130,7 +130,7 @@ async function runLoaded(
 }
 
 const COMPARE_MERGED =
-  "Not compared: give `--baseline` to `evaldelta merge` too. A shard takes only judge labels from the baseline.\n";
+  "Not compared: give `--baseline` to `noworse merge` too. A shard takes only judge labels from the baseline.\n";
 
 /** Returns the shard of `--shard`; null without the option. Throws a UserError for one that cannot be. */
 function shardOption({ values, flags }: ParsedOptions): Shard | null {
@@ -141,6 +141,6 @@ function shardOption({ values, flags }: ParsedOptions): Shard | null {
   const other = ["watch", "json"].find((flag) => flags.has(flag)) ?? (values["format"] === "text" ? null : "format");
   if (other === null) return shard;
   const what = `\`--${other}\` cannot be combined with \`--shard\`.`;
-  const todo = "Give it to `evaldelta merge`: a shard has no result to show.";
+  const todo = "Give it to `noworse merge`: a shard has no result to show.";
   throw new UserError("config", [{ what, at: `--${other}`, todo }]);
 }

@@ -1,5 +1,5 @@
 /** The repository on GitHub, as package.json names it; a test compares the two. */
-export const REPOSITORY: string = "evaldelta/evaldelta";
+export const REPOSITORY: string = "noworse/noworse";
 
 /** The version in package.json; a test compares the two. */
 export const VERSION: string = "1.0.0";

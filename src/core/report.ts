@@ -81,7 +81,7 @@ export type Push = z.infer<typeof pushSchema>;
 /** All scores of one run, their fingerprints and where they came from. */
 export const reportSchema = z.strictObject({
   schema: z.literal(REPORT_SCHEMA),
-  tool: z.strictObject({ name: z.literal("evaldelta"), version: z.string() }),
+  tool: z.strictObject({ name: z.literal("noworse"), version: z.string() }),
   created: z.iso.datetime(),
   source: sourceSchema,
   complete: z.boolean(),

@@ -31,7 +31,7 @@ function describeOverride({ verdict }: Report): Phrase | null {
   return ["Overridden by ", overrider(verdict.override), ...rest];
 }
 
-/** Describes where the base's gates were read: "Gates: `evaldelta.yml` of `a1b2c3d` (base)"; null where a run's own gates decide. */
+/** Describes where the base's gates were read: "Gates: `noworse.yml` of `a1b2c3d` (base)"; null where a run's own gates decide. */
 function describeGates({ verdict }: Report, links: Pick<Links, "commit">): Phrase | null {
   if (verdict?.gates_from !== "base") return null;
   const { file = null, commit = null } = verdict.gates_source ?? {};

@@ -29,7 +29,7 @@ export interface ActionJudge {
 export function readActionJudge(inputs: Inputs, config: Config, context: RunContext, env: NodeJS.ProcessEnv) {
   if (judgeSettings(config).length === 0) return null;
   const { key, baseUrl } = inputs.judge;
-  const endpoint = readEndpoint({ key, baseUrl, allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true" });
+  const endpoint = readEndpoint({ key, baseUrl, allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true" });
   refusePrivilegedEvent(context.event, endpoint);
   const isForeign = context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]";
   const withoutKey = isForeign && endpoint.key === null && !isLoopback(endpoint);

@@ -34,7 +34,7 @@ export function resultOfError(cause: unknown, log: Log): ActionResult {
   }
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   log.debug(error.stack ?? "");
-  const line = `Internal error of evaldelta: ${error.message}. Please report it at ${BUGS_URL}; \`ACTIONS_STEP_DEBUG\` shows more.`;
+  const line = `Internal error of noworse: ${error.message}. Please report it at ${BUGS_URL}; \`ACTIONS_STEP_DEBUG\` shows more.`;
   return { status: EXIT.internal, line };
 }
 

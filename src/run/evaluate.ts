@@ -74,7 +74,7 @@ export async function assembleRun(
   const all = scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows);
   const cases = redactRows(all, refuseSecretName);
   const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
-  const tool = { name: "evaldelta", version: VERSION } as const;
+  const tool = { name: "noworse", version: VERSION } as const;
   const report: Report = {
     schema: REPORT_SCHEMA,
     tool,

@@ -1,5 +1,5 @@
 /** The folder of the example, and another one for a repository that has it already. */
-export const EXAMPLE_FOLDERS = ["evals", "evaldelta-example"] as const;
+export const EXAMPLE_FOLDERS = ["evals", "noworse-example"] as const;
 
 /** The case that must pass: a change of its answer fails the run. */
 export const CRITICAL_CASE = "refund-period";

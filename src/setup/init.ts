@@ -35,7 +35,7 @@ interface InitTerminal {
   readonly ask?: ((question: string) => Promise<boolean>) | undefined;
 }
 
-const CONFIG_NAME = "evaldelta.yml";
+const CONFIG_NAME = "noworse.yml";
 
 /** Sets up a repository: looks at its files, shows and writes a config and a workflow, and runs once. Resolves to the exit status. */
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
@@ -55,7 +55,7 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const shownFolder = relative(options.from, place.folder) || ".";
   print(...describeFound(found, shownFolder));
   if (example.length > 0 && place.folder !== place.root)
-    print("This looked at one folder: `evaldelta init` in the repository's root looks at all of it.");
+    print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
   if (example.length > 0)
     print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
   print(...describeFiles(files, options.color));
@@ -69,16 +69,16 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
 }
 
-/** Returns the verdict of a report: the beginning of what `evaldelta run` prints. */
+/** Returns the verdict of a report: the beginning of what `noworse run` prints. */
 function verdictLines(report: Report, command: string, color: boolean): readonly string[] {
   const [verdict = ""] = renderReportText(report, { color, folder: "" }).split("\n\n");
-  return [verdict, `\`${command}\` prints all scores, and writes a report into \`evaldelta-out\`.`];
+  return [verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`];
 }
 
 /** Returns the command that runs the config from the folder that \`init\` was started in: a config in or above it is found without its name. */
 function runCommand({ folder }: SetupFolder, from: string): string {
-  if (isInside(from, folder)) return "evaldelta run";
-  return `evaldelta run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
+  if (isInside(from, folder)) return "noworse run";
+  return `noworse run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
 }
 
 function openFolder({ folder, from }: InitOptions): SetupFolder {
@@ -102,7 +102,7 @@ async function addWorkflows(
   const files = planned.map((file) => ({ file, action: actionFor(file, false) }));
   const toWrite = files.filter(({ action }) => action === "create").map(({ file }) => file);
   if (toWrite.length === 0) {
-    const todo = "`evaldelta init --gates` suggests gates for it; `--force` replaces it.";
+    const todo = "`noworse init --gates` suggests gates for it; `--force` replaces it.";
     throw new UserError("config", [{ what: "There is already a config.", at: shown, todo }]);
   }
   const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
@@ -130,7 +130,7 @@ function rejectBelowConfig({ folder, root }: SetupFolder, { from }: InitOptions)
     {
       what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
       at: relative(from, config),
-      todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`.",
+      todo: "Add a suite to that config, or name the folder that has results: `noworse init DIR`.",
     },
   ]);
 }
@@ -156,8 +156,8 @@ function planAll(setup: Setup, config: string, { place, options, example }: Plan
 
 /** Returns the setup of a small example, which is tried in a temporary folder, and its files. */
 async function withExample(found: Setup, place: SetupFolder, options: InitOptions) {
-  const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "evaldelta-example-files";
-  const trial = mkdtempSync(join(tmpdir(), "evaldelta-init-"));
+  const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "noworse-example-files";
+  const trial = mkdtempSync(join(tmpdir(), "noworse-init-"));
   try {
     const files = Object.entries(exampleFiles());
     mkdirSync(join(trial, folderName));
@@ -213,11 +213,11 @@ function nextSteps({ suites }: Setup, { place, isExample, from, command }: NextS
   const fail = isExample
     ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`]
     : [];
-  const ignore = isIgnored(place, "evaldelta-out") ? [] : ["Add `evaldelta-out/` to .gitignore."];
+  const ignore = isIgnored(place, "noworse-out") ? [] : ["Add `noworse-out/` to .gitignore."];
   return [
     ...fail,
     ...ignore,
     `Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
-    "Then let it block merges: in the repository's settings, make the job `evaldelta` a required status check.",
+    "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.",
   ];
 }

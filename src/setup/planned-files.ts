@@ -85,7 +85,7 @@ export function writePlanned({ path, name, text, before }: PlannedFile): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    const todo = "Allow writing there, and run `evaldelta init` again.";
+    const todo = "Allow writing there, and run `noworse init` again.";
     throw new UserError("config", [{ what: `The file cannot be written (${code}).`, at: name, todo }]);
   }
 }

@@ -10,7 +10,7 @@ import { type PlannedFile, planFile } from "./planned-files.ts";
 import type { ScoredDraft } from "./score-drafts.ts";
 import { evaluationWorkflow, PUBLISHER_FILE, publisherWorkflow, WORKFLOW_FILE } from "./workflows.ts";
 
-/** Plans the workflows for a config: the one that evaluates, and with `forks` the one that comments. A workflow that runs evaldelta already stays the only one. */
+/** Plans the workflows for a config: the one that evaluates, and with `forks` the one that comments. A workflow that runs noworse already stays the only one. */
 export function planWorkflows(
   configPath: string,
   suites: readonly ScoredDraft[],
@@ -23,7 +23,7 @@ export function planWorkflows(
   };
   const existing = findWorkflow(place.root);
   const isOwn = existing === null || existing.path === WORKFLOW_FILE;
-  const workflow = existing?.name ?? existing?.path ?? "evaldelta";
+  const workflow = existing?.name ?? existing?.path ?? "noworse";
   return [
     ...(isOwn ? [plan(WORKFLOW_FILE, workflowFor(place, configPath, suites))] : []),
     ...(forks ? [plan(PUBLISHER_FILE, publisherWorkflow({ action: ACTION, workflow }))] : []),
@@ -35,12 +35,12 @@ function workflowFor(place: SetupFolder, configPath: string, suites: readonly Sc
   return evaluationWorkflow({
     action: ACTION,
     defaultBranch: defaultBranch(place),
-    config: way === "evaldelta.yml" ? null : way,
+    config: way === "noworse.yml" ? null : way,
     steps: proposedSteps(suites, relativePath(place.root, place.folder)),
   });
 }
 
-/** A workflow that runs evaldelta, and the name that it gives itself. */
+/** A workflow that runs noworse, and the name that it gives itself. */
 interface ExistingWorkflow {
   readonly path: string;
   readonly name: string | null;
@@ -48,13 +48,13 @@ interface ExistingWorkflow {
 
 const MAX_WORKFLOW_SIZE = 1024 * 1024;
 
-/** Finds the workflow that runs evaldelta; null without one. */
+/** Finds the workflow that runs noworse; null without one. */
 export function findWorkflow(root: string): ExistingWorkflow | null {
   const folder = join(root, ".github", "workflows");
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
   for (const file of readdirSync(folder).sort()) {
     const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : null;
-    if (workflow === null || !stepsOf(workflow).some(runsEvaldelta)) continue;
+    if (workflow === null || !stepsOf(workflow).some(runsNoworse)) continue;
     const { name = null } = workflow;
     return { path: `.github/workflows/${file}`, name: name === null ? null : String(name) };
   }
@@ -79,9 +79,9 @@ function stepsOf({ jobs }: Record<string, unknown>): Record<string, unknown>[] {
 }
 
 /** Returns whether a step evaluates; one that only publishes does not. */
-function runsEvaldelta({ uses, run, with: inputs }: Record<string, unknown>): boolean {
-  if (typeof run === "string" && /\bevaldelta(?:@[\w.-]+)? run\b/.test(run)) return true;
-  const isAction = typeof uses === "string" && /^[\w.-]+\/evaldelta@/.test(uses);
+function runsNoworse({ uses, run, with: inputs }: Record<string, unknown>): boolean {
+  if (typeof run === "string" && /\bnoworse(?:@[\w.-]+)? run\b/.test(run)) return true;
+  const isAction = typeof uses === "string" && /^[\w.-]+\/noworse@/.test(uses);
   return isAction && !(isObject(inputs) && inputs["mode"] === "publish");
 }
 

@@ -23,7 +23,7 @@ export interface TrialPlace {
   readonly created: string;
 }
 
-const CONFIG_NAME = "evaldelta.yml";
+const CONFIG_NAME = "noworse.yml";
 /** A suite in which more cases than this have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
 

@@ -54,7 +54,7 @@ export async function searchFiles(
   const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), { ...place, created }, progress);
   const unpaired = found.unpaired.map(
     ({ sample, what }) =>
-      `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`,
+      `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
   );
   const broken = unreadable.flatMap(({ name, error }) =>
     rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
@@ -98,6 +98,6 @@ async function scoreProposals(
     if (typeof result === "string") leftOut.push(result);
     else if (result !== null) suites.push(result);
   }
-  const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
+  const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
   return { suites, leftOut: further > 0 ? [more, ...leftOut] : leftOut };
 }

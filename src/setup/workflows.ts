@@ -1,6 +1,6 @@
 /** Where the workflow that evaluates is, and the one that comments on pull requests from forks. */
-export const WORKFLOW_FILE = ".github/workflows/evaldelta.yml";
-export const PUBLISHER_FILE = ".github/workflows/evaldelta-comment.yml";
+export const WORKFLOW_FILE = ".github/workflows/noworse.yml";
+export const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
 
 /** The checkout step, at a fixed commit. */
 const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
@@ -24,7 +24,7 @@ interface EvaluationWorkflow {
 
 /** Returns the workflow that scores pull requests and the default branch. Its job is the check that can be required. */
 export function evaluationWorkflow(options: EvaluationWorkflow): string {
-  const { action, defaultBranch, name = "evaldelta", config = null, steps = OWN_STEP } = options;
+  const { action, defaultBranch, name = "noworse", config = null, steps = OWN_STEP } = options;
   return `name: ${yamlText(name)}
 on:
   pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
@@ -36,11 +36,11 @@ permissions: {}
 
 concurrency:
   # A newer commit of a pull request ends the older run. Every commit of the default branch keeps its own run and report.
-  group: evaldelta-\${{ github.event.pull_request.number || github.sha }}
+  group: noworse-\${{ github.event.pull_request.number || github.sha }}
   cancel-in-progress: \${{ github.event_name == 'pull_request' }}
 
 jobs:
-  evaldelta:
+  noworse:
     runs-on: ubuntu-latest
     timeout-minutes: 30
     permissions:
@@ -59,7 +59,7 @@ ${config === null ? "" : `        with:\n          config: ${yamlText(withoutExp
 /** Returns the workflow that comments on pull requests without a write token: those from forks and of Dependabot. */
 export function publisherWorkflow({
   action,
-  workflow = "evaldelta",
+  workflow = "noworse",
 }: {
   readonly action: string;
   readonly workflow?: string;

@@ -66,7 +66,7 @@ function ofKind(report: Report, kind: ReportKind): Report {
   const { shard } = report;
   if (shard === undefined && kind === "shard") throw corrupt("it is a whole report, not a shard");
   if (shard === undefined || kind === "shard") return report;
-  throw corrupt(`it is shard ${formatShard(shard)} of a run: \`evaldelta merge\` makes a report of all its shards`);
+  throw corrupt(`it is shard ${formatShard(shard)} of a run: \`noworse merge\` makes a report of all its shards`);
 }
 
 /** Returns a key that identifies a case in a report. */

@@ -146,7 +146,7 @@ export async function readReport(
     return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;
-    const todo = "Create it again with `evaldelta run`.";
+    const todo = "Create it again with `noworse run`.";
     throw new UserError("input", [{ what: `The report cannot be used: ${cause.message}.`, at: report, todo }]);
   }
 }
@@ -170,7 +170,7 @@ async function findReportFile(path: string): Promise<string> {
 }
 
 function reportError(what: string, at: string): UserError {
-  const todo = "Name a `report.json` or the folder that `evaldelta run` wrote.";
+  const todo = "Name a `report.json` or the folder that `noworse run` wrote.";
   return new UserError("input", [{ what, at, todo }]);
 }
 

@@ -67,7 +67,7 @@ export async function readShardFiles(folder: string): Promise<ShardFiles> {
   const at = join(folder, REPORT_FILE);
   const report = await readOptionalFile(at, REPORT_FILE, "report");
   if (report === null) {
-    const todo = "Name the folders that `evaldelta run --shard` wrote.";
+    const todo = "Name the folders that `noworse run --shard` wrote.";
     throw new UserError("input", [{ what: "The folder has no shard.", at: folder, todo }]);
   }
   return {
@@ -122,6 +122,6 @@ export async function* readViews(
 
 function unusableShard(cause: unknown, at: string): unknown {
   if (!(cause instanceof UnusableReportError)) return cause;
-  const todo = "Name the folders that `evaldelta run --shard` wrote.";
+  const todo = "Name the folders that `noworse run --shard` wrote.";
   return new UserError("input", [{ what: `The shard cannot be used: ${cause.message}.`, at, todo }]);
 }

@@ -54,7 +54,7 @@ describe.each([
     expect(requests).toEqual([]);
     expect(await page.locator("script, img, iframe, form, input, svg, style:not(head style)").count()).toBe(0);
     const addresses = await page.evaluate<string[]>("Array.from(document.links, (link) => link.href)");
-    for (const address of addresses) expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|evaldelta)[/#]/);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|noworse)[/#]/);
     for (const widths of await shapes(page)) expect(widths).toHaveLength(1);
     await page.close();
   });

@@ -194,7 +194,7 @@ describe("addresses of cases", () => {
     const made = smallSet([...IDS.map((id) => ({ id, answer: "wrong" as const })), ...countedCases(40)]);
     const suite = (name: string) => `  ${name}: { family: grounded, gold: gold.jsonl, traces: traces.jsonl }\n`;
     const config = `suites:\n${suite("one")}${suite("two")}`;
-    const files = { "evaldelta.yml": config, "gold.jsonl": made.gold, "traces.jsonl": made.traces };
+    const files = { "noworse.yml": config, "gold.jsonl": made.gold, "traces.jsonl": made.traces };
     const folder = temporaryFolder(files);
     await runCli(["run", "--quiet", "--out", "out"], folder);
     path = join(folder, "out/report.html");

@@ -136,7 +136,7 @@ export function hostileJob(): PageInput {
     ...{ commit: "a".repeat(40), created: `2026-11-0${day}T10:00:00Z`, gold: {} },
     scores: Object.fromEntries(HOSTILE_TEXTS.map((text) => [`support-bot/${text}`, day / 10])),
   }));
-  const head = { ...now, report: { ...report, source, history, tool: { name: "evaldelta", version: first } as const } };
+  const head = { ...now, report: { ...report, source, history, tool: { name: "noworse", version: first } as const } };
   return {
     ...{ head, base, page: { ...PAGE, name: second, server: "javascript:globalThis.__hit=20", docs: '"><script>' } },
     families: {

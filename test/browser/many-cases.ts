@@ -42,13 +42,13 @@ export async function writeCases(cases: readonly MadeCase[]): Promise<string> {
   const files = (["before", "now"] as const).flatMap((side) => {
     const there = cases.flatMap((one) => (one[side] === null ? [] : [{ one, done: one[side] }]));
     return [
-      [`${side}/evaldelta.yml`, CONFIG],
+      [`${side}/noworse.yml`, CONFIG],
       [`${side}/gold.jsonl`, linesOf(there.map(({ one }) => goldOf(one)))],
       [`${side}/traces.jsonl`, linesOf(there.map(({ one, done }) => traceOf(one, done)))],
     ];
   });
   const folder = temporaryFolder(Object.fromEntries(files));
-  for (const args of [["before/evaldelta.yml"], ["now/evaldelta.yml", "--baseline", "before"]]) {
+  for (const args of [["before/noworse.yml"], ["now/noworse.yml", "--baseline", "before"]]) {
     const [config = "", ...rest] = args;
     const { stderr } = await runCli(
       ["run", "--quiet", "--out", config.split("/")[0] ?? "", "--config", config, ...rest],

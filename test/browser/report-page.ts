@@ -80,7 +80,7 @@ export function addressOf(path: string): string {
 
 /** A copy of an example, in which reports can be made. */
 export class ExampleRuns {
-  readonly folder = mkdtempSync(join(tmpdir(), "evaldelta-page-"));
+  readonly folder = mkdtempSync(join(tmpdir(), "noworse-page-"));
 
   constructor(example: string) {
     cpSync(join(EXAMPLES, example), this.folder, { recursive: true });

@@ -96,10 +96,10 @@ export const THREATS: readonly CatalogueRow[] = [
     attempts: () =>
       ["base_url", "api_key", "headers", "proxy"].map((key) => ({
         files: {
-          "evaldelta.yml": `judge: { model: m, ${key}: x }\nsuites: { s: { family: scores, traces: traces.jsonl } }\n`,
+          "noworse.yml": `judge: { model: m, ${key}: x }\nsuites: { s: { family: scores, traces: traces.jsonl } }\n`,
         },
         status: 2,
-        prints: [`\`${key}\` is not allowed in the config`, "evaldelta.yml:1:20"],
+        prints: [`\`${key}\` is not allowed in the config`, "noworse.yml:1:20"],
       })),
   },
   {

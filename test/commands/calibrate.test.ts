@@ -252,7 +252,7 @@ test.each([
   [["--labels", "twice.jsonl", "--judge-model", "m"], "The id `a` is used twice, first at twice.jsonl:1"],
   [["--labels", "empty.jsonl", "--judge-model", "m"], "The file has no items"],
   [["--labels", "none.jsonl", "--judge-model", "m"], "There is no file `none.jsonl`"],
-  [["--labels", "one.jsonl"], "evaldelta.yml"],
+  [["--labels", "one.jsonl"], "noworse.yml"],
   [["--labels", "one.jsonl", "--config", "plain.yml"], "The config names no judge"],
   [["--labels", "one.jsonl", "--config", "two.yml"], "different judges"],
   [["--labels", "one.jsonl", "--config", "two.yml", "--suite", "c"], "no suite `c`"],
@@ -280,7 +280,7 @@ test.each([
 test("uses the judge of a suite from the config", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS) });
   const suite = "  a:\n    family: ragbench\n    traces: t.jsonl\n    judge: { profile: exact }\n";
-  const at = temporaryFolder({ "evaldelta.yml": `judge: { model: m1 }\nsuites:\n${suite}` });
+  const at = temporaryFolder({ "noworse.yml": `judge: { model: m1 }\nsuites:\n${suite}` });
   const text = await run(["--labels", ITEMS_FILE], {}, at);
   expect(text).toContain("judge m1 (m1-2026-01-01), profile exact: 50 items");
 });

@@ -58,7 +58,7 @@ function runProcess(
 
 /** Creates a folder with these files. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

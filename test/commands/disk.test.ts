@@ -24,7 +24,7 @@ describe("a run whose folder cannot be written", () => {
   test.each([
     ["a file has its name", "t.out", "a file has the name of the folder (EEXIST). "],
     ["a file has the name of a folder above it", "t.out/in", "a file has the name of the folder (ENOTDIR). "],
-    ["it is in /proc", "/proc/evaldelta/out", "the folder does not exist (ENOENT). "],
+    ["it is in /proc", "/proc/noworse/out", "the folder does not exist (ENOENT). "],
     ["its name is too long", "n".repeat(300), "the name is too long (ENAMETOOLONG). "],
   ])("%s: the verdict is printed and the report is elsewhere", async (_, out, why) => {
     const folder = folderWith("pass", { "t.out": "" });
@@ -46,7 +46,7 @@ describe("a run whose folder cannot be written", () => {
   });
 
   test("the folder that nobody named does not change the status", async () => {
-    const ran = await runCli(["run"], folderWith("pass", { "evaldelta-out": "" }));
+    const ran = await runCli(["run"], folderWith("pass", { "noworse-out": "" }));
     expect(ran).toMatchObject({ status: 0, stdout: expect.stringMatching(/^PASS /) });
     rmSync(fallbackOf(ran), { recursive: true });
   });
@@ -74,8 +74,8 @@ test.runIf(process.platform === "linux")(
     expect(stdout).toMatch(/^PASS .*\nReport: not stored\n$/s);
     expect(stderr).toContain("The report cannot be written: the file is larger than the system allows (EFBIG).");
     expect(status).toBe(0);
-    expect(readdirSync(join(folder, "evaldelta-out"))).toEqual([]);
-    expect(readdirSync(folder).filter((name) => name.startsWith("evaldelta-out-"))).toEqual([]);
+    expect(readdirSync(join(folder, "noworse-out"))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith("noworse-out-"))).toEqual([]);
   },
 );
 
@@ -89,7 +89,7 @@ test.runIf(process.platform === "linux")("more files than may be open are an err
   const lines = Array.from({ length: 100 }, (_, index) => `{"id":"${index}","scores":{"quality":1}}\n`);
   const files = Object.fromEntries(lines.map((line, index) => [`runs/${index}.jsonl`, line]));
   const config = "suites: { bot: { family: scores, traces: 'runs/*.jsonl', gates: { cases: { min: 100 } } } }\n";
-  const ended = inLimits(`ulimit -n 40; "${process.execPath}"`, temporaryFolder({ ...files, "evaldelta.yml": config }));
+  const ended = inLimits(`ulimit -n 40; "${process.execPath}"`, temporaryFolder({ ...files, "noworse.yml": config }));
   expect(ended).toMatchObject({ status: 3, stdout: "" });
   expect(ended.stderr).toMatch(
     /The file cannot be opened \(EMFILE\) · runs\/\d+\.jsonl · Allow more open files: `ulimit -n`\.\n/,
@@ -104,7 +104,7 @@ test.runIf(process.platform === "linux")("data that are larger than the memory a
     appendFileSync(join(folder, "t.jsonl"), `{"id":"${index}","scores":{"quality":1},"context":"${unread}"}\n`);
   }
   const config = "suites: { bot: { family: scores, traces: t.jsonl, gates: { cases: { min: 100 } } } }\n";
-  writeFileSync(join(folder, "evaldelta.yml"), config);
+  writeFileSync(join(folder, "noworse.yml"), config);
   const ended = inLimits(`"${process.execPath}" --max-old-space-size=32`, folder);
   expect(ended).toMatchObject({ status: 0, stdout: expect.stringMatching(/^PASS /) });
 });
@@ -113,22 +113,22 @@ test.each(["junit.xml", "summary.json", "report.html", "badge.svg"])(
   "a folder named %s costs that file only",
   async (name) => {
     const folder = folderWith("pass");
-    mkdirSync(join(folder, "evaldelta-out", name), { recursive: true });
+    mkdirSync(join(folder, "noworse-out", name), { recursive: true });
     const ran = await runCli(["run"], folder);
     expect(ran).toMatchObject({ status: 0, stdout: expect.stringMatching(/^PASS /) });
     expect(ran.stderr).toMatch(
       new RegExp(`^warning: \`${name}\` cannot be written to .*: a folder has the name of the file \\(EISDIR\\)\\. `),
     );
-    const files = readdirSync(join(folder, "evaldelta-out"), { withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync(join(folder, "noworse-out"), { withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map((entry) => entry.name)).toEqual(
       expect.arrayContaining(WRITTEN.filter((written) => written !== name)),
     );
-    expect((await runCli(["run", "--out", "evaldelta-out"], folder)).status).toBe(2);
+    expect((await runCli(["run", "--out", "noworse-out"], folder)).status).toBe(2);
   },
 );
 
 test.each([
-  ["html", ["html", "evaldelta-out", "--out", "t.out/x.html"], "The HTML report cannot be written: "],
+  ["html", ["html", "noworse-out", "--out", "t.out/x.html"], "The HTML report cannot be written: "],
   ["a shard", ["run", "--shard", "1/2", "--out", "t.out"], "The shard cannot be written: "],
 ])("%s, which has no verdict, ends as a user's error", async (_, args, what) => {
   const folder = folderWith("pass");

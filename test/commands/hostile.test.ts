@@ -9,7 +9,7 @@ const TRACE = '{"qid":"a","retrieved_ids":[],"answer_json":{"claim":"hello","cit
 const config = (traces: string): string =>
   `suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: ${JSON.stringify(traces)}\n`;
 const folderWith = (traces = "t.jsonl", more: Record<string, string> = {}): string =>
-  temporaryFolder({ "g.jsonl": GOLD, "t.jsonl": TRACE, "evaldelta.yml": config(traces), ...more });
+  temporaryFolder({ "g.jsonl": GOLD, "t.jsonl": TRACE, "noworse.yml": config(traces), ...more });
 
 describe.each(["run", "validate"])("%s", (command) => {
   test.each([
@@ -62,9 +62,9 @@ test("a file name cannot inject commands for the runner through `validate`", asy
 
 test("a key that is a map cannot inject commands for the runner", async () => {
   const written = `${config("t.jsonl")}? { "##[add-mask]passed": 1 }\n: x\n`;
-  const { status, stdout, stderr } = await runCli(["run"], folderWith("t.jsonl", { "evaldelta.yml": written }));
+  const { status, stdout, stderr } = await runCli(["run"], folderWith("t.jsonl", { "noworse.yml": written }));
   expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(/^There is no key .* · evaldelta\.yml:\d+:\d+ · The keys are/);
+  expect(stderr).toMatch(/^There is no key .* · noworse\.yml:\d+:\d+ · The keys are/);
   expect(stderr).not.toContain("##[");
 });
 
@@ -73,7 +73,7 @@ test("the report on standard output contains no commands and stays the same", as
   const folder = folderWith("t.jsonl");
   await runCli(["run"], folder);
   writeFileSync(join(folder, "t.jsonl"), trace);
-  const { stdout } = await runCli(["run", "--json", "--baseline", "evaldelta-out", "--out", "o2"], folder);
+  const { stdout } = await runCli(["run", "--json", "--baseline", "noworse-out", "--out", "o2"], folder);
   expect(stdout).not.toContain("##[");
   expect(JSON.stringify(JSON.parse(stdout))).toContain("##[error]no");
 });

@@ -80,8 +80,8 @@ describe("the HTML report of a stored report", () => {
 test.each([
   [["nowhere"], 3, "does not exist"],
   [["head", "--base", "nowhere"], 3, "does not exist"],
-  [["evaldelta.yml"], 3, "cannot be used"],
-  [["head", "--out", "evaldelta.yml/page.html"], 2, "a file has the name of the folder"],
+  [["noworse.yml"], 3, "cannot be used"],
+  [["head", "--out", "noworse.yml/page.html"], 2, "a file has the name of the folder"],
   [[], 2, "REPORT"],
 ])("%j ends with %d", async (args, status, message) => {
   const ran = await html(...args);

@@ -17,7 +17,7 @@ afterEach(() => judge.close());
 const PRICED = "{ model: judge-1, prices: { input: 1, output: 2 } }";
 const env = () => ({ OPENAI_API_KEY: judge.key, OPENAI_BASE_URL: judge.url, SOURCE_DATE_EPOCH: "1763719200" });
 const run = (folder: string, ...args: string[]): Promise<Ran> => runCli(["run", ...args], folder, env());
-const reportIn = (folder: string, out = "evaldelta-out"): Report =>
+const reportIn = (folder: string, out = "noworse-out"): Report =>
   JSON.parse(readFileSync(join(folder, out, "report.json"), "utf8"));
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -64,9 +64,9 @@ test("no request is made for a line that a later one of its id replaces", async 
   const folder = workspace({ judge: PRICED });
   const file = join(folder, "runs/trace.jsonl");
   const earlier = judgedFiles({ cases: 6, reworded: [0] })["runs/trace.jsonl"].split("\n")[0];
-  const [later, config] = [readFileSync(file, "utf8"), readFileSync(join(folder, "evaldelta.yml"), "utf8")];
+  const [later, config] = [readFileSync(file, "utf8"), readFileSync(join(folder, "noworse.yml"), "utf8")];
   writeFileSync(join(folder, "gold.jsonl"), later);
-  writeFileSync(join(folder, "evaldelta.yml"), config.replace("traces:", "gold: gold.jsonl\n    traces:"));
+  writeFileSync(join(folder, "noworse.yml"), config.replace("traces:", "gold: gold.jsonl\n    traces:"));
   writeFileSync(file, `${earlier}\n${later}`);
   const ran = await run(folder);
   expect(ran.status, ran.stderr).toBe(0);
@@ -100,7 +100,7 @@ describe("ending the program during requests", () => {
       return answered > 8 ? new Promise<never>(() => {}) : literalJudge(asked);
     };
     judge.behave({ answer });
-    const ran = await runCli(["run", "--baseline", "evaldelta-out"], folder, env(), (child) => {
+    const ran = await runCli(["run", "--baseline", "noworse-out"], folder, env(), (child) => {
       const timer = setInterval(() => {
         if (child.exitCode === null && answered < 15) return;
         clearInterval(timer);
@@ -111,7 +111,7 @@ describe("ending the program during requests", () => {
     return { ran, folder };
   }
   const labelsIn = (folder: string): number =>
-    gunzipSync(readFileSync(join(folder, "evaldelta-out/labels.jsonl.gz")))
+    gunzipSync(readFileSync(join(folder, "noworse-out/labels.jsonl.gz")))
       .toString()
       .split("\n").length - 1;
 
@@ -133,7 +133,7 @@ describe("ending the program during requests", () => {
     );
     judge.behave({ answer: () => new Promise<never>(() => {}) });
     const since = judge.asked.length;
-    await runCli(["run", "--baseline", "evaldelta-out"], folder, env(), (child) => {
+    await runCli(["run", "--baseline", "noworse-out"], folder, env(), (child) => {
       const timer = setInterval(() => {
         if (child.exitCode === null && judge.asked.length === since) return;
         clearInterval(timer);
@@ -157,7 +157,7 @@ describe("`--dry-run`", () => {
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     expect(ran.stdout).toMatch(/^qa: 7 calls, about [\d,]+ tokens, about \$0\.0\d+\n$/);
     expect(judge.asked).toHaveLength(0);
-    expect(readdirSync(folder)).not.toContain("evaldelta-out");
+    expect(readdirSync(folder)).not.toContain("noworse-out");
   });
 
   test("counts only requests without a stored label", async () => {
@@ -315,7 +315,7 @@ test("neither the key nor the address is in any file or output, although the jud
   const folder = workspace({ cases: 20 });
   const ran = await run(folder, "--json");
   const outputs = [ran.stdout, ran.stderr];
-  for (const file of filesIn(join(folder, "evaldelta-out"))) {
+  for (const file of filesIn(join(folder, "noworse-out"))) {
     const bytes = readFileSync(file);
     outputs.push((file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
   }

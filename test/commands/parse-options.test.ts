@@ -39,7 +39,7 @@ test("short options are their long ones, alone, joined, and with a value", () =>
 
 test.each([
   [["--confg", "x", "base"], "Unknown option `--confg` of `sample` · Did you mean `--config`?"],
-  [["-x", "base"], "Unknown option `-x` of `sample` · `evaldelta sample --help` lists its options."],
+  [["-x", "base"], "Unknown option `-x` of `sample` · `noworse sample --help` lists its options."],
   [["-config", "x", "base"], "Unknown option `-config` of `sample` · Write `--config`, with two dashes."],
   [["base", "-f", "jsn"], "`-f` cannot be `jsn` · -f · Did you mean `json`? Write one of `text`, `json`."],
   [["base", "-o", "-w"], "`-o` needs a value · -o · Write `-o DIR`."],

@@ -20,10 +20,10 @@ function monorepo(wrong = 0): Record<string, string> {
   const bot = smallSet(countedCases(40, answers));
   return {
     "eval/gold.jsonl": bot.gold,
-    "packages/bot/evaldelta.yml": suite("qa", "../../eval/gold.jsonl"),
+    "packages/bot/noworse.yml": suite("qa", "../../eval/gold.jsonl"),
     "packages/bot/runs/t.jsonl": bot.traces,
     "packages/bot/src/a.txt": "a",
-    "packages/search/evaldelta.yml": suite("qa", "../../eval/*.jsonl"),
+    "packages/search/noworse.yml": suite("qa", "../../eval/*.jsonl"),
     "packages/search/runs/t.jsonl": smallSet(countedCases(40)).traces,
   };
 }
@@ -42,8 +42,8 @@ test("a config is found from any folder below, its files are inside the git root
   const starts = ["packages/bot", "packages/bot/src"];
   const runs = [];
   for (const start of starts) runs.push(await run([], join(dir, start)));
-  runs.push(await run(["-c", "packages/bot/evaldelta.yml"], dir));
-  runs.push(await run(["-c", join(dir, "packages/bot/evaldelta.yml")], temporaryFolder({})));
+  runs.push(await run(["-c", "packages/bot/noworse.yml"], dir));
+  runs.push(await run(["-c", join(dir, "packages/bot/noworse.yml")], temporaryFolder({})));
   const texts = runs.map(({ out }) => readFileSync(join(out, "report.json"), "utf8"));
   for (const [index, { status, stderr }] of runs.entries()) {
     expect(stderr).toBe("");
@@ -59,22 +59,22 @@ test("places are printed relative to the folder that the command was started in"
   const { dir, write } = gitWorkspace(monorepo());
   write({
     "eval/gold.jsonl": "{}\n{\n",
-    "packages/search/evaldelta.yml": suite("qa", "../../eval/gold.jsonl", "    x: 1\n"),
+    "packages/search/noworse.yml": suite("qa", "../../eval/gold.jsonl", "    x: 1\n"),
   });
   const at = async (folder: string, ...args: string[]) =>
     (await runCli(["validate", ...args], join(dir, folder))).stderr;
   expect(await at("packages/bot")).toContain(" · ../../eval/gold.jsonl:1");
-  expect(await at("", "-c", "packages/bot/evaldelta.yml")).toContain(" · eval/gold.jsonl:1");
+  expect(await at("", "-c", "packages/bot/noworse.yml")).toContain(" · eval/gold.jsonl:1");
   // The sixth line of the config, after its five of the suite.
-  expect(await at("packages/search")).toContain(" · evaldelta.yml:7:5");
-  expect(await at("packages/bot", "-c", "../search/evaldelta.yml")).toContain(" · ../search/evaldelta.yml:7:5");
+  expect(await at("packages/search")).toContain(" · noworse.yml:7:5");
+  expect(await at("packages/bot", "-c", "../search/noworse.yml")).toContain(" · ../search/noworse.yml:7:5");
 });
 
 test("nothing outside the git root is read, also not through links, and without git nothing outside the folder", async () => {
   const outside = temporaryFolder({ "gold.jsonl": smallSet(countedCases(2)).gold });
   const { dir, write } = gitWorkspace(monorepo());
   const tried = async (gold: string) => {
-    write({ "packages/bot/evaldelta.yml": suite("qa", gold) });
+    write({ "packages/bot/noworse.yml": suite("qa", gold) });
     return (await runCli(["validate"], join(dir, "packages/bot"))).stderr;
   };
   for (const gold of ["../../../x.jsonl", "../../../*/gold.jsonl", join(outside, "gold.jsonl")]) {
@@ -91,19 +91,19 @@ test("nothing outside the git root is read, also not through links, and without 
   const plain = temporaryFolder(monorepo());
   const { stderr } = await runCli(["validate"], join(plain, "packages/bot"));
   expect(stderr).toContain("The path is outside the repository · ../../eval/gold.jsonl");
-  expect((await runCli(["validate", "-c", "packages/bot/evaldelta.yml"], plain)).status).toBe(0);
+  expect((await runCli(["validate", "-c", "packages/bot/noworse.yml"], plain)).status).toBe(0);
 });
 
 test("several configs are read together, their suites named after their folders", async () => {
   const { dir } = gitWorkspace(monorepo(2));
-  const named = await run(["-c", "packages/bot/evaldelta.yml", "-c", "packages/search/evaldelta.yml"], dir);
+  const named = await run(["-c", "packages/bot/noworse.yml", "-c", "packages/search/noworse.yml"], dir);
   expect(named.stderr).toBe("");
   expect(Object.keys(named.report().suites)).toEqual(["packages/bot/qa", "packages/search/qa"]);
   expect(named.report().verdict?.gates.map((gate) => gate.suite)).toContain("packages/bot/qa");
-  const pattern = await run(["-c", "*/evaldelta.yml"], join(dir, "packages"));
+  const pattern = await run(["-c", "*/noworse.yml"], join(dir, "packages"));
   expect(pattern.report().suites).toEqual(named.report().suites);
   const twice = await runCli(
-    ["validate", "-c", "packages/bot/evaldelta.yml", "-c", "packages/bot/../bot/evaldelta.yml"],
+    ["validate", "-c", "packages/bot/noworse.yml", "-c", "packages/bot/../bot/noworse.yml"],
     dir,
   );
   expect(twice.status).toBe(0);
@@ -121,7 +121,7 @@ test.each([
 
 test("configs of different repositories are not read together", async () => {
   const [one, two] = [gitWorkspace(monorepo()), gitWorkspace(monorepo())];
-  const configs = [one, two].flatMap(({ dir }) => ["-c", join(dir, "packages/bot/evaldelta.yml")]);
+  const configs = [one, two].flatMap(({ dir }) => ["-c", join(dir, "packages/bot/noworse.yml")]);
   const { status, stderr } = await runCli(["validate", ...configs], one.dir);
   expect(stderr).toContain(`The configs are in different repositories: \`${one.dir}\`, \`${two.dir}\``);
   expect(status).toBe(2);
@@ -174,16 +174,16 @@ test.each<[string, (git: (...args: string[]) => string) => string]>([
 
 test("what a run changes in the config of a git ref is reported, but not the suites that it leaves out", async () => {
   const files = monorepo();
-  const config = `${files["packages/bot/evaldelta.yml"]}`;
+  const config = `${files["packages/bot/noworse.yml"]}`;
   const { dir, write } = gitWorkspace({
     ...files,
-    "packages/bot/evaldelta.yml": `${config}${config.slice(8).replace("qa", "faq")}`,
+    "packages/bot/noworse.yml": `${config}${config.slice(8).replace("qa", "faq")}`,
   });
   const diffOf = async (...args: string[]) =>
     (await run(["--baseline", "HEAD", ...args], join(dir, "packages/bot"))).report().diff;
   for (const same of [await diffOf(), await diffOf("--suite", "faq")])
     expect(same).toMatchObject({ gates: [], measure: [] });
-  write({ "packages/bot/evaldelta.yml": config.replace("min: 0.4", "min: 0.2").replace("gold.jsonl", "*.jsonl") });
+  write({ "packages/bot/noworse.yml": config.replace("min: 0.4", "min: 0.2").replace("gold.jsonl", "*.jsonl") });
   const changed = await diffOf();
   expect(changed?.gates).toEqual([
     { suite: "qa", metric: "precision", slice: "", demand: "min", before: 0.4, after: 0.2, kind: "loosened" },
@@ -196,14 +196,14 @@ test("what a run changes in the config of a git ref is reported, but not the sui
 
 test("changes of a frozen suite are not evaluated, and removed cases that passed count as newly failing", async () => {
   const files = monorepo();
-  const config = `${files["packages/bot/evaldelta.yml"]}    freeze: true\n`.replace(
+  const config = `${files["packages/bot/noworse.yml"]}    freeze: true\n`.replace(
     /gates: .*/,
     "gates: { cases: { max_new_failures: 0 } }",
   );
-  const { dir, write } = gitWorkspace({ ...files, "packages/bot/evaldelta.yml": config });
+  const { dir, write } = gitWorkspace({ ...files, "packages/bot/noworse.yml": config });
   const withoutFirst = (text = ""): string => text.slice(text.indexOf("\n") + 1);
   write({
-    "packages/bot/evaldelta.yml": config.replace("freeze: true", ""),
+    "packages/bot/noworse.yml": config.replace("freeze: true", ""),
     "packages/bot/runs/t.jsonl": withoutFirst(files["packages/bot/runs/t.jsonl"]),
     "eval/gold.jsonl": withoutFirst(files["eval/gold.jsonl"]),
   });
@@ -291,15 +291,15 @@ test("in a shallow clone, as CI systems make it, the error names the remote's br
 });
 
 test("a commit without a config is scored with this run's; one without a package's config leaves out its suites", async () => {
-  const { "packages/search/evaldelta.yml": added = "", ...first } = monorepo();
-  const { dir, commit, git } = gitWorkspace({ ...first, "packages/bot/evaldelta.yml": "" });
-  git("rm", "-q", "packages/bot/evaldelta.yml");
+  const { "packages/search/noworse.yml": added = "", ...first } = monorepo();
+  const { dir, commit, git } = gitWorkspace({ ...first, "packages/bot/noworse.yml": "" });
+  git("rm", "-q", "packages/bot/noworse.yml");
   git("commit", "-qm", "data only");
-  commit("bot", { "packages/bot/evaldelta.yml": first["packages/bot/evaldelta.yml"] ?? "" });
-  commit("search", { "packages/search/evaldelta.yml": added });
+  commit("bot", { "packages/bot/noworse.yml": first["packages/bot/noworse.yml"] ?? "" });
+  commit("search", { "packages/search/noworse.yml": added });
   const foreign = await run(["--baseline", "HEAD~2"], join(dir, "packages/bot"));
   expect(foreign.report().diff?.baseline.notes).toContain("scored with this run's config, since it has none");
-  const several = await run(["-c", "packages/*/evaldelta.yml", "--baseline", "HEAD~1"], dir);
+  const several = await run(["-c", "packages/*/noworse.yml", "--baseline", "HEAD~1"], dir);
   expect(several.stderr).toBe("");
   expect(Object.keys(several.report().suites)).toEqual(["packages/bot/qa", "packages/search/qa"]);
   const compared = several.report().diff?.changes.filter(({ base }) => base !== null) ?? [];
@@ -310,13 +310,13 @@ test("a branch that is older than the config is told to merge the baseline's, no
   const repository = gitWorkspace({ "a.txt": "a" });
   repository.branch("old");
   repository.switchTo("main");
-  repository.commit("config", { "evaldelta.yml": suite("qa", "eval/gold.jsonl") });
+  repository.commit("config", { "noworse.yml": suite("qa", "eval/gold.jsonl") });
   repository.switchTo("old");
   const merge = await run(["--baseline", "main"], repository.dir);
   expect(merge.status).toBe(2);
-  expect(merge.stderr).toContain("`main` has `evaldelta.yml`: merge it into this branch (`git merge main`)");
+  expect(merge.stderr).toContain("`main` has `noworse.yml`: merge it into this branch (`git merge main`)");
   for (const args of [[], ["--baseline", "old"], ["--baseline", "nothing"]]) {
-    expect((await run(args, repository.dir)).stderr).toContain("Write one with `npx evaldelta init`");
+    expect((await run(args, repository.dir)).stderr).toContain("Write one with `npx noworse init`");
   }
 });
 

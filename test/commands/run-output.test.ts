@@ -11,7 +11,7 @@ const CONFIG = `suites:\n${suite("strict", "precision: { max_drop: 0.02 }")}${su
 /** Creates a folder with 40 cases in two suites, the named ones answered wrongly. */
 function folderWith(...wrong: string[]): string {
   const { gold, traces } = smallSet(countedCases(40, Object.fromEntries(wrong.map((id) => [id, "wrong" as const]))));
-  return temporaryFolder({ "evaldelta.yml": CONFIG, "gold.jsonl": gold, "traces.jsonl": traces });
+  return temporaryFolder({ "noworse.yml": CONFIG, "gold.jsonl": gold, "traces.jsonl": traces });
 }
 
 let base = "";
@@ -19,7 +19,7 @@ let now = "";
 beforeAll(async () => {
   const before = folderWith();
   await runCli(["run", "-q"], before);
-  base = join(before, "evaldelta-out");
+  base = join(before, "noworse-out");
   // 3 of 40 cases: 7.5 points, more than `strict` allows and less than `loose` does.
   now = folderWith("c003", "c009", "c011");
 });
@@ -58,7 +58,7 @@ test("`--fail-on` decides the exit status, not the verdict", async () => {
 test("`--format` prints what other programs read, and the folder has the same files", async () => {
   const print = async (format: string): Promise<string> =>
     (await runCli(["run", "-b", base, "-f", format], now, { SOURCE_DATE_EPOCH: "1763719200" })).stdout;
-  const file = (name: string): string => readFileSync(join(now, "evaldelta-out", name), "utf8");
+  const file = (name: string): string => readFileSync(join(now, "noworse-out", name), "utf8");
   expect(await print("junit")).toBe(file("junit.xml"));
   expect(await print("markdown")).toBe(file("comment.md"));
   expect(JSON.parse(await print("json")).verdict).toEqual(JSON.parse(file("report.json")).verdict);
@@ -86,11 +86,11 @@ test("`--format github` adds annotations that a runner shows at the lines of the
   expect(text).toMatch(/^FAIL /);
   expect(commands).toHaveLength(7);
   expect(commands[0]).toMatch(/^::error title=c003 regressed \(strict\),file=traces\.jsonl,line=3::cites none of/);
-  expect(commands.at(-1)).toMatch(/^::error title=evaldelta::1 gate failed: strict\/precision: 7\.5 pts worse/);
+  expect(commands.at(-1)).toMatch(/^::error title=noworse::1 gate failed: strict\/precision: 7\.5 pts worse/);
 });
 
 test("`--json` is the short form of `--format json`; two formats contradict each other", async () => {
-  const { stdout } = await runCli(["diff", base, join(now, "evaldelta-out"), "--json"], now);
+  const { stdout } = await runCli(["diff", base, join(now, "noworse-out"), "--json"], now);
   expect(JSON.parse(stdout).changes.length).toBeGreaterThan(0);
   const { status, stderr } = await runCli(["run", "--json", "-f", "junit"], now);
   expect(status).toBe(2);

@@ -15,7 +15,7 @@ test("equal inputs give equal bytes in any folder and time zone", async () => {
       cpSync(EXAMPLE, folder, { recursive: true });
       const ran = await runCli(["run", "--quiet"], folder, { SOURCE_DATE_EPOCH: "1763719200", TZ: zone });
       expect([ran.status, ran.stderr]).toEqual([0, ""]);
-      return FILES.map((name) => readFileSync(join(folder, "evaldelta-out", name)).toString("base64"));
+      return FILES.map((name) => readFileSync(join(folder, "noworse-out", name)).toString("base64"));
     }),
   );
   expect(made[0]).toEqual(made[1]);
@@ -47,8 +47,8 @@ test("slices that could not be tested are not called insignificant", async () =>
   const sliced = (answers: typeof wrong) => {
     const files = smallFiles(countedCases(8, answers));
     const gold = String(files["gold.jsonl"]).replace(/\}$/gm, ', "topic": "law"}');
-    const config = String(files["evaldelta.yml"]).replace("    gates:", "    slices: [topic]\n    gates:");
-    return { ...files, "gold.jsonl": gold, "evaldelta.yml": config };
+    const config = String(files["noworse.yml"]).replace("    gates:", "    slices: [topic]\n    gates:");
+    return { ...files, "gold.jsonl": gold, "noworse.yml": config };
   };
   const before = temporaryFolder(sliced({}));
   const now = temporaryFolder(sliced(wrong));
@@ -57,20 +57,20 @@ test("slices that could not be tested are not called insignificant", async () =>
   const found =
     "Worst first. 4 deltas tested: no significant drop (95% confidence, Holm's correction over all slices).\n";
   expect((await compare()).stdout).toContain(`5 slice scores: 2 got worse (listed in the report). ${found}`);
-  const compared = await runCli(["diff", join(before, "first"), "evaldelta-out"], now);
+  const compared = await runCli(["diff", join(before, "first"), "noworse-out"], now);
   expect(compared.stdout).toContain(`5 slice scores: 2 got worse (listed in \`--json\`). ${found}`);
   rmSync(join(before, "first", "cases.jsonl.gz"));
   const { stdout } = await compare();
   expect(stdout).toContain("(listed in the report). Worst first. Drops are not tested for significance:");
   expect(stdout).not.toContain("significant drop");
-  const comment = readFileSync(join(now, "evaldelta-out", "comment.md"), "utf8");
+  const comment = readFileSync(join(now, "noworse-out", "comment.md"), "utf8");
   expect(comment).toContain("not tested for significance");
 });
 
 test("without gates and significant changes, the scores are printed with their changes", async () => {
   const folderWith = (answers: Parameters<typeof countedCases>[1]): string => {
     const files = smallFiles(countedCases(12, answers));
-    return temporaryFolder({ ...files, "evaldelta.yml": String(files["evaldelta.yml"]).replace(/ {4}gates:.*/s, "") });
+    return temporaryFolder({ ...files, "noworse.yml": String(files["noworse.yml"]).replace(/ {4}gates:.*/s, "") });
   };
   const before = folderWith({});
   await runCli(["run", "--out", "first"], before);
@@ -90,15 +90,15 @@ test("without gates and significant changes, the scores are printed with their c
 test("gates that nothing can be measured for end `run` and `validate` alike, all together", async () => {
   const files = smallFiles(countedCases(3), 'under: "<= 0.05"\n      cases: { critical: [c001, c01] }');
   const more = "  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    critical: [c9]\n";
-  const folder = temporaryFolder({ ...files, "evaldelta.yml": `${files["evaldelta.yml"]}${more}` });
+  const folder = temporaryFolder({ ...files, "noworse.yml": `${files["noworse.yml"]}${more}` });
   for (const command of ["run", "validate"]) {
     const ran = await runCli([command], folder);
     expect(ran.status, command).toBe(2);
     expect(ran.stderr).toContain(
       "`under_refusal` has a gate, but the gold set gives it nothing to measure: no question is unanswerable",
     );
-    expect(ran.stderr).toContain("evaldelta.yml:7:7");
-    expect(ran.stderr).toContain("evaldelta.yml:8:33 · Did you mean `c001`?");
+    expect(ran.stderr).toContain("noworse.yml:7:7");
+    expect(ran.stderr).toContain("noworse.yml:8:33 · Did you mean `c001`?");
     expect(ran.stderr).toContain("The critical case `c9` is not in the gold set of `more`");
   }
 });
@@ -188,10 +188,10 @@ test("a parameter that only its family can check is an error of the configuratio
     `  ${name}:\n    family: generation\n    traces: t.jsonl\n${more}    gates: { cases: { min: 1 } }\n`;
   const pattern = suite("one", '    params: { regex: "(a" }\n');
   const line = '{"id":"a","references":["a"],"prediction":"a"}\n';
-  const wrong = await runCli(["run"], temporaryFolder({ "evaldelta.yml": `suites:\n${pattern}`, "t.jsonl": line }));
+  const wrong = await runCli(["run"], temporaryFolder({ "noworse.yml": `suites:\n${pattern}`, "t.jsonl": line }));
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("is not in RE2's syntax")]);
   const config = `suites:\n${pattern}${suite("two", "").replace("t.jsonl", "u.jsonl")}`;
-  const both = await runCli(["run"], temporaryFolder({ "evaldelta.yml": config, "t.jsonl": line, "u.jsonl": "{" }));
+  const both = await runCli(["run"], temporaryFolder({ "noworse.yml": config, "t.jsonl": line, "u.jsonl": "{" }));
   expect([both.status, both.stderr]).toEqual([3, expect.stringContaining("u.jsonl:1")]);
 });
 

@@ -9,7 +9,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     // Each line takes as many steps as it may, without a moment in which a listener could be called.
     const line = JSON.stringify({ rows: Array.from({ length: 3000 }, (_, index) => index) });
     const folder = temporaryFolder({
-      "evaldelta.yml": `suites:
+      "noworse.yml": `suites:
   qa:
     family: scores
     traces: t.jsonl
@@ -22,6 +22,6 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     });
     // Null: the signal itself ended it, which shells call 130 and 143.
     expect([ran.status, ran.stderr]).toEqual([null, ""]);
-    expect(existsSync(join(folder, "evaldelta-out"))).toBe(false);
+    expect(existsSync(join(folder, "noworse-out"))).toBe(false);
   },
 );

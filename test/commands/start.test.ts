@@ -27,7 +27,7 @@ test("the version and help are asked for in the usual ways", async () => {
   const stdoutOf = async (...args: string[]): Promise<string> => (await runCli(args, folder)).stdout;
   for (const option of ["--version", "-V"]) expect(await stdoutOf(option)).toBe(`${VERSION}\n`);
   const help = await stdoutOf();
-  expect(help).toContain("Usage: evaldelta COMMAND [OPTIONS]");
+  expect(help).toContain("Usage: noworse COMMAND [OPTIONS]");
   for (const option of ["help", "--help", "-h"]) expect(await stdoutOf(option)).toBe(help);
   const ofRun = await stdoutOf("help", "run");
   expect(ofRun).toContain("-b, --baseline");

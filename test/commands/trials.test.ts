@@ -34,7 +34,7 @@ async function run(
 ): Promise<{ report: Report; rows: CaseRow[]; status: number | null }> {
   const { status, stderr } = await runCli(["run", "--quiet", ...more], folder);
   expect(stderr).toBe("");
-  const out = (name: string): Buffer => readFileSync(join(folder, "evaldelta-out", name));
+  const out = (name: string): Buffer => readFileSync(join(folder, "noworse-out", name));
   const stored = await parseStoredReport(out("report.json"), out("cases.jsonl.gz"), loadEvidenceCheck);
   return { status, report: stored.report, rows: (stored.cases ?? []).map(plainRow) };
 }
@@ -77,7 +77,7 @@ test("trials are read, decided by majority, summarized, stored and shown", async
     [3, "0.687500", "0.250000"],
   ]);
   for (const page of ["comment.md", "summary.md"]) {
-    const text = readFileSync(join(folder, "evaldelta-out", page), "utf8");
+    const text = readFileSync(join(folder, "noworse-out", page), "utf8");
     expect(text).toContain("2 cases are flaky: `b` passed 2 of 3, `c` passed 1 of 4.");
   }
 });

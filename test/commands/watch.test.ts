@@ -56,13 +56,13 @@ test("`--watch` runs again when a file changes, shows what flipped, waits out er
   expect(worse).toContain("\nFAIL ");
   expect(worse).not.toContain("\u001b");
 
-  const config = readFileSync(join(folder, "evaldelta.yml"), "utf8");
-  writeFileSync(join(folder, "evaldelta.yml"), `${config}  broken: [\n`);
-  expect(await output.next(WAITING)).toMatch(/Changed: evaldelta\.yml\nInvalid YAML: .* · evaldelta\.yml:/);
+  const config = readFileSync(join(folder, "noworse.yml"), "utf8");
+  writeFileSync(join(folder, "noworse.yml"), `${config}  broken: [\n`);
+  expect(await output.next(WAITING)).toMatch(/Changed: noworse\.yml\nInvalid YAML: .* · noworse\.yml:/);
 
   // While the config has an error, its files are still watched: both changes together are one run.
   writeFileSync(join(folder, "traces.jsonl"), String(good["traces.jsonl"]));
-  writeFileSync(join(folder, "evaldelta.yml"), config);
+  writeFileSync(join(folder, "noworse.yml"), config);
   const fixed = await output.next(/1 case fixed[\s\S]*Waiting for changes; Ctrl-C ends\.\n/);
   expect(fixed).toContain("\nPASS ");
 
@@ -81,11 +81,11 @@ test("`--watch` waits out a config that becomes a link to itself", async () => {
   });
   await output.next(WAITING);
 
-  const path = join(folder, "evaldelta.yml");
+  const path = join(folder, "noworse.yml");
   const config = readFileSync(path, "utf8");
   rmSync(path);
-  symlinkSync("evaldelta.yml", path);
-  expect(await output.next(WAITING)).toContain("Changed: evaldelta.yml\n");
+  symlinkSync("noworse.yml", path);
+  expect(await output.next(WAITING)).toContain("Changed: noworse.yml\n");
   rmSync(path);
   writeFileSync(path, config);
   expect(await output.next(WAITING)).toContain("\nPASS ");

@@ -19,11 +19,11 @@ function thrown(list: ErrorList): UserError | null {
 
 test("an error tells each problem with its place", () => {
   const error = new UserError("config", [
-    { what: "There is no metric `recal`.", at: "evaldelta.yml:3:5" },
+    { what: "There is no metric `recal`.", at: "noworse.yml:3:5" },
     { what: "Bad." },
   ]);
   expect(error).toMatchObject({ kind: "config", total: 2, name: "UserError" });
-  expect(error.message).toBe("evaldelta.yml:3:5: There is no metric `recal`.\nBad.");
+  expect(error.message).toBe("noworse.yml:3:5: There is no metric `recal`.\nBad.");
 });
 
 describe("a list of problems", () => {

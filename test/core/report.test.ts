@@ -11,7 +11,7 @@ const ruled = { ...report, diff: emptyDiff(record("none")), verdict };
 
 test("is printed with two spaces, what is short on one line, keys in the order of the contract, a newline at the end", () => {
   const text = formatReport(ruled);
-  expect(text.startsWith('{\n  "schema": 1,\n  "tool": { "name": "evaldelta",')).toBe(true);
+  expect(text.startsWith('{\n  "schema": 1,\n  "tool": { "name": "noworse",')).toBe(true);
   expect(text.endsWith("\n}\n")).toBe(true);
   expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(ruled));
 });

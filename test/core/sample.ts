@@ -92,7 +92,7 @@ export function stored(
 ): StoredReport {
   const report: Report = {
     schema: 1,
-    tool: { name: "evaldelta", version: "1.0.0" },
+    tool: { name: "noworse", version: "1.0.0" },
     created: "2026-11-21T10:00:00Z",
     source: NO_SOURCE,
     complete: true,

@@ -16,18 +16,18 @@ const page = documentAt("docs/ci.md");
 test("the examples of other CI systems are YAML and name files that a run writes", () => {
   const [gitlab, circle, preCommit, matrix, ...others] = blocksOf([page], "yml").map(({ body }) => parse(body));
   expect(others).toEqual([]);
-  expect(gitlab.evaldelta.artifacts.reports.junit).toBe("evaldelta-out/junit.xml");
-  expect(circle.jobs.evaldelta.steps).toContainEqual({ store_test_results: { path: "evaldelta-out/junit.xml" } });
-  const { shard, evaldelta } = matrix.jobs;
+  expect(gitlab.noworse.artifacts.reports.junit).toBe("noworse-out/junit.xml");
+  expect(circle.jobs.noworse.steps).toContainEqual({ store_test_results: { path: "noworse-out/junit.xml" } });
+  const { shard, noworse } = matrix.jobs;
   const parts: string[] = shard.strategy.matrix.shard;
   expect(parts.map(parseShard)).toEqual(parts.map((_, at) => ({ index: at + 1, count: parts.length })));
-  expect(evaldelta).toMatchObject({ needs: "shard", if: expect.stringMatching(/^\$\{\{ !cancelled\(\) \}\}$/) });
-  expect(evaldelta.steps.at(-1).with).toEqual({ mode: "merge" });
-  expect(preCommit.repos[0].hooks[0]).toMatchObject({ id: "evaldelta", language: "system", pass_filenames: false });
+  expect(noworse).toMatchObject({ needs: "shard", if: expect.stringMatching(/^\$\{\{ !cancelled\(\) \}\}$/) });
+  expect(noworse.steps.at(-1).with).toEqual({ mode: "merge" });
+  expect(preCommit.repos[0].hooks[0]).toMatchObject({ id: "noworse", language: "system", pass_filenames: false });
 });
 
 test("every option on the page is one of `run`", () => {
-  const lines = page.text.split("\n").filter((line) => /\bevaldelta run\b/.test(line));
+  const lines = page.text.split("\n").filter((line) => /\bnoworse run\b/.test(line));
   const options = lines.flatMap((line) => [...line.matchAll(/ --([a-z-]+)/g)].map(([, name = ""]) => name));
   const known = Object.keys(COMMANDS.find(({ name }) => name === "run")?.options ?? {});
   expect(lines.length).toBeGreaterThan(4);
@@ -70,22 +70,22 @@ afterAll(() => server.close());
 
 test.skipIf(process.platform === "win32")("the script for GitLab posts one comment, and updates it", async () => {
   const script = blocksOf([page], "sh").find(({ body }) => body.includes("CI_API_V4_URL"))?.body ?? "";
-  const folder = mkdtempSync(join(tmpdir(), "evaldelta-ci-"));
-  mkdirSync(join(folder, "evaldelta-out"));
+  const folder = mkdtempSync(join(tmpdir(), "noworse-ci-"));
+  mkdirSync(join(folder, "noworse-out"));
   const comment = "## ❌ Evaluation failed: 50% & more\n\n| a | b |\n";
-  writeFileSync(join(folder, "evaldelta-out/comment.md"), comment);
+  writeFileSync(join(folder, "noworse-out/comment.md"), comment);
   const env = {
     ...process.env,
     CI_API_V4_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v4`,
     CI_PROJECT_ID: "7",
     CI_MERGE_REQUEST_IID: "3",
-    EVALDELTA_TOKEN: "secret",
+    NOWORSE_TOKEN: "secret",
   };
   const run = () => promisify(execFile)("sh", ["-ec", script], { cwd: folder, env });
   await run();
   notes = [
     { id: 11, body: "Looks good" },
-    { id: 12, body: "<!-- evaldelta -->\nold" },
+    { id: 12, body: "<!-- noworse -->\nold" },
   ];
   await run();
   const base = "/api/v4/projects/7/merge_requests/3/notes";
@@ -97,6 +97,6 @@ test.skipIf(process.platform === "win32")("the script for GitLab posts one comme
   ]);
   for (const { method, token, body } of requests) {
     expect(token).toBe("secret");
-    if (method !== "GET") expect(body).toBe(`<!-- evaldelta -->\n${comment}`);
+    if (method !== "GET") expect(body).toBe(`<!-- noworse -->\n${comment}`);
   }
 });

@@ -4,14 +4,14 @@ import { linksOf } from "../architecture/document-rules.ts";
 import { documentAt, paths } from "./documents.ts";
 
 const page = documentAt("docs/comparison.md").text;
-/** The tables that compare: each row has a feature, evaldelta, and the other tools. */
+/** The tables that compare: each row has a feature, noworse, and the other tools. */
 const rows = page
   .split("\n\n")
-  .filter((part) => part.startsWith("| | evaldelta |"))
+  .filter((part) => part.startsWith("| | noworse |"))
   .flatMap((table) => table.split("\n").slice(2))
   .map((row) => row.slice(2, -2).split(" | "));
 
-test("every row says by which test evaldelta was tried, or which page says how it does it instead", () => {
+test("every row says by which test noworse was tried, or which page says how it does it instead", () => {
   const tried = rows.map(([feature, own = ""]) => {
     const [link] = linksOf(own).map(({ file }) => posix.normalize(posix.join("docs", file)));
     const isTest = link !== undefined && /^test\/.*\.test\.ts$/.test(link) && paths.includes(link);

@@ -32,7 +32,7 @@ test("shell examples run commands that exist", () => {
   const known = COMMANDS.map(({ name }) => name);
   const shell = blocksOf(documents, "sh").map(({ body }) => body);
   const used = shell.flatMap((body) => [
-    ...body.matchAll(/^(?:npx evaldelta|evaldelta|node (?:\.\.\/)*dist\/cli\.js) (\w+)/gm),
+    ...body.matchAll(/^(?:npx noworse|noworse|node (?:\.\.\/)*dist\/cli\.js) (\w+)/gm),
   ]);
   expect(used.map(([, name]) => name).filter((name = "") => !known.includes(name))).toEqual([]);
   expect(used.length).toBeGreaterThan(5);

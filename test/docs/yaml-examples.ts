@@ -51,7 +51,7 @@ interface Step {
 
 function pinErrors(at: string, text: string): readonly string[] {
   return [...text.matchAll(/\buses:[ \t]*(\S+)(.*)$/gm)].flatMap(([, uses = "", rest = ""]) => {
-    if (uses === "./" || uses === "evaldelta/evaldelta@v1") return [];
+    if (uses === "./" || uses === "noworse/noworse@v1") return [];
     if (!/@[0-9a-f]{40}$/.test(uses)) return [`${at}: ${uses} is not pinned by its full commit`];
     return /# v\d+\.\d+\.\d+/.test(rest) ? [] : [`${at}: ${uses} is pinned without its version in a comment`];
   });
@@ -74,7 +74,7 @@ function stepsOf(value: unknown): readonly Step[] {
   return isMap(value) ? Object.values(value).flatMap(stepsOf) : [];
 }
 
-const isOurs = (uses: string | undefined): boolean => uses === "./" || /(^|\/)evaldelta@/.test(uses ?? "");
+const isOurs = (uses: string | undefined): boolean => uses === "./" || /(^|\/)noworse@/.test(uses ?? "");
 
 function isStep(value: unknown): value is Step {
   return isMap(value) && (typeof value["uses"] === "string" || typeof value["run"] === "string");

@@ -56,7 +56,7 @@ describe("the rule of workflows finds", () => {
   const PIN = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
   const workflow = (steps: string, permissions = "permissions: { contents: read }", on = "[push]"): string =>
     `on: ${on}\n${permissions}\njobs:\n  eval:\n    runs-on: ubuntu-latest\n    steps:\n${steps}`;
-  const RIGHT = `      - uses: ${PIN}\n      - uses: evaldelta/evaldelta@v1\n        with: { config: a.yml }\n`;
+  const RIGHT = `      - uses: ${PIN}\n      - uses: noworse/noworse@v1\n        with: { config: a.yml }\n`;
 
   test("nothing in one that is right", () => expect(workflowErrors("a.md:1", workflow(RIGHT), inputs)).toEqual([]));
 

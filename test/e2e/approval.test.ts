@@ -16,7 +16,7 @@ const ASKED = /\/issues\/7\/(?:labels|events)/;
 const EDITED = CASES.slice(0, 18).map((one) => (one.id === "c001" ? { ...one, question: "What?" } : one));
 
 const UNREADABLE = { kind: "status", status: 403, path: /\/contents\//, times: 9 } as const;
-const UNREAD = "`evaldelta.yml` of the base commit could not be read";
+const UNREAD = "`noworse.yml` of the base commit could not be read";
 const CHANGED = "2 cases removed, 2 of them failed before (`c019`, `c020`); 1 gold line edited (`c001`)";
 
 let azurite: Azurite;
@@ -110,8 +110,8 @@ describe("a frozen gold set", () => {
   });
 
   test("nor under another name of the config: the baseline's report has what was frozen", async () => {
-    const { "evaldelta.yml": config = "", ...files } = guardFiles(EDITED, GATES);
-    const pull = scene.openPull({ ...files, "evaldelta.yml": null, "new.yml": config });
+    const { "noworse.yml": config = "", ...files } = guardFiles(EDITED, GATES);
+    const pull = scene.openPull({ ...files, "noworse.yml": null, "new.yml": config });
     const { end, freeze } = await run(pull, { inputs: { config: "new.yml" } });
     expect(end.code).toBe(1);
     expect(freeze).toMatchObject({ outcome: "fail", demand: { freeze: { scope: "gold", label: LABEL } } });
@@ -161,19 +161,19 @@ describe("a frozen gold set", () => {
     const wrong = FREEZE.replace(LABEL, '"a, b"');
     const end = await scene.runPull(scene.openPull(guardFiles(CASES, wrong + GATES)));
     expect(end.code).toBe(2);
-    expect(end.stdout).toContain("`suites.bot.freeze.label`: it is not a valid name of a label · evaldelta.yml:6:");
+    expect(end.stdout).toContain("`suites.bot.freeze.label`: it is not a valid name of a label · noworse.yml:6:");
   });
 });
 
 describe("freeze: true", () => {
   const FROZEN = "freeze: true\n";
-  const { "evaldelta.yml": base = "", "traces.jsonl": old = "", ...gold } = guardFiles(CASES, FROZEN + GATES);
+  const { "noworse.yml": base = "", "traces.jsonl": old = "", ...gold } = guardFiles(CASES, FROZEN + GATES);
   const config = base.replace("traces.jsonl", "old.jsonl");
   const moved = { ...gold, "old.jsonl": old };
 
   test("needs the label `eval-approved` for other traces, too, even if the pull request removes it", async () => {
     await scene.storeMain(guardFiles(CASES, FROZEN + GATES));
-    const pull = scene.openPull({ ...moved, "evaldelta.yml": config.replace("    freeze: true\n", "") });
+    const pull = scene.openPull({ ...moved, "noworse.yml": config.replace("    freeze: true\n", "") });
     const { end, freeze } = await run(pull);
     expect(end.code).toBe(1);
     const why =
@@ -187,7 +187,7 @@ describe("freeze: true", () => {
 
   test("needs it without a baseline, too: the config is compared with the base commit's", async () => {
     scene.commit(guardFiles(CASES, FROZEN + GATES));
-    const { end, freeze } = await run(scene.openPull({ ...moved, "evaldelta.yml": config }), {
+    const { end, freeze } = await run(scene.openPull({ ...moved, "noworse.yml": config }), {
       inputs: { baseline: "none" },
     });
     expect(end.code).toBe(1);
@@ -197,8 +197,8 @@ describe("freeze: true", () => {
 
 test("without `freeze`, the label `eval-approved` lets a pull request remove a suite or a gated score", async () => {
   await scene.storeMain(guardFiles(CASES, GATES));
-  const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
-  const pull = scene.openPull({ "evaldelta.yml": config.replace("bot:", "new:") });
+  const { "noworse.yml": config = "" } = guardFiles(CASES, GATES);
+  const pull = scene.openPull({ "noworse.yml": config.replace("bot:", "new:") });
   const removed = async () => (await run(pull)).report.verdict?.gates.find(({ suite }) => suite === "bot");
   expect(await removed()).toMatchObject({
     outcome: "fail",

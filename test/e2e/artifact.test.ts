@@ -79,7 +79,7 @@ describe.concurrent("the stored artifact", () => {
       "summary.md",
     ];
     expect(new Set(own)).toEqual(new Set(names));
-    expect(namesOf(scene)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
+    expect(namesOf(scene)).toEqual(["noworse-report", "noworse-report.html"]);
     const [artifact, alone] = scene.state.artifacts;
     expect(String(artifact?.id)).toBe(end.outputs["artifact-id"]);
     // Hexadecimal digits, as `actions/upload-artifact` has them: GitHub's own list adds the name of the hash.
@@ -88,7 +88,7 @@ describe.concurrent("the stored artifact", () => {
     expect(alone?.contentType).toBe("text/html");
     expect(page.subarray(0, 15).toString()).toBe("<!doctype html>");
     expect(files.get("report.html")?.equals(page)).toBe(true);
-    expect(end.outputs["html-path"]).toMatch(/\/evaldelta-default\/report\.html$/);
+    expect(end.outputs["html-path"]).toMatch(/\/noworse-default\/report\.html$/);
     for (const one of [artifact, alone]) {
       const days = (Date.parse(one?.expiresAt ?? "") - Date.parse(one?.createdAt ?? "")) / 86_400_000;
       expect(Math.round(days)).toBe(14);
@@ -115,7 +115,7 @@ describe.concurrent("the stored artifact", () => {
   test("never replaces an artifact of the run: the second report gets another name", async () => {
     const { end, scene } = await pushWith(failing("artifacts", { kind: "lose", status: 409, path: CREATE }));
     const [name = "", page] = namesOf(scene);
-    expect(name).toMatch(/^evaldelta-report-duplicate-[0-9a-f]{6}$/);
+    expect(name).toMatch(/^noworse-report-duplicate-[0-9a-f]{6}$/);
     expect(page).toBe(`${name}.html`);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([
@@ -148,7 +148,7 @@ describe.concurrent("temporary failures of the upload", () => {
     ["the connection is dropped", { kind: "drop", path: CREATE }],
   ] as const)("%s: the report is stored once", async (_, fault) => {
     const { end, scene } = await pushWith(failing("artifacts", fault));
-    expect(namesOf(scene)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
+    expect(namesOf(scene)).toEqual(["noworse-report", "noworse-report.html"]);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe.concurrent("an HTML report that cannot be stored by itself affects noth
 
   test("the report is stored, and no warning is given", async () => {
     const { end, scene } = await pushWith(failing("artifacts", { ...refused, path: CREATE, skip: 1 }));
-    expect(namesOf(scene)).toEqual(["evaldelta-report"]);
+    expect(namesOf(scene)).toEqual(["noworse-report"]);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([]);
     expect(end.stdout).toContain("The HTML report is only stored within the report's artifact: ");

@@ -45,7 +45,7 @@ describe("a committed report", () => {
     const precision = end.report?.diff?.changes.find(({ metric }) => metric === "precision");
     expect(precision).toMatchObject({ base: 5 / 6, head: 4 / 6, kind: "worse" });
     expect(end.code).toBe(1);
-    expect(scene.platform.github.requestsTo(/\/contents\/(?!evaldelta)/)).toHaveLength(asked);
+    expect(scene.platform.github.requestsTo(/\/contents\/(?!noworse)/)).toHaveLength(asked);
   });
 
   test("is an outage, never the pull request's own, when GitHub refuses and git lacks the base", async () => {

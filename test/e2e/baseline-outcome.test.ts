@@ -73,7 +73,7 @@ test.each([
   ["expired", EXPIRED],
   ["of another schema", SCHEMA_2],
   ["not complete", UNFINISHED],
-  ["under another name", { right: 6, artifact: { name: "evaldelta-report-1a2b3c" } }],
+  ["under another name", { right: 6, artifact: { name: "noworse-report-1a2b3c" } }],
 ] satisfies [string, StoredSeed][])("one that is %s is skipped for the next ancestor's", async (_name, seed) => {
   scene = await startScene(azurite);
   await scene.store(scene.main[3], seed);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => scene.close());
 
 const GOOD = smallFiles(countedCases(20));
-const { "evaldelta.yml": CONFIG = "", "gold.jsonl": GOLD = "", "traces.jsonl": TRACES = "" } = GOOD;
+const { "noworse.yml": CONFIG = "", "gold.jsonl": GOLD = "", "traces.jsonl": TRACES = "" } = GOOD;
 const DATA = { "gold.jsonl": GOLD, "traces.jsonl": TRACES };
 /** Two answers of twenty are wrong. */
 const { "traces.jsonl": WORSE = "" } = smallFiles(countedCases(20, { c001: "wrong", c002: "wrong" }));
@@ -33,7 +33,7 @@ test.each([0, 1])(
   async (depth) => {
     scene = await startScenario(azurite, GOOD);
     const other = CONFIG.replace("traces.jsonl", "other/*.jsonl");
-    const pull = scene.openPull({ "evaldelta.yml": other, "other/new.jsonl": WORSE, "traces.jsonl": null });
+    const pull = scene.openPull({ "noworse.yml": other, "other/new.jsonl": WORSE, "traces.jsonl": null });
     const end = await scene.runPull(pull, { depth });
     expect(baselineOf(end)).toMatchObject({ status: "rescored", notes: ["nothing is stored for it"] });
     expect(end.outputs["regressions"]).toBe("2");
@@ -46,7 +46,7 @@ test.each([0, 1])("a base without a config is scored with the run's own, with a 
   const second = CONFIG.replace("suites:\n", "").replace("bot:", "second:").replace("traces.jsonl", "second.jsonl");
   const pull = scene.openPull({
     ...GOOD,
-    "evaldelta.yml": CONFIG + second,
+    "noworse.yml": CONFIG + second,
     "second.jsonl": TRACES,
     "traces.jsonl": WORSE,
   });
@@ -70,7 +70,7 @@ test.each([0, 1])("a base without a config is scored with the run's own, with a 
 test.each([0, 1])(
   "paths are relative to the working folder, also below the repository's root (depth %d)",
   async (depth) => {
-    scene = await startScenario(azurite, { ...under("apps/bot", GOOD), "evaldelta.yml": "nonsense" });
+    scene = await startScenario(azurite, { ...under("apps/bot", GOOD), "noworse.yml": "nonsense" });
     const pull = scene.openPull({ "apps/bot/traces.jsonl": WORSE });
     const end = await scene.runPull(pull, { depth, inputs: { "working-directory": "apps/bot" } });
     expect(baselineOf(end)).toMatchObject({ status: "rescored" });
@@ -105,8 +105,8 @@ test.each(["relative", "absolute"])("a suite given by inputs, with %s paths", as
 test.each<[string, Record<string, string>, RegExp]>([
   [
     "has a broken config",
-    { ...DATA, "evaldelta.yml": "suites:\n  bot: 1\n" },
-    /its config cannot be used: evaldelta\.yml:2:\d+: /,
+    { ...DATA, "noworse.yml": "suites:\n  bot: 1\n" },
+    /its config cannot be used: noworse\.yml:2:\d+: /,
   ],
   ["has none of the files", { "notes.txt": "1" }, /bot: there is no file `gold\.jsonl`$/],
   ["has broken traces", { ...GOOD, "traces.jsonl": "{" }, /bot: traces\.jsonl:1:\d+: /],
@@ -121,7 +121,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   const end = await scene.runPull(scene.openPull(GOOD), { depth: 0 });
   expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "none", "baseline-sha": "", regressions: "" } });
   expect(baselineOf(end)?.why).toMatch(why);
-  expect(baselineOf(end)?.why).not.toContain("evaldelta-base");
+  expect(baselineOf(end)?.why).not.toContain("noworse-base");
   expect(end.stdout).toContain("not rescored: ");
   expect(scene.platform.github.requestsTo(/\/git\//)).toEqual([]);
 });

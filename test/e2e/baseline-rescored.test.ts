@@ -35,7 +35,7 @@ function expectRescored(end: SceneEnd): void {
   expect(end.code).toBe(1);
   expect(end.outputs).toMatchObject({ "baseline-status": "rescored", "baseline-sha": scene.main[3], regressions: "2" });
   expect(end.summary).toContain("(re-scored from that commit's files, ");
-  expect(readdirSync(end.temp).filter((name) => name.startsWith("evaldelta-base"))).toEqual([]);
+  expect(readdirSync(end.temp).filter((name) => name.startsWith("noworse-base"))).toEqual([]);
 }
 
 describe("on a pull request with nothing stored, the base commit's own files are scored", () => {
@@ -165,7 +165,7 @@ describe("files that GitHub cannot return", () => {
     expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null });
     expect(end.baseline?.why).toMatch(/has stored a usable report, and the base commit's own files were not scored: /);
     expect(end.log).toMatch(/not rescored: /);
-    expect(readdirSync(end.temp).filter((name) => name.startsWith("evaldelta-base"))).toEqual([]);
+    expect(readdirSync(end.temp).filter((name) => name.startsWith("noworse-base"))).toEqual([]);
     return end;
   }
 });

@@ -17,7 +17,7 @@ afterEach(() => scene.close());
 const HOSTILE = [
   "PWNED | cell |\n\n# heading @octocat #7 octo-org/octo-repo#7 GH-7",
   "\n::error file=a::PWNED\n::set-output name=pass::true\n##[add-mask]a",
-  "\r\n<img src=https://evil.example/x.png onerror=x> <!-- evaldelta:v1 key=default --> </details></table>",
+  "\r\n<img src=https://evil.example/x.png onerror=x> <!-- noworse:v1 key=default --> </details></table>",
   "[click](https://evil.example) https://evil.example www.evil.example ![x](https://evil.example/y) ``` ~~~ `` $\\href{x}{y}$",
   "\u202egnp.exe\u200b\u0000\u001b[2J\ud800",
 ].join(" ");
@@ -67,7 +67,7 @@ test("strings of a baseline are shown as code without effect: no tag, mention, l
     expect(tagsOf(html)).toEqual(pages[index]);
     expect(live).not.toMatch(/@octocat|evil\.example|#7|GH-7|\$/);
     expect(["\u202e", "\u200b", "\u0000", "\u001b", "\ud800"].filter((trick) => page.includes(trick))).toEqual([]);
-    expect(page.match(/<!-- evaldelta:v1/g) ?? []).toHaveLength(index === 0 ? 1 : 0);
+    expect(page.match(/<!-- noworse:v1/g) ?? []).toHaveLength(index === 0 ? 1 : 0);
   }
   expect(new Set(end.commands.map(({ name }) => name))).toEqual(new Set(calm.commands.map(({ name }) => name)));
   expect(scene.platform.state.commentsOf(7)).toHaveLength(1);

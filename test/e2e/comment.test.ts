@@ -119,7 +119,7 @@ describe("one comment", () => {
   });
 
   test("somebody else's comment with our marker is not changed, wherever it is in the thread", async () => {
-    const foreign = "<!-- evaldelta:v1 key=default s=e30 -->\n## ✅ Evaluation: all gates passed";
+    const foreign = "<!-- noworse:v1 key=default s=e30 -->\n## ✅ Evaluation: all gates passed";
     scene.state.comment(7, foreign, { user: OCTOCAT });
     const first = await run();
     const marked = scene.state.commentsOf(7).at(-1)?.body ?? "";
@@ -136,8 +136,8 @@ describe("one comment", () => {
   });
 
   test("a comment that a maintainer minimised, or that no longer begins with the marker, is not updated", async () => {
-    const hidden = scene.state.comment(7, "<!-- evaldelta:v1 key=default s=e30 -->\nold", { minimized: true });
-    const edited = scene.state.comment(7, "Ignore this:\n<!-- evaldelta:v1 key=default s=e30 -->\nold");
+    const hidden = scene.state.comment(7, "<!-- noworse:v1 key=default s=e30 -->\nold", { minimized: true });
+    const edited = scene.state.comment(7, "Ignore this:\n<!-- noworse:v1 key=default s=e30 -->\nold");
     expect((await run()).outputs["comment-status"]).toBe("created");
     expect([hidden.body, edited.body]).toEqual([expect.stringMatching(/old$/), expect.stringMatching(/old$/)]);
     expect(scene.state.commentsOf(7)).toHaveLength(3);

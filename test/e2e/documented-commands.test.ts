@@ -17,7 +17,7 @@ test("the commands of README.md do in a clone what it says", () => {
   const examples = blocksOf([documentAt("README.md")], "sh").filter(({ body }) => body.includes("dist/cli.js"));
   expect(examples.length).toBeGreaterThan(0);
   expect(examples.flatMap(({ body }) => clone.run(body, clone.folder))).toEqual([]);
-  expect(existsSync(join(clone.folder, "evaldelta-out/report.html"))).toBe(true);
+  expect(existsSync(join(clone.folder, "noworse-out/report.html"))).toBe(true);
 });
 
 describe("the commands of docs/getting-started.md", () => {
@@ -34,8 +34,8 @@ describe("the commands of docs/getting-started.md", () => {
     // Nobody answers the question here.
     const [setUp = "", ...others] = examplesOf("1.", "2.");
     expect([setUp.replace("init", "init --yes"), ...others].flatMap((one) => clone.run(one, project))).toEqual([]);
-    expect(existsSync(join(project, ".github/workflows/evaldelta.yml"))).toBe(true);
-    expect(readFileSync(join(project, "evaldelta-out/report.html"), "utf8")).toContain("whenever you like");
+    expect(existsSync(join(project, ".github/workflows/noworse.yml"))).toBe(true);
+    expect(readFileSync(join(project, "noworse-out/report.html"), "utf8")).toContain("whenever you like");
   });
 
   test("gate promptfoo's output, by the measured config and by the one of eight lines", () => {
@@ -46,8 +46,8 @@ describe("the commands of docs/getting-started.md", () => {
     const config =
       blocksOf([documentAt(path)], "yaml").find(({ body }) => body.includes("preset: promptfoo"))?.body ?? "";
     expect(config.split("\n").filter((line) => !line.startsWith("#")).length).toBeLessThanOrEqual(8);
-    writeFileSync(join(project, "evaldelta.yml"), config);
-    expect(clone.run("evaldelta run --baseline before # exit status 1", project)).toEqual([]);
+    writeFileSync(join(project, "noworse.yml"), config);
+    expect(clone.run("noworse run --baseline before # exit status 1", project)).toEqual([]);
   });
 
   test("read the shown gold and trace lines by the shown config", () => {
@@ -58,7 +58,7 @@ describe("the commands of docs/getting-started.md", () => {
     for (const folder of ["eval", "runs"]) mkdirSync(join(project, folder));
     writeFileSync(join(project, "eval/gold.jsonl"), `${gold}\n`);
     writeFileSync(join(project, "runs/trace.jsonl"), `${traces}\n`);
-    writeFileSync(join(project, "evaldelta.yml"), config);
+    writeFileSync(join(project, "noworse.yml"), config);
     expect(examplesOf("You have questions").flatMap((one) => clone.run(one, project))).toEqual([]);
   });
 });

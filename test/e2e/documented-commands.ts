@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import { paths, ROOT } from "../docs/documents.ts";
 import { COMPILE_CACHE } from "../process/shared-folder.ts";
 
-/** A temporary clone of this repository, with `evaldelta` and `npx evaldelta` on the path. */
+/** A temporary clone of this repository, with `noworse` and `npx noworse` on the path. */
 export interface Clone {
   readonly folder: string;
   /** An empty git repository beside the clone, as a user's project. */
@@ -28,8 +28,8 @@ const AUTHOR = {
 
 /** Makes a clone with a copy of the built `dist/`. */
 export function makeClone(): Clone {
-  const root = mkdtempSync(join(tmpdir(), "evaldelta-docs-"));
-  const folder = join(root, "evaldelta");
+  const root = mkdtempSync(join(tmpdir(), "noworse-docs-"));
+  const folder = join(root, "noworse");
   for (const path of paths.filter((one) => CLONED.test(one))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(ROOT, path), join(folder, path));
@@ -39,7 +39,7 @@ export function makeClone(): Clone {
   mkdirSync(bin);
   const cli = join(folder, "dist/cli.js");
   // The test of the package shows that `npx` starts the same file.
-  writeProgram(join(bin, "evaldelta"), `exec "${process.execPath}" "${cli}" "$@"`);
+  writeProgram(join(bin, "noworse"), `exec "${process.execPath}" "${cli}" "$@"`);
   writeProgram(join(bin, "npx"), npxScript(cli, folder));
   const env: NodeJS.ProcessEnv = {
     ...withoutActions(process.env),
@@ -60,11 +60,11 @@ export function makeClone(): Clone {
   };
 }
 
-/** `npx evaldelta`, and `npx promptfoo`, which writes the example's output and, from the second time on, its worse one. */
+/** `npx noworse`, and `npx promptfoo`, which writes the example's output and, from the second time on, its worse one. */
 function npxScript(cli: string, clone: string): string {
   return [
     `case "$1" in`,
-    `evaldelta) shift; exec "${process.execPath}" "${cli}" "$@" ;;`,
+    `noworse) shift; exec "${process.execPath}" "${cli}" "$@" ;;`,
     // Both versions have failing tests, for which promptfoo's status is 100.
     `promptfoo) if [ -f output.json ]; then f=worse; else f=output; fi; cp "${clone}/examples/scores/runs/$f.json" output.json; exit 100 ;;`,
     "*) exit 127 ;;",

@@ -50,7 +50,7 @@ test("the action contacts GitHub's API, its artifact service and storage, the ju
 
 test("the command line without a judge contacts nobody", () => {
   const folder = temporaryFolder(smallFiles(countedCases(3)));
-  for (const args of [["run"], ["run", "--baseline", "evaldelta-out"]]) {
+  for (const args of [["run"], ["run", "--baseline", "noworse-out"]]) {
     const { env, read } = recorder();
     const { status, stderr } = spawnSync(process.execPath, [CLI, ...args], {
       cwd: folder,

@@ -14,7 +14,7 @@ function read(example: string, path: string): string {
 
 /** An example as a repository of its own, its first version on main. */
 function filesOf(example: string, others: readonly string[]): Record<string, string | Uint8Array> {
-  const paths = ["evaldelta.yml", ...others];
+  const paths = ["noworse.yml", ...others];
   const bytes = (path: string): Uint8Array => readFileSync(new URL(`${example}/${path}`, EXAMPLES));
   return Object.fromEntries(paths.map((path) => [path, path.endsWith(".png") ? bytes(path) : read(example, path)]));
 }
@@ -116,7 +116,7 @@ describe("whole cases in one line", () => {
 
   test("are frozen by their gold fields, not by their answers", async () => {
     const freeze = ", freeze: { gold: true, label: eval-gold-approved }";
-    const scene = await stored({ "evaldelta.yml": config(freeze), "runs/t.jsonl": lines("cat", "cat") });
+    const scene = await stored({ "noworse.yml": config(freeze), "runs/t.jsonl": lines("cat", "cat") });
     const answered = await scene.runPull(scene.openPull({ "runs/t.jsonl": lines("cat", "dog") }));
     expect(answered).toMatchObject({ code: 0, outputs: { verdict: "pass", regressions: "1" } });
     const edited = await scene.runPull(
@@ -127,7 +127,7 @@ describe("whole cases in one line", () => {
   });
 
   test("may be gzipped, and then have no line numbers", async () => {
-    const scene = await stored({ "evaldelta.yml": config(), "runs/t.jsonl.gz": gzipSync(lines("cat", "cat")) });
+    const scene = await stored({ "noworse.yml": config(), "runs/t.jsonl.gz": gzipSync(lines("cat", "cat")) });
     const end = await scene.runPull(scene.openPull({ "runs/t.jsonl.gz": gzipSync(lines("cat", "dog")) }));
     expect(end).toMatchObject({ code: 0, outputs: { regressions: "1" } });
     expect(commentText(scene.state, 7)).toMatch(/\[`runs\/t\.jsonl\.gz:1`\]\(\S+\/runs\/t\.jsonl\.gz\)/);
@@ -142,7 +142,7 @@ describe("whole cases in one line", () => {
     const gold = JSON.stringify({ id: "a", ground_truth: "maps/truth.png" });
     const trace = (name: string): string => JSON.stringify({ id: "a", prediction: `../eval/maps/${name}.png` });
     const files = {
-      "evaldelta.yml": "suites: { s: { family: segmentation, gold: eval/gold.jsonl, traces: runs/t.jsonl } }",
+      "noworse.yml": "suites: { s: { family: segmentation, gold: eval/gold.jsonl, traces: runs/t.jsonl } }",
       "eval/gold.jsonl": gold,
       "runs/t.jsonl": trace("truth"),
       "eval/maps/truth.png": picture(one),
@@ -157,7 +157,7 @@ describe("whole cases in one line", () => {
   });
 
   test("of a base commit are re-scored when nothing is stored", async () => {
-    const files = { "evaldelta.yml": config(), "runs/t.jsonl": lines("cat", "cat") };
+    const files = { "noworse.yml": config(), "runs/t.jsonl": lines("cat", "cat") };
     const scene = await startScenario(azurite, files);
     onTestFinished(() => scene.close());
     const end = await scene.runPull(scene.openPull({ "runs/t.jsonl": lines("cat", "dog") }));

@@ -37,7 +37,7 @@ describe("a new user with only promptfoo's output.json", () => {
 
   test("gets a gated pull request by the config of eight lines in the docs", async () => {
     expect(CONFIG.trim().split("\n").length).toBeLessThanOrEqual(8);
-    const scene = await startScenario(azurite, { "evaldelta.yml": CONFIG, "output.json": base });
+    const scene = await startScenario(azurite, { "noworse.yml": CONFIG, "output.json": base });
     onTestFinished(() => scene.close());
     expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
 

@@ -21,5 +21,5 @@ function steadyText(text: string, { github }: Platform): string {
     .replace(/(?<="Push \d+ \()[0-9a-f]{7}(?=,)/g, letter)
     .replace(/(runs|artifacts)\/\d+/g, "$1/1")
     .replace(/run \d+, attempt/g, "run 1, attempt")
-    .replace(/evaldelta \d+\.\d+\.\d+\S*/g, "evaldelta VERSION");
+    .replace(/noworse \d+\.\d+\.\d+\S*/g, "noworse VERSION");
 }

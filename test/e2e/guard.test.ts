@@ -71,13 +71,13 @@ describe("the comment shows what a pull request changes in its own evaluation", 
     expect(comment).toContain(`- ${note}\n`);
     expect(end.summary).toContain(`- ${note}\n`);
     expect(report.diff?.gates).toHaveLength(1);
-    const source = { file: "evaldelta.yml", commit: scene.origin.sha("main") };
+    const source = { file: "noworse.yml", commit: scene.origin.sha("main") };
     expect(report.verdict).toMatchObject({ gates_from: "base", gates_source: source, notes: [] });
   });
 
   test("traces that it committed, instead of those of the system", async () => {
-    const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
-    const files = { "evaldelta.yml": config.replace("traces.jsonl", '"old/*.jsonl"'), "traces.jsonl": "" };
+    const { "noworse.yml": config = "" } = guardFiles(CASES, GATES);
+    const files = { "noworse.yml": config.replace("traces.jsonl", '"old/*.jsonl"'), "traces.jsonl": "" };
     const { "traces.jsonl": old = "" } = guardFiles(CASES, GATES);
     const { comment } = await propose({ ...files, "old/a.jsonl": old });
     expect(comment).toContain("- ⚠️ `traces:` now reads `old/*.jsonl` instead of `traces.jsonl`\n");
@@ -158,7 +158,7 @@ describe("the base's gates", () => {
 
   test("a renamed suite, or a parameter that renames a score, does not avoid them", async () => {
     const files = guardFiles(CASES, GATES);
-    const renamed = { "evaldelta.yml": String(files["evaldelta.yml"]).replace("  bot:", "  new-bot:") };
+    const renamed = { "noworse.yml": String(files["noworse.yml"]).replace("  bot:", "  new-bot:") };
     const { end, comment } = await propose(renamed);
     expect(end.code).toBe(1);
     expect(comment).toContain(
@@ -181,9 +181,9 @@ describe("the base's gates", () => {
   });
 
   test("are a new suite's own", async () => {
-    const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
+    const { "noworse.yml": config = "" } = guardFiles(CASES, GATES);
     const two = `${config}  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    gates: { chr: { min: 0.95 } }\n`;
-    const { end, report } = await propose({ "evaldelta.yml": two });
+    const { end, report } = await propose({ "noworse.yml": two });
     expect(end.code).toBe(1);
     const failed = report.verdict?.gates.filter(({ outcome }) => outcome === "fail");
     expect(failed).toEqual([expect.objectContaining({ suite: "more", metric: "chr" })]);
@@ -194,15 +194,15 @@ describe("the base's gates", () => {
     const { end, report } = await propose(guardFiles(WRONG, LOOSE.replace("max_drop: 0.02", "max_drop: 0.5")));
     expect(end.code).toBe(4);
     expect(report.verdict?.incomplete).toEqual([
-      expect.stringContaining("`evaldelta.yml` of the base commit could not be read"),
+      expect.stringContaining("`noworse.yml` of the base commit could not be read"),
     ]);
     expect(report.verdict?.gates_from).toBe("head");
   });
 
   test("are those in the baseline's report if the pull request renames the config", async () => {
-    const { "evaldelta.yml": config = "", ...files } = guardFiles(WRONG, LOOSE);
+    const { "noworse.yml": config = "", ...files } = guardFiles(WRONG, LOOSE);
     const { end, comment, report } = await propose(
-      { ...files, "evaldelta.yml": null, "eval/new.yml": config.replace(/(gold|traces)\.jsonl/g, "../$1.jsonl") },
+      { ...files, "noworse.yml": null, "eval/new.yml": config.replace(/(gold|traces)\.jsonl/g, "../$1.jsonl") },
       { config: "eval/new.yml" },
     );
     expect(end).toMatchObject({ code: 1, outputs: { "failed-gates": "2" } });
@@ -213,11 +213,11 @@ describe("the base's gates", () => {
   });
 
   test("are those in the baseline's report if the base's config has errors", async () => {
-    scene.commit({ "evaldelta.yml": "suites: 1\n" });
+    scene.commit({ "noworse.yml": "suites: 1\n" });
     const { end, comment } = await propose(guardFiles(WRONG, LOOSE));
     expect(end.code).toBe(1);
     expect(comment).toMatch(
-      /⚠️ `evaldelta.yml` of the base commit `[0-9a-f]{7}` has errors, so the gates in the baseline's/,
+      /⚠️ `noworse.yml` of the base commit `[0-9a-f]{7}` has errors, so the gates in the baseline's/,
     );
   });
 
@@ -228,7 +228,7 @@ describe("the base's gates", () => {
     expect(end.code).toBe(0);
     expect(reportOf(end).verdict).toMatchObject({ gates_from: "head", outcome: "pass" });
     expect(commentText(fresh.state, 7)).toMatch(
-      /- the base commit `[0-9a-f]{7}` has no `evaldelta.yml`, so this run's own gates decide/,
+      /- the base commit `[0-9a-f]{7}` has no `noworse.yml`, so this run's own gates decide/,
     );
     await fresh.close();
   });

@@ -38,7 +38,7 @@ const TAGS = [
   "ul",
 ];
 const OUR_LINK =
-  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|evaldelta\/evaldelta\/blob\/v1\/(?:README|docs\/metrics\.md#grounded-))/;
+  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|noworse\/noworse\/blob\/v1\/(?:README|docs\/metrics\.md#grounded-))/;
 
 let azurite: Azurite;
 let scene: Scenario;
@@ -62,7 +62,7 @@ function filesWith(answer: "right" | "wrong"): Record<string, string> {
   const { gold, traces } = smallSet(cases);
   const config =
     "suites: { bot: { family: grounded, gold: gold.jsonl, traces: runs/*.jsonl, gates: { cases: { max_new_failures: 0 } } } }";
-  return { "evaldelta.yml": config, "gold.jsonl": gold, [FILE]: traces };
+  return { "noworse.yml": config, "gold.jsonl": gold, [FILE]: traces };
 }
 
 /** The rendered page has our own elements only, no link but to this repository, and nothing that GitHub would link by itself. */
@@ -193,7 +193,7 @@ test("errors quote untrusted text without effect", async () => {
 
 test("so do errors in the config and the inputs", async () => {
   const config = `suites: { ${JSON.stringify(`bot${EVIL}`)}: { family: ${JSON.stringify(EVIL)}, ${JSON.stringify(EVIL)}: 1 } }`;
-  const pull = scene.openPull({ "evaldelta.yml": config });
+  const pull = scene.openPull({ "noworse.yml": config });
   const end = await scene.runPull(pull);
   expect(end.code).toBe(2);
   expectOwnCommands(end, { annotations: [], errors: 1 });
@@ -218,7 +218,7 @@ test("10,000 regressed cases of wide characters give a complete comment that fit
   const [good, bad] = [wide("right"), wide("wrong")];
   const config =
     "suites: { bot: { family: grounded, gold: gold.jsonl, traces: traces.jsonl, gates: { precision: '>= 0.8' } } }";
-  await scene.push({ "evaldelta.yml": config, "gold.jsonl": good.gold, "traces.jsonl": good.traces, [FILE]: null });
+  await scene.push({ "noworse.yml": config, "gold.jsonl": good.gold, "traces.jsonl": good.traces, [FILE]: null });
   const end = await scene.runPull(scene.openPull({ "traces.jsonl": bad.traces }));
   expect(end).toMatchObject({ code: 1, outputs: { regressions: "10000", "comment-status": "created" } });
   const body = scene.state.commentsOf(7)[0]?.body ?? "";

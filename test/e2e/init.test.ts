@@ -25,18 +25,18 @@ function git(folder: string, ...args: string[]): void {
   execFileSync("git", args, { cwd: folder, stdio: "ignore" });
 }
 
-const evaldelta = (folder: string, ...args: string[]): Promise<Ran> => runCli(args, folder, PATH);
+const noworse = (folder: string, ...args: string[]): Promise<Ran> => runCli(args, folder, PATH);
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), "utf8");
 type Suites = Record<string, Record<string, unknown>>;
-const configOf = (folder: string, name = "evaldelta.yml"): { readonly suites: Suites } => parse(read(folder, name));
+const configOf = (folder: string, name = "noworse.yml"): { readonly suites: Suites } => parse(read(folder, name));
 const jsonl = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 
 /** Runs the config, replaces a file by a worse version, and runs again against the first run. */
 async function runWorse(folder: string, name: string, worse: string): Promise<readonly [Ran, Ran]> {
-  const before = await evaldelta(folder, "run", "--out", "before");
+  const before = await noworse(folder, "run", "--out", "before");
   writeFileSync(join(folder, name), worse);
-  return [before, await evaldelta(folder, "run", "--out", "after", "--baseline", "before")];
+  return [before, await noworse(folder, "run", "--out", "after", "--baseline", "before")];
 }
 
 const CASES = Array.from({ length: 60 }, (_, i) => i);
@@ -54,7 +54,7 @@ describe("init --yes, then a worse version", () => {
       "qa/wanted.jsonl": rename(files["qa/wanted.jsonl"]),
       "qa/said.jsonl": rename(files["qa/said.jsonl"]),
     });
-    const ran = await evaldelta(folder, "init", "--yes");
+    const ran = await noworse(folder, "init", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     expect(ran.stdout).toContain("PASS");
     expect(configOf(folder).suites).toMatchObject({
@@ -72,7 +72,7 @@ describe("init --yes, then a worse version", () => {
 
   test("of promptfoo's output", async () => {
     const folder = repository({ "output.json": example("scores/runs/output.json") }, "trunk");
-    expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+    expect(await noworse(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
     const [suite] = Object.values(configOf(folder).suites);
     // 34 of 60 cases pass (examples/scores/README.md); Wilson's interval of that is 0.441–0.684.
     expect(suite).toMatchObject({
@@ -80,9 +80,9 @@ describe("init --yes, then a worse version", () => {
       preset: "promptfoo",
       gates: { success: { min: 0.44 }, cases: { min: 54 } },
     });
-    const workflow = parse(read(folder, ".github/workflows/evaldelta.yml"));
+    const workflow = parse(read(folder, ".github/workflows/noworse.yml"));
     expect(workflow.on.push.branches).toEqual(["trunk"]);
-    expect(read(folder, ".github/workflows/evaldelta.yml")).toContain("npx promptfoo eval -o output.json");
+    expect(read(folder, ".github/workflows/noworse.yml")).toContain("npx promptfoo eval -o output.json");
     const text = example("scores/runs/output.json");
     const worse = JSON.parse(text);
     for (const result of worse.results.results) result.success = result.success && result.testIdx % 3 === 0;
@@ -98,7 +98,7 @@ describe("init --yes, then a worse version", () => {
     const folder = repository({
       "results/predictions.csv": `mail,text,label,predicted\n${rows(5)}\n`.replace("mail", "mail_id"),
     });
-    expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+    expect(await noworse(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
     const [suite] = Object.values(configOf(folder).suites);
     expect(suite).toMatchObject({ family: "classification", fields: { id: "mail_id" } });
     const [before, after] = await runWorse(
@@ -120,7 +120,7 @@ describe("init --yes, then a worse version", () => {
       "packages/bot/package.json": '{"name":"bot","files":[{"id":1}]}',
       "node_modules/x/results.jsonl": ranked(0),
     });
-    expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+    expect(await noworse(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
     const { suites } = configOf(folder);
     expect(new Set(Object.keys(suites))).toEqual(new Set(["bot", "search"]));
     const [before, after] = await runWorse(folder, "packages/search/evals/ranked.jsonl", ranked(1));
@@ -128,21 +128,21 @@ describe("init --yes, then a worse version", () => {
     expect(after.stdout).toMatch(/search/);
 
     // A package can have a config of its own; the workflow is at the root all the same.
-    rmSync(join(folder, "evaldelta.yml"));
+    rmSync(join(folder, "noworse.yml"));
     rmSync(join(folder, ".github"), { recursive: true });
-    const inside = await evaldelta(join(folder, "packages/bot"), "init", "--yes");
+    const inside = await noworse(join(folder, "packages/bot"), "init", "--yes");
     expect(inside).toMatchObject({ status: 0, stderr: "" });
-    expect(configOf(folder, "packages/bot/evaldelta.yml").suites).toMatchObject({
+    expect(configOf(folder, "packages/bot/noworse.yml").suites).toMatchObject({
       bot: { traces: "evals/cases.jsonl" },
     });
-    const workflow = parse(read(folder, ".github/workflows/evaldelta.yml"));
-    expect(workflow.jobs.evaldelta.steps.at(-1).with).toEqual({ config: "packages/bot/evaldelta.yml" });
+    const workflow = parse(read(folder, ".github/workflows/noworse.yml"));
+    expect(workflow.jobs.noworse.steps.at(-1).with).toEqual({ config: "packages/bot/noworse.yml" });
   });
 });
 
 test("an empty folder gets an example that runs, and says how it fails", async () => {
   const folder = repository({ "README.md": "x" });
-  const ran = await evaldelta(folder, "init", "--yes");
+  const ran = await noworse(folder, "init", "--yes");
   expect(ran).toMatchObject({ status: 0, stderr: "" });
   expect(ran.stdout).toContain("Found no evaluation results");
   expect(ran.stdout).toContain("replace the answer of `refund-period` in evals/answers.jsonl");
@@ -157,37 +157,37 @@ describe("what is there already", () => {
 
   test("a config is kept: missing workflows are written, and gates are suggested for it", async () => {
     const config = "suites:\n  a:\n    family: generation\n    traces: out.jsonl\n";
-    const folder = repository({ "out.jsonl": lines, "evaldelta.yml": config });
-    const preview = await evaldelta(folder, "init", "--dry-run");
-    expect(preview.stdout).toContain("There is already a config, evaldelta.yml, which stays as it is.");
+    const folder = repository({ "out.jsonl": lines, "noworse.yml": config });
+    const preview = await noworse(folder, "init", "--dry-run");
+    expect(preview.stdout).toContain("There is already a config, noworse.yml, which stays as it is.");
     expect(existsSync(join(folder, ".github"))).toBe(false);
-    const first = await evaldelta(folder, "init", "--yes");
+    const first = await noworse(folder, "init", "--yes");
     expect(first).toMatchObject({ status: 0, stderr: "" });
-    expect(first.stdout).toContain("Wrote .github/workflows/evaldelta.yml.");
-    expect(read(folder, ".github/workflows/evaldelta.yml")).toContain("# files are scored.\n");
-    const forks = await evaldelta(folder, "init", "--yes", "--forks");
-    expect(forks.stdout).toContain("Wrote .github/workflows/evaldelta-comment.yml.");
-    const ran = await evaldelta(folder, "init", "--yes", "--forks");
+    expect(first.stdout).toContain("Wrote .github/workflows/noworse.yml.");
+    expect(read(folder, ".github/workflows/noworse.yml")).toContain("# files are scored.\n");
+    const forks = await noworse(folder, "init", "--yes", "--forks");
+    expect(forks.stdout).toContain("Wrote .github/workflows/noworse-comment.yml.");
+    const ran = await noworse(folder, "init", "--yes", "--forks");
     expect(ran.status).toBe(2);
     expect(ran.stderr).toContain(
-      "There is already a config · evaldelta.yml · `evaldelta init --gates` suggests gates for it",
+      "There is already a config · noworse.yml · `noworse init --gates` suggests gates for it",
     );
-    const gates = await evaldelta(folder, "init", "--gates");
+    const gates = await noworse(folder, "init", "--gates");
     expect(gates).toMatchObject({ status: 0, stderr: "" });
     // 60 of 60: the lower end of the interval is above 0.93 and below 0.96 in every usual definition.
     expect(parse(gates.stdout).gates.rougeL.min).toBeGreaterThan(0.9);
-    expect(read(folder, "evaldelta.yml")).toBe(config);
+    expect(read(folder, "noworse.yml")).toBe(config);
 
-    expect((await evaldelta(folder, "init", "--yes", "--force")).status).toBe(0);
-    expect(read(folder, "evaldelta.yml")).not.toBe(config);
+    expect((await noworse(folder, "init", "--yes", "--force")).status).toBe(0);
+    expect(read(folder, "noworse.yml")).not.toBe(config);
   });
 
-  test("a workflow that runs evaldelta stays the only one; the one for forks waits for it by its name", async () => {
-    const own = "name: Quality\non: pull_request\njobs:\n  a:\n    steps:\n      - uses: evaldelta/evaldelta@v1\n";
+  test("a workflow that runs noworse stays the only one; the one for forks waits for it by its name", async () => {
+    const own = "name: Quality\non: pull_request\njobs:\n  a:\n    steps:\n      - uses: noworse/noworse@v1\n";
     const folder = repository({ "out.jsonl": lines, ".github/workflows/quality.yml": own });
-    expect((await evaldelta(folder, "init", "--yes", "--forks")).status).toBe(0);
-    expect(readdirSync(join(folder, ".github/workflows")).sort()).toEqual(["evaldelta-comment.yml", "quality.yml"]);
-    const publisher = parse(read(folder, ".github/workflows/evaldelta-comment.yml"));
+    expect((await noworse(folder, "init", "--yes", "--forks")).status).toBe(0);
+    expect(readdirSync(join(folder, ".github/workflows")).sort()).toEqual(["noworse-comment.yml", "quality.yml"]);
+    const publisher = parse(read(folder, ".github/workflows/noworse-comment.yml"));
     expect(publisher.on.workflow_run.workflows).toEqual(["Quality"]);
     expect(Object.values<{ permissions: unknown }>(publisher.jobs)[0]?.permissions).toEqual({
       actions: "read",
@@ -197,21 +197,21 @@ describe("what is there already", () => {
 
   test("a workflow of the same name that differs is shown as a difference and kept", async () => {
     const own = "name: mine\non: push\njobs: {}\n";
-    const folder = repository({ "out.jsonl": lines, ".github/workflows/evaldelta.yml": own });
-    const ran = await evaldelta(folder, "init", "--yes");
+    const folder = repository({ "out.jsonl": lines, ".github/workflows/noworse.yml": own });
+    const ran = await noworse(folder, "init", "--yes");
     expect(ran.status).toBe(0);
     expect(ran.stdout).toContain("(kept: the file that is there differs, and `--force` replaces it)");
     expect(ran.stdout).toContain("-name: mine");
-    expect(read(folder, ".github/workflows/evaldelta.yml")).toBe(own);
+    expect(read(folder, ".github/workflows/noworse.yml")).toBe(own);
   });
 
   test("without a terminal and `--yes` nothing is written; `--dry-run` says the same with status 0", async () => {
     const folder = repository({ "out.jsonl": lines });
-    const ran = await evaldelta(folder, "init");
+    const ran = await noworse(folder, "init");
     expect(ran.status).toBe(2);
-    expect(ran.stdout).toContain("evaldelta.yml (new)");
+    expect(ran.stdout).toContain("noworse.yml (new)");
     expect(ran.stderr).toContain("Nothing was written: there is no terminal to ask on · Add `--yes`");
-    expect((await evaldelta(folder, "init", "--dry-run")).status).toBe(0);
+    expect((await noworse(folder, "init", "--dry-run")).status).toBe(0);
     expect(readdirSync(folder).sort()).toEqual([".git", "out.jsonl"]);
   });
 });
@@ -229,17 +229,17 @@ describe("hostile repositories", () => {
       `evals5/$${"{"}{ secrets.TOKEN }}.jsonl`,
     ];
     const folder = repository(Object.fromEntries(names.map((name) => [name, lines()])));
-    const ran = await evaldelta(folder, "init", "--yes");
+    const ran = await noworse(folder, "init", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     const suites = Object.values(configOf(folder).suites);
     expect(suites.map(({ traces }) => String(traces)).sort()).toEqual([...names].sort());
     expect(ran.stdout).not.toContain("\u001b[31m");
     expect(ran.stdout).not.toMatch(/^\s*::error/m);
     expect(ran.stdout).not.toMatch(/^\s*evil: true/m);
-    const workflow = read(folder, ".github/workflows/evaldelta.yml");
+    const workflow = read(folder, ".github/workflows/noworse.yml");
     expect(workflow).not.toContain("${{ secrets");
-    expect(Object.keys(parse(workflow).jobs)).toEqual(["evaldelta"]);
-    expect((await evaldelta(folder, "run")).status).toBe(0);
+    expect(Object.keys(parse(workflow).jobs)).toEqual(["noworse"]);
+    expect((await noworse(folder, "run")).status).toBe(0);
   });
 
   test("ten thousand files", async () => {
@@ -251,7 +251,7 @@ describe("hostile repositories", () => {
     writeFileSync(join(folder, "evals/part-1.jsonl"), lines());
     writeFileSync(join(folder, "evals/part-2.jsonl"), lines(1000));
     git(folder, "init", "--quiet");
-    const ran = await evaldelta(folder, "init", "--yes");
+    const ran = await noworse(folder, "init", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     expect(ran.stdout).toContain("10,002 files, 10,002 with data, 9,960 data files not opened");
     // Two parts of 60 cases without a common id are one suite.
@@ -265,11 +265,11 @@ describe("hostile repositories", () => {
     onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
     const folder = repository({ "out.jsonl": lines() });
     symlinkSync(outside, join(folder, ".github"));
-    const ran = await evaldelta(folder, "init", "--yes");
+    const ran = await noworse(folder, "init", "--yes");
     expect(ran.status).toBe(2);
     expect(ran.stderr).toContain("outside the repository");
     expect(readdirSync(outside)).toEqual(["x.yml"]);
-    expect(existsSync(join(folder, "evaldelta.yml"))).toBe(false);
+    expect(existsSync(join(folder, "noworse.yml"))).toBe(false);
   });
 });
 
@@ -283,7 +283,7 @@ test("answers belong to the expected results of their own folder; fixtures of te
     "b/evals/answers.jsonl": answered,
     "test/results.jsonl": jsonl(CASES.map((i) => ({ id: i, reference: "x", prediction: "x" }))),
   });
-  const ran = await evaldelta(folder, "init", "--yes");
+  const ran = await noworse(folder, "init", "--yes");
   expect(ran).toMatchObject({ status: 0, stderr: "" });
   expect(configOf(folder).suites).toMatchObject({ b: { gold: "b/evals/gold.jsonl", traces: "b/evals/answers.jsonl" } });
   expect(Object.keys(configOf(folder).suites)).toEqual(["b"]);
@@ -293,7 +293,7 @@ test("answers belong to the expected results of their own folder; fixtures of te
     "docs/menu.json": '{"a":[{"b":1}]}',
     "test/results.jsonl": jsonl(CASES.map((i) => ({ id: i, reference: "x y", prediction: "x y" }))),
   });
-  expect((await evaldelta(fixtures, "init", "--yes")).status).toBe(0);
+  expect((await noworse(fixtures, "init", "--yes")).status).toBe(0);
   expect(Object.values(configOf(fixtures).suites)).toMatchObject([{ traces: "test/results.jsonl" }]);
 });
 
@@ -301,12 +301,12 @@ test("a folder without git works, and ignored files are not looked at with git",
   const lines = jsonl(CASES.map((i) => ({ id: i, reference: `w${i}`, prediction: `w${i}` })));
   const folder = temporaryFolder({ "mine/out.jsonl": lines, "node_modules/x/out.jsonl": lines });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+  expect(await noworse(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
   expect(configOf(folder).suites).toMatchObject({ mine: { traces: "mine/out.jsonl" } });
-  expect(parse(read(folder, ".github/workflows/evaldelta.yml")).on.push.branches).toEqual(["main"]);
+  expect(parse(read(folder, ".github/workflows/noworse.yml")).on.push.branches).toEqual(["main"]);
 
   const ignoring = repository({ ".gitignore": "mine\n", "mine/out.jsonl": lines });
-  expect((await evaldelta(ignoring, "init", "--dry-run")).stdout).toContain("Found no evaluation results");
+  expect((await noworse(ignoring, "init", "--dry-run")).stdout).toContain("Found no evaluation results");
 });
 
 describe("expected results and answers in different places", () => {
@@ -315,18 +315,18 @@ describe("expected results and answers in different places", () => {
 
   test("a folder's answers belong to expected results elsewhere in the repository", async () => {
     const folder = repository({ "shared/evals/gold.jsonl": wanted, "services/bot/out/answers.jsonl": answered });
-    const ran = await evaldelta(folder, "init", "services/bot", "--yes");
+    const ran = await noworse(folder, "init", "services/bot", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
-    const { bot } = configOf(folder, "services/bot/evaldelta.yml").suites;
+    const { bot } = configOf(folder, "services/bot/noworse.yml").suites;
     expect(bot).toMatchObject({ gold: "../../shared/evals/gold.jsonl", traces: "out/answers.jsonl" });
     // The short references are matched exactly: all 60 are right.
     expect(bot).toHaveProperty("gates.exact_match");
-    expect((await evaldelta(join(folder, "services/bot"), "run", "--baseline", "HEAD")).status).toBe(0);
+    expect((await noworse(join(folder, "services/bot"), "run", "--baseline", "HEAD")).status).toBe(0);
   });
 
   test("answers that git ignores belong to expected results, and it says what to do", async () => {
     const folder = repository({ ".gitignore": "out\n", "evals/gold.jsonl": wanted, "out/answers.jsonl": answered });
-    const ran = await evaldelta(folder, "init", "--yes");
+    const ran = await noworse(folder, "init", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     expect(Object.values(configOf(folder).suites)).toMatchObject([{ traces: "out/answers.jsonl" }]);
     expect(ran.stdout).toContain(
@@ -335,17 +335,17 @@ describe("expected results and answers in different places", () => {
   });
 
   test("no example is written below a config", async () => {
-    const folder = repository({ "evaldelta.yml": "suites: {}\n", "evals/gold.jsonl": wanted });
-    const ran = await evaldelta(join(folder, "evals"), "init", "--yes");
+    const folder = repository({ "noworse.yml": "suites: {}\n", "evals/gold.jsonl": wanted });
+    const ran = await noworse(join(folder, "evals"), "init", "--yes");
     expect(ran.status).toBe(2);
-    expect(ran.stderr).toContain("There are no evaluation results in `.`, and a config is above it · ../evaldelta.yml");
+    expect(ran.stderr).toContain("There are no evaluation results in `.`, and a config is above it · ../noworse.yml");
     expect(readdirSync(join(folder, "evals"))).toEqual(["gold.jsonl"]);
   });
 });
 
 test("a folder that does not exist is an error", async () => {
   const folder = repository({ "a.txt": "x" });
-  const ran = await evaldelta(folder, "init", "nowhere");
+  const ran = await noworse(folder, "init", "nowhere");
   expect(ran.status).toBe(2);
   expect(ran.stderr).toContain("There is no folder `nowhere`");
 });

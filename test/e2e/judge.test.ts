@@ -226,12 +226,12 @@ describe("labels that a change adds", () => {
 
   test("a broken label file in the baseline only costs calls", async () => {
     await stored({ cases: 3 });
-    const artifact = scene.state.artifacts.findLast(({ name }) => name === "evaldelta-report");
+    const artifact = scene.state.artifacts.findLast(({ name }) => name === "noworse-report");
     const bytes = (await scene.platform.blobs.get(artifact?.blob ?? "")) ?? new Uint8Array();
     const files = await unzip(bytes);
     files["labels.jsonl.gz"] = gzipSync('{"key":"0"}\n');
     const run = artifact?.run as NonNullable<typeof artifact>["run"];
-    scene.state.artifact(run, { name: "evaldelta-report", bytes: zipOf(files) });
+    scene.state.artifact(run, { name: "noworse-report", bytes: zipOf(files) });
     const before = judge.asked.length;
     const end = await scene.runPull(scene.openPull({ "notes.txt": "1" }), withJudge());
     expect(end, end.stdout).toMatchObject({ code: 0, outputs: { "baseline-status": "exact", regressions: "0" } });

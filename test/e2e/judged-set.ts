@@ -23,7 +23,7 @@ suites:
     traces: runs/trace.jsonl
     params: { method: judge }
 ${gates === "" ? "" : `    gates: ${gates}\n`}`;
-  return { "evaldelta.yml": config, "runs/trace.jsonl": `${lines.join("\n")}\n` };
+  return { "noworse.yml": config, "runs/trace.jsonl": `${lines.join("\n")}\n` };
 }
 
 function lineOf(place: number, { wrong = [], reworded = [], said }: Omit<JudgedSet, "cases">) {

@@ -73,7 +73,7 @@ test("when these have no traces there is no baseline, and only absolute gates ar
     ),
     "artifact-id": String(stored?.id),
   });
-  expect(stored).toMatchObject({ name: "evaldelta-report", run: { id: end.run.id } });
+  expect(stored).toMatchObject({ name: "noworse-report", run: { id: end.run.id } });
   expectComment("first-run", commentText(scene.state, 7), scene.platform);
   expect(end.summary).toContain("No baseline: no earlier run of");
   expect(annotationsOf(end)).toEqual([]);
@@ -82,7 +82,7 @@ test("when these have no traces there is no baseline, and only absolute gates ar
 
 test("without a baseline a score below its minimum still blocks", async () => {
   // The example's README: precision of worse-chunking is 99/183 = 0.5410.
-  scene.commit({ "evaldelta.yml": wikiQa("evaldelta.yml").replace("min: 0.48", "min: 0.55") });
+  scene.commit({ "noworse.yml": wikiQa("noworse.yml").replace("min: 0.48", "min: 0.55") });
   const { pull, workspace } = openUntraced(WORSE);
   const end = await scene.runPull(pull, { workspace });
   expect(end.code).toBe(1);
@@ -112,7 +112,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expectComment("worse", commentText(scene.state, 7), scene.platform);
   expect(worse.summary).toContain("400 cases: 30 regressed, 6 fixed, 165 still fail");
   // What opens in a browser is the page by itself, and a broken case leads to its place there.
-  const [page] = scene.state.artifacts.filter(({ run, name }) => run === worse.run && name === "evaldelta-report.html");
+  const [page] = scene.state.artifacts.filter(({ run, name }) => run === worse.run && name === "noworse-report.html");
   const address = `/actions/runs/${worse.run.id}/artifacts/${page?.id}`;
   expect(commentText(scene.state, 7)).toContain(`${address}#case=wiki-qa/061faadc3bc1dbd2ce05b0bc0)`);
   expect(worse.summary).toContain("the HTML report is in [the artifacts of this run](");

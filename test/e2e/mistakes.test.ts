@@ -61,19 +61,19 @@ test("all errors of the config are reported with their places", async () => {
     "    family: grouned",
     "    traces: traces.jsonl",
   ].join("\n");
-  const end = await mistaken({ "evaldelta.yml": `${config}\n` });
+  const end = await mistaken({ "noworse.yml": `${config}\n` });
   expect(end.code).toBe(2);
-  for (const place of ["6:5", "8:7", "9:"]) expect(end.stdout).toContain(`evaldelta.yml:${place}`);
+  for (const place of ["6:5", "8:7", "9:"]) expect(end.stdout).toContain(`noworse.yml:${place}`);
   expect(end.stdout).toContain("Did you mean `precision`?");
-  expect(end.stdout).toContain("evaldelta.yml:11:13");
+  expect(end.stdout).toContain("noworse.yml:11:13");
   expect(end.stdout).toContain("Did you mean `grounded`?");
   expect(closing(end)).toMatch(/errors: see the log\)$/);
 });
 
 test.each([
-  ["no config", { "evaldelta.yml": null }, 2, /evaldelta\.yml/],
-  ["an empty config", { "evaldelta.yml": "" }, 2, /evaldelta\.yml/],
-  ["a config that is no YAML", { "evaldelta.yml": "suites: {bot: [\n" }, 2, /evaldelta\.yml:\d+:\d+/],
+  ["no config", { "noworse.yml": null }, 2, /noworse\.yml/],
+  ["an empty config", { "noworse.yml": "" }, 2, /noworse\.yml/],
+  ["a config that is no YAML", { "noworse.yml": "suites: {bot: [\n" }, 2, /noworse\.yml:\d+:\d+/],
   ["no gold file", { "gold.jsonl": null }, 3, /^There is no file `gold\.jsonl`/],
   ["gold of another shape", { "gold.jsonl": '{"qid":"a"}\n{"question":"b"}\n' }, 3, /gold\.jsonl:1/],
   ["no traces at all", { "traces.jsonl": "" }, 3, /^The traces have no records · traces\.jsonl/],
@@ -97,12 +97,10 @@ test.each([
 });
 
 test("a critical case that neither the pull request nor the baseline has is an error of the config", async () => {
-  const end = await scene.runPull(
-    scene.openPull({ "evaldelta.yml": `${GOOD["evaldelta.yml"]}    critical: [c0001]\n` }),
-  );
+  const end = await scene.runPull(scene.openPull({ "noworse.yml": `${GOOD["noworse.yml"]}    critical: [c0001]\n` }));
   expect(end.code).toBe(2);
   expect(closing(end)).toMatch(
-    /^The critical case `c0001` is not in the gold set of `bot` · evaldelta\.yml:8:16 · Did you mean `c001`\?/,
+    /^The critical case `c0001` is not in the gold set of `bot` · noworse\.yml:8:16 · Did you mean `c001`\?/,
   );
 });
 
@@ -110,9 +108,9 @@ test("files outside the checkout are not read", async () => {
   const end = await mistaken({}, { inputs: { "working-directory": "../.." } });
   expect(end.code).toBe(2);
   expect(closing(end)).toMatch(/^`\.\.\/\.\.` is outside the checkout · input `working-directory`/);
-  const config = String(GOOD["evaldelta.yml"]).replace("traces.jsonl", "../../../../../../../../etc/passwd");
+  const config = String(GOOD["noworse.yml"]).replace("traces.jsonl", "../../../../../../../../etc/passwd");
   scene.origin.switchTo("main");
-  const pull = scene.openPull({ "evaldelta.yml": config }, { number: 8, branch: "outside" });
+  const pull = scene.openPull({ "noworse.yml": config }, { number: 8, branch: "outside" });
   const outside = await scene.runPull(pull);
   expect([2, 3]).toContain(outside.code);
   expect(outside.stdout).not.toContain("root:");
@@ -124,7 +122,7 @@ test("a step before actions/checkout reports what is missing", async () => {
   workspace.git("rm", "-rfq", ".");
   const end = await mistaken({}, { workspace: workspace.dir });
   expect(end.code).toBe(2);
-  expect(closing(end)).toMatch(/evaldelta\.yml/);
+  expect(closing(end)).toMatch(/noworse\.yml/);
 });
 
 test("the short form needs no config, and its gates are evaluated", async () => {
@@ -136,7 +134,7 @@ test("the short form needs no config, and its gates are evaluated", async () => 
   };
   const pull = scene.openPull({
     ...smallFiles(countedCases(20, { c001: "refused", c002: "refused", c003: "refused" })),
-    "evaldelta.yml": null,
+    "noworse.yml": null,
   });
   const end = await scene.runPull(pull, { inputs });
   // 3 of 20 answerable questions are refused: over-refusal is 15%, above 10%; what was answered is right.

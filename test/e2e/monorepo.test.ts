@@ -4,7 +4,7 @@ import { commentText, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallSet } from "./small-set.ts";
 
-const PATTERN = { config: "packages/*/evaldelta.yml" };
+const PATTERN = { config: "packages/*/noworse.yml" };
 const ANSWERS = smallSet(countedCases(40));
 /** 12 of the 40 answers are wrong: a precision of 0.7. */
 const WORSE = smallSet(countedCases(40, Object.fromEntries(countedCases(12).map(({ id }) => [id, "wrong" as const]))));
@@ -13,7 +13,7 @@ const config = (gate: string): string =>
   `suites:\n  qa:\n    family: grounded\n    gold: ../../eval/gold.jsonl\n    traces: runs/t.jsonl\n    gates: { precision: ${gate} }\n`;
 /** A package whose gold set is the repository's. */
 const packageFiles = (name: string, gate: string, { traces } = ANSWERS): Record<string, string> => ({
-  [`packages/${name}/evaldelta.yml`]: config(gate),
+  [`packages/${name}/noworse.yml`]: config(gate),
   [`packages/${name}/runs/t.jsonl`]: traces,
 });
 const MONOREPO = {
@@ -36,9 +36,9 @@ const CHAT = smallSet(["k1", "k2", "k3"].map((id) => ({ id })));
 function openPull(): ReturnType<Scenario["openPull"]> {
   return scene.openPull({
     ...packageFiles("bot", "{ min: 0.5 }", WORSE),
-    "packages/search/evaldelta.yml": null,
+    "packages/search/noworse.yml": null,
     ...packageFiles("chat", "{ min: 0.95 }", CHAT),
-    "packages/chat/evaldelta.yml": config("{ min: 0.95 }").replace("../../eval/gold.jsonl", "gold.jsonl"),
+    "packages/chat/noworse.yml": config("{ min: 0.95 }").replace("../../eval/gold.jsonl", "gold.jsonl"),
     "packages/chat/gold.jsonl": CHAT.gold,
   });
 }
@@ -54,7 +54,7 @@ test.each([1, 2])(
     expect(report.diff?.baseline).toMatchObject({ status: "rescored", commit: scene.origin.sha("main") });
     expect(report.verdict).toMatchObject({
       gates_from: "base",
-      gates_source: { file: "packages/bot/evaldelta.yml, packages/search/evaldelta.yml" },
+      gates_source: { file: "packages/bot/noworse.yml, packages/search/noworse.yml" },
     });
     // The base's limits of `bot` decide, and the gates of `search` need its suite.
     expect(end.code).toBe(1);
@@ -85,7 +85,7 @@ test.each([1, 2])(
 test("stored reports of several configs are compared, by lines as by a pattern", async () => {
   scene = await startScenario(azurite, MONOREPO);
   await scene.push({}, { inputs: PATTERN });
-  const inputs = { config: "packages/bot/evaldelta.yml\n packages/search/evaldelta.yml \n" };
+  const inputs = { config: "packages/bot/noworse.yml\n packages/search/noworse.yml \n" };
   const end = await scene.runPull(scene.openPull(packageFiles("bot", "{ min: 0.9, max_drop: 0.05 }", WORSE)), {
     inputs,
   });
@@ -102,8 +102,8 @@ test("without the input, the nearest config is read, and the base's own, whateve
   const inputs = { "working-directory": "packages/bot/runs" };
   // The config is renamed, so that a search for the same name would not find the base's.
   const loose = {
-    "packages/bot/evaldelta.yml": null,
-    "packages/bot/.evaldelta.json": JSON.stringify({
+    "packages/bot/noworse.yml": null,
+    "packages/bot/.noworse.json": JSON.stringify({
       $schema: "https://example.com/config.json",
       suites: {
         qa: {
@@ -121,7 +121,7 @@ test("without the input, the nearest config is read, and the base's own, whateve
     const pull = scene.openPull(loose, { number, branch: `rename-${depth}` });
     const end = await scene.runPull(pull, { inputs, depth });
     const { verdict, diff } = reportOf(end);
-    expect(verdict?.gates_source).toEqual({ file: "packages/bot/evaldelta.yml", commit: scene.origin.sha("main") });
+    expect(verdict?.gates_source).toEqual({ file: "packages/bot/noworse.yml", commit: scene.origin.sha("main") });
     expect(diff?.gates.map(({ kind }) => kind)).toEqual(["loosened"]);
     expect(diff?.baseline.status).toBe("rescored");
     expect(end.code).toBe(1);
@@ -130,18 +130,18 @@ test("without the input, the nearest config is read, and the base's own, whateve
 
 test("a workspace without a config, or with two in a folder, is an error that says what was looked for", async () => {
   scene = await startScenario(azurite, {
-    "evaldelta.txt": "",
-    "bot/evaldelta.yml": config("{ min: 0.9 }"),
-    "bot/.evaldelta.yml": "",
+    "noworse.txt": "",
+    "bot/noworse.yml": config("{ min: 0.9 }"),
+    "bot/.noworse.yml": "",
   });
   const none = await scene.push({});
   expect(none.code).toBe(2);
   expect(none.stdout).toMatch(
-    /There is no config: no `evaldelta\.yml`, .* in `[^`]+` · .*npx evaldelta init.*the input `config`/,
+    /There is no config: no `noworse\.yml`, .* in `[^`]+` · .*npx noworse init.*the input `config`/,
   );
   const two = await scene.push({}, { inputs: { "working-directory": "bot" } });
   expect(two.code).toBe(2);
-  expect(two.stdout).toContain("There are 2 configs in one folder: `bot/evaldelta.yml` and `bot/.evaldelta.yml`");
-  const pattern = await scene.push({}, { inputs: { config: "packages/*/evaldelta.yml" } });
-  expect(pattern.stdout).toContain("No config matches `packages/*/evaldelta.yml`");
+  expect(two.stdout).toContain("There are 2 configs in one folder: `bot/noworse.yml` and `bot/.noworse.yml`");
+  const pattern = await scene.push({}, { inputs: { config: "packages/*/noworse.yml" } });
+  expect(pattern.stdout).toContain("No config matches `packages/*/noworse.yml`");
 });

@@ -70,7 +70,7 @@ test("a gate on a slice evaluates that slice only, and the worst slices come fir
     const lines = (made["gold.jsonl"] as string).trim().split("\n");
     const gold = lines.map((line, index) => JSON.stringify({ ...JSON.parse(line), topic: index < 20 ? "law" : "tax" }));
     const gates = '"precision[topic=law]": { min: 0.5 }\n      "precision[topic=tax]": { min: 0.9 }';
-    return { ...made, "gold.jsonl": `${gold.join("\n")}\n`, "evaldelta.yml": config(gates) };
+    return { ...made, "gold.jsonl": `${gold.join("\n")}\n`, "noworse.yml": config(gates) };
   };
   await scene.storeMain(files(6));
   const end = await scene.runPull(scene.openPull(files(14)));

@@ -34,7 +34,7 @@ async function npm(program: "npm" | "npx", args: readonly string[], folder: stri
 }
 
 beforeAll(async () => {
-  temp = mkdtempSync(join(tmpdir(), "evaldelta-package-"));
+  temp = mkdtempSync(join(tmpdir(), "noworse-package-"));
   const [made] = JSON.parse(await npm("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", temp], ROOT));
   tarball = join(temp, made.filename);
   packed = made.files.map(({ path }: { path: string }) => path);
@@ -81,29 +81,29 @@ describe("the tarball", () => {
 describe("an empty folder with the tarball installed", () => {
   test("has no other package", () => {
     const installed = readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."));
-    expect(installed).toEqual(["evaldelta"]);
+    expect(installed).toEqual(["noworse"]);
     const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8"));
-    expect(Object.keys(packages)).toEqual(["", "node_modules/evaldelta"]);
+    expect(Object.keys(packages)).toEqual(["", "node_modules/noworse"]);
   });
 
   test("runs a suite and compares it with its own report", async () => {
     cpSync(join(EXAMPLES, "classification"), project, { recursive: true });
-    expect(await npm("npx", ["evaldelta", "--version"], project)).toBe(`${VERSION}\n`);
-    await npm("npx", ["evaldelta", "run", "--out", "before"], project);
-    const again = await npm("npx", ["evaldelta", "run", "--baseline", "before"], project);
+    expect(await npm("npx", ["noworse", "--version"], project)).toBe(`${VERSION}\n`);
+    await npm("npx", ["noworse", "run", "--out", "before"], project);
+    const again = await npm("npx", ["noworse", "run", "--baseline", "before"], project);
     expect(again).toContain("accuracy");
-    expect(readFileSync(join(project, "evaldelta-out/report.html"), "utf8")).toContain("</html>");
-    const report = JSON.parse(readFileSync(join(project, "evaldelta-out/report.json"), "utf8"));
+    expect(readFileSync(join(project, "noworse-out/report.html"), "utf8")).toContain("</html>");
+    const report = JSON.parse(readFileSync(join(project, "noworse-out/report.json"), "utf8"));
     expect(report).toMatchObject({ tool: { version: VERSION }, verdict: { outcome: "pass" } });
   });
 
   test("has types that accept every example's config and find mistakes", async () => {
     const configs = readdirSync(EXAMPLES).map((name) => [
       name,
-      parse(readFileSync(join(EXAMPLES, name, "evaldelta.yml"), "utf8")),
+      parse(readFileSync(join(EXAMPLES, name, "noworse.yml"), "utf8")),
     ]);
     const lines = [
-      'import type { Config } from "evaldelta";',
+      'import type { Config } from "noworse";',
       `export const examples: readonly Config[] = ${JSON.stringify(configs.map(([, config]) => config))};`,
       "// @ts-expect-error -- no such family",
       'export const family: Config = { suites: { a: { family: "grunded", traces: "a.jsonl" } } };',
@@ -123,6 +123,6 @@ describe("an empty folder with the tarball installed", () => {
 test("npx runs the tarball in a folder without package.json", async () => {
   const empty = join(temp, "empty");
   mkdirSync(empty);
-  expect(await npm("npx", ["--yes", `--package=${tarball}`, "evaldelta", "--version"], empty)).toBe(`${VERSION}\n`);
+  expect(await npm("npx", ["--yes", `--package=${tarball}`, "noworse", "--version"], empty)).toBe(`${VERSION}\n`);
   expect(readdirSync(empty)).toEqual([]);
 });

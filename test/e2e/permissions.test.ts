@@ -40,7 +40,7 @@ test("a fork's pull request is gated like any other; its comment is left out wit
   expect(scene.state.commentsOf(7)).toEqual([]);
   expect(end.summary).toContain("3 cases regressed");
   const stored = scene.state.artifacts.filter(({ run }) => run === end.run);
-  expect(stored.map(({ name }) => name)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
+  expect(stored.map(({ name }) => name)).toEqual(["noworse-report", "noworse-report.html"]);
 });
 
 test("a fork's report is never a baseline, though its branch is called main", async () => {

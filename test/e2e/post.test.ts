@@ -44,11 +44,11 @@ describe("a step that is killed", () => {
     const killed = await scene.push({}, killedAt("github", /\/actions\//));
     expect([killed.code, killed.signal, names()]).toEqual([null, "SIGKILL", []]);
     const kept = await post(killed);
-    expect([kept.code, names()]).toEqual([0, ["evaldelta-report"]]);
+    expect([kept.code, names()]).toEqual([0, ["noworse-report"]]);
     expect(messagesOf(kept, "warning")).toEqual([
-      "This step ended before its report was stored. It is now the artifact `evaldelta-report`: it has scores and no verdict, and is never a baseline.",
+      "This step ended before its report was stored. It is now the artifact `noworse-report`: it has scores and no verdict, and is never a baseline.",
     ]);
-    const report = JSON.parse(readFileSync(join(String(killed.state["evaldelta_folder"]), "report.json"), "utf8"));
+    const report = JSON.parse(readFileSync(join(String(killed.state["noworse_folder"]), "report.json"), "utf8"));
     expect(report).toMatchObject({ complete: false, verdict: null, suites: { bot: { cases: { total: 20 } } } });
     const next = await scene.runPull(scene.openPull({ "notes.txt": "x" }));
     expect(next.outputs["baseline-status"]).toBe("rescored");
@@ -59,7 +59,7 @@ describe("a step that is killed", () => {
     const killed = await scene.push({}, killedAt("artifacts", /CreateArtifact/));
     expect(killed.signal).toBe("SIGKILL");
     const kept = await post(killed);
-    expect([kept.code, names()]).toEqual([0, ["evaldelta-report"]]);
+    expect([kept.code, names()]).toEqual([0, ["noworse-report"]]);
     expect(messagesOf(kept, "warning")).toEqual([expect.stringMatching(/: the report is complete\.$/)]);
     const next = await scene.runPull(scene.openPull({ "notes.txt": "x" }));
     expect(next.outputs).toMatchObject({ verdict: "pass", "baseline-status": "exact" });
@@ -77,8 +77,8 @@ describe("a step that is killed", () => {
 
 test("a step that ended as usual, or before it scored, leaves nothing to do", async () => {
   const ended = await scene.push({});
-  expect(ended.state["evaldelta_stored"]).toBe("true");
-  expect(existsSync(String(ended.state["evaldelta_folder"]))).toBe(true);
+  expect(ended.state["noworse_stored"]).toBe("true");
+  expect(existsSync(String(ended.state["noworse_folder"]))).toBe(true);
   const wrong = await scene.push({}, { inputs: { k: "x" } });
   expect([wrong.code, wrong.state]).toEqual([2, {}]);
   const requests = scene.platform.artifacts.requests.length;

@@ -45,10 +45,10 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     });
     // A shell, and the runner, call this 143 and 130.
     expect([end.code, end.signal]).toEqual([null, signal]);
-    const report = JSON.parse(readFileSync(join(end.temp, "evaldelta-default", "report.json"), "utf8"));
+    const report = JSON.parse(readFileSync(join(end.temp, "noworse-default", "report.json"), "utf8"));
     expect(report).toMatchObject({ complete: false, suites: { bot: { cases: { total: 20 } } }, verdict: null });
     expect(end.outputs).toEqual({});
-    expect(end.state).toEqual({ evaldelta_folder: expect.any(String), evaldelta_artifact: "evaldelta-report" });
+    expect(end.state).toEqual({ noworse_folder: expect.any(String), noworse_artifact: "noworse-report" });
   },
 );
 
@@ -58,7 +58,7 @@ test("an error that nothing handles keeps the report", async () => {
   const temp = mkdtempSync(join(tmpdir(), "runner-temp-"));
   scene.platform.atClose(() => rmSync(temp, { recursive: true }));
   const script = join(temp, "thrower.mjs");
-  const report = join(temp, "evaldelta-default", "report.json");
+  const report = join(temp, "noworse-default", "report.json");
   writeFileSync(
     script,
     `import { existsSync } from "node:fs";
@@ -66,7 +66,7 @@ setInterval(() => { if (existsSync(${JSON.stringify(report)})) throw new Error("
   );
   const end = await scene.runPull(pull, { env: { RUNNER_TEMP: temp, NODE_OPTIONS: `--import ${script}` } });
   expect([end.code, end.outputs]).toEqual([5, { verdict: "", pass: "false" }]);
-  expect(messagesOf(end, "error")).toEqual([expect.stringMatching(/^Internal error of evaldelta: oops /)]);
+  expect(messagesOf(end, "error")).toEqual([expect.stringMatching(/^Internal error of noworse: oops /)]);
   expect(existsSync(report)).toBe(true);
 });
 

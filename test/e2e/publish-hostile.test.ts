@@ -112,7 +112,7 @@ describe.each(READ)("%s", (_, poisons) => {
 describe("artifacts that are not there", () => {
   test("are a warning with what to do", () =>
     publishEach([
-      ["of another name", { artifact: { name: "other" } }, /has no artifact `evaldelta-report`.*`artifact-name`/],
+      ["of another name", { artifact: { name: "other" } }, /has no artifact `noworse-report`.*`artifact-name`/],
       ["expired", { artifact: { expired: true } }, /has expired\. Run that workflow again/],
       ["of another fork", { artifact: { namesRun: false } }, /does not say that it is of this run/],
     ]));
@@ -154,7 +154,7 @@ function poisonStrings(report: Report): number {
 test("every text of a report is shown without effect", async () => {
   await scene.storeMain();
   const { pull, run, end } = await scene.runFork();
-  const stored = scene.state.artifacts.find((one) => one.run === run && one.name === "evaldelta-report");
+  const stored = scene.state.artifacts.find((one) => one.run === run && one.name === "noworse-report");
   expect([end.code, stored !== undefined]).toEqual([1, true]);
   const report = JSON.parse(await readReportOf(end)) as Report;
   expect(poisonStrings(report)).toBeGreaterThan(60);
@@ -172,7 +172,7 @@ test("every text of a report is shown without effect", async () => {
   );
   const links = Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => String(href));
   const own =
-    /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|actions\/runs)\/|evaldelta\/evaldelta\/blob\/v1\/)[\w./#-]*$/;
+    /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|actions\/runs)\/|noworse\/noworse\/blob\/v1\/)[\w./#-]*$/;
   expect(links.filter((href) => !own.test(href))).toEqual([]);
   const outside = outsideCode(html).replace(/<[^>]*>/g, " ");
   for (const active of [/@[a-z]/i, /#\d/, /GH-\d/, /[0-9a-f]{40}/, /https?:\/\//, /www\./, /:tada:/, /-->/, /\[\^/]) {
@@ -232,7 +232,7 @@ describe("facts that only a trusted run could state", () => {
       return {
         ...report,
         pushes: [push],
-        verdict: { ...verdict, gates_source: { file: "evaldelta.yml", commit: "d".repeat(40) } },
+        verdict: { ...verdict, gates_source: { file: "noworse.yml", commit: "d".repeat(40) } },
       };
     });
     expect(text).toMatch(/^## ❌ Evaluation failed \(reported, not verified\)/);
@@ -301,7 +301,7 @@ describe("facts that only a trusted run could state", () => {
 test("a person's comment that begins with our marker stays", async () => {
   const { run } = await scene.storeFork();
   const user = { id: 7, login: "mallory", type: "User" as const };
-  const forged = scene.state.comment(7, "<!-- evaldelta:v1 key=default s=e30 -->\nmine", { user });
+  const forged = scene.state.comment(7, "<!-- noworse:v1 key=default s=e30 -->\nmine", { user });
   expect((await scene.publish(run)).outputs["comment-status"]).toBe("created");
   expect(forged.body).toContain("mine");
 });

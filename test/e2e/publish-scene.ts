@@ -52,7 +52,7 @@ export async function startPublishScene(azurite: Azurite): Promise<PublishScene>
     const workspace = plainWorkspace({});
     scene.platform.atClose(workspace.remove);
     const event = workflowRunEvent(run, origin.sha("main"));
-    const seed = { path: ".github/workflows/evaldelta-comment.yml" };
+    const seed = { path: ".github/workflows/noworse-comment.yml" };
     const inputs = { mode: "publish", ...change.inputs };
     return scene.start(event, seed, { workspace: workspace.dir, token: PUBLISHER, ...change, inputs });
   };

@@ -98,7 +98,7 @@ test("the input `comment` decides when a comment is created, and an existing one
   const { run, pull } = await scene.storeFork();
   expect((await scene.publish(run, { inputs })).outputs["comment-status"]).toBe("skipped-no-failures");
   expect((await scene.publish(run, { inputs: { comment: "off" } })).outputs["comment-status"]).toBe("skipped-off");
-  scene.state.comment(7, "<!-- evaldelta:v1 key=default s=e30 -->\nold");
+  scene.state.comment(7, "<!-- noworse:v1 key=default s=e30 -->\nold");
   expect((await scene.publish(run, { inputs })).outputs["comment-status"]).toBe("updated");
   expect(pull.number).toBe(7);
 });

@@ -187,13 +187,8 @@ export function expectManners(end: StepEnd, token: string, secrets: readonly str
   });
   for (const { data } of masked) expect(decodeURIComponent(data)).toMatch(/^[A-Za-z0-9+/]{43}=$/);
   expect({ env: end.env, path: end.path }).toEqual({ env: "", path: "" });
-  const {
-    evaldelta_folder: folder = "evaldelta-",
-    evaldelta_artifact: _,
-    evaldelta_stored: __,
-    ...foreign
-  } = end.state;
-  expect([basename(folder), foreign]).toEqual([expect.stringMatching(/^evaldelta-[\w-]*$/), {}]);
+  const { noworse_folder: folder = "noworse-", noworse_artifact: _, noworse_stored: __, ...foreign } = end.state;
+  expect([basename(folder), foreign]).toEqual([expect.stringMatching(/^noworse-[\w-]*$/), {}]);
   const hidden = [token, ...secrets].filter((secret) => secret !== "");
   const outputs = [
     hidden.reduce((text, secret) => text.replaceAll(`::add-mask::${secret}\n`, "\n"), end.stdout),
@@ -206,7 +201,7 @@ export function expectManners(end: StepEnd, token: string, secrets: readonly str
 
 /** The body of the only comment on a pull request that carries our marker of that name, without the marker. */
 export function commentText(state: GitHubState, number: number, name = "default"): string {
-  const marked = state.commentsOf(number).filter(({ body }) => body.startsWith(`<!-- evaldelta:v1 key=${name} `));
+  const marked = state.commentsOf(number).filter(({ body }) => body.startsWith(`<!-- noworse:v1 key=${name} `));
   expect(marked).toHaveLength(1);
   const body = marked[0]?.body ?? "";
   return body.slice(body.indexOf("\n") + 1);
@@ -232,7 +227,7 @@ export function wikiQa(path: string): string {
 
 /** The example as a repository. */
 export function wikiQaFiles(): Files {
-  const paths = ["evaldelta.yml", "eval/gold.jsonl", "runs/trace.jsonl"];
+  const paths = ["noworse.yml", "eval/gold.jsonl", "runs/trace.jsonl"];
   return Object.fromEntries(paths.map((path) => [path, wikiQa(path)]));
 }
 

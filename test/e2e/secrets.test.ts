@@ -52,9 +52,9 @@ function files(answer: string, secret = KEY): Record<string, string> {
     slices: [topic]
     gates: { accuracy: { min: 0.1, no_regression: {} }, cases: { max_new_failures: 5 } }
 `;
-  const { "evaldelta.yml": config = "", ...traces } = judged as Record<string, string>;
+  const { "noworse.yml": config = "", ...traces } = judged as Record<string, string>;
   const name = `runs/labels-${encodeURIComponent(secret)}.jsonl`;
-  return { "evaldelta.yml": config + more, ...traces, [name]: classified(answer, secret) };
+  return { "noworse.yml": config + more, ...traces, [name]: classified(answer, secret) };
 }
 
 const settings = () => ({
@@ -75,8 +75,8 @@ beforeAll(async () => {
   // The pull request also names a file with the key in its config, which the comment reports.
   const proposed = files("other");
   const named = `["runs/labels-*.jsonl", "runs/labels-${encodeURIComponent(KEY)}.jsonl"]`;
-  const config = String(proposed["evaldelta.yml"]).replace('"runs/labels-*.jsonl"', named);
-  head = await scene.runPull(scene.openPull({ ...proposed, "evaldelta.yml": config }), settings());
+  const config = String(proposed["noworse.yml"]).replace('"runs/labels-*.jsonl"', named);
+  head = await scene.runPull(scene.openPull({ ...proposed, "noworse.yml": config }), settings());
 });
 afterAll(async () => {
   await scene.close();

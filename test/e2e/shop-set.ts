@@ -60,7 +60,7 @@ export function shopFiles(change: ShopChange = {}): Record<string, string> {
     .split("\n")
     .map((line) => `    ${line}\n`);
   return {
-    "evaldelta.yml": `${head}${rest.join("")}`,
+    "noworse.yml": `${head}${rest.join("")}`,
     "eval/gold.jsonl": linesOf(gold),
     "runs/trace.jsonl": linesOf(traces),
   };

@@ -110,8 +110,8 @@ test("a judge without a key, for a fork", async () => {
 
 test("a gated metric that needs a judge, and no judge is configured", async () => {
   const files = judgedFiles({ cases: 40, gates: "{ adherence: { min: 0.5 } }" });
-  const config = files["evaldelta.yml"].replace(/^judge: .*\n/, "");
-  const end = await scene.runPull(scene.openPull({ ...files, "evaldelta.yml": config }), { at: timeOf(1) });
+  const config = files["noworse.yml"].replace(/^judge: .*\n/, "");
+  const end = await scene.runPull(scene.openPull({ ...files, "noworse.yml": config }), { at: timeOf(1) });
   expect(end).toMatchObject({ code: 2, outputs: { verdict: "" } });
   const errors = messagesOf(end, "error").map((text) => `- ${text}\n`);
   expectComment("situations/8-judge-missing", `The step fails with:\n\n${errors.join("")}`, scene.platform);

@@ -39,7 +39,7 @@ export function smallFiles(
 ): Record<string, string> {
   const { gold, traces } = smallSet(cases);
   const config = `suites:\n  bot:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    gates:\n      ${gates}\n`;
-  return { "evaldelta.yml": config, "gold.jsonl": gold, "traces.jsonl": traces };
+  return { "noworse.yml": config, "gold.jsonl": gold, "traces.jsonl": traces };
 }
 
 function traceOf({

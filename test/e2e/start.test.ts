@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 // What a start loads decides how long it takes, and can be tested on a busy machine. The budgets are about a tenth above what is loaded today.
 const ROOT = join(import.meta.dirname, "../..");
 const DIST = join(ROOT, "dist");
-const temp = mkdtempSync(join(tmpdir(), "evaldelta-start-"));
+const temp = mkdtempSync(join(tmpdir(), "noworse-start-"));
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
 /** Writes the names of the modules that a process loads, one a line. */
@@ -79,7 +79,7 @@ test.each([
   "an error of a config, `%s`, loads its family, a parser of expressions for those it has, and nothing that evaluates",
   (suite, own, most) => {
     const folder = mkdtempSync(join(temp, "wrong-"));
-    writeFileSync(join(folder, "evaldelta.yml"), `suites: { bot: { ${suite} } }\n`);
+    writeFileSync(join(folder, "noworse.yml"), `suites: { bot: { ${suite} } }\n`);
     const { status, chunks, size } = start([cli, "run"], { folder });
     expect(status).toBe(2);
     expect(chunks).toContain("config.js");
@@ -120,7 +120,7 @@ test("what follows a step loads an uploader only for a report that was left", ()
   expect(start([post])).toMatchObject({ status: 0, chunks: ["post.js", "state.js"] });
   writeFileSync(join(temp, "report.json"), '{"complete":true}');
   const { status, chunks, size } = start([post], {
-    env: { STATE_evaldelta_folder: temp, STATE_evaldelta_artifact: "a" },
+    env: { STATE_noworse_folder: temp, STATE_noworse_artifact: "a" },
   });
   expect([status, chunks.includes("keep-report.js")]).toEqual([0, true]);
   expect(chunks.filter((name) => /^(family-|config|evaluation|action-run|html-|artifact-client)/.test(name))).toEqual(

@@ -12,7 +12,7 @@ import type { Artifact, WorkflowRun } from "./servers/github-things.ts";
 import { zipOf } from "./servers/zip-file.ts";
 
 /** The action's default name for its report's artifact. */
-export const ARTIFACT_NAME = "evaldelta-report";
+export const ARTIFACT_NAME = "noworse-report";
 /** How many cases the suite has. */
 export const QUESTIONS = 6;
 /** One absolute gate, and one that needs a baseline. */
@@ -44,7 +44,7 @@ export function evalFiles(right: number, gate = BOTH_GATES): Record<string, stri
     gates:
       precision: ${gate}
 `;
-  return { "evaldelta.yml": config, "eval/gold.jsonl": jsonl(gold), "runs/trace.jsonl": jsonl(traces) };
+  return { "noworse.yml": config, "eval/gold.jsonl": jsonl(gold), "runs/trace.jsonl": jsonl(traces) };
 }
 
 /** How a stored report is made; the defaults are valid. */
@@ -77,7 +77,7 @@ export function scoredReport(right: number, gate = BOTH_GATES): Promise<StoredRe
 async function makeReport(right: number, gate: string): Promise<StoredReport> {
   const workspace = plainWorkspace(evalFiles(right, gate));
   try {
-    const config = readConfig(resolve(workspace.dir, "evaldelta.yml"), families);
+    const config = readConfig(resolve(workspace.dir, "noworse.yml"), families);
     const nowhere = { repository: null, commit: null, ref: null, head: null, event: null };
     const source = { ...nowhere, run_id: null, run_attempt: null, workflow: null };
     const facts = { created: "2026-01-05T12:00:00Z", source, root: workspace.dir, warn: () => {}, wantsViews: true };

@@ -66,10 +66,10 @@ test("twelve pushes within tolerance: the next pull request shows the sum, and d
 
 test("other parameters begin another series", async () => {
   await scene.push({});
-  const { "evaldelta.yml": config = "" }: Partial<Record<string, string>> = filesWith(0);
+  const { "noworse.yml": config = "" }: Partial<Record<string, string>> = filesWith(0);
   const changed = config.replace("    gates:", "    params: { k: 3 }\n    gates:");
   expect(changed).not.toBe(config);
-  const end = await scene.push({ "evaldelta.yml": changed });
+  const end = await scene.push({ "noworse.yml": changed });
   expect(reportOf(end).history.map(({ commit }) => commit)).toEqual([scene.origin.sha("main")]);
   expect(end.summary).not.toContain("Trend of the last");
 });

@@ -22,7 +22,7 @@ function copy(name: string): string {
   return folder;
 }
 
-const reportIn = (folder: string) => parseReport(readFileSync(join(folder, "evaldelta-out/report.json"), "utf8"));
+const reportIn = (folder: string) => parseReport(readFileSync(join(folder, "noworse-out/report.json"), "utf8"));
 
 test("the committed labels are the script's output for the verdicts given by hand", () => {
   const made = join(scratch, "labels.jsonl");

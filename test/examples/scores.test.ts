@@ -52,9 +52,9 @@ test("the README has the numbers of promptfoo's results", () => {
 test.each(RUNS.map((path, index) => [path, index] as const))(
   "the scores of %s are those numbers",
   async (path, index) => {
-    const folder = temporaryFolder({ "evaldelta.yml": textOf("evaldelta.yml"), "runs/output.json": textOf(path) });
+    const folder = temporaryFolder({ "noworse.yml": textOf("noworse.yml"), "runs/output.json": textOf(path) });
     const warnings: unknown[] = [];
-    const stored = await scoreSuites(readConfig(`${folder}/evaldelta.yml`, families), {
+    const stored = await scoreSuites(readConfig(`${folder}/noworse.yml`, families), {
       ...{ created: "2026-11-22T10:00:00Z", source: NO_SOURCE, root: folder },
       warn: (...warning) => warnings.push(warning),
     });
@@ -81,8 +81,8 @@ test.each(RUNS.map((path, index) => [path, index] as const))(
 test("the config of eight lines measures every score, and takes named ones as better when higher", async () => {
   const [, config = ""] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? [];
   expect(config.trimEnd().split("\n")).toHaveLength(8);
-  const folder = temporaryFolder({ "evaldelta.yml": config, "runs/output.json": textOf("runs/output.json") });
-  const stored = await scoreSuites(readConfig(`${folder}/evaldelta.yml`, families), {
+  const folder = temporaryFolder({ "noworse.yml": config, "runs/output.json": textOf("runs/output.json") });
+  const stored = await scoreSuites(readConfig(`${folder}/noworse.yml`, families), {
     ...{ created: "2026-11-22T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} },
   });
   const names = stored.report.suites["bot"]?.scores.map(({ metric }) => metric);

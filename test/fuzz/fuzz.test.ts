@@ -85,7 +85,7 @@ test("stored labels end in a verdict or a user's error", LONG, () =>
 const SCORES: Seed = {
   name: "scores",
   files: {
-    "evaldelta.yml":
+    "noworse.yml":
       "suites: { s: { family: scores, traces: t.jsonl, metrics: { tone: { better: higher } }, gates: { tone: { min: 0.5 } } } }",
     "t.jsonl": ["0.49", "0.5", "0.5", "0.5"].map((tone, index) => `{"id":"${index}","tone":${tone}}\n`).join(""),
   },
@@ -116,8 +116,8 @@ let rows = Buffer.alloc(0);
 beforeAll(async () => {
   base = temporaryFolder(SOUND_FILES);
   expect((await runCommand(["run"], base)).status).toBe(0);
-  report = readFileSync(join(base, "evaldelta-out/report.json"));
-  rows = gunzipSync(readFileSync(join(base, "evaldelta-out/cases.jsonl.gz")));
+  report = readFileSync(join(base, "noworse-out/report.json"));
+  rows = gunzipSync(readFileSync(join(base, "noworse-out/cases.jsonl.gz")));
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
@@ -126,7 +126,7 @@ test("stored reports end in a verdict or a user's error", LONG, () =>
     const packed = gzipSync(name === "packed rows" ? mutate(rows, changes) : rows);
     const files = {
       ...SOUND_FILES,
-      "evaldelta.yml": String(SOUND_FILES["evaldelta.yml"]).replace("min: 0.5", "max_drop: 0.02"),
+      "noworse.yml": String(SOUND_FILES["noworse.yml"]).replace("min: 0.5", "max_drop: 0.02"),
       "base/report.json": report,
       "base/cases.jsonl.gz": packed,
     };

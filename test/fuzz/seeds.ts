@@ -17,11 +17,11 @@ const firstLines = (path: string, count = 4): string => `${read(path).split("\n"
 
 /** A suite of an example with its first lines, without gates: they name slices of all of them. */
 function exampleSeed(folder: string, suite: string, files: readonly string[]): Seed {
-  const { gates: _gates, critical: _critical, ...rest } = parse(read(`examples/${folder}/evaldelta.yml`)).suites[suite];
+  const { gates: _gates, critical: _critical, ...rest } = parse(read(`examples/${folder}/noworse.yml`)).suites[suite];
   const shortened = files.map((file) => [file, firstLines(`examples/${folder}/${file}`)]);
   return {
     name: `${folder}: ${suite}`,
-    files: { "evaldelta.yml": stringify({ suites: { [suite]: rest } }), ...Object.fromEntries(shortened) },
+    files: { "noworse.yml": stringify({ suites: { [suite]: rest } }), ...Object.fromEntries(shortened) },
     changed: files,
   };
 }
@@ -44,7 +44,7 @@ export const INPUT_SEEDS: readonly Seed[] = [
   {
     name: "segmentation: PNG",
     files: {
-      "evaldelta.yml": stringify({
+      "noworse.yml": stringify({
         suites: { s: { family: "segmentation", gold: "*.png", traces: "t.jsonl", params: segmentationParams() } },
       }),
       "1180.png": readFileSync(join(ROOT, "examples/segmentation/eval/1180.png")),
@@ -58,7 +58,7 @@ export const INPUT_SEEDS: readonly Seed[] = [
   {
     name: "scores: CSV",
     files: {
-      "evaldelta.yml": "suites: { s: { family: scores, traces: t.csv, metrics: { tone: { better: higher } } } }",
+      "noworse.yml": "suites: { s: { family: scores, traces: t.csv, metrics: { tone: { better: higher } } } }",
       "t.csv": 'id,tone,latency_ms,text\na,0.9,12,"x, ""y"""\nb,0.5,13,z\nc,,14,\n',
     },
     changed: ["t.csv"],
@@ -66,7 +66,7 @@ export const INPUT_SEEDS: readonly Seed[] = [
   {
     name: "scores: promptfoo",
     files: {
-      "evaldelta.yml": "suites: { s: { family: scores, traces: o.json, preset: promptfoo } }",
+      "noworse.yml": "suites: { s: { family: scores, traces: o.json, preset: promptfoo } }",
       "o.json": read("test/input/mapping/presets/results/promptfoo-two.json"),
     },
     changed: ["o.json"],
@@ -74,7 +74,7 @@ export const INPUT_SEEDS: readonly Seed[] = [
   {
     name: "scores: JUnit",
     files: {
-      "evaldelta.yml": "suites: { s: { family: scores, traces: j.xml, preset: junit } }",
+      "noworse.yml": "suites: { s: { family: scores, traces: j.xml, preset: junit } }",
       "j.xml": read("test/input/mapping/presets/results/junit-fail.xml"),
     },
     changed: ["j.xml"],
@@ -83,7 +83,7 @@ export const INPUT_SEEDS: readonly Seed[] = [
     name: "grounded: spans",
     files: {
       ...SOUND_FILES,
-      "evaldelta.yml": "suites: { s: { family: grounded, gold: gold.jsonl, traces: t.jsonl, preset: openinference } }",
+      "noworse.yml": "suites: { s: { family: grounded, gold: gold.jsonl, traces: t.jsonl, preset: openinference } }",
       "t.jsonl": read("test/input/mapping/presets/openinference.otlp.jsonl"),
     },
     changed: ["t.jsonl"],
@@ -105,15 +105,15 @@ export const CONFIG_SEEDS: readonly Seed[] = [
   "wiki-qa",
 ].map((name) => ({
   name,
-  files: { ...SOUND_FILES, "evaldelta.yml": read(`examples/${name}/evaldelta.yml`) },
-  changed: ["evaldelta.yml"],
+  files: { ...SOUND_FILES, "noworse.yml": read(`examples/${name}/noworse.yml`) },
+  changed: ["noworse.yml"],
 }));
 
 /** A suite whose labels are stored. */
 export const LABEL_SEED: Seed = {
   name: "labels",
   files: {
-    "evaldelta.yml": read("examples/judged/evaldelta.yml"),
+    "noworse.yml": read("examples/judged/noworse.yml"),
     "labels.jsonl": firstLines("examples/judged/labels.jsonl", 12),
     "runs/trace.jsonl": firstLines("examples/judged/runs/trace.jsonl", 3),
   },
@@ -131,5 +131,5 @@ function cocoFiles(): Seed["files"] {
 }
 
 function segmentationParams(): object {
-  return parse(read("examples/segmentation/evaldelta.yml")).suites.scenes.params;
+  return parse(read("examples/segmentation/noworse.yml")).suites.scenes.params;
 }

@@ -46,7 +46,7 @@ function reportOf(rows: readonly CaseRow[], metric = FAITHFULNESS): StoredReport
 
 const configOf = (...lines: string[]) => {
   const suite = ["family: scores", "traces: t.jsonl", ...lines].map((line) => `    ${line}\n`).join("");
-  return gatesOfSuites(parseConfig(`suites:\n  bot:\n${suite}`, "evaldelta.yml", "", families).suites);
+  return gatesOfSuites(parseConfig(`suites:\n  bot:\n${suite}`, "noworse.yml", "", families).suites);
 };
 
 interface Sides {

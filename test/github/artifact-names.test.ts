@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { duplicateName, htmlArtifactName, isDuplicateOf } from "../../src/github/api/artifact-names.ts";
 
-test.each(["evaldelta-report", "r".repeat(128)])("a second name is known by the first one: %s", (name) => {
+test.each(["noworse-report", "r".repeat(128)])("a second name is known by the first one: %s", (name) => {
   const second = duplicateName(name);
   expect(isDuplicateOf(second, name)).toBe(true);
   expect(second).not.toBe(duplicateName(name));
@@ -11,12 +11,12 @@ test.each(["evaldelta-report", "r".repeat(128)])("a second name is known by the 
 });
 
 test.each([
-  "evaldelta-report",
-  "evaldelta-report.html",
-  "evaldelta-report-duplicate",
-  "evaldelta-report-duplicate-large",
-  htmlArtifactName(duplicateName("evaldelta-report")),
-  duplicateName("evaldelta-report-small"),
+  "noworse-report",
+  "noworse-report.html",
+  "noworse-report-duplicate",
+  "noworse-report-duplicate-large",
+  htmlArtifactName(duplicateName("noworse-report")),
+  duplicateName("noworse-report-small"),
 ])("another artifact is no second report: %s", (name) => {
-  expect(isDuplicateOf(name, "evaldelta-report")).toBe(false);
+  expect(isDuplicateOf(name, "noworse-report")).toBe(false);
 });

@@ -111,7 +111,7 @@ async function askAll(at: string): Promise<void> {
   defaultBranch(setup);
   listFiles(setup);
   listFurther(setup);
-  isIgnored(setup, "evaldelta-out");
+  isIgnored(setup, "noworse-out");
 }
 
 describe("a repository whose config and hooks name programs", () => {

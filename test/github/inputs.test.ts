@@ -32,7 +32,7 @@ test("without any input a config file is scored with the defaults of action.yml"
     failOn: "fail",
     comment: "always",
     name: "default",
-    artifactName: "evaldelta-report",
+    artifactName: "noworse-report",
     retentionDays: null,
     maxAnnotations: 10,
     judge: { key: null, baseUrl: null, model: null, embeddingModel: null, ceilings: { maxCalls: null, maxUsd: null } },

@@ -69,7 +69,7 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
   });
   return {
     schema: 1,
-    tool: { name: "evaldelta", version: "1.0.0" },
+    tool: { name: "noworse", version: "1.0.0" },
     created: "2026-01-01T00:00:00Z",
     source: NO_SOURCE,
     complete: true,

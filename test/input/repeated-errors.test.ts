@@ -13,7 +13,7 @@ async function errorsOf(
   files: Readonly<Record<string, string | Uint8Array>>,
   suite: string,
 ): Promise<readonly string[]> {
-  const all = { ...files, "evaldelta.yml": `${CONFIG}${suite}\n` } as Readonly<Record<string, string>>;
+  const all = { ...files, "noworse.yml": `${CONFIG}${suite}\n` } as Readonly<Record<string, string>>;
   return (await problemsOf(all, families)).map((line) => line.split(" · ").slice(0, 2).join(" · "));
 }
 
@@ -93,7 +93,7 @@ test("errors that differ in a value: the first three, and how many more", async 
 test("an error that a row has twice counts as one row", async () => {
   const config = "suites:\n  bot:\n    family: classification\n    traces: a.jsonl\n";
   const line = (index: number): string => jsonLine({ id: index, label: "x", predictions: "p" });
-  const files = { "evaldelta.yml": config, "a.jsonl": rows(3, line) };
+  const files = { "noworse.yml": config, "a.jsonl": rows(3, line) };
   const [first] = await problemsOf(files, families);
   expect(first).toContain("in all 3 lines");
 });

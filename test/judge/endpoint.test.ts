@@ -167,6 +167,6 @@ describe("a name", () => {
 
 test("a private address is refused with the name of the variable that allows it", () => {
   expect(problemOf(() => readUrl("https://10.1.2.3/v1"))).toContain(
-    "set the variable `EVALDELTA_PRIVATE_JUDGE` to `true`",
+    "set the variable `NOWORSE_PRIVATE_JUDGE` to `true`",
   );
 });

@@ -5,4 +5,4 @@ import { join } from "node:path";
 export const SHARED_FOLDER = process.env["SHARED_TMPDIR"] ?? tmpdir();
 
 /** Where processes that the tests start keep compiled code; each then needs about a tenth less time. */
-export const COMPILE_CACHE = join(SHARED_FOLDER, "evaldelta-compile-cache");
+export const COMPILE_CACHE = join(SHARED_FOLDER, "noworse-compile-cache");

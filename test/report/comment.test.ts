@@ -8,7 +8,7 @@ import { PAGE } from "./reports.ts";
 import { scenarios } from "./scenarios.ts";
 import { markdownSections, type SectionName, terminalSections } from "./sections.ts";
 
-const text = (report: Report): string => renderReportText(report, { color: false, folder: "evaldelta-out" });
+const text = (report: Report): string => renderReportText(report, { color: false, folder: "noworse-out" });
 const golden = (file: string): URL => new URL(`golden/${file}`, import.meta.url);
 const scenario = (name: string): Report => {
   const report = scenarios[name];

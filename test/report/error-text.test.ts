@@ -12,12 +12,12 @@ describe("an error in one line", () => {
     [
       {
         what: "`grounded` has no metric `precison`.",
-        at: "evaldelta.yml:7:9",
+        at: "noworse.yml:7:9",
         given: "precison",
         known: ["chr", "precision"],
         todo: "Rename it.",
       },
-      "`grounded` has no metric `precison` · evaldelta.yml:7:9 · Did you mean `precision`? Rename it.",
+      "`grounded` has no metric `precison` · noworse.yml:7:9 · Did you mean `precision`? Rename it.",
     ],
     [{ what: "no such word `zzz`", given: "zzz", known: ["precision"] }, "no such word `zzz`"],
     [{ what: "two\nlines", at: "a\r\nb" }, "two lines · a b"],

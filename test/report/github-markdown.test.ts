@@ -23,7 +23,7 @@ const PAYLOADS: readonly string[] = [
   "```math \\href{javascript:alert(1)}{x} ``` ```geojson {} ``` ```stl solid ```",
   "$x^2$ $$y$$ $`z`$ \\(a\\) \\[b\\] \\$c\\$",
   "$\\unicode{x3c}script\\unicode{x3e}$ $\\href{https://evil.example}{x}$ $\\require{html}\\style{position:fixed}{x}$",
-  "<!-- evaldelta:v1 key=default --> --> <!-- <!-- -- > --!> <!-->",
+  "<!-- noworse:v1 key=default --> --> <!-- <!-- -- > --!> <!-->",
   "- [ ] task - [x] done * [ ] other 1. [x] more",
   "</details></summary></code></pre></td></tr></table><h1>ours</h1>",
   "<details open><summary>✅ passed</summary></details> <sub><sup><kbd><ins><del>",

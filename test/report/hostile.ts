@@ -9,7 +9,7 @@ export const HOSTILE = [
   "@acme/team #1 GH-2 acme/bot#3 www.evil.example https://evil.example/z a@evil.example",
   "\u202egnp.exe\u202c \u200b\ufeff\u2066x\u2069 \u0000\u001b[31mred",
   "line\none\r\ntwo\u2028three\u0085## ✅ Evaluation: 9 of 9 gates passed",
-  "::set-output name=pass::true ##[add-mask]passed --> <!-- evaldelta:v1 key=default -->",
+  "::set-output name=pass::true ##[add-mask]passed --> <!-- noworse:v1 key=default -->",
 ].join(" ");
 
 const SPARKS = [

@@ -147,7 +147,7 @@ test("comments and summaries have no foreign tags and no addresses outside the r
       expect(ours).toEqual(expect.arrayContaining(tagsOf(html)));
       expect(html).not.toMatch(/<pre>(?!<code class="language-mermaid">%%\{init: )/);
       for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
-        expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|evaldelta)[/#]/);
+        expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|noworse)[/#]/);
       }
     }
   }

@@ -22,7 +22,7 @@ export const PAGE: ReportContext = {
   name: "default",
   server: "https://github.com",
   artifactId: 77,
-  docs: "https://github.com/acme/evaldelta/blob/v1",
+  docs: "https://github.com/acme/noworse/blob/v1",
   created: NOW,
 };
 
@@ -80,7 +80,7 @@ export function stored(
   cases: readonly CaseRow[],
   source: Source = PULL_REQUEST,
 ): StoredReport {
-  const tool = { name: "evaldelta", version: "1.0.0" } as const;
+  const tool = { name: "noworse", version: "1.0.0" } as const;
   const report: Report = {
     schema: 1,
     tool,

@@ -12,7 +12,7 @@ import "../all-families.ts";
 let folder: string;
 let warnings: string[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
   warnings = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ function write() {
   const baseline = asBaseline(of("pass"));
   const head = of("fail");
   const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
-  const output = new OutputFolder(folder, "evaldelta-test", log.warn);
+  const output = new OutputFolder(folder, "noworse-test", log.warn);
   const run = {
     head: { ...head, report: compared(head, baseline, {}) },
     baseline,

@@ -15,10 +15,10 @@ const LINES = [
 /** A suite of these texts whose config has these further lines. */
 async function scoredWith(lines: string) {
   const root = temporaryFolder({
-    "evaldelta.yml": `suites:\n  texts:\n    family: generation\n    traces: lines.jsonl\n${lines}`,
+    "noworse.yml": `suites:\n  texts:\n    family: generation\n    traces: lines.jsonl\n${lines}`,
     "lines.jsonl": LINES.map((line) => `${JSON.stringify(line)}\n`).join(""),
   });
-  const config = readConfig(`${root}/evaldelta.yml`, families);
+  const config = readConfig(`${root}/noworse.yml`, families);
   const options = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, root, warn: () => {} };
   return { config, options, scored: await scoreSuites(config, options) };
 }

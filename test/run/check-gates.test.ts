@@ -14,7 +14,7 @@ type Files = Readonly<Record<string, string>>;
 
 async function score(files: Files): Promise<{ readonly run: ScoredRun; readonly check: (base?: ScoredRun) => void }> {
   const folder = temporaryFolder(files);
-  const config = readConfig(join(folder, "evaldelta.yml"), families);
+  const config = readConfig(join(folder, "noworse.yml"), families);
   const options = { created: "2026-11-22T00:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
   const run = await scoreSuites(config, options);
   return { run, check: (base) => checkGates(run, config, base ? fileBaseline(base) : null) };
@@ -54,7 +54,7 @@ function bot(
     ...["suites:", "  bot:", "    family: grounded", "    gold: gold.jsonl", "    traces: trace.jsonl"],
     ...["    slices: [lang]", "    gates:", ...gates.map((gate) => `      ${gate}`), more.suite ?? ""],
   ];
-  return { "evaldelta.yml": config.join("\n"), "gold.jsonl": lines(gold), "trace.jsonl": lines(traces) };
+  return { "noworse.yml": config.join("\n"), "gold.jsonl": lines(gold), "trace.jsonl": lines(traces) };
 }
 
 const question = (qid: string, more: object = {}) => {
@@ -79,7 +79,7 @@ describe("a slice that no case has", () => {
     expect(await errorsOf(bot(["precision: '>= 0.8'", '"precision[lang=dee]": { min: 0.8 }']))).toEqual([
       {
         what: "`precision[lang=dee]` has a gate, but no case is in the slice `lang=dee`.",
-        at: "evaldelta.yml:9:7",
+        at: "noworse.yml:9:7",
         given: "precision[lang=dee]",
         known: ["precision[lang=de]", "precision[lang=en]"],
         todo: "There are `precision[lang=de]`, `precision[lang=en]`.",
@@ -98,7 +98,7 @@ describe("a slice that no case has", () => {
     const gold = ["a", "b"].map((id) => ({ id, ability: "noise_robustness", noise_ratio: 0.4, ground_truth: "Paris" }));
     const traces = [{ id: "a", response: "Paris", model: "large" }];
     const suite = (answered: readonly object[]): Files => ({
-      "evaldelta.yml":
+      "noworse.yml":
         "suites:\n  bot:\n    family: rgb\n    gold: g.jsonl\n    traces: t.jsonl\n    gates:\n" +
         '      "accuracy[ability=noise_robustness,noise=40,model=small]": { min: 0.5 }\n',
       "g.jsonl": lines(gold),
@@ -112,13 +112,13 @@ describe("a slice that no case has", () => {
 
   test("is an error in a label, too", async () => {
     const suite = (labels: readonly object[]): Files => ({
-      "evaldelta.yml":
+      "noworse.yml":
         'suites:\n  pets:\n    family: classification\n    traces: t.jsonl\n    gates:\n      "recall[label=cta]": { min: 0.5 }\n',
       "t.jsonl": lines(labels),
     });
     const [error] = await errorsOf(suite([{ id: "a", label: "cat", predicted: "cat" }]));
     expect(error).toMatchObject({
-      at: "evaldelta.yml:6:7",
+      at: "noworse.yml:6:7",
       known: ["recall[average=macro]", "recall[average=micro]", "recall[average=weighted]", "recall[label=cat]"],
     });
   });
@@ -129,7 +129,7 @@ describe("a gold set without anything to measure", () => {
     expect(await errorsOf(bot(["under: '<= 0.05'"]))).toEqual([
       {
         what: "`under_refusal` has a gate, but the gold set gives it nothing to measure: no question is unanswerable.",
-        at: "evaldelta.yml:8:7",
+        at: "noworse.yml:8:7",
         todo: "Remove this gate, or add cases to the gold set that it can measure.",
       },
     ]);
@@ -173,12 +173,12 @@ describe("a critical id that no case has", () => {
     expect(await errorsOf(files)).toEqual([
       {
         what: "The critical case `zzz` is not in the gold set of `bot`.",
-        at: "evaldelta.yml:11:9",
+        at: "noworse.yml:11:9",
         given: "zzz",
         known: ["q1", "q2"],
         todo: "Write the id of a case, or remove it.",
       },
-      expect.objectContaining({ at: "evaldelta.yml:8:31", given: "p2" }),
+      expect.objectContaining({ at: "noworse.yml:8:31", given: "p2" }),
     ]);
   });
 
@@ -190,7 +190,7 @@ describe("a critical id that no case has", () => {
 
 describe("non_inferior on a score of the lines", () => {
   const suite = (aggregate: string): Files => ({
-    "evaldelta.yml": [
+    "noworse.yml": [
       ...["suites:", "  bot:", "    family: scores", "    traces: t.jsonl"],
       `    metrics: { latency_ms: { better: lower, aggregate: ${aggregate}, unit: ms } }`,
       ...["    gates:", "      latency_ms: { non_inferior: { margin: 100 } }", ""],
@@ -202,7 +202,7 @@ describe("non_inferior on a score of the lines", () => {
     expect(await errorsOf(suite(aggregate))).toEqual([
       {
         what: "`latency_ms` has a gate `non_inferior`, but the least and the largest value of all cases have no interval: one case decides them.",
-        at: "evaldelta.yml:7:7",
+        at: "noworse.yml:7:7",
         todo: expect.stringContaining("or a quantile such as `aggregate: p95`"),
       },
     ]);
@@ -215,7 +215,7 @@ describe("non_inferior on a score of the lines", () => {
 
 describe("a judged metric without a judge", () => {
   const suite = (verdicts: object | undefined, more = ""): Files => ({
-    "evaldelta.yml": `${more}suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n    gates:\n      faithfulness: ">= 0.8"\n`,
+    "noworse.yml": `${more}suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n    gates:\n      faithfulness: ">= 0.8"\n`,
     "t.jsonl": lines([{ id: "a", query: "why?", prediction: "so", references: ["so"], ...(verdicts && { verdicts }) }]),
   });
 
@@ -223,7 +223,7 @@ describe("a judged metric without a judge", () => {
     expect(await errorsOf(suite(undefined))).toEqual([
       {
         what: "`faithfulness` has a gate, but nothing labels its cases: `bot` has no `judge`, and its traces have no labels.",
-        at: "evaldelta.yml:6:7",
+        at: "noworse.yml:6:7",
         todo: expect.stringContaining("Add `judge: { model: gpt-4o-mini }` to the suite or at the top of the file"),
       },
     ]);
@@ -244,7 +244,7 @@ describe("a judged metric without a judge", () => {
 test("the errors of all suites are reported together", async () => {
   const files = bot(["under: '<= 0.05'"]);
   const second = "  other:\n    family: grounded\n    gold: gold.jsonl\n    traces: trace.jsonl\n    critical: [zzz]\n";
-  const errors = await errorsOf({ ...files, "evaldelta.yml": `${files["evaldelta.yml"]}\n${second}` });
+  const errors = await errorsOf({ ...files, "noworse.yml": `${files["noworse.yml"]}\n${second}` });
   expect(errors.map(({ what }) => what)).toEqual([
     expect.stringContaining("`under_refusal`"),
     expect.stringContaining("`zzz` is not in the gold set of `other`"),

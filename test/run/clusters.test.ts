@@ -19,8 +19,8 @@ function clusteredFiles(config: string) {
   const files = smallFiles(countedCases(5));
   let line = 0;
   const gold = String(files["gold.jsonl"]).replace(/\}$/gm, () => `, "meta": {"document": ${DOCUMENTS[line++]}}}`);
-  const suite = String(files["evaldelta.yml"]).replace("    gates:", `    ${config}\n    gates:`);
-  return { ...files, "gold.jsonl": gold, "evaldelta.yml": suite };
+  const suite = String(files["noworse.yml"]).replace("    gates:", `    ${config}\n    gates:`);
+  return { ...files, "gold.jsonl": gold, "noworse.yml": suite };
 }
 
 const score = (config: string) => scoreFiles(clusteredFiles(config));
@@ -29,7 +29,7 @@ async function scoreFiles(files: Parameters<typeof temporaryFolder>[0]) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const options = { created: "2025-11-22T00:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
-  return scoreSuites(readConfig(join(folder, "evaldelta.yml"), families), options);
+  return scoreSuites(readConfig(join(folder, "noworse.yml"), families), options);
 }
 
 test("a suite's cases get their clusters, which are counted and survive storage", async () => {
@@ -84,7 +84,7 @@ test("naming slices and clusters edits no gold line, also where each line is a w
   const goldOf = async (config: string) => {
     const suite = `suites:\n  pets:\n    family: classification\n    traces: t.jsonl\n${config}`;
     const written = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-    const { report, cases } = await scoreFiles({ "evaldelta.yml": suite, "t.jsonl": written });
+    const { report, cases } = await scoreFiles({ "noworse.yml": suite, "t.jsonl": written });
     return { all: report.suites["pets"]?.fingerprint.gold, lines: cases?.map(({ gold }) => gold) };
   };
   const plain = await goldOf("");

@@ -23,8 +23,8 @@ function folderOf(files: Files): string {
 }
 
 async function filesOf(folder: string, suite: string): Promise<InputFiles | undefined> {
-  writeFileSync(join(folder, "evaldelta.yml"), `suites:\n  bot: ${suite}\n`);
-  const [config] = readConfig(join(folder, "evaldelta.yml"), families).suites;
+  writeFileSync(join(folder, "noworse.yml"), `suites:\n  bot: ${suite}\n`);
+  const [config] = readConfig(join(folder, "noworse.yml"), families).suites;
   if (!config) throw new Error("the config has no suite");
   const reading = { folder, root: folder };
   return (await readSuite(config, reading, () => {})).joined.files;

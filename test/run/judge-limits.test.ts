@@ -12,7 +12,7 @@ function configOf(judges: Record<string, string | null>): Config {
     const lines = ["family: ragbench", "traces: a.jsonl", ...(judge === null ? [] : [`judge: ${judge}`])];
     return `  ${name}:\n${lines.map((line) => `    ${line}\n`).join("")}`;
   });
-  return parseConfig(`suites:\n${suites.join("")}`, "evaldelta.yml", "", families);
+  return parseConfig(`suites:\n${suites.join("")}`, "noworse.yml", "", families);
 }
 
 function limited(own: string, base: Record<string, string | null>, name = "qa") {

@@ -6,7 +6,7 @@ import { parseConfig } from "../read-config.ts";
 
 function suiteWith(params: string) {
   const text = `suites: { s: { family: generation, traces: t.jsonl, params: ${params} } }`;
-  const [suite] = parseConfig(text, "evaldelta.yml", "/", families).suites;
+  const [suite] = parseConfig(text, "noworse.yml", "/", families).suites;
   if (!suite) throw new Error("no suite");
   return suite;
 }
@@ -24,7 +24,7 @@ describe("a parameter that cannot be used is an error of the config", () => {
     expect((error as UserError).kind).toBe("config");
     expect((error as UserError).errors[0]).toMatchObject({
       what: expect.stringMatching(what),
-      at: `evaldelta.yml:1:${column}`,
+      at: `noworse.yml:1:${column}`,
     });
   });
 });

@@ -9,11 +9,11 @@ import { readConfig } from "../read-config.ts";
 test("a re-scored commit has views of its cases, except for skipped suites", async () => {
   const question = `Why ${"so long ".repeat(40)}?`;
   const files = smallFiles([{ id: "c1", question }]);
-  const suite = String(files["evaldelta.yml"]).replace("suites:\n", "");
+  const suite = String(files["noworse.yml"]).replace("suites:\n", "");
   const without = suite.replace("bot:", "later:").replace("traces: traces.jsonl", "traces: none.jsonl");
   const config = `suites:\n${suite}${without}`;
-  const root = temporaryFolder({ ...files, "evaldelta.yml": config, "none.jsonl": "" });
-  const read = readConfig(`${root}/evaldelta.yml`, families);
+  const root = temporaryFolder({ ...files, "noworse.yml": config, "none.jsonl": "" });
+  const read = readConfig(`${root}/noworse.yml`, families);
   const models = { model: null, embeddingModel: null, how: "" };
   const created = "2026-11-21T10:00:00Z";
   const rescorer = createRescorer({

@@ -46,8 +46,8 @@ describe("on a terminal", () => {
   test("a yes writes the files that were shown", async () => {
     const { folder, asked, printed, status } = await answer(true);
     expect([status, asked]).toEqual([0, ["Write these 2 files? [y/N] "]]);
-    expect(printed).toContain("Wrote evaldelta.yml and .github/workflows/evaldelta.yml.");
-    for (const line of readFileSync(join(folder, "evaldelta.yml"), "utf8").trim().split("\n")) {
+    expect(printed).toContain("Wrote noworse.yml and .github/workflows/noworse.yml.");
+    for (const line of readFileSync(join(folder, "noworse.yml"), "utf8").trim().split("\n")) {
       expect(printed).toContain(`  ${line}\n`);
     }
   });
@@ -56,7 +56,7 @@ describe("on a terminal", () => {
     const { folder, printed, status } = await answer(false);
     expect(status).toBe(0);
     expect(printed).toContain("Nothing was written.");
-    expect(existsSync(join(folder, "evaldelta.yml"))).toBe(false);
+    expect(existsSync(join(folder, "noworse.yml"))).toBe(false);
     expect(existsSync(join(folder, ".github"))).toBe(false);
   });
 });
@@ -100,13 +100,13 @@ describe("in a folder of a repository", () => {
   test("the steps of the workflow, which run in the root, name files from there", async () => {
     const root = repositoryWith({ "packages/bot/out.jsonl": LINES });
     await initIn(root, "packages/bot");
-    const workflow = readFileSync(join(root, ".github/workflows/evaldelta.yml"), "utf8");
+    const workflow = readFileSync(join(root, ".github/workflows/noworse.yml"), "utf8");
     expect(workflow).toContain("# files are scored: packages/bot/out.jsonl\n");
   });
 
   test("the command that is named finds the config", async () => {
     const printed = await initIn(repositoryWith({ "packages/bot/out.jsonl": LINES }), "packages/bot");
-    expect(printed).toContain("`evaldelta run --config packages/bot/evaldelta.yml` prints all scores");
+    expect(printed).toContain("`noworse run --config packages/bot/noworse.yml` prints all scores");
   });
 });
 
@@ -125,7 +125,7 @@ describe("what is in the way", () => {
     const root = repositoryWith({ "out.jsonl": LINES });
     make(root);
     await expect(initIn(root, ".")).rejects.toThrow("`.github` is a file, or a link that leads nowhere");
-    expect(existsSync(join(root, "evaldelta.yml"))).toBe(false);
+    expect(existsSync(join(root, "noworse.yml"))).toBe(false);
   });
 
   test("a device behind a link is not read", async () => {
@@ -136,7 +136,7 @@ describe("what is in the way", () => {
 });
 
 describe("workflows", () => {
-  const action = "evaldelta/evaldelta@v1";
+  const action = "noworse/noworse@v1";
 
   test.each([
     ["main", "main"],
@@ -150,11 +150,11 @@ describe("workflows", () => {
   });
 
   test("a config's path is never an expression", () => {
-    const config = `a $${"{"}{ github.token }}/evaldelta.yml`;
+    const config = `a $${"{"}{ github.token }}/noworse.yml`;
     const text = evaluationWorkflow({ action, defaultBranch: "main", config });
-    const [, ...expressions] = String(parse(text).jobs.evaldelta.steps.at(-1).with.config).split("${{");
+    const [, ...expressions] = String(parse(text).jobs.noworse.steps.at(-1).with.config).split("${{");
     // The only expression is the string that stands for its own beginning.
-    expect(expressions).toEqual([" '", "' }} github.token }}/evaldelta.yml"]);
+    expect(expressions).toEqual([" '", "' }} github.token }}/noworse.yml"]);
   });
 
   test("the one for forks names the other by its name, and may only read runs and write comments", () => {
@@ -167,12 +167,12 @@ describe("workflows", () => {
   });
 
   test.each([
-    ["name: A 'b'\non: push\njobs:\n  x:\n    steps:\n      - uses: your-org/evaldelta@v1\n", "A 'b'"],
-    ['name: "Quoted"\non: push\njobs:\n  x:\n    steps:\n      - run: npx evaldelta run\n', "Quoted"],
-    ["on: push\njobs:\n  x:\n    steps:\n      - uses: evaldelta/evaldelta@v1\n", null],
+    ["name: A 'b'\non: push\njobs:\n  x:\n    steps:\n      - uses: your-org/noworse@v1\n", "A 'b'"],
+    ['name: "Quoted"\non: push\njobs:\n  x:\n    steps:\n      - run: npx noworse run\n', "Quoted"],
+    ["on: push\njobs:\n  x:\n    steps:\n      - uses: noworse/noworse@v1\n", null],
     // GitHub matches `workflow_run.workflows` with the name as YAML reads it.
-    ["name: My CI # the main one\njobs: { x: { steps: [{ uses: evaldelta/evaldelta@v1 }] } }\n", "My CI"],
-    ["name: 'It''s CI'\njobs:\n  x:\n    steps:\n      - uses: evaldelta/evaldelta@v1\n", "It's CI"],
+    ["name: My CI # the main one\njobs: { x: { steps: [{ uses: noworse/noworse@v1 }] } }\n", "My CI"],
+    ["name: 'It''s CI'\njobs:\n  x:\n    steps:\n      - uses: noworse/noworse@v1\n", "It's CI"],
   ])("an existing workflow is found", (text, name) => {
     const root = temporaryFolder({ ".github/workflows/ci.yml": text });
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -182,8 +182,8 @@ describe("workflows", () => {
   test("the workflow for forks, and one that only mentions the tool, are not the workflow that evaluates", () => {
     const root = temporaryFolder({
       ".github/workflows/a.yml": publisherWorkflow({ action }),
-      ".github/workflows/b.yml": "# evaldelta run\non: push\njobs: {}\n",
-      ".github/workflows/c.yml": "jobs: [\n# evaldelta run",
+      ".github/workflows/b.yml": "# noworse run\non: push\njobs: {}\n",
+      ".github/workflows/c.yml": "jobs: [\n# noworse run",
     });
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     expect(findWorkflow(root)).toBeNull();

@@ -26,7 +26,7 @@ let output: OutputFolder;
 beforeEach(() => {
   folder = temporaryFolder({});
   warnings = [];
-  output = new OutputFolder(folder, "evaldelta-out", (line) => warnings.push(line));
+  output = new OutputFolder(folder, "noworse-out", (line) => warnings.push(line));
 });
 
 const CODES = ["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EEXIST", "ENOTDIR", "EISDIR", "ENOENT"];
@@ -98,7 +98,7 @@ describe("files beside a report", () => {
   });
 
   test("there are none without a folder", async () => {
-    const nowhere = new OutputFolder(null, "evaldelta-out", (line) => warnings.push(line));
+    const nowhere = new OutputFolder(null, "noworse-out", (line) => warnings.push(line));
     expect([await nowhere.writeBeside({ "a.md": "a" }), nowhere.path, warnings]).toEqual([[], null, []]);
   });
 });

@@ -84,7 +84,7 @@ describe("corrupt reports", () => {
     ["a negative count", edited('"total": 2', '"total": -2')],
     ["a broken count", edited('"total": 2', '"total": 2.5')],
     ["a time that is none", edited("2026-11-21T10:00:00Z", "yesterday")],
-    ["another tool", edited('"name": "evaldelta"', '"name": "other"')],
+    ["another tool", edited('"name": "noworse"', '"name": "other"')],
     ["a byte that is no UTF-8", new Uint8Array([...bytes('{"schema": 1, "tool": "'), 0xff, ...bytes('"}')])],
     ["a surrogate in UTF-8", new Uint8Array([...bytes('{"schema": 1, "tool": "'), 0xed, 0xa0, 0x80, ...bytes('"}')])],
     ["UTF-16", new Uint8Array(Buffer.from(text, "utf16le"))],

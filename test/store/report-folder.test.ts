@@ -239,7 +239,7 @@ describe("what cannot be read is a user's error with its place", () => {
       {
         what: "The cases cannot be read (ELOOP).",
         at: join(folder, "cases.jsonl.gz"),
-        todo: "Name a `report.json` or the folder that `evaldelta run` wrote.",
+        todo: "Name a `report.json` or the folder that `noworse run` wrote.",
       },
     ]);
   });

@@ -136,7 +136,7 @@ test("a report of the first release is read", async () => {
 });
 
 test("documents of schema 2, which were names for each row, are read", async () => {
-  // `evaldelta run` of version 1.0.0 wrote the files.
+  // `noworse run` of version 1.0.0 wrote the files.
   const file = (name: string): Buffer => readFileSync(join(import.meta.dirname, "fixtures/schema-2", name));
   const lines = gunzipSync(file("cases.jsonl.gz")).toString().trim().split("\n");
   const { documents } = JSON.parse(lines[1] ?? "");

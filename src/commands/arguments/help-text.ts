@@ -5,11 +5,11 @@ const WIDTH = 80;
 const MAX_NAME_WIDTH = 28;
 const LAST_GROUP = "General";
 
-/** Returns the text of `evaldelta --help`. */
+/** Returns the text of `noworse --help`. */
 export function helpText(commands: readonly Command[]): string {
   const rows = commands.map(({ name, description }): Row => [name, description]);
   const options: readonly Row[] = [
-    ["-h, --help", "Show this help; `evaldelta help COMMAND` shows a command's options."],
+    ["-h, --help", "Show this help; `noworse help COMMAND` shows a command's options."],
     ["-V, --version", "Show the version."],
   ];
   const statuses: readonly Row[] = [
@@ -21,9 +21,9 @@ export function helpText(commands: readonly Command[]): string {
     ["5", "internal error"],
   ];
   return [
-    "evaldelta: did this change make the system's answers worse, and may it merge?",
+    "noworse: did this change make the system's answers worse, and may it merge?",
     "",
-    "Usage: evaldelta COMMAND [OPTIONS]",
+    "Usage: noworse COMMAND [OPTIONS]",
     ...["", "Commands:", ...alignRows(rows)],
     ...["", "Options:", ...alignRows(options)],
     ...["", "Exit status:", ...alignRows(statuses)],
@@ -31,7 +31,7 @@ export function helpText(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-/** Returns the text of `evaldelta COMMAND --help`. */
+/** Returns the text of `noworse COMMAND --help`. */
 export function commandHelp({ name, description, operands, options, examples = [] }: Command): string {
   const specs = Object.entries({ ...options, ...COMMON_OPTIONS });
   const groups = [...new Set(specs.map(([, { group = "Options" }]) => group))];
@@ -47,7 +47,7 @@ export function commandHelp({ name, description, operands, options, examples = [
   return [
     ...wrap(description, WIDTH, ""),
     "",
-    `Usage: evaldelta ${[name, ...operands].join(" ")} [OPTIONS]`,
+    `Usage: noworse ${[name, ...operands].join(" ")} [OPTIONS]`,
     ...sections.flatMap(({ group, rows }) => ["", `${group}:`, ...alignRows(rows, width)]),
     ...(examples.length === 0 ? [] : ["", "Examples:", ...commandLines]),
     "",

@@ -76,7 +76,7 @@ class GivenOptions {
   #addUnknown(at: string): void {
     // One letter is near every other letter: only whole names are suggested.
     const known = at.startsWith("--") ? Object.keys(this.#specs).map((option) => `--${option}`) : [];
-    const todo = `\`evaldelta ${this.#command.name} --help\` lists its options.`;
+    const todo = `\`noworse ${this.#command.name} --help\` lists its options.`;
     this.#errors.add({ what: `Unknown option \`${at}\` of \`${this.#command.name}\`.`, given: at, known, todo });
   }
 

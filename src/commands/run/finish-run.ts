@@ -155,6 +155,6 @@ async function annotationCommands(report: Report, status: number, root: string):
   const cases = annotateRegressions(report, { max: MAX_ANNOTATIONS, isFailing, isTracked, sanitize: cleanLine });
   const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
   const level = isFailing ? ("error" as const) : ("warning" as const);
-  const run = message === null ? [] : [{ level, title: "evaldelta", message, file: null, line: null }];
+  const run = message === null ? [] : [{ level, title: "noworse", message, file: null, line: null }];
   return [...cases, ...run].map((annotation) => `${workflowCommand(annotation)}\n`).join("");
 }

@@ -120,7 +120,7 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
     .describe(`A suite of the family \`${family.id}\`.`);
 }
 
-/** Returns the schema of `evaldelta.yml`. */
+/** Returns the schema of `noworse.yml`. */
 export function configSchema(families: readonly Family[]) {
   const [first, ...rest] = families.map((family) => suiteSchema(family, true));
   if (!first) throw new Error("there is no family");
@@ -132,7 +132,7 @@ export function configSchema(families: readonly Family[]) {
         .record(suiteKeySchema, z.discriminatedUnion("family", [first, ...rest]))
         .describe("Suites by name: lower-case letters, digits, `-` and `_`."),
     })
-    .describe("Configuration of evaldelta.");
+    .describe("Configuration of noworse.");
 }
 
 /** A suite as written in the config, checked against its schema. */

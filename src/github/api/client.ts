@@ -11,7 +11,7 @@ interface ApiResponse<T> {
   readonly status: number;
 }
 
-/** The part of GitHub's API that evaldelta uses. Every failure is a ServiceError. */
+/** The part of GitHub's API that noworse uses. Every failure is a ServiceError. */
 export interface GitHubClient {
   /**
    * Sends one REST request and validates the response. `{owner}` and `{repo}` in the route are the client's repository. GET, PATCH and

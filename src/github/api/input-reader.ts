@@ -20,7 +20,7 @@ export const INPUT_DEFAULTS = {
   "fail-on": "fail",
   comment: "always",
   name: "default",
-  "artifact-name": "evaldelta-report",
+  "artifact-name": "noworse-report",
   "retention-days": "",
   "max-annotations": "10",
   "judge-api-key": "",

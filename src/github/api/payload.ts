@@ -26,7 +26,7 @@ const payloadSchema = z.object({
   workflow_run: z.object({ id, run_attempt: id, head_sha: commitId, workflow_id: id }).nullish(),
 });
 
-/** The fields of an event payload that evaldelta reads. */
+/** The fields of an event payload that noworse reads. */
 export type Payload = z.infer<typeof payloadSchema>;
 
 /** Reads the payload from a file; returns an empty one and the reason when there is none. Throws UserError when the file is invalid. */

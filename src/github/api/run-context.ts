@@ -202,6 +202,6 @@ function requireVariable(
 function variableError(name: string, given: string): UserError {
   const what =
     given === "" ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
-  const todo = "Run evaldelta as a step of a GitHub workflow, or use its command line elsewhere.";
+  const todo = "Run noworse as a step of a GitHub workflow, or use its command line elsewhere.";
   return new UserError("config", [{ what, at: "the runner's environment", todo }]);
 }

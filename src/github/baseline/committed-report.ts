@@ -98,7 +98,7 @@ async function readFromBase(
     if (!(cause instanceof UnusableReportError)) throw cause;
     const status = cause.reason === "schema" ? "incompatible" : "error";
     const why = `\`${inside}\` at the base commit \`${commit}\`: ${cause.message}`;
-    return { status, why, todo: "Create it again with this version of evaldelta and commit it to the base branch." };
+    return { status, why, todo: "Create it again with this version of noworse and commit it to the base branch." };
   }
 }
 

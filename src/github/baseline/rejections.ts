@@ -52,7 +52,7 @@ export class RejectionList {
     }
     const incompatible = first("schema");
     if (incompatible) {
-      const todo = `Run \`${workflow}\` on \`${branch}\` once with this version of evaldelta.`;
+      const todo = `Run \`${workflow}\` on \`${branch}\` once with this version of noworse.`;
       return { status: "incompatible", why: `run ${incompatible.run}: ${incompatible.why}${more}`, todo };
     }
     if (first("expired")) {

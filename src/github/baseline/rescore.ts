@@ -103,7 +103,7 @@ function isOutage(cause: unknown): cause is ServiceError {
 
 /** Runs the work in a new folder and removes it afterwards. Where a signal ends the process, the runner empties its temporary folder. */
 async function inTemporaryFolder<T>(temp: string, work: (root: string) => Promise<T>): Promise<T> {
-  const name = "evaldelta-base-";
+  const name = "noworse-base-";
   const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
   const remove = (): void => rmSync(root, { recursive: true, force: true });
   process.on("exit", remove);

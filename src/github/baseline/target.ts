@@ -41,7 +41,7 @@ async function findByEvent(context: RunContext, lookup: CommitLookup): Promise<B
   return {
     kind: "nothing",
     why: `the event \`${event}\` has no commit to compare with${payloadError === null ? "" : ` (${payloadError})`}`,
-    todo: "Run evaldelta on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`.",
+    todo: "Run noworse on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`.",
   };
 }
 

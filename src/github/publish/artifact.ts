@@ -70,7 +70,7 @@ export async function uploadHtmlReport(
   upload: UploadContext,
 ): Promise<UploadResult> {
   try {
-    const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
+    const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "noworse-page-"));
     const file = join(folder, htmlArtifactName(report));
     await link(html, file).catch(() => copyFile(html, file));
     const { timeBudget } = upload;

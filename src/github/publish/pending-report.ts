@@ -1,15 +1,15 @@
 /** A report on disk that is not stored as an artifact yet. */
 export interface PendingReport {
-  /** A folder that evaldelta made. */
+  /** A folder that noworse made. */
   readonly folder: string;
   readonly artifact: string;
 }
 
 /** The names of what a step leaves for its `post:`. */
 export const STATE = {
-  folder: "evaldelta_folder",
-  artifact: "evaldelta_artifact",
-  stored: "evaldelta_stored",
+  folder: "noworse_folder",
+  artifact: "noworse_artifact",
+  stored: "noworse_stored",
 } as const;
 
 /** Returns the report that the step left unstored, or null. */

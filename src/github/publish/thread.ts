@@ -200,7 +200,7 @@ export function readMarker(body: string, key: string): { readonly state: Comment
 }
 
 function markerStart(key: string): string {
-  return `<!-- evaldelta:v1 key=${key} `;
+  return `<!-- noworse:v1 key=${key} `;
 }
 
 function decodeState(encoded: string): CommentState | null {

@@ -36,7 +36,7 @@ export async function readRunReport(run: PullRequestRun, tools: RunReportTools):
     return report;
   } catch (error) {
     if (error instanceof UnusableReportError) {
-      const version = "Use the same version of evaldelta in both workflows.";
+      const version = "Use the same version of noworse in both workflows.";
       throw new NotPublishedError("error-report", sentence(error.message), error.reason === "schema" ? version : AGAIN);
     }
     if (error instanceof DownloadError) throw describeDownload(error);

@@ -27,10 +27,10 @@ export function moveSelection(selection: ConfigSelection, root: string): ConfigS
   return { ...selection, root, folder: resolve(root, relative(selection.root, selection.folder)) };
 }
 
-const NAMES = ["evaldelta", ".evaldelta"].flatMap((name) => ["yml", "yaml", "json"].map((end) => `${name}.${end}`));
+const NAMES = ["noworse", ".noworse"].flatMap((name) => ["yml", "yaml", "json"].map((end) => `${name}.${end}`));
 
 /** The usual names of a config in a folder, in the order in which they are listed. */
-export const CONFIG_NAMES: readonly string[] = [...NAMES, ".github/evaldelta.yml"];
+export const CONFIG_NAMES: readonly string[] = [...NAMES, ".github/noworse.yml"];
 
 /** Returns whether the suites of a selection are named after their folders. A pattern counts as several configs, whatever it matches. */
 export function selectsSeveral({ paths }: ConfigSelection): boolean {
@@ -100,9 +100,9 @@ function searchConfig(selection: ConfigSelection): string {
   if (found !== undefined) return found;
   const { folder, root, option } = selection;
   const above = folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``;
-  const names = "`evaldelta.yml`, `.evaldelta.yml` (or `.yaml`, `.json`) or `.github/evaldelta.yml`";
+  const names = "`noworse.yml`, `.noworse.yml` (or `.yaml`, `.json`) or `.github/noworse.yml`";
   const what = `There is no config: no ${names} in \`${folder}\`${above}.`;
-  const todo = `Write one with \`npx evaldelta init\`, or name one with ${option}.`;
+  const todo = `Write one with \`npx noworse init\`, or name one with ${option}.`;
   throw new UserError("config", [{ what, todo }]);
 }
 
@@ -156,7 +156,7 @@ function patternError(pattern: string, { folder, root }: ConfigSelection): Error
   }
   const isPlain = !/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar);
   if (isPlain && pattern.length <= MAX_PATTERN_LENGTH) return null;
-  const todo = "Use one `*` for each part of a path (`packages/*/evaldelta.yml`), or name each config.";
+  const todo = "Use one `*` for each part of a path (`packages/*/noworse.yml`), or name each config.";
   return { what: `\`${pattern}\` is too complex for a pattern of configs.`, at: pattern, todo };
 }
 

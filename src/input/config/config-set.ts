@@ -103,7 +103,7 @@ const MAX_FOLDERS = 8;
 /** Returns what the names of a config's suites begin with: its folder in the characters of suite names, with a slash at its end. */
 function folderPrefix(path: string): string {
   const folders = path.split("/").slice(0, -1);
-  // `.github/evaldelta.yml` is the config of the folder that `.github` is in.
+  // `.github/noworse.yml` is the config of the folder that `.github` is in.
   if (folders.at(-1) === ".github") folders.pop();
   return folders
     .slice(-MAX_FOLDERS)

@@ -143,7 +143,7 @@ function adviseNearby(pattern: string, folder: string): string | null {
   const found = globSync([`**/${name}`], {
     cwd: folder,
     deep: MAX_DEPTH,
-    ignore: ["**/.git/**", "**/node_modules/**", "**/evaldelta-out/**"],
+    ignore: ["**/.git/**", "**/node_modules/**", "**/noworse-out/**"],
     onlyFiles: true,
     followSymbolicLinks: false,
   }).sort(compareTexts);

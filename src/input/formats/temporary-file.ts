@@ -14,7 +14,7 @@ export class TemporaryFile {
   private written = 0;
 
   constructor() {
-    this.folder = orUserError(() => mkdtempSync(join(tmpdir(), "evaldelta-")));
+    this.folder = orUserError(() => mkdtempSync(join(tmpdir(), "noworse-")));
     this.descriptor = orUserError(() => openSync(join(this.folder, "data"), "wx+", 0o600));
     this.remove();
   }

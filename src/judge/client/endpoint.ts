@@ -115,7 +115,7 @@ function addressError(text: string, url: URL, allowPrivate: boolean): ErrorDetai
   const refusal = isIP(host) === 0 ? null : addressRefusal(host, { isLocal: local, allowPrivate });
   if (refusal === null) return null;
   const todo =
-    "Use a public address, or set the variable `EVALDELTA_PRIVATE_JUDGE` to `true` if the judge is in your own network";
+    "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network";
   return { what: `The judge's address ${refusal}`, todo };
 }
 

@@ -55,7 +55,7 @@ const SENT_HEADERS = ["accept", "content-type", "openai-organization", "openai-p
 function sentHeaders({ headers }: RequestInit, { key }: Endpoint): Record<string, string> {
   const kept = [...new Headers(headers)].filter(([name]) => SENT_HEADERS.includes(name));
   const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
-  return { ...Object.fromEntries(kept), ...authorization, "user-agent": `evaldelta/${VERSION}` };
+  return { ...Object.fromEntries(kept), ...authorization, "user-agent": `noworse/${VERSION}` };
 }
 
 /** Resolves a name to all of its addresses. */

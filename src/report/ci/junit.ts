@@ -44,11 +44,11 @@ export function renderJunit(report: Report): string {
   };
   const suites = names.map((name) => ({ name, cases: withUniqueNames(testCases(name, report, lists)) }));
   const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
-  const all = incomplete.length === 0 ? suites : [...suites, { name: "evaldelta", cases: withUniqueNames(incomplete) }];
+  const all = incomplete.length === 0 ? suites : [...suites, { name: "noworse", cases: withUniqueNames(incomplete) }];
   const total = countResults(all.flatMap(({ cases }) => cases));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="evaldelta"${countAttributes(total)}>`,
+    `<testsuites name="noworse"${countAttributes(total)}>`,
     ...all.flatMap(({ name, cases }) => suiteLines(name, cases, report.created)),
     "</testsuites>",
     "",

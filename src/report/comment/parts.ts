@@ -93,7 +93,7 @@ function footerSection({ source, tool }: Report, links: Links): string {
     linked("report", links.artifact),
     linked("step summary", links.run),
     linked("about gates", links.gates),
-    toMarkdown(["evaldelta ", { prose: tool.version, limit: 40 }]),
+    toMarkdown(["noworse ", { prose: tool.version, limit: 40 }]),
     source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
     head === null ? "" : toMarkdown(["for ", { code: shortCommit(head), href: links.commit(head) }]),
   ];

@@ -33,7 +33,7 @@ export function renderDocument({ title, body, data, script, style }: DocumentPar
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
     '<meta name="referrer" content="no-referrer">',
-    '<meta name="generator" content="evaldelta">',
+    '<meta name="generator" content="noworse">',
     `<title>${escapeText(title)}</title>`,
     `<style>${style}</style>`,
     "</head>",
@@ -74,5 +74,5 @@ async function readAsset(name: string): Promise<string> {
     const text = await readFile(new URL(`${place}${name}`, import.meta.url), "utf8").catch(() => null);
     if (text !== null) return text;
   }
-  throw new Error(`\`${name}\` is missing beside this program: reinstall evaldelta`);
+  throw new Error(`\`${name}\` is missing beside this program: reinstall noworse`);
 }

@@ -48,7 +48,7 @@ const OUTCOMES = {
 
 type Colour = "red" | "green" | "yellow" | "dim";
 
-const NO_GATES = "Nothing can fail: `evaldelta init --gates` suggests gates.";
+const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
 
 /** Renders a report for a terminal: the verdict and its reason first, then what decided it, cases, and the paths of the files. */
 export function renderReportText(report: Report, options: TextStyle & OutputPaths): string {

@@ -19,7 +19,7 @@ export interface PlacedShard {
 /** A named value that must be equal in all shards. */
 type Facts = ReadonlyMap<string, unknown>;
 
-const AGAIN = "Run all shards again from one commit, with one config and one version of evaldelta.";
+const AGAIN = "Run all shards again from one commit, with one config and one version of noworse.";
 const LONGEST_VALUE = 100;
 
 /** Throws a UserError unless these are all shards of one run, each once, of one config, gold set, commit and version. */
@@ -107,13 +107,13 @@ function quote(value: unknown): string {
 function settingsOf({ suites }: ShardRecord): Facts {
   const names = Object.keys(suites).sort(compareTexts);
   const ofSuites = Object.entries(suites).flatMap(([suite, { settings }]) => settingFacts(suite, settings));
-  return new Map([["the version of evaldelta", VERSION], ["the suites", names], ...ofSuites]);
+  return new Map([["the version of noworse", VERSION], ["the suites", names], ...ofSuites]);
 }
 
 function configFacts({ suites }: Config): Facts {
   const names = suites.map(({ name }) => name).sort(compareTexts);
   const ofSuites = suites.flatMap((suite) => settingFacts(suite.name, suiteSettings(suite)));
-  return new Map([["the version of evaldelta", VERSION], ["the suites", names], ...ofSuites]);
+  return new Map([["the version of noworse", VERSION], ["the suites", names], ...ofSuites]);
 }
 
 function settingFacts(suite: string, settings: Readonly<Record<string, unknown>>): [string, unknown][] {
@@ -126,7 +126,7 @@ function factsOf({ tool, source, suites, shard }: Report & { readonly shard: Sha
     ...suiteFacts(suite).map(([fact, value]): [string, unknown] => [`${fact} of \`${name}\``, value]),
     [`the slices of \`${name}\``, shard.suites[name]?.slices],
   ]);
-  return new Map<string, unknown>([["the version of evaldelta", tool.version], ...sourceFacts(source), ...ofSuites]);
+  return new Map<string, unknown>([["the version of noworse", tool.version], ...sourceFacts(source), ...ofSuites]);
 }
 
 function suiteFacts({ family, params, fingerprint, cases, files }: SuiteReport): [string, unknown][] {

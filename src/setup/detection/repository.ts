@@ -27,7 +27,7 @@ const LIMITS = { timeout: 20_000, maxBuffer: 64 * 1024 * 1024 };
 /** Folders that contain no results of the user's own system. */
 const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   ...[".git", ".hg", ".svn", "node_modules", "bower_components", "vendor", "third_party", "site-packages", "Pods"],
-  ...["evaldelta-out", ".venv", "venv", "__pycache__", ".tox", ".mypy_cache", ".pytest_cache", ".ruff_cache"],
+  ...["noworse-out", ".venv", "venv", "__pycache__", ".tox", ".mypy_cache", ".pytest_cache", ".ruff_cache"],
   ...[".next", ".nuxt", ".turbo", ".cache", ".yarn", ".gradle", ".idea", ".vscode", ".terraform", ".DS_Store"],
 ]);
 

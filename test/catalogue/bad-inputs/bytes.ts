@@ -27,7 +27,7 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
     expected: "read as without it",
     attempts: () => [
       traced(`\ufeff${traces}`, 0, "PASS"),
-      { files: { "evaldelta.yml": `\ufeff${SOUND_FILES["evaldelta.yml"]}` }, status: 0, prints: ["PASS"] },
+      { files: { "noworse.yml": `\ufeff${SOUND_FILES["noworse.yml"]}` }, status: 0, prints: ["PASS"] },
     ],
   },
   {
@@ -93,7 +93,7 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
       traced(traces.replaceAll("\n", "\r"), 0, "PASS"),
       {
         files: {
-          "evaldelta.yml": "suites: { s: { family: scores, traces: t.csv } }",
+          "noworse.yml": "suites: { s: { family: scores, traces: t.csv } }",
           "t.csv": "id,accuracy\ra,1\rb,0\r",
         },
         status: 3,
@@ -128,7 +128,7 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         files: {
           "traces.jsonl": null,
           "traces.jsonl.gz": gzipSync(traces),
-          "evaldelta.yml": String(SOUND_FILES["evaldelta.yml"]).replace("traces: traces.jsonl", "traces: traces.*"),
+          "noworse.yml": String(SOUND_FILES["noworse.yml"]).replace("traces: traces.jsonl", "traces: traces.*"),
         },
         status: 0,
         prints: ["PASS"],
@@ -137,7 +137,7 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         files: {
           "traces.jsonl": null,
           "traces.jsonl.gz": gzipSync(traces).subarray(0, 90),
-          "evaldelta.yml": String(SOUND_FILES["evaldelta.yml"]).replace("traces: traces.jsonl", "traces: traces.*"),
+          "noworse.yml": String(SOUND_FILES["noworse.yml"]).replace("traces: traces.jsonl", "traces: traces.*"),
         },
         status: 3,
         prints: ["traces.jsonl.gz"],

@@ -21,7 +21,7 @@ function detected(change: Change, status: number, ...prints: string[]): Attempt 
   const whole = { images: [IMAGE], annotations: [BOX], categories: [DOG], ...truth };
   return {
     files: {
-      "evaldelta.yml": `suites: { d: { family: detection, gold: gold.json, traces: results.json, gates: { ${gates} } } }`,
+      "noworse.yml": `suites: { d: { family: detection, gold: gold.json, traces: results.json, gates: { ${gates} } } }`,
       "gold.json": JSON.stringify(whole),
       "results.json": JSON.stringify(results).replaceAll('"1e999"', "1e999"),
     },

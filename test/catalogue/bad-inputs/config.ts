@@ -1,11 +1,11 @@
 import type { Attempt, CatalogueRow } from "../catalogue.ts";
 import { SOUND_FILES } from "../sound-files.ts";
 
-const config = String(SOUND_FILES["evaldelta.yml"]);
+const config = String(SOUND_FILES["noworse.yml"]);
 
 /** A config, the status of the run, and what it prints. */
 const written = (text: string, status: number, ...prints: string[]): Attempt => ({
-  files: { "evaldelta.yml": text },
+  files: { "noworse.yml": text },
   status,
   prints,
 });
@@ -28,7 +28,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     input: "an unknown key: `treshold`",
     expected: "error with line, column and the keys there are",
     attempts: () => [
-      written(`${config}    treshold: 1\n`, 2, "There is no key `treshold` here", "evaldelta.yml:8:5"),
+      written(`${config}    treshold: 1\n`, 2, "There is no key `treshold` here", "noworse.yml:8:5"),
       written(`${config}    slice: [a]\n`, 2, "Did you mean `slices`?"),
     ],
   },
@@ -51,7 +51,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
         2,
         "`precison`",
         "Did you mean `precision`?",
-        "evaldelta.yml:7:7",
+        "noworse.yml:7:7",
       ),
     ],
   },
@@ -60,7 +60,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     input: "a limit that is NaN, a word, empty, null, infinite, a percentage",
     expected: "error with how to write it",
     attempts: () => [
-      gate("{ min: .nan }", 2, "must be a number", "evaldelta.yml:7:"),
+      gate("{ min: .nan }", 2, "must be a number", "noworse.yml:7:"),
       gate("{ min: NaN }", 2, "must be a number"),
       gate("{ min: abc }", 2, "must be a number"),
       gate('{ min: "" }', 2, "must be a number"),
@@ -83,7 +83,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     expected: "error with the right form",
     attempts: () =>
       ['"=> 0.5"', '"=< 0.5"', '"== 0.5"', '"> 0.5"'].map((text) =>
-        gate(text, 2, "is not a relation of a gate", "evaldelta.yml:7:"),
+        gate(text, 2, "is not a relation of a gate", "noworse.yml:7:"),
       ),
   },
   {
@@ -122,7 +122,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     expected: "error with an example",
     attempts: () => [
       written("", 2, "The config is empty", "suites:"),
-      { files: { "evaldelta.yml": null }, status: 2, prints: ["There is no config", "evaldelta init"] },
+      { files: { "noworse.yml": null }, status: 2, prints: ["There is no config", "noworse init"] },
       written("[]", 2, "The config must be a map"),
       written("42", 2, "The config must be a map"),
     ],
@@ -132,21 +132,21 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     input: "YAML: a key twice, tabs, aliases by the thousand, `!!js/function`, two documents, `no`, `0o17`, `1:30`",
     expected: "error with the place; `no` and `1:30` are strings, which no number or switch takes",
     attempts: () => [
-      written(`${config}    family: scores\n`, 2, "Map keys must be unique", "evaldelta.yml:8:"),
-      written(config.replace("  bot", "\tbot"), 2, "Tabs are not allowed", "evaldelta.yml:2:1"),
+      written(`${config}    family: scores\n`, 2, "Map keys must be unique", "noworse.yml:8:"),
+      written(config.replace("  bot", "\tbot"), 2, "Tabs are not allowed", "noworse.yml:2:1"),
       written(
         `x: &a [1,1]\n${"bcdefghijklmnop"
           .split("")
           .map((name, index) => `${name}x: &${name} [*${"abcdefghijklmnop"[index]}, *${"abcdefghijklmnop"[index]}]`)
           .join("\n")}\n${config}`,
         2,
-        "evaldelta.yml",
+        "noworse.yml",
       ),
       written(config.replace("traces.jsonl", "!!js/function 'x'"), 2, "Unresolved tag"),
       written(`${config}---\n${config}`, 2, "The file contains more than one document"),
       gate("{ min: 0o17 }", 2, "outside the range"),
       gate("{ min: 1:30 }", 2, "must be a number"),
-      gate("{ no_regression: no }", 2, "evaldelta.yml:7:"),
+      gate("{ no_regression: no }", 2, "noworse.yml:7:"),
     ],
     provenBy: [
       {
@@ -162,7 +162,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     expected: "error: only the workflow names where a key is sent",
     attempts: () => [
       ...["base_url", "api_key", "headers", "proxy", "command", "plugin"].map((key) =>
-        above(`judge: { model: m, ${key}: x }`, 2, `\`${key}\``, "evaldelta.yml:1:"),
+        above(`judge: { model: m, ${key}: x }`, 2, `\`${key}\``, "noworse.yml:1:"),
       ),
       ...["base_url", "command", "plugin"].map((key) => written(`${config}    ${key}: x\n`, 2, `\`${key}\``)),
     ],
@@ -246,8 +246,8 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     input: "a model name that is empty or has a newline",
     expected: "error",
     attempts: () => [
-      above('judge: { model: "" }', 2, "model", "evaldelta.yml:1:"),
-      above('judge: { model: "a\\nb" }', 2, "is not the name of a model", "evaldelta.yml:1:"),
+      above('judge: { model: "" }', 2, "model", "noworse.yml:1:"),
+      above('judge: { model: "a\\nb" }', 2, "is not the name of a model", "noworse.yml:1:"),
     ],
   },
   {
@@ -269,7 +269,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     attempts: () => [
       {
         files: {
-          "evaldelta.yml":
+          "noworse.yml":
             "suites: { s: { family: generation, traces: t.jsonl, metrics: [regex], params: { regex: '(a+)+$' }, gates: { regex: { min: 0.5 } } } }",
           "t.jsonl": `${JSON.stringify({ id: "a", query: "x", prediction: `${"a".repeat(50_000)}!` })}\n`,
         },

@@ -5,13 +5,13 @@ import type { Attempt, CatalogueRow } from "../catalogue.ts";
 import { SOUND_FILES } from "../sound-files.ts";
 
 const traces = String(SOUND_FILES["traces.jsonl"]);
-const config = String(SOUND_FILES["evaldelta.yml"]);
+const config = String(SOUND_FILES["noworse.yml"]);
 const naming = (pattern: unknown): string =>
   config.replace("traces: traces.jsonl", `traces: ${JSON.stringify(pattern)}`);
 
 /** A config that names these traces, the status of the run, and what it prints. */
 const named = (pattern: unknown, status: number, ...prints: string[]): Attempt => ({
-  files: { "evaldelta.yml": naming(pattern) },
+  files: { "noworse.yml": naming(pattern) },
   status,
   prints,
 });
@@ -131,7 +131,7 @@ export const BAD_FILES: readonly CatalogueRow[] = [
             mkdirSync(`${folder}/repo-evil`);
             for (const [name, content] of Object.entries({
               ...SOUND_FILES,
-              "evaldelta.yml": naming("../repo-evil/t.jsonl"),
+              "noworse.yml": naming("../repo-evil/t.jsonl"),
             })) {
               writeFileSync(join(folder, "repo", name), content);
             }
@@ -224,9 +224,9 @@ export const BAD_FILES: readonly CatalogueRow[] = [
     expected: "error with what to do",
     attempts: () => [
       {
-        files: { "evaldelta.yml": null, "gold.jsonl": null, "traces.jsonl": null },
+        files: { "noworse.yml": null, "gold.jsonl": null, "traces.jsonl": null },
         status: 2,
-        prints: ["evaldelta.yml"],
+        prints: ["noworse.yml"],
       },
     ],
   },
@@ -238,7 +238,7 @@ export const BAD_FILES: readonly CatalogueRow[] = [
       {
         files: {
           ".gitmodules": '[submodule "data"]\n\tpath = data\n\turl = https://github.com/octo-org/data\n',
-          "evaldelta.yml": naming("data/runs.jsonl"),
+          "noworse.yml": naming("data/runs.jsonl"),
         },
         prepare: (folder) => mkdirSync(join(folder, "data")),
         status: 3,

@@ -4,7 +4,7 @@ import type { Attempt, CatalogueRow } from "../catalogue.ts";
 import { SOUND_FILES } from "../sound-files.ts";
 
 const traces = String(SOUND_FILES["traces.jsonl"]);
-const config = String(SOUND_FILES["evaldelta.yml"]);
+const config = String(SOUND_FILES["noworse.yml"]);
 const lines = traces.trimEnd().split("\n");
 
 /** Traces whose second line is another, the status of the run, and what it prints. */
@@ -33,7 +33,7 @@ const asJson = (content: string, status: number, ...prints: string[]): Attempt =
   files: {
     "traces.jsonl": null,
     "traces.json": content,
-    "evaldelta.yml": config.replace("traces.jsonl", "traces.json"),
+    "noworse.yml": config.replace("traces.jsonl", "traces.json"),
   },
   status,
   prints,
@@ -81,7 +81,7 @@ export const BAD_JSON: readonly CatalogueRow[] = [
       withField("1e999", 0, "PASS"),
       {
         files: {
-          "evaldelta.yml":
+          "noworse.yml":
             "suites: { s: { family: scores, traces: t.jsonl, metrics: { tone: { better: higher } }, gates: { tone: { min: 0 } } } }",
           "t.jsonl": '{"id":"a","tone":1}\n{"id":"b","tone":1e999}\n',
         },
@@ -120,11 +120,11 @@ export const BAD_JSON: readonly CatalogueRow[] = [
     expected: "data in a trace; error in the config",
     attempts: () => [
       withEnd(', "__proto__": {"x": 1}, "constructor": 1, "toString": 2}', 0, "PASS"),
-      { files: { "evaldelta.yml": `${config}__proto__: { x: 1 }\n` }, status: 2, prints: ["__proto__"] },
+      { files: { "noworse.yml": `${config}__proto__: { x: 1 }\n` }, status: 2, prints: ["__proto__"] },
       {
-        files: { "evaldelta.yml": config.replace("bot:", "constructor:") },
+        files: { "noworse.yml": config.replace("bot:", "constructor:") },
         status: 2,
-        prints: ["`constructor` cannot name a suite", "evaldelta.yml:2:3"],
+        prints: ["`constructor` cannot name a suite", "noworse.yml:2:3"],
       },
     ],
   },

@@ -3,7 +3,7 @@ import { SOUND_FILES } from "../sound-files.ts";
 
 const gold = String(SOUND_FILES["gold.jsonl"]);
 const traces = String(SOUND_FILES["traces.jsonl"]);
-const config = String(SOUND_FILES["evaldelta.yml"]);
+const config = String(SOUND_FILES["noworse.yml"]);
 
 /** A text that acts in each place where it is not escaped. */
 const EVIL = "x\n|`@octo-org/team` ::error::pwned ##[add-mask]passed <img src=x>";
@@ -18,7 +18,7 @@ const replaced = (from: string, to: string, status: number, ...prints: string[])
 /** A suite of `scores` with these lines. */
 const scores = (lines: readonly string[], status: number, ...prints: string[]): Attempt => ({
   files: {
-    "evaldelta.yml":
+    "noworse.yml":
       "suites: { s: { family: scores, traces: t.jsonl, metrics: { tone: { better: higher, range: [0, 1] }, latency_ms: {} }, gates: { tone: { min: 0.5 } } } }",
     "t.jsonl": `${lines.join("\n")}\n`,
   },
@@ -32,7 +32,7 @@ const tone = (value: string, status: number, ...prints: string[]): Attempt =>
 
 const agent = (call: string, status: number, ...prints: string[]): Attempt => ({
   files: {
-    "evaldelta.yml": "suites: { s: { family: agent, traces: t.jsonl, gates: { tool_correctness: { min: 0.5 } } } }",
+    "noworse.yml": "suites: { s: { family: agent, traces: t.jsonl, gates: { tool_correctness: { min: 0.5 } } } }",
     "t.jsonl": `{"id":"a","expected_tool_calls":[{"name":"refund","arguments":{"n":1}}],"tool_calls":[${call}]}\n`,
   },
   status,
@@ -67,14 +67,14 @@ export const BAD_LINES: readonly CatalogueRow[] = [
       ...["last", "error"].map((duplicates) => ({
         files: {
           "traces.jsonl": traces + traces.split("\n")[1],
-          "evaldelta.yml": `${config}    duplicates: ${duplicates}\n`,
+          "noworse.yml": `${config}    duplicates: ${duplicates}\n`,
         },
         status: duplicates === "last" ? 0 : 3,
         prints: ["c002", "traces.jsonl:2", "traces.jsonl:4"],
       })),
       {
         files: {
-          "evaldelta.yml": config.replace("traces: traces.jsonl", "traces: [traces.jsonl, more.jsonl]"),
+          "noworse.yml": config.replace("traces: traces.jsonl", "traces: [traces.jsonl, more.jsonl]"),
           "more.jsonl": `${traces.split("\n")[1]}\n`,
         },
         status: 0,
@@ -186,7 +186,7 @@ export const BAD_LINES: readonly CatalogueRow[] = [
     attempts: () => [
       {
         files: {
-          "evaldelta.yml": config.replace("precision: { min: 0.5 }", "precision: { no_regression: {} }"),
+          "noworse.yml": config.replace("precision: { min: 0.5 }", "precision: { no_regression: {} }"),
         },
         before: ["run", "--out", "first"],
         args: ["run", "--baseline", "first"],

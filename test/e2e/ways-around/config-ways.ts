@@ -13,7 +13,7 @@ import {
 } from "./repository.ts";
 import type { Way } from "./way.ts";
 
-const withConfig = (bot: string, intents = INTENTS): Files => ({ ...WORSE_BOT, "evaldelta.yml": config(bot, intents) });
+const withConfig = (bot: string, intents = INTENTS): Files => ({ ...WORSE_BOT, "noworse.yml": config(bot, intents) });
 const without = (ids: readonly string[], lines: readonly string[]): string => edit(lines, () => null, ids);
 const WARNING_GATES = [
   "chr",
@@ -32,7 +32,7 @@ export const CONFIG_WAYS: readonly Way[] = [
     does: "reads the label as the prediction",
     files: {
       ...WORSE_BOTH,
-      "evaldelta.yml": config(BOT, INTENTS.replace("    gates", "    fields: { predicted: label }\n    gates")),
+      "noworse.yml": config(BOT, INTENTS.replace("    gates", "    fields: { predicted: label }\n    gates")),
     },
     answer: "reported",
     says: /fields/,
@@ -142,7 +142,7 @@ export const CONFIG_WAYS: readonly Way[] = [
   },
   {
     does: "deletes the config and measures one suite by inputs",
-    files: { ...WORSE_BOT, "evaldelta.yml": null },
+    files: { ...WORSE_BOT, "noworse.yml": null },
     inputs: { gold: "gold.jsonl", traces: "runs/trace.jsonl", gates: "precision=0.5" },
     answer: "reported",
     says: /removes|suite/,

@@ -55,7 +55,7 @@ function linesOf(body: string): string[] {
 
 /** The base commit: both suites, good answers, and old answers that lie around. */
 export const BASE: Record<string, string> = {
-  "evaldelta.yml": config(BOT, INTENTS),
+  "noworse.yml": config(BOT, INTENTS),
   "gold.jsonl": text(GOLD),
   "runs/trace.jsonl": text(OLD_TRACES),
   "intents.jsonl": text(OLD_INTENTS),

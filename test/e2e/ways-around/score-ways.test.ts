@@ -32,9 +32,9 @@ const GATES = `    gates:
 `;
 const config = (more = "", gates = GATES): string =>
   `suites:\n  scored:\n    family: scores\n    traces: scores.jsonl\n${more}${gates}`;
-const BASE = { "evaldelta.yml": config(), "scores.jsonl": lines(CASES) };
-const worse = (evaldelta: string, cases: readonly object[] = WORSE): Way["files"] => {
-  return { "evaldelta.yml": evaldelta, "scores.jsonl": lines(cases) };
+const BASE = { "noworse.yml": config(), "scores.jsonl": lines(CASES) };
+const worse = (noworse: string, cases: readonly object[] = WORSE): Way["files"] => {
+  return { "noworse.yml": noworse, "scores.jsonl": lines(cases) };
 };
 const without = (name: string) => WORSE.map(({ scores: { [name]: _, ...scores }, ...one }) => ({ ...one, scores }));
 const TURNED = config("    metrics: { faithfulness: { better: lower }, latency_ms: {} }\n", "");
@@ -49,7 +49,7 @@ const WAYS: readonly Way[] = [
   },
   {
     does: "renames the config and turns the direction of a score",
-    files: { ...worse(config()), "evaldelta.yml": null, "eval.yml": TURNED },
+    files: { ...worse(config()), "noworse.yml": null, "eval.yml": TURNED },
     inputs: { config: "eval.yml" },
     answer: "fails",
     says: /scores are measured differently/,
@@ -136,7 +136,7 @@ describe("nor lost results", () => {
     config(`    pass: "faithfulness >= ${limit}"\n`, "    gates: { cases: { max_new_failures: 0 } }\n");
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(azurite, { ...BASE, "evaldelta.yml": passing(0.6) });
+    scene = await startAt(azurite, { ...BASE, "noworse.yml": passing(0.6) });
   });
   afterAll(() => scene.close());
 

@@ -14,7 +14,7 @@ import {
 } from "./repository.ts";
 import type { Way } from "./way.ts";
 
-const withConfig = (bot: string, intents = INTENTS): Files => ({ ...WORSE_BOT, "evaldelta.yml": config(bot, intents) });
+const withConfig = (bot: string, intents = INTENTS): Files => ({ ...WORSE_BOT, "noworse.yml": config(bot, intents) });
 const without = (ids: readonly string[], lines: readonly string[]): string => edit(lines, () => null, ids);
 const oldOf = OLD_TRACES.filter((line) => REGRESSED.includes(String(JSON.parse(line).qid)));
 const refuse = (line: Record<string, unknown>) => ({

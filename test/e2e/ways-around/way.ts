@@ -1,7 +1,7 @@
 import type { ActionStep } from "../runner/run-action.ts";
 import type { Files } from "./repository.ts";
 
-/** One way to merge a worse system unseen, and what evaldelta answers. */
+/** One way to merge a worse system unseen, and what noworse answers. */
 export interface Way {
   readonly does: string;
   readonly files: Files;

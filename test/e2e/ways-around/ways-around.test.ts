@@ -48,7 +48,7 @@ describe("a pull request cannot hide a worse system", () => {
 });
 
 describe("with freeze: true, a change of the measure fails", () => {
-  const FROZEN = { ...BASE, "evaldelta.yml": frozen(String(BASE["evaldelta.yml"])) };
+  const FROZEN = { ...BASE, "noworse.yml": frozen(String(BASE["noworse.yml"])) };
   let scene: Scenario;
   beforeAll(async () => {
     scene = await startAt(azurite, FROZEN);
@@ -57,8 +57,8 @@ describe("with freeze: true, a change of the measure fails", () => {
 
   const changes = WAYS.filter(({ measure }) => measure);
   test.each(changes.map((way) => [way.does, way] as const))("%s", async (_does, way) => {
-    const config = way.files["evaldelta.yml"];
-    const files = { ...way.files, ...(config && { "evaldelta.yml": frozen(config) }) };
+    const config = way.files["noworse.yml"];
+    const files = { ...way.files, ...(config && { "noworse.yml": frozen(config) }) };
     const { end, top } = await attempt(scene, { ...way, files });
     expect(end.code, end.stdout).toBe(1);
     expect(top).toMatch(/eval-approved/);

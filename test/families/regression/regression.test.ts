@@ -18,12 +18,12 @@ function block(name: string): string {
 }
 
 /** Scores lines by the family as a run does, and evaluates the gates of the README's config. */
-async function run(lines: readonly string[], config = block("yaml evaldelta.yml")) {
+async function run(lines: readonly string[], config = block("yaml noworse.yml")) {
   const gold = lines.map((line) => line.replace(/,"prediction":[^,}]+/, ""));
   const traces = lines.filter((line) => line.includes('"prediction"'));
-  const files = { "evaldelta.yml": config, "gold.jsonl": gold.join("\n"), "traces.jsonl": traces.join("\n") };
+  const files = { "noworse.yml": config, "gold.jsonl": gold.join("\n"), "traces.jsonl": traces.join("\n") };
   const folder = temporaryFolder(files);
-  const read = readConfig(`${folder}/evaldelta.yml`, [...families, regression]);
+  const read = readConfig(`${folder}/noworse.yml`, [...families, regression]);
   const stored = await scoreSuites(read, { ...FACTS, root: folder });
   const { report, cases } = compareAndEvaluate(stored, { status: "none", why: "", todo: "" }, read);
   return { scores: report.suites["prices"]?.scores ?? [], counts: report.suites["prices"]?.cases, report, cases };

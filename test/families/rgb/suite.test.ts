@@ -33,16 +33,16 @@ async function scoresOf(files: Record<string, string>) {
   const folder = temporaryFolder(files);
   const ran = await runCli(["run"], folder);
   expect([ran.status, ran.stderr]).toEqual([0, ""]);
-  return JSON.parse(readFileSync(join(folder, "evaldelta-out", "report.json"), "utf8")).suites.bot;
+  return JSON.parse(readFileSync(join(folder, "noworse-out", "report.json"), "utf8")).suites.bot;
 }
 
 describe("a suite", () => {
   test("of one line a case and of two files a case score alike", async () => {
-    const whole = await scoresOf({ "evaldelta.yml": config(), "traces.jsonl": print(LINES) });
+    const whole = await scoresOf({ "noworse.yml": config(), "traces.jsonl": print(LINES) });
     const gold = LINES.map(({ response: _, model: __, ...line }) => line);
     const traces = LINES.map(({ id, response, model }) => ({ id, response, model }));
     const joined = await scoresOf({
-      "evaldelta.yml": config("gold: gold.jsonl"),
+      "noworse.yml": config("gold: gold.jsonl"),
       "gold.jsonl": print(gold),
       "traces.jsonl": print(traces.toReversed()),
     });
@@ -73,7 +73,7 @@ describe("a suite", () => {
       '  "accuracy[ability=noise_robustness,noise=40,model=m1]": { min: 1 }',
       "  rejection_rate: { min: 1 }",
     ];
-    await scoresOf({ "evaldelta.yml": config(...gates), "traces.jsonl": print(LINES) });
+    await scoresOf({ "noworse.yml": config(...gates), "traces.jsonl": print(LINES) });
   });
 });
 
@@ -91,7 +91,7 @@ describe("what is wrong is told with where and what to do", () => {
       /`response` must be a string, not missing · traces\.jsonl:1:1 · /,
     ],
   ])("%s", async (_, line, said) => {
-    const folder = temporaryFolder({ "evaldelta.yml": config(), "traces.jsonl": print([line]) });
+    const folder = temporaryFolder({ "noworse.yml": config(), "traces.jsonl": print([line]) });
     const ran = await runCli(["run"], folder);
     expect(ran.status).toBe(3);
     expect(ran.stderr).toMatch(said);
@@ -99,7 +99,7 @@ describe("what is wrong is told with where and what to do", () => {
 
   test("an accuracy of all abilities together, and one of rejections", async () => {
     const gates = ["gates:", "  accuracy: { min: 1 }", '  "accuracy[ability=negative_rejection]": { min: 1 }'];
-    const folder = temporaryFolder({ "evaldelta.yml": config(...gates), "traces.jsonl": print(LINES) });
+    const folder = temporaryFolder({ "noworse.yml": config(...gates), "traces.jsonl": print(LINES) });
     const ran = await runCli(["run"], folder);
     expect(ran.status).toBe(2);
     expect(ran.stderr).toMatch(/`accuracy` is not a slice of this suite/);

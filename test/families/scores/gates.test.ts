@@ -111,7 +111,7 @@ describe("a pass rule", () => {
   test.each(['pass: "a >= "', 'pass: ["success"]', "pass: 3", "pass: []", 'pass: "a >= 0.5%"'])(
     "%s is an error",
     async (rule) => {
-      await expect(outcomes(rule)).rejects.toThrow(/evaldelta\.yml:\d+:\d+/);
+      await expect(outcomes(rule)).rejects.toThrow(/noworse\.yml:\d+:\d+/);
     },
   );
 

@@ -94,7 +94,7 @@ describe("without `metrics`", () => {
 
   test("a percentage or an aggregate in a gate is an error that says where it belongs", async () => {
     expect(await errorsOf('gates: { faithfulness: ">= 80%" }', THREE)).toEqual([
-      '`80%` is not a number · evaldelta.yml:5:28 · Write `">= 0.8"`.',
+      '`80%` is not a number · noworse.yml:5:28 · Write `">= 0.8"`.',
     ]);
     const [problem] = await errorsOf("gates: { latency_ms: { p95: { max: 900 } } }", THREE);
     expect(problem).toMatch(
@@ -127,7 +127,7 @@ describe("without `metrics`", () => {
 
   test("a gate that does not say the direction of an unknown score is an error", async () => {
     expect(await errorsOf("gates: { verbosity: { no_regression: {} } }", THREE)).toEqual([
-      "The name `verbosity` does not say whether higher or lower is better · evaldelta.yml:5:14 · Define it: `metrics: { verbosity: { better: higher } }`.",
+      "The name `verbosity` does not say whether higher or lower is better · noworse.yml:5:14 · Define it: `metrics: { verbosity: { better: higher } }`.",
     ]);
   });
 
@@ -223,7 +223,7 @@ describe("with a map of `metrics`", () => {
   ])("%s is an error with its place", async (suite, what) => {
     const [first = ""] = await errorsOf(suite, THREE);
     expect(first.startsWith(what), first).toBe(true);
-    expect(first).toMatch(/ · evaldelta\.yml:\d+:\d+/);
+    expect(first).toMatch(/ · noworse\.yml:\d+:\d+/);
   });
 
   test.each([
@@ -272,7 +272,7 @@ describe("beside metrics of a judge", () => {
   test("one name is one metric", async () => {
     const both = `${custom}\nmetrics: { tone: { better: higher } }`;
     expect(await errorsOf(both, THREE)).toEqual([
-      "`tone` is a metric of the family `scores` · evaldelta.yml:5:15 · Give your own metric another name.",
+      "`tone` is a metric of the family `scores` · noworse.yml:5:15 · Give your own metric another name.",
     ]);
   });
 });

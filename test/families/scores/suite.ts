@@ -39,9 +39,9 @@ export async function runSuite(
   const family = suite.includes("family:") ? "" : "    family: scores\n";
   const traces = suite.includes("traces:") ? "" : "    traces: t.jsonl\n";
   const body = suite.replaceAll(/^/gm, "    ");
-  const folder = temporaryFolder({ "evaldelta.yml": `suites:\n  bot:\n${family}${traces}${body}\n`, ...own });
+  const folder = temporaryFolder({ "noworse.yml": `suites:\n  bot:\n${family}${traces}${body}\n`, ...own });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const config = readConfig(`${folder}/evaldelta.yml`, families, "evaldelta.yml");
+  const config = readConfig(`${folder}/noworse.yml`, families, "noworse.yml");
   const warnings: ErrorDetail[] = [];
   const warn = (_: string, error: ErrorDetail): void => void warnings.push(error);
   const facts = { created: "2026-11-22T10:00:00Z", source: NO_SOURCE, root: folder, warn };

@@ -41,10 +41,10 @@ function suiteOf(
     cases: { total, scored: total, missing: 0, duplicates: 0, unmatched: 0, unscored: 0, ...counts },
     ...{ scores, details: {} },
   };
-  const places = new Map(Object.keys(metrics).map((name, index) => [name, `evaldelta.yml:${index + 5}:7`]));
+  const places = new Map(Object.keys(metrics).map((name, index) => [name, `noworse.yml:${index + 5}:7`]));
   const { critical = [] } = cases;
   const config = {
-    ...{ name: "bot", file: "evaldelta.yml", folder: ".", family: findFamily("scores"), params: {} },
+    ...{ name: "bot", file: "noworse.yml", folder: ".", family: findFamily("scores"), params: {} },
     ...{ metrics: [SUCCESS, ERRORS, LATENCY], gold: [], traces: ["t.jsonl"], slices: [] },
     gates: {
       metrics: Object.entries(metrics).map(([metric, conditions]) => ({
@@ -53,8 +53,8 @@ function suiteOf(
       ...{ cases, casesSeverity: "fail" },
     },
     gatePlaces: {
-      ...{ scores: places, cases: "evaldelta.yml:9:7" },
-      critical: new Map(critical.map((id) => [id, "evaldelta.yml:10:19"])),
+      ...{ scores: places, cases: "noworse.yml:9:7" },
+      critical: new Map(critical.map((id) => [id, "noworse.yml:10:19"])),
     },
     ...more,
   } as unknown as SuiteConfig;
@@ -84,12 +84,12 @@ test("limits at the end of the range that no value is beyond", () => {
   expect(found).toEqual([
     {
       what: "`success: { min: 0 }` can never fail: no value is below 0.",
-      at: "evaldelta.yml:5:7",
+      at: "noworse.yml:5:7",
       todo: "Set it above 0; its value is 80.0% now.",
     },
     {
       what: "`errors: { max: 1 }` can never fail: no value is above 1.",
-      at: "evaldelta.yml:6:7",
+      at: "noworse.yml:6:7",
       todo: "Set it below 1; its value is 20.0% now.",
     },
   ]);
@@ -177,14 +177,14 @@ test("limits that these results already miss, and by how much", () => {
   const gates = { success: { min: 0.9 }, errors: { max: 0.15 } };
   const found = gateWarnings(suiteOf([32, 40], gates, { cases, counts }));
   expect(found.map(({ what, at }) => [what, at])).toEqual([
-    ["`success: { min: 0.9 }` fails on these results: 80.0% is below 90.0% (by 10.0 pts).", "evaldelta.yml:5:7"],
-    ["`errors: { max: 0.15 }` fails on these results: 20.0% is above 15.0% (by 5.0 pts).", "evaldelta.yml:6:7"],
-    ["`cases: { min: 50 }` fails on these results: 40 cases; at least 50 required (10 too few).", "evaldelta.yml:9:7"],
+    ["`success: { min: 0.9 }` fails on these results: 80.0% is below 90.0% (by 10.0 pts).", "noworse.yml:5:7"],
+    ["`errors: { max: 0.15 }` fails on these results: 20.0% is above 15.0% (by 5.0 pts).", "noworse.yml:6:7"],
+    ["`cases: { min: 50 }` fails on these results: 40 cases; at least 50 required (10 too few).", "noworse.yml:9:7"],
     [
       "`cases: { max_missing: 1 }` fails on these results: 3 cases without a trace; at most 1 allowed (2 too many).",
-      "evaldelta.yml:9:7",
+      "noworse.yml:9:7",
     ],
-    ["`critical` fails on these results: critical cases: c39 fails.", "evaldelta.yml:10:19"],
+    ["`critical` fails on these results: critical cases: c39 fails.", "noworse.yml:10:19"],
   ]);
 });
 

@@ -81,7 +81,7 @@ describe("runs that are not trusted: one break of each rule", () => {
 function artifactOf(more: Partial<Artifact> = {}): Artifact {
   return {
     id: 1,
-    name: "evaldelta-report",
+    name: "noworse-report",
     size_in_bytes: 1000,
     expired: false,
     digest: null,
@@ -91,7 +91,7 @@ function artifactOf(more: Partial<Artifact> = {}): Artifact {
 }
 
 describe("the artifact of a run", () => {
-  const choose = (...artifacts: Artifact[]) => chooseArtifact(artifacts, "evaldelta-report", runOf());
+  const choose = (...artifacts: Artifact[]) => chooseArtifact(artifacts, "noworse-report", runOf());
 
   test("is the one with the highest id, whatever the order", () => {
     const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [Artifact, Artifact, Artifact];
@@ -100,7 +100,7 @@ describe("the artifact of a run", () => {
   });
 
   test("is never its HTML report, although that is stored later", () => {
-    const page = artifactOf({ id: 2, name: htmlArtifactName("evaldelta-report") });
+    const page = artifactOf({ id: 2, name: htmlArtifactName("noworse-report") });
     expect(choose(artifactOf(), page)).toEqual({ artifact: artifactOf() });
   });
 
@@ -113,14 +113,14 @@ describe("the artifact of a run", () => {
   });
 
   test.each<readonly [string, Artifact[], string, RegExp]>([
-    ["nothing", [], "absent", /no artifact `evaldelta-report`/],
+    ["nothing", [], "absent", /no artifact `noworse-report`/],
     [
       "its page alone",
-      [artifactOf({ name: htmlArtifactName("evaldelta-report") })],
+      [artifactOf({ name: htmlArtifactName("noworse-report") })],
       "absent",
-      /no artifact `evaldelta-report`/,
+      /no artifact `noworse-report`/,
     ],
-    ["one of a longer name", [artifactOf({ name: "evaldelta-report-2" })], "absent", /no artifact/],
+    ["one of a longer name", [artifactOf({ name: "noworse-report-2" })], "absent", /no artifact/],
     ["one that has expired", [artifactOf({ expired: true })], "expired", /has expired/],
     ["one byte too much", [artifactOf({ size_in_bytes: 268_435_457 })], "corrupt", /268435457 bytes/],
     ["one that does not tell its run", [artifactOf({ workflow_run: null })], "corrupt", /of this run/],

@@ -23,7 +23,7 @@ import { writeZip } from "./zip-writer.ts";
 let azurite: Azurite;
 let platform: Platform;
 let plain: string;
-const NAME = "evaldelta-report";
+const NAME = "noworse-report";
 const COUNTS = { total: 1, scored: 1, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[nam
 beforeEach(async () => {
   server = new ArtifactServer();
   url = await server.open();
-  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
   writeFileSync(join(folder, "report.json"), "{}");
   writeFileSync(join(folder, "secret.txt"), "not to be stored");
   warnings.length = 0;
@@ -58,19 +58,19 @@ function placeOf(timeBudget: TimeBudget): UploadContext {
 
 function upload({ timeBudget = new TimeBudget(), retentionDays }: Given = {}): Promise<UploadResult> {
   const files = [join(folder, "report.json")];
-  const job = { name: "evaldelta-report", folder, files, retentionDays: retentionDays ?? null };
+  const job = { name: "noworse-report", folder, files, retentionDays: retentionDays ?? null };
   return uploadReport(job, placeOf(timeBudget));
 }
 
 /** Stores a page of four bytes by itself, beside a report of that name. */
-function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given = {}, report = "evaldelta-report") {
+function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given = {}, report = "noworse-report") {
   const page = join(folder, "report.html");
   writeFileSync(page, "<p>ü");
   return uploadHtmlReport({ html: page, report, retentionDays: retentionDays ?? null }, placeOf(timeBudget));
 }
 
 test("the named files are stored under the name", async () => {
-  expect(await upload()).toMatchObject({ id: 7000, name: "evaldelta-report" });
+  expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
   // A zip of one file of two bytes: secret.txt beside it is not in there.
   expect(server.blob.length).toBeGreaterThan(0);
   expect(server.blob.length).toBeLessThan(300);
@@ -78,7 +78,7 @@ test("the named files are stored under the name", async () => {
 
 test("the retention is passed on", async () => {
   await upload({ retentionDays: 3 });
-  const expires = Date.parse(server.created.get("evaldelta-report")?.expires_at ?? "");
+  const expires = Date.parse(server.created.get("noworse-report")?.expires_at ?? "");
   expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(3);
 });
 
@@ -95,21 +95,21 @@ test("an invalid token is not printed", async () => {
 });
 
 test("a taken name is not replaced: the report gets a second one, with advice", async () => {
-  server.created.set("evaldelta-report", {});
+  server.created.set("noworse-report", {});
   const end = await upload();
-  expect(end).toMatchObject({ id: 7000, name: expect.stringMatching(/^evaldelta-report-duplicate-[0-9a-f]{6}$/) });
+  expect(end).toMatchObject({ id: 7000, name: expect.stringMatching(/^noworse-report-duplicate-[0-9a-f]{6}$/) });
   expect(warnings.join()).toContain("`artifact-name`");
 });
 
 test("an answer to Finalize that is lost: the artifact is found in the run's list", async () => {
   server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
-  expect(await upload()).toMatchObject({ id: 7000, name: "evaldelta-report" });
+  expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
   expect(server.created.size).toBe(1);
 });
 
 test("a connection reset before Create is retried", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: "drop" });
-  expect(await upload()).toMatchObject({ id: 7000, name: "evaldelta-report" });
+  expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
 });
 
 test("a full storage is reported and not retried", async () => {
@@ -138,9 +138,9 @@ test("with an empty time budget nothing is called", async () => {
 
 describe("the page by itself", () => {
   test("is stored as it is, as HTML, named after its report, and leaves nothing behind", async () => {
-    expect(await uploadItsPage({ retentionDays: 3 })).toMatchObject({ id: 7000, name: "evaldelta-report.html" });
+    expect(await uploadItsPage({ retentionDays: 3 })).toMatchObject({ id: 7000, name: "noworse-report.html" });
     expect(server.blob.toString("utf8")).toBe("<p>ü");
-    const created = server.created.get("evaldelta-report.html");
+    const created = server.created.get("noworse-report.html");
     expect(created?.mime_type).toBe("text/html");
     expect(Math.round((Date.parse(created?.expires_at ?? "") - Date.now()) / 86_400_000)).toBe(3);
     expect(readdirSync(folder).sort()).toEqual(["report.html", "report.json", "secret.txt"]);
@@ -152,15 +152,15 @@ describe("the page by itself", () => {
   });
 
   test("a taken name is left alone: it may be another job's page", async () => {
-    server.created.set("evaldelta-report.html", {});
+    server.created.set("noworse-report.html", {});
     expect(await uploadItsPage()).toMatchObject({ id: null, why: expect.stringContaining("already exists") });
-    expect([...server.created.keys()]).toEqual(["evaldelta-report.html"]);
+    expect([...server.created.keys()]).toEqual(["noworse-report.html"]);
     expect(warnings).toEqual([]);
   });
 
   test("an answer to Finalize that is lost: it is found in the run's list", async () => {
     server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
-    expect(await uploadItsPage()).toMatchObject({ id: 7000, name: "evaldelta-report.html" });
+    expect(await uploadItsPage()).toMatchObject({ id: 7000, name: "noworse-report.html" });
   });
 
   test("a hung service is given up before it costs what the comment needs", async () => {

@@ -19,11 +19,11 @@ test("a marker counts only at the very start and for its own key", () => {
 });
 
 test.each([
-  "<!-- evaldelta:v1 key=default -->",
-  "<!-- evaldelta:v1 key=default s=!!! -->",
-  "<!-- evaldelta:v1 key=default s=bm9wZQ -->",
-  `<!-- evaldelta:v1 key=default s=${Buffer.from('{"run_id":"1"}').toString("base64url")} -->`,
-  `<!-- evaldelta:v1 key=default s=${"A".repeat(5000)} -->`,
+  "<!-- noworse:v1 key=default -->",
+  "<!-- noworse:v1 key=default s=!!! -->",
+  "<!-- noworse:v1 key=default s=bm9wZQ -->",
+  `<!-- noworse:v1 key=default s=${Buffer.from('{"run_id":"1"}').toString("base64url")} -->`,
+  `<!-- noworse:v1 key=default s=${"A".repeat(5000)} -->`,
 ])("an unreadable state is none: %s", (body) => {
   expect(readMarker(body, "default")).toEqual({ state: null });
 });

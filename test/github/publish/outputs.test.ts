@@ -16,7 +16,7 @@ const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug
 const outputBefore = process.env["GITHUB_OUTPUT"];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
   warnings = [];
 });
 afterEach(() => {
@@ -101,22 +101,22 @@ describe("the step summary", () => {
 describe("the output folder", () => {
   test("lies in the runner's temporary folder, one for each step", async () => {
     const env = { RUNNER_TEMP: folder };
-    expect((await makeOutputFolder("bot", env, log)).path).toBe(join(folder, "evaldelta-bot"));
-    expect((await makeOutputFolder("bot", env, log)).path).toBe(join(folder, "evaldelta-bot-2"));
+    expect((await makeOutputFolder("bot", env, log)).path).toBe(join(folder, "noworse-bot"));
+    expect((await makeOutputFolder("bot", env, log)).path).toBe(join(folder, "noworse-bot-2"));
   });
 
   test("is never an existing link", async () => {
     mkdirSync(join(folder, "elsewhere"));
-    symlinkSync(join(folder, "elsewhere"), join(folder, "evaldelta-bot"));
+    symlinkSync(join(folder, "elsewhere"), join(folder, "noworse-bot"));
     const { path } = await makeOutputFolder("bot", { RUNNER_TEMP: folder }, log);
-    expect(path).toBe(join(folder, "evaldelta-bot-2"));
+    expect(path).toBe(join(folder, "noworse-bot-2"));
   });
 
   test.each([{}, { RUNNER_TEMP: "/nowhere/at/all" }])("is the system's where the runner has none: %j", async (env) => {
     const made = await makeOutputFolder("bot", env, log);
     const path = await made.write(async (written) => written);
     expect(path).toBe(made.path);
-    expect(path?.startsWith(join(tmpdir(), "evaldelta-bot-"))).toBe(true);
+    expect(path?.startsWith(join(tmpdir(), "noworse-bot-"))).toBe(true);
     rmSync(path ?? "", { recursive: true });
   });
 });

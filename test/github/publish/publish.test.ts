@@ -31,7 +31,7 @@ const outputBefore = process.env["GITHUB_OUTPUT"];
 beforeEach(async () => {
   server = new CommentServer();
   url = await server.open();
-  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
   said = [];
   warned = [];
   for (const file of ["output", "summary", "report.json", "summary.md"]) writeFileSync(join(folder, file), "");
@@ -160,7 +160,7 @@ describe("what is stored", () => {
     truncateSync(join(folder, "report.html"), bytes);
     const { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL } = process.env;
     await outputsAfter({ env: { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL, RUNNER_TEMP: folder } });
-    expect([...artifacts.stored.keys()]).toEqual(["evaldelta-report", "evaldelta-report.html"]);
+    expect([...artifacts.stored.keys()]).toEqual(["noworse-report", "noworse-report.html"]);
     expect(server.comments[0]?.body).toContain("artifact 7000, page 7001");
     expect(artifacts.blob.includes("report.json")).toBe(true);
     return artifacts.blob.includes("report.html");
@@ -180,7 +180,7 @@ describe("what is stored", () => {
     truncateSync(join(folder, "report.html"), bytes);
     for (const list of [artifacts.stored, artifacts.created]) list.clear();
     // Another job of this run has that name.
-    artifacts.created.set("evaldelta-report.html", {});
+    artifacts.created.set("noworse-report.html", {});
     const { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL } = process.env;
     await outputsAfter({ env: { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL, RUNNER_TEMP: folder } });
     expect(said.join("\n")).toContain(told);

@@ -13,7 +13,7 @@ import { writeZip } from "../baseline/zip-writer.ts";
 import { rulingOf } from "../reports.ts";
 import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
-const NAME = "evaldelta-report";
+const NAME = "noworse-report";
 const TEST = { p: 0.002, adjusted: 0.004, tests: 2, changed: 9, worse: 9, better: 0, level: 0.05, detectable: 0.04 };
 const WORSE = rulingOf({ demand: { no_regression: { confidence: 0.95, min_effect: 0 } }, test: TEST });
 

@@ -29,26 +29,26 @@ const errorOf = (work: () => unknown): string => {
 
 describe("the search for a config", () => {
   test.each(CONFIG_NAMES)("finds %s, from a folder below", (name) => {
-    const root = temporaryFolder({ [name]: "", "packages/bot/a.txt": "", "packages/evaldelta.txt": "" });
+    const root = temporaryFolder({ [name]: "", "packages/bot/a.txt": "", "packages/noworse.txt": "" });
     expect(findConfigs(select(root, "packages/bot"))).toEqual([join(root, name)]);
     expect(pickConfigs(select(root, "packages/bot"), ["a.txt", name])).toEqual([name]);
   });
 
   test("takes the nearest folder, and skips folders of such a name", () => {
-    const root = temporaryFolder({ "evaldelta.yml": "", "packages/.evaldelta.json": "", "packages/bot/a.txt": "" });
-    mkdirSync(join(root, "packages/bot/evaldelta.yml"));
+    const root = temporaryFolder({ "noworse.yml": "", "packages/.noworse.json": "", "packages/bot/a.txt": "" });
+    mkdirSync(join(root, "packages/bot/noworse.yml"));
     const selection = select(root, "packages/bot");
-    expect(findConfigs(selection)).toEqual([join(root, "packages/.evaldelta.json")]);
+    expect(findConfigs(selection)).toEqual([join(root, "packages/.noworse.json")]);
     expect(findExistingConfigs(selection)).toEqual(findConfigs(selection));
-    expect(pickConfigs(selection, ["evaldelta.yml", "packages/.evaldelta.json"])).toEqual(["packages/.evaldelta.json"]);
-    expect(pickConfigs(selection, ["evaldelta.yml"])).toEqual(["evaldelta.yml"]);
+    expect(pickConfigs(selection, ["noworse.yml", "packages/.noworse.json"])).toEqual(["packages/.noworse.json"]);
+    expect(pickConfigs(selection, ["noworse.yml"])).toEqual(["noworse.yml"]);
   });
 
   test("ends at the root, with the names it looked for and `init`", () => {
-    const above = temporaryFolder({ "evaldelta.yml": "", "repo/bot/a.txt": "" });
+    const above = temporaryFolder({ "noworse.yml": "", "repo/bot/a.txt": "" });
     const root = join(above, "repo");
     expect(errorOf(() => findConfigs(select(root, "bot")))).toBe(
-      `There is no config: no \`evaldelta.yml\`, \`.evaldelta.yml\` (or \`.yaml\`, \`.json\`) or \`.github/evaldelta.yml\` in \`${root}/bot\`, nor in the folders above it up to \`${root}\`. Write one with \`npx evaldelta init\`, or name one with the option \`--config\`.`,
+      `There is no config: no \`noworse.yml\`, \`.noworse.yml\` (or \`.yaml\`, \`.json\`) or \`.github/noworse.yml\` in \`${root}/bot\`, nor in the folders above it up to \`${root}\`. Write one with \`npx noworse init\`, or name one with the option \`--config\`.`,
     );
     expect(errorOf(() => findConfigs(select(root)))).not.toContain("above it");
     expect(findExistingConfigs(select(root, "bot"))).toEqual([]);
@@ -56,40 +56,32 @@ describe("the search for a config", () => {
   });
 
   test("does not choose between two in one folder", () => {
-    const root = temporaryFolder({ "bot/evaldelta.yaml": "", "bot/.github/evaldelta.yml": "", "evaldelta.yml": "" });
-    const both = "There are 2 configs in one folder: `bot/evaldelta.yaml` and `bot/.github/evaldelta.yml`.";
+    const root = temporaryFolder({ "bot/noworse.yaml": "", "bot/.github/noworse.yml": "", "noworse.yml": "" });
+    const both = "There are 2 configs in one folder: `bot/noworse.yaml` and `bot/.github/noworse.yml`.";
     expect(errorOf(() => findConfigs(select(root, "bot")))).toContain(both);
-    const there = ["bot/evaldelta.yaml", "bot/.github/evaldelta.yml", "evaldelta.yml"];
+    const there = ["bot/noworse.yaml", "bot/.github/noworse.yml", "noworse.yml"];
     expect(errorOf(() => pickConfigs(select(root, "bot"), there))).toContain(both);
   });
 });
 
 describe("patterns of configs", () => {
   const files = {
-    "packages/a/evaldelta.yml": "",
-    "packages/b-1/evaldelta.yml": "",
-    "packages/.c/evaldelta.yml": "",
-    "packages/a/deep/evaldelta.yml": "",
-    "packages/d/evaldelta.yaml": "",
-    "evaldelta.yml": "",
+    "packages/a/noworse.yml": "",
+    "packages/b-1/noworse.yml": "",
+    "packages/.c/noworse.yml": "",
+    "packages/a/deep/noworse.yml": "",
+    "packages/d/noworse.yaml": "",
+    "noworse.yml": "",
   };
   const root = temporaryFolder(files);
   symlinkSync("a", join(root, "packages/linked"));
 
   test.each<[string, string, string[]]>([
-    [
-      "",
-      "packages/*/evaldelta.yml",
-      ["packages/.c/evaldelta.yml", "packages/a/evaldelta.yml", "packages/b-1/evaldelta.yml"],
-    ],
-    [
-      "packages",
-      "*/evaldelta.yml",
-      ["packages/.c/evaldelta.yml", "packages/a/evaldelta.yml", "packages/b-1/evaldelta.yml"],
-    ],
-    ["packages/a", "../b-*/evaldelta.yml", ["packages/b-1/evaldelta.yml"]],
-    ["", "packages/d/evaldelta.*", ["packages/d/evaldelta.yaml"]],
-    ["", "packages/*/*/evaldelta.yml", ["packages/a/deep/evaldelta.yml"]],
+    ["", "packages/*/noworse.yml", ["packages/.c/noworse.yml", "packages/a/noworse.yml", "packages/b-1/noworse.yml"]],
+    ["packages", "*/noworse.yml", ["packages/.c/noworse.yml", "packages/a/noworse.yml", "packages/b-1/noworse.yml"]],
+    ["packages/a", "../b-*/noworse.yml", ["packages/b-1/noworse.yml"]],
+    ["", "packages/d/noworse.*", ["packages/d/noworse.yaml"]],
+    ["", "packages/*/*/noworse.yml", ["packages/a/deep/noworse.yml"]],
   ])("in `%s`: %s", (folder, pattern, found) => {
     const selection = select(root, folder, pattern);
     expect(findConfigs(selection)).toEqual(found.map((path) => join(root, path)));
@@ -102,10 +94,10 @@ describe("patterns of configs", () => {
 
   test.each([
     ["packages/*/none.yml", "No config matches `packages/*/none.yml`"],
-    ["packages/**/evaldelta.yml", "`packages/**/evaldelta.yml` is too complex for a pattern of configs."],
-    ["*a*/evaldelta.yml", "is too complex"],
+    ["packages/**/noworse.yml", "`packages/**/noworse.yml` is too complex for a pattern of configs."],
+    ["*a*/noworse.yml", "is too complex"],
     ["{a,b}/*.yml", "is too complex"],
-    ["../*/evaldelta.yml", "The path is outside the repository."],
+    ["../*/noworse.yml", "The path is outside the repository."],
     ["*/../../x.yml", "The path is outside the repository."],
   ])("%s is an error", (pattern, error) => {
     expect(errorOf(() => findConfigs(select(root, "", pattern)))).toContain(error);
@@ -119,9 +111,9 @@ describe("patterns of configs", () => {
   });
 
   test("each config is read once; one that is missing in another commit is left out", () => {
-    const selection = select(root, "", "evaldelta.yml", join(root, "evaldelta.yml"), "packages/x/evaldelta.yml");
-    expect(findConfigs(selection)).toEqual([join(root, "evaldelta.yml"), join(root, "packages/x/evaldelta.yml")]);
-    expect(findExistingConfigs(selection)).toEqual([join(root, "evaldelta.yml")]);
-    expect(pickConfigs(selection, Object.keys(files))).toEqual(["evaldelta.yml"]);
+    const selection = select(root, "", "noworse.yml", join(root, "noworse.yml"), "packages/x/noworse.yml");
+    expect(findConfigs(selection)).toEqual([join(root, "noworse.yml"), join(root, "packages/x/noworse.yml")]);
+    expect(findExistingConfigs(selection)).toEqual([join(root, "noworse.yml")]);
+    expect(pickConfigs(selection, Object.keys(files))).toEqual(["noworse.yml"]);
   });
 });

@@ -26,14 +26,14 @@ const errorsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
 
 test("suites of several configs begin with their folders, in the characters of suite names", async () => {
   const paths = {
-    "evaldelta.yml": "qa",
-    "packages/bot/evaldelta.yml": "packages/bot/qa",
-    ".github/evaldelta.yml": null,
-    "apps/.github/evaldelta.yml": "apps/qa",
-    "packages/@Scope/My.Bot (2)/evaldelta.yml": "packages/scope/my-bot-2/qa",
-    "_internal/__init__/evaldelta.json": "internal/init__/qa",
+    "noworse.yml": "qa",
+    "packages/bot/noworse.yml": "packages/bot/qa",
+    ".github/noworse.yml": null,
+    "apps/.github/noworse.yml": "apps/qa",
+    "packages/@Scope/My.Bot (2)/noworse.yml": "packages/scope/my-bot-2/qa",
+    "_internal/__init__/noworse.json": "internal/init__/qa",
     // The first eight hex digits of `printf 評価 | sha256sum`.
-    "評価/evaldelta.yml": "c85c4290/qa",
+    "評価/noworse.yml": "c85c4290/qa",
     "1/2/3/4/5/6/7/8/9/e.yml": "2/3/4/5/6/7/8/9/qa",
   };
   const files = Object.fromEntries(
@@ -55,9 +55,9 @@ test("suites of several configs begin with their folders, in the characters of s
 });
 
 test("a single config's suites keep their names, one of a pattern does not", async () => {
-  const files = { "packages/bot/evaldelta.yml": suite("qa") };
+  const files = { "packages/bot/noworse.yml": suite("qa") };
   expect((await readAll(files)).suites[0]?.name).toBe("qa");
-  expect((await readAll(files, ["packages/*/evaldelta.yml"])).suites[0]?.name).toBe("packages/bot/qa");
+  expect((await readAll(files, ["packages/*/noworse.yml"])).suites[0]?.name).toBe("packages/bot/qa");
 });
 
 test("two suites of one name are an error that names both configs; all errors are reported together", async () => {
@@ -89,27 +89,27 @@ test("JSON is read as JSON, with `$schema`, and with the line and column of each
     $schema: "https://example.com/config.json",
     suites: { qa: { family: "grounded", gold: "g.jsonl", traces: "t.jsonl" } },
   };
-  const read = (text: string) => readAll({ "evaldelta.json": text });
+  const read = (text: string) => readAll({ "noworse.json": text });
   expect((await read(JSON.stringify(written, null, "\t"))).suites[0]?.name).toBe("qa");
   expect((await readAll({ "e.yml": `$schema: https://example.com/config.json\n${suite("qa")}` })).suites[0]?.name).toBe(
     "qa",
   );
   // Lines and columns are counted by hand.
   expect((await errorsOf(() => read('{\n  "suites": {},\n}')))[0]).toBe(
-    "evaldelta.json:2:15: Invalid JSON: There is a comma after the last entry.",
+    "noworse.json:2:15: Invalid JSON: There is a comma after the last entry.",
   );
   expect((await errorsOf(() => read('{\n  "suites": oops\n}')))[0]).toBe(
-    "evaldelta.json:2:13: Invalid JSON: `oops` is not valid JSON here.",
+    "noworse.json:2:13: Invalid JSON: `oops` is not valid JSON here.",
   );
-  expect((await errorsOf(() => read('{"suites": {')))[0]).toMatch(/^evaldelta\.json:1:13: Invalid JSON: /);
+  expect((await errorsOf(() => read('{"suites": {')))[0]).toMatch(/^noworse\.json:1:13: Invalid JSON: /);
   expect((await errorsOf(() => read("suites: 1")))[0]).toBe(
-    "evaldelta.json:1:1: Invalid JSON: The key `suites` has no quotes.",
+    "noworse.json:1:1: Invalid JSON: The key `suites` has no quotes.",
   );
   expect(await errorsOf(() => read('{\n "suites": {\n  "qa": { "family": "grounded", "gld": 1 } } }'))).toContainEqual(
-    expect.stringMatching(/^evaldelta\.json:3:33: There is no key `gld` here/),
+    expect.stringMatching(/^noworse\.json:3:33: There is no key `gld` here/),
   );
   expect((await errorsOf(() => read('{ "$schema": 1, "suites": {} }')))[0]).toBe(
-    "evaldelta.json:1:14: `$schema` must be the address of a schema.",
+    "noworse.json:1:14: `$schema` must be the address of a schema.",
   );
-  expect((await errorsOf(() => read('{ "suites": 1, "suites": 2 }')))[0]).toMatch(/^evaldelta\.json:1:16: .*unique/);
+  expect((await errorsOf(() => read('{ "suites": 1, "suites": 2 }')))[0]).toMatch(/^noworse\.json:1:16: .*unique/);
 });

@@ -17,7 +17,7 @@ function problemsOf(act: () => unknown): readonly string[] {
 
 const read = (custom: string, more = "", family = "grounded", gold = "    gold: gold.jsonl\n") => {
   const text = `suites:\n  bot:\n    family: ${family}\n${gold}    traces: traces.jsonl\n    custom:\n${custom}${more}`;
-  return readConfig(`${temporaryFolder({ "evaldelta.yml": text })}/evaldelta.yml`, families);
+  return readConfig(`${temporaryFolder({ "noworse.yml": text })}/noworse.yml`, families);
 };
 const metric = (name: string, prompt = '"Is {{answer}} polite?"', choices = "{ polite: 1, rude: 0 }") =>
   `      ${name}: { prompt: ${prompt}, choices: ${choices} }\n`;
@@ -61,17 +61,17 @@ describe("errors name what is wrong, where, and what to do", () => {
   test.each([
     [
       metric("precision"),
-      /^`precision` is a metric of the family `grounded` · evaldelta\.yml:7:7 · Give your own metric another name\./,
+      /^`precision` is a metric of the family `grounded` · noworse\.yml:7:7 · Give your own metric another name\./,
     ],
     [metric("under"), /^`under` is a metric of the family/],
     [metric('"pass@1"'), /^`pass@1` is a metric of the family/],
-    [metric("Politeness"), /^`Politeness` cannot name a metric · evaldelta\.yml:7:7 · Use lower-case letters/],
+    [metric("Politeness"), /^`Politeness` cannot name a metric · noworse\.yml:7:7 · Use lower-case letters/],
     [metric("constructor"), /^`constructor` cannot name a metric/],
     [metric("cases"), /^`cases` cannot name a metric/],
     [metric("__proto__"), /has the key `__proto__`/],
     [
       metric("tone", '"Is {{anwser}} polite?"'),
-      /^There is no `\{\{anwser\}\}` · evaldelta\.yml:7:23 · .*did you mean `answer`\?.*Write `\{\{question\}\}`/i,
+      /^There is no `\{\{anwser\}\}` · noworse\.yml:7:23 · .*did you mean `answer`\?.*Write `\{\{question\}\}`/i,
     ],
     [metric("tone", '"Is {{answer.text}} polite?"'), /^There is no `\{\{answer\.text\}\}`/],
     [metric("tone", '"Is {{}} polite?"'), /^There is no `\{\{\}\}`/],
@@ -92,7 +92,7 @@ describe("errors name what is wrong, where, and what to do", () => {
   test("fields of gold lines in a suite without gold", () => {
     const problems = problemsOf(() => read(metric("tone", '"{{gold.topic}} {{trace.topic}}"'), "", "ragbench", ""));
     expect(problems).toEqual([
-      "`{{gold.topic}}` is for the lines of `gold`, which the suite does not have · evaldelta.yml:6:23 · Write `{{trace.topic}}`: a line of the traces is a whole case.",
+      "`{{gold.topic}}` is for the lines of `gold`, which the suite does not have · noworse.yml:6:23 · Write `{{trace.topic}}`: a line of the traces is a whole case.",
     ]);
   });
 });

@@ -13,8 +13,8 @@ const config = (schema: string): string =>
 
 /** A suite whose schema is a file, in a folder with these files. */
 function suiteIn(files: Record<string, string>, schema = "schemas/a.json") {
-  const folder = temporaryFolder({ "evaldelta.yml": config(schema), ...files });
-  const read = readConfig(join(folder, "evaldelta.yml"), families);
+  const folder = temporaryFolder({ "noworse.yml": config(schema), ...files });
+  const read = readConfig(join(folder, "noworse.yml"), families);
   const [suite] = read.suites;
   if (!suite) throw new Error("no suite");
   return { folder, suite, config: read, params: () => readJsonFiles(suite, { folder, root: folder }) };

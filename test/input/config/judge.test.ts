@@ -12,7 +12,7 @@ const NOBODY: ModelOverrides = { model: null, embeddingModel: null, how: "the op
 function judgeOf(all: string, own: string, given: Partial<ModelOverrides> = {}) {
   const judges = [all && `judge: ${all}\n`, own && `    judge: ${own}\n`];
   const text = `${judges[0]}suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${judges[1]}`;
-  const config = readConfig(`${temporaryFolder({ "evaldelta.yml": text })}/evaldelta.yml`, families);
+  const config = readConfig(`${temporaryFolder({ "noworse.yml": text })}/noworse.yml`, families);
   return resolveJudgeModels(config, { ...NOBODY, ...given }).suites[0]?.judge;
 }
 
@@ -48,6 +48,6 @@ test("`model` and `models` together are an error; an overriding model replaces b
 
 test("a judge given as a string is an error that shows the right form", () => {
   expect(problems(() => judgeOf("gpt-4o", ""))[0]).toMatch(
-    /^`judge` must be a map · evaldelta\.yml:1:8 · Write `judge: \{ model: gpt-4o \}`\.$/,
+    /^`judge` must be a map · noworse\.yml:1:8 · Write `judge: \{ model: gpt-4o \}`\.$/,
   );
 });

@@ -23,7 +23,7 @@ function errorOf(act: () => unknown): UserError {
 }
 
 function refused(text: string): UserError {
-  return errorOf(() => parseConfig(text, "evaldelta.yml", "/", families));
+  return errorOf(() => parseConfig(text, "noworse.yml", "/", families));
 }
 
 function lines(count: number, line: (index: number) => string): string {
@@ -33,16 +33,16 @@ function lines(count: number, line: (index: number) => string): string {
 test("each of 20,000 unknown keys is found, and the first is placed", () => {
   const error = refused(SUITE + lines(20_000, (index) => `    k${index}: 1\n`));
   expect(error.total).toBe(20_000);
-  expect(error.errors[0]).toMatchObject({ what: "There is no key `k0` here.", at: "evaldelta.yml:5:5" });
+  expect(error.errors[0]).toMatchObject({ what: "There is no key `k0` here.", at: "noworse.yml:5:5" });
 });
 
 test("a key that 20,000 others are between is found to be there twice, in the order of the file", () => {
   const error = refused(`a: { b: 1, b: 2 }\nk0: 1\n${lines(20_000, (index) => `k${index}: 1\n`)}k7: [\n`);
   expect(error.errors.map(({ what, at }) => `${at} ${what}`)).toEqual([
-    "evaldelta.yml:1:12 Invalid YAML: Map keys must be unique.",
-    "evaldelta.yml:3:1 Invalid YAML: Map keys must be unique.",
-    "evaldelta.yml:20003:1 Invalid YAML: Map keys must be unique.",
-    expect.stringMatching(/^evaldelta\.yml:20004:1 Invalid YAML: Flow sequence/),
+    "noworse.yml:1:12 Invalid YAML: Map keys must be unique.",
+    "noworse.yml:3:1 Invalid YAML: Map keys must be unique.",
+    "noworse.yml:20003:1 Invalid YAML: Map keys must be unique.",
+    expect.stringMatching(/^noworse\.yml:20004:1 Invalid YAML: Flow sequence/),
   ]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["maps by their indentation", lines(300, (index) => `${" ".repeat(index)}a:\n`)],
 ])("%s are refused at the level that is too deep", (_, text) => {
   expect(refused(text).errors).toMatchObject([
-    { what: "The config is nested deeper than 100 levels.", at: expect.stringMatching(/^evaldelta\.yml:1(01)?:\d+$/) },
+    { what: "The config is nested deeper than 100 levels.", at: expect.stringMatching(/^noworse\.yml:1(01)?:\d+$/) },
   ]);
 });
 
@@ -71,11 +71,11 @@ test("aliases that each take a walk through the document are refused, a few are 
 });
 
 test("a config of 8 GB is refused before it is read", () => {
-  const path = join(temporaryFolder({}), "evaldelta.yml");
+  const path = join(temporaryFolder({}), "noworse.yml");
   writeFileSync(path, SUITE);
   truncateSync(path, 8 * 1024 ** 3);
-  const error = errorOf(() => readConfig(path, families, "evaldelta.yml"));
-  expect(error.errors).toMatchObject([{ what: "The file is larger than 1 MiB.", at: "evaldelta.yml" }]);
+  const error = errorOf(() => readConfig(path, families, "noworse.yml"));
+  expect(error.errors).toMatchObject([{ what: "The file is larger than 1 MiB.", at: "noworse.yml" }]);
 });
 
 test.each([

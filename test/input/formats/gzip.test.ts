@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../commands/cli.ts";
 import { readFiles, readOne } from "./read-files.ts";
 
 const line = (id: number): string => `{"id":${id}}\n`;
-const spilled = (): string[] => readdirSync(tmpdir()).filter((name) => /^evaldelta-[A-Za-z0-9]{6}$/.test(name));
+const spilled = (): string[] => readdirSync(tmpdir()).filter((name) => /^noworse-[A-Za-z0-9]{6}$/.test(name));
 
 describe("gzip data", () => {
   test("several members are read as one file with continuous line numbers", async () => {

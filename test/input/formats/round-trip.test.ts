@@ -24,9 +24,9 @@ const source = {
 
 /** Scores gold and traces in files of some formats. */
 async function scored(files: Record<string, Uint8Array>, suite: string): Promise<StoredReport> {
-  const folder = temporaryFolder({ ...files, "evaldelta.yml": suite });
+  const folder = temporaryFolder({ ...files, "noworse.yml": suite });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const config = readConfig(join(folder, "evaldelta.yml"), families, "evaldelta.yml", folder);
+  const config = readConfig(join(folder, "noworse.yml"), families, "noworse.yml", folder);
   return scoreSuites(config, { created: "2026-11-21T10:00:00Z", source, root: folder, warn: () => {} });
 }
 

@@ -12,7 +12,7 @@ import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
 const config = (more: string): string => `suites:\n  bot:\n    family: answers\n    traces: t.jsonl\n${more}`;
 const errorsOf = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
-  problemsOf({ "evaldelta.yml": config(more), "t.jsonl": lines.map((line) => `${JSON.stringify(line)}\n`).join("") }, [
+  problemsOf({ "noworse.yml": config(more), "t.jsonl": lines.map((line) => `${JSON.stringify(line)}\n`).join("") }, [
     answers,
   ]);
 
@@ -67,7 +67,7 @@ describe("an error names the field that its value comes from", () => {
     expect(first).toMatch(/^`records` cannot be computed: .* · t.jsonl:1:1 · Guard the expression/);
     expect(rest).toEqual([]);
     const deep = `{"vars": {}, "response": {"output": ${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}}`;
-    const files = { "evaldelta.yml": config("    preset: promptfoo\n"), "t.jsonl": deep };
+    const files = { "noworse.yml": config("    preset: promptfoo\n"), "t.jsonl": deep };
     expect((await problemsOf(files, [answers]))[0]).toMatch(
       /^the record cannot be mapped: it is nested too deeply · t.jsonl:1:1/,
     );
@@ -119,7 +119,7 @@ describe("a missing field is reported with the config entry that maps it", () =>
       expect.stringContaining("Add to the suite: `preset: deepeval` or `fields: { query: input }`."),
       expect.stringContaining("Add to the suite: `preset: deepeval`"),
     ]);
-    const files = { "evaldelta.yml": config("    preset: deepeval\n"), "t.jsonl": line };
+    const files = { "noworse.yml": config("    preset: deepeval\n"), "t.jsonl": line };
     expect(await readSuite(files, [answers])).toMatchObject([
       { gold: { query: "Q?" }, trace: { out: { text: "A.", seen: ["C."] } } },
     ]);
@@ -136,7 +136,7 @@ describe("a missing field is reported with the config entry that maps it", () =>
   test("a value that another tool writes in another form gets the preset of that tool", async () => {
     const sample = { id: 1, epoch: 1, input: "Q?", target: "A", output: {}, scores: { match: { value: "C" } } };
     const files = {
-      "evaldelta.yml": "suites:\n  bot:\n    family: scores\n    traces: t.jsonl\n",
+      "noworse.yml": "suites:\n  bot:\n    family: scores\n    traces: t.jsonl\n",
       "t.jsonl": JSON.stringify(sample),
     };
     const [problem] = await problemsOf(files, [scores]);
@@ -154,7 +154,7 @@ describe("a missing field is reported with the config entry that maps it", () =>
 
   test("a missing id can be in a field of another name, and a wrong name gets a suggestion", async () => {
     const fields = (text: string) => ({
-      "evaldelta.yml": `suites:\n  s:\n    family: classification\n    traces: t.csv\n${text}`,
+      "noworse.yml": `suites:\n  s:\n    family: classification\n    traces: t.csv\n${text}`,
     });
     const csv = { "t.csv": "ticket,label,predicted\nT-1,a,a\n" };
     expect(await problemsOf({ ...fields(""), ...csv }, [classification])).toEqual([
@@ -168,7 +168,7 @@ describe("a missing field is reported with the config entry that maps it", () =>
   test("no mapping is suggested for a missing field of a list's item", async () => {
     const text = JSON.stringify({ id: "1", objects: [], detections: [{ label: "dog", bbox: [1, 2, 3, 4] }] });
     const yml = "suites:\n  bot:\n    family: detection\n    traces: t.jsonl\n";
-    expect(await problemsOf({ "evaldelta.yml": yml, "t.jsonl": text }, [detection])).toEqual([
+    expect(await problemsOf({ "noworse.yml": yml, "t.jsonl": text }, [detection])).toEqual([
       `\`detections.0.score\` must be a number from 0 to 1, not missing · t.jsonl:1:${text.indexOf('{"label') + 1} · Give every detection the score that the system gave it.`,
     ]);
   });
@@ -182,7 +182,7 @@ describe("a missing field is reported with the config entry that maps it", () =>
 describe("two files", () => {
   const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
   const read = (more: string, goldLine: object, trace: object) => ({
-    "evaldelta.yml": `suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n${more}`,
+    "noworse.yml": `suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n${more}`,
     "g.jsonl": JSON.stringify(goldLine),
     "t.jsonl": JSON.stringify(trace),
   });
@@ -219,7 +219,7 @@ describe("two files", () => {
 describe("traces that all lack an essential field", () => {
   const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
   const files = (trace: object) => ({
-    "evaldelta.yml": "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n",
+    "noworse.yml": "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n",
     "g.jsonl": JSON.stringify(gold),
     "t.jsonl": JSON.stringify(trace),
   });
@@ -264,13 +264,13 @@ describe("records that wait for their other half and are read again", () => {
   test("from lines with several records", async () => {
     const two = [ids.slice(0, 20), ids.slice(20)].toReversed();
     const lines = two.map((some) => JSON.stringify({ answers: some.map(trace).toReversed() })).join("\n");
-    const files = { "evaldelta.yml": config("records: answers", "t.jsonl"), "g.json": rows, "t.jsonl": lines };
+    const files = { "noworse.yml": config("records: answers", "t.jsonl"), "g.json": rows, "t.jsonl": lines };
     expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
   });
 
   test("from whole documents", async () => {
     const document = JSON.stringify({ run: { answers: ids.map(trace).toReversed() } });
-    const files = { "evaldelta.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
+    const files = { "noworse.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
     expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
   });
 });
@@ -278,7 +278,7 @@ describe("records that wait for their other half and are read again", () => {
 describe("the advice works when it is pasted", () => {
   const line = { id: "1", input: { query: "Q?" }, output: { answer: "A." }, expectedOutput: "A." };
   const files = (more: string) => ({
-    "evaldelta.yml": `suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${more}`,
+    "noworse.yml": `suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${more}`,
     "t.jsonl": `${JSON.stringify(line)}\n`,
   });
 
@@ -296,7 +296,7 @@ describe("the advice works when it is pasted", () => {
 
   test("a name that several exports share does not suggest one whose questions are strings", async () => {
     const config = "suites:\n  bot:\n    family: grounded\n    gold: t.jsonl\n    traces: t.jsonl\n";
-    const [problem] = await problemsOf({ ...files(""), "evaldelta.yml": config }, [grounded]);
+    const [problem] = await problemsOf({ ...files(""), "noworse.yml": config }, [grounded]);
     expect(problem).toMatch(/Add to the suite: `gold_fields: \{ qid: id \}`\.$/);
   });
 });

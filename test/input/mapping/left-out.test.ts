@@ -4,7 +4,7 @@ import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
 const row = (more: object): string => JSON.stringify({ response: "a", reference: "r", ...more });
 const filesOf = (...rows: readonly string[]): Record<string, string> => ({
-  "evaldelta.yml": "suites:\n  s:\n    family: answers\n    traces: t.jsonl\n    preset: ragas\n",
+  "noworse.yml": "suites:\n  s:\n    family: answers\n    traces: t.jsonl\n    preset: ragas\n",
   "t.jsonl": rows.join("\n"),
 });
 
@@ -30,7 +30,7 @@ test("if nothing is left, the error says why", async () => {
 test("a file without traces beside others is named", async () => {
   const config = "suites:\n  s:\n    family: answers\n    traces: '*.jsonl'\n    preset: ragas\n";
   const full = row({ user_input: "A?" });
-  const warnings = (files: Record<string, string>) => warningsOf({ "evaldelta.yml": config, ...files }, [answers]);
+  const warnings = (files: Record<string, string>) => warningsOf({ "noworse.yml": config, ...files }, [answers]);
   expect(await warnings({ "a.jsonl": full, "b.jsonl": "" })).toEqual([
     "b.jsonl has no traces · Find out whether it was written to the end.",
   ]);

@@ -12,11 +12,11 @@ import { readConfig } from "../../read-config.ts";
 
 /** Returns the warnings of scoring one suite, with the files of its gold and traces by name. */
 async function warningsOf(suite: string, files: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = temporaryFolder({ ...files, "evaldelta.yml": `suites: { s: { ${suite} } }` });
+  const folder = temporaryFolder({ ...files, "noworse.yml": `suites: { s: { ${suite} } }` });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const warnings: ErrorDetail[] = [];
   const warn = (_: string, warning: ErrorDetail): void => void warnings.push(warning);
-  const config = readConfig(join(folder, "evaldelta.yml"), families);
+  const config = readConfig(join(folder, "noworse.yml"), families);
   await scoreSuites(config, { created: "2026-11-23T00:00:00Z", source: NO_SOURCE, root: folder, warn });
   return warnings.map(formatError);
 }

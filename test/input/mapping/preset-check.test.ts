@@ -10,7 +10,7 @@ const RAGAS = results("ragas-9.jsonl");
 /** Returns the problems of a file in a suite of scores. */
 const problems = (file: string, content: string, more: string, family = "scores"): Promise<readonly string[]> =>
   problemsOf(
-    { "evaldelta.yml": `suites:\n  s:\n    family: ${family}\n    traces: ${file}\n${more}`, [file]: content },
+    { "noworse.yml": `suites:\n  s:\n    family: ${family}\n    traces: ${file}\n${more}`, [file]: content },
     families,
   );
 
@@ -46,7 +46,7 @@ describe("without a preset", () => {
     ["braintrust.csv", "braintrust", "`latency_ms` is"],
   ])("a warning names results of %s that only its preset reads", async (file, preset, names) => {
     const files = (more: string) => ({
-      "evaldelta.yml": `suites:\n  s:\n    family: scores\n    traces: ${file}\n${more}`,
+      "noworse.yml": `suites:\n  s:\n    family: scores\n    traces: ${file}\n${more}`,
       [file]: results(file),
     });
     const warning = `The traces look like an export of ${preset}, of which ${names} not read · Add to the suite: \`preset: ${preset}\`.`;
@@ -58,7 +58,7 @@ describe("without a preset", () => {
   test("scores in the family's own form are all read, whatever other fields are called", async () => {
     const line = '{"id":"a","question":"Q?","response":"R","contexts":["C"],"scores":{"faithfulness":0.5}}';
     const config = "suites:\n  s:\n    family: scores\n    traces: t.jsonl\n";
-    expect(await warningsOf({ "evaldelta.yml": config, "t.jsonl": line }, families)).toEqual([
+    expect(await warningsOf({ "noworse.yml": config, "t.jsonl": line }, families)).toEqual([
       "No trace has `output` · Add to the suite: `preset: ragas` or `fields: { output: response }`.",
     ]);
   });
@@ -102,7 +102,7 @@ describe("with the preset of another tool", () => {
 
   test("a file of another tool beside those of the preset is an error, and not passed over", async () => {
     const files = {
-      "evaldelta.yml": "suites:\n  s:\n    family: scores\n    traces: [a.xml, b.json]\n    preset: junit\n",
+      "noworse.yml": "suites:\n  s:\n    family: scores\n    traces: [a.xml, b.json]\n    preset: junit\n",
       ...{ "a.xml": '<testsuite name="s"><testcase name="t"/></testsuite>', "b.json": results("pytest-report.json") },
     };
     expect(await problemsOf(files, families)).toEqual([
@@ -130,7 +130,7 @@ describe("with the preset of another tool", () => {
 
   test("for gold, its key is named", async () => {
     const files = {
-      "evaldelta.yml":
+      "noworse.yml":
         "suites:\n  s:\n    family: scores\n    gold: g.jsonl\n    gold_preset: promptfoo\n    traces: t.jsonl\n    preset: ragas\n",
       ...{ "g.jsonl": RAGAS, "t.jsonl": RAGAS },
     };

@@ -15,7 +15,7 @@ import { readConfig } from "../../read-config.ts";
 
 type Files = Readonly<Record<string, string>>;
 
-/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given; `keep` as `joinCases` has it, and `onCase` gets every trial. Scores are left out. */
+/** Reads the one suite of a config, whose file is `noworse.yml`, from files as they are given; `keep` as `joinCases` has it, and `onCase` gets every trial. Scores are left out. */
 export async function readSuite(
   files: Files,
   families: readonly Family[],
@@ -37,7 +37,7 @@ async function joinSuite(
 ) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [suite] = readConfig(join(folder, "evaldelta.yml"), families).suites;
+  const [suite] = readConfig(join(folder, "noworse.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
   const reader = new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster });
   const cases: JoinedCase[] = [];

@@ -14,7 +14,7 @@ const bodyOf = (language: string): string => blocks.find((block) => block.langua
 test("the example's config reads the example's line", async () => {
   const gold = { qid: "A0001", question: "?", answerable: true, gold_citations: ["p1#2"], gold_claim_substr: [] };
   const files = {
-    "evaldelta.yml": bodyOf("yaml"),
+    "noworse.yml": bodyOf("yaml"),
     "eval/gold.jsonl": JSON.stringify(gold),
     "runs/answers.jsonl": bodyOf("json"),
   };

@@ -8,7 +8,7 @@ const row = (question: string, response: string): string =>
   JSON.stringify({ user_input: question, response, reference: "R." });
 const config = (more: string): string => `suites:\n  s:\n    family: answers\n    preset: ragas\n${more}`;
 const filesOf = (traces: string, more = ""): Record<string, string> => ({
-  "evaldelta.yml": config(`    traces: t*.jsonl\n${more}`),
+  "noworse.yml": config(`    traces: t*.jsonl\n${more}`),
   "t.jsonl": traces,
 });
 
@@ -76,7 +76,7 @@ describe("records of one id in a file of a preset are trials of the case", () =>
 
   test("in a gold file, they are the same gold line if they say the same", async () => {
     const files = (second: string): Record<string, string> => ({
-      "evaldelta.yml": config("    gold: g.jsonl\n    gold_preset: ragas\n    traces: t.jsonl\n"),
+      "noworse.yml": config("    gold: g.jsonl\n    gold_preset: ragas\n    traces: t.jsonl\n"),
       "g.jsonl": `${row("A?", "a")}\n${second}`,
       "t.jsonl": REPEATED,
     });
@@ -90,7 +90,7 @@ describe("records of one id in a file of a preset are trials of the case", () =>
     const line = '{"id":"a","query":"A?","out":{"text":"a1"}}';
     const files = {
       ...filesOf(`${line}\n${line}`),
-      "evaldelta.yml": config("    traces: t.jsonl\n").replace(/ +preset.*\n/, ""),
+      "noworse.yml": config("    traces: t.jsonl\n").replace(/ +preset.*\n/, ""),
     };
     expect(await problemsOf(files, [answers])).toEqual([expect.stringContaining("The id `a` is used twice")]);
   });

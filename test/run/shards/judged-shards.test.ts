@@ -15,7 +15,7 @@ const PRICES = "prices: { input: 0.1, output: 0.3 }";
 /** A suite of twelve cases that a judge labels, two of them wrong. */
 function judgedScene(server: JudgeServer, judge: string): Scene {
   const root = temporaryFolder(judgedFiles({ cases: 12, wrong: [3, 7], judge }));
-  const config = readConfig(`${root}/evaldelta.yml`, families);
+  const config = readConfig(`${root}/noworse.yml`, families);
   const endpoint = { baseUrl: server.url, key: server.key, allowPrivate: true };
   return {
     config,

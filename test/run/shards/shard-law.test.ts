@@ -47,9 +47,9 @@ function mixedScene(version: number): Scene {
   const root = temporaryFolder({
     "gold.jsonl": jsonl(gold),
     "traces.jsonl": jsonl(traces),
-    "evaldelta.yml": `suites:\n  bot: { ${suite}, gates: { ${gates} }, critical: [q1] }\n  none: { ${suite} }\n`,
+    "noworse.yml": `suites:\n  bot: { ${suite}, gates: { ${gates} }, critical: [q1] }\n  none: { ${suite} }\n`,
   });
-  return { config: readConfig(`${root}/evaldelta.yml`, families), root };
+  return { config: readConfig(`${root}/noworse.yml`, families), root };
 }
 
 describe("clusters, slices, trials, missing, surplus and repeated traces", () => {

@@ -81,7 +81,7 @@ export interface Input {
 export const ordered = { "gold.jsonl": linesOf(gold), "traces.jsonl": linesOf(traces) };
 
 export function sceneOf({ files, suite = GENERATION }: Input): Scene {
-  const root = temporaryFolder({ ...files, "evaldelta.yml": `suites:\n  bot: { ${suite} }\n` });
+  const root = temporaryFolder({ ...files, "noworse.yml": `suites:\n  bot: { ${suite} }\n` });
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return { config: readConfig(join(root, "evaldelta.yml"), families), root };
+  return { config: readConfig(join(root, "noworse.yml"), families), root };
 }

@@ -76,7 +76,7 @@ function provenance({ source, created }: Report, links: Links): Markup {
 }
 
 export function titleOf(report: Report): string {
-  return `${toTerminal(headingOf(createHeadline(report)))} · evaldelta`;
+  return `${toTerminal(headingOf(createHeadline(report)))} · noworse`;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -110,5 +110,5 @@ export function footerPart({ tool }: Report, links: Links): Markup {
     ["the run", links.run],
   ] as const;
   const shown = all.filter(([, href]) => href !== null).map(([text, href]) => [" · ", linked(text, href)]);
-  return h("footer", null, `evaldelta ${tool.version}`, shown);
+  return h("footer", null, `noworse ${tool.version}`, shown);
 }

@@ -30,9 +30,9 @@ export function repositoryOf(files: Files): string {
   return root;
 }
 
-/** Reads the one suite of `evaldelta.yml` in a folder, as a run does. */
+/** Reads the one suite of `noworse.yml` in a folder, as a run does. */
 export async function readPictures(root: string, options: Partial<JoinOptions> = {}) {
-  const [suite] = readConfig(join(root, "evaldelta.yml"), families).suites;
+  const [suite] = readConfig(join(root, "noworse.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
   const cases: JoinedCase[] = [];
   const take = (index: number, one: JoinedCase): void => {

@@ -14,7 +14,7 @@ const line = (fields: object): string => `${JSON.stringify(fields)}\n`;
 /** Two images of 3 × 2 pixels, their pictures beside the files that name them. */
 function streets(more: Files = {}): Files {
   return {
-    "evaldelta.yml": config(),
+    "noworse.yml": config(),
     "eval/gold.jsonl": line({ id: "a", ground_truth: "gt/a.png" }) + line({ id: "b", ground_truth: "gt/b.png" }),
     "runs/trace.jsonl": line({ id: "b", prediction: "b.png" }) + line({ id: "a", prediction: "a.png" }),
     "eval/gt/a.png": grey([0, 0, 1, 1, 1, 255]),
@@ -30,12 +30,12 @@ const seen = [
 ];
 
 test("pictures are relative to the folder of the file that names them", async () => {
-  const files = streets({ "evaldelta.yml": config("", "gold: eval/gold.jsonl").replace("runs/*", "runs/*.jsonl") });
+  const files = streets({ "noworse.yml": config("", "gold: eval/gold.jsonl").replace("runs/*", "runs/*.jsonl") });
   expect((await readPictures(repositoryOf(files))).evidence).toMatchObject(seen);
 });
 
 test("a PNG file is a case by itself: its name is the id", async () => {
-  const files = streets({ "evaldelta.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
+  const files = streets({ "noworse.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
   const { cases, evidence } = await readPictures(repositoryOf(files));
   expect(evidence).toMatchObject(seen);
   expect(cases.map((one) => [one.id, one.goldAt, one.at])).toEqual([
@@ -53,7 +53,7 @@ test("forms may differ between the two sides", async () => {
         [1, 1, 1],
       ],
     }) + line({ id: "b", prediction: { size: [2, 3], masks: [{ label: 2, counts: [0, 6] }] } });
-  const files = streets({ "evaldelta.yml": config().replace("runs/*", "runs/*.jsonl"), "runs/trace.jsonl": traces });
+  const files = streets({ "noworse.yml": config().replace("runs/*", "runs/*.jsonl"), "runs/trace.jsonl": traces });
   expect((await readPictures(repositoryOf(files))).evidence).toMatchObject(seen);
 });
 
@@ -69,7 +69,7 @@ test("pictures by key", async () => {
     },
   };
   const files = streets({
-    "evaldelta.yml": config().replace("runs/*", "runs/*.jsonl"),
+    "noworse.yml": config().replace("runs/*", "runs/*.jsonl"),
     "eval/gold.jsonl": line(gold),
     "runs/trace.jsonl": line({ id: "a", prediction: { whole: "a.png" } }),
   });
@@ -91,7 +91,7 @@ test("colours map to labels by the parameters, also in pictures with a palette",
   const road = [128, 64, 128];
   const params = ', params: { colors: { sky: "#87CEEB", road: [128, 64, 128] }, void: "#000000" }';
   const files = streets({
-    "evaldelta.yml": config(params).replace("runs/*", "runs/*.jsonl"),
+    "noworse.yml": config(params).replace("runs/*", "runs/*.jsonl"),
     "eval/gold.jsonl": line({ id: "a", ground_truth: "gt/a.png" }),
     "runs/trace.jsonl": line({ id: "a", prediction: "a.png" }),
     "eval/gt/a.png": makePng({ width: 3, height: 1, colourType: 2, values: [...sky, ...road, 0, 0, 0] }),
@@ -111,13 +111,13 @@ describe("an edited picture is edited gold", () => {
     ["named in lines", LINES],
     ["as a gold file", PNGS],
   ])("%s", async (_, yml) => {
-    const before = await readPictures(repositoryOf(streets({ "evaldelta.yml": yml })));
-    const same = await readPictures(repositoryOf(streets({ "evaldelta.yml": yml })));
+    const before = await readPictures(repositoryOf(streets({ "noworse.yml": yml })));
+    const same = await readPictures(repositoryOf(streets({ "noworse.yml": yml })));
     const edited = await readPictures(
-      repositoryOf(streets({ "evaldelta.yml": yml, "eval/gt/b.png": grey([2, 2, 2, 2, 2, 3]) })),
+      repositoryOf(streets({ "noworse.yml": yml, "eval/gt/b.png": grey([2, 2, 2, 2, 2, 3]) })),
     );
     const answered = await readPictures(
-      repositoryOf(streets({ "evaldelta.yml": yml, "runs/b.png": grey([2, 2, 2, 2, 2, 3]) })),
+      repositoryOf(streets({ "noworse.yml": yml, "runs/b.png": grey([2, 2, 2, 2, 2, 3]) })),
     );
     const digests = ({ cases }: typeof before): string[] => cases.map((one) => one.goldDigest);
     expect(digests(same)).toEqual(digests(before));
@@ -131,7 +131,7 @@ describe("an edited picture is edited gold", () => {
     const yml = config("", "metrics: [miou]").replace("runs/*", "runs/*.jsonl");
     const one = { "runs/trace.jsonl": line({ id: "a", ground_truth: "gt.png", prediction: "a.png" }) };
     const digestOf = async (truth: Buffer, said: Buffer): Promise<string | undefined> => {
-      const files = { "evaldelta.yml": yml, ...one, "runs/gt.png": truth, "runs/a.png": said };
+      const files = { "noworse.yml": yml, ...one, "runs/gt.png": truth, "runs/a.png": said };
       return (await readPictures(repositoryOf(files))).cases[0]?.goldDigest;
     };
     const before = await digestOf(grey([0, 0, 1]), grey([0, 1, 1]));
@@ -143,7 +143,7 @@ describe("an edited picture is edited gold", () => {
 describe("unreadable pictures are reported with their record and field", () => {
   const yml = config().replace("runs/*", "runs/*.jsonl");
   const problemWith = (truth: string, more: Files = {}): Promise<readonly string[]> =>
-    problemsOf(streets({ "evaldelta.yml": yml, "eval/gold.jsonl": line({ id: "a", ground_truth: truth }), ...more }));
+    problemsOf(streets({ "noworse.yml": yml, "eval/gold.jsonl": line({ id: "a", ground_truth: truth }), ...more }));
   const AT = "eval/gold.jsonl:1:26";
 
   test.each([
@@ -166,7 +166,7 @@ describe("unreadable pictures are reported with their record and field", () => {
   ])("%s", async (name, what) => {
     const root = repositoryOf(
       streets({
-        "evaldelta.yml": yml,
+        "noworse.yml": yml,
         "eval/gold.jsonl": line({ id: "a", ground_truth: name }) + line({ id: "b", ground_truth: "gt/b.png" }),
         "../secret.png": grey([0, 0, 0]),
         "eval/gt/text.png": "no picture",
@@ -186,7 +186,7 @@ describe("unreadable pictures are reported with their record and field", () => {
   test("a colour without a label, with its pixel", async () => {
     const colours = makePng({ width: 2, height: 2, colourType: 2, values: [1, 2, 3, 1, 2, 3, 1, 2, 3, 171, 205, 239] });
     const [only] = await problemWith("gt/c.png", {
-      "evaldelta.yml": config(', params: { colors: { sky: "#010203" } }').replace("runs/*", "runs/*.jsonl"),
+      "noworse.yml": config(', params: { colors: { sky: "#010203" } }').replace("runs/*", "runs/*.jsonl"),
       "eval/gt/c.png": colours,
     });
     expect(only).toContain(
@@ -196,12 +196,12 @@ describe("unreadable pictures are reported with their record and field", () => {
 
   test("a class without a label, with its pixel", async () => {
     const yml = config(", params: { labels: [sky, road] }").replace("runs/*", "runs/*.jsonl");
-    const [only] = await problemWith("gt/c.png", { "evaldelta.yml": yml, "eval/gt/c.png": grey([0, 1, 1, 1, 255, 2]) });
+    const [only] = await problemWith("gt/c.png", { "noworse.yml": yml, "eval/gt/c.png": grey([0, 1, 1, 1, 255, 2]) });
     expect(only).toContain("`ground_truth` has the class index 2 at row 1, column 2, but only 2 `labels`");
   });
 
   test("a picture as a file of cases, by its own name", async () => {
-    const pngs = streets({ "evaldelta.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
+    const pngs = streets({ "noworse.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
     const [only] = await problemsOf({ ...pngs, "eval/gt/b.png": "nothing" });
     expect(only).toContain("eval/gt/b.png:1");
     expect(only).toContain("the picture `b.png` is not a PNG file");
@@ -209,7 +209,7 @@ describe("unreadable pictures are reported with their record and field", () => {
 
   test("a picture for a family without pictures", async () => {
     const [only] = await problemsOf({
-      "evaldelta.yml": 'suites: { s: { family: classification, traces: "*.png" } }',
+      "noworse.yml": 'suites: { s: { family: classification, traces: "*.png" } }',
       "a.png": grey([0, 0, 0]),
     });
     expect(only).toContain("The file is a picture, and the cases of this family are not pictures");
@@ -235,7 +235,7 @@ describe("values that wait for their other half stay within the memory limit", (
     await fc.assert(
       fc.asyncProperty(setup, async ({ gold, traces, trials, keepBytes }) => {
         const root = repositoryOf({
-          "evaldelta.yml": config().replace("runs/*", "runs/*.jsonl"),
+          "noworse.yml": config().replace("runs/*", "runs/*.jsonl"),
           "eval/gold.jsonl": gold.map((id) => line({ id, ground_truth: `${Number(id.slice(1)) % 3}.png` })).join(""),
           "runs/trace.jsonl": (trials === 0 ? [null] : [1, 2].slice(0, trials))
             .flatMap((trial) => traces.map((id) => line({ id, trial, prediction: `${Number(id.slice(1)) % 2}.png` })))

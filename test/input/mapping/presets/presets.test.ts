@@ -24,7 +24,7 @@ function documentsIn(name: string): readonly unknown[] {
 /** A suite of one export and what else its config says. */
 function suiteOf(family: Family, file: string, more: string): Record<string, string> {
   return {
-    "evaldelta.yml": `suites:\n  s:\n    family: ${family.id}\n    traces: ${file}\n${more}`,
+    "noworse.yml": `suites:\n  s:\n    family: ${family.id}\n    traces: ${file}\n${more}`,
     [file]: textOf(file),
   };
 }
@@ -115,7 +115,7 @@ describe("spans for grounded answers", () => {
 
 test("questions join the gold of one tool with the answers of another", async () => {
   const files = {
-    "evaldelta.yml":
+    "noworse.yml":
       "suites:\n  s:\n    family: answers\n    gold: g.json\n    gold_preset: deepeval\n    traces: t.jsonl\n    preset: ragas\n",
     "g.json": textOf("deepeval-data-set.json"),
     "t.jsonl": textOf("ragas.jsonl").trim().split("\n").toReversed().join("\n"),
@@ -133,7 +133,7 @@ test("questions join the gold of one tool with the answers of another", async ()
 test("cells that look like numbers are strings where strings are required", async () => {
   const csv = `user_input,response,retrieved_contexts,reference\n1984,42,"['C.', 'D.']",7\n`;
   const files = {
-    "evaldelta.yml": "suites:\n  s:\n    family: answers\n    traces: t.csv\n    preset: ragas\n",
+    "noworse.yml": "suites:\n  s:\n    family: answers\n    traces: t.csv\n    preset: ragas\n",
     "t.csv": csv,
   };
   expect(await readSuite(files, [answers])).toMatchObject([
@@ -219,12 +219,12 @@ describe.each(presets.map(({ id }) => id))("any JSON with %s", (id) => {
       ['{"vars":{},"response":{"output":', "}}"],
     ]) {
       const files = {
-        "evaldelta.yml": `suites:\n  s:\n    family: answers\n    traces: t.jsonl\n    preset: ${id}\n`,
+        "noworse.yml": `suites:\n  s:\n    family: answers\n    traces: t.jsonl\n    preset: ${id}\n`,
         "t.jsonl": `${open?.repeat(5000)}1${close?.repeat(5000)}`,
       };
       expect(await problemsOf(files, [answers])).not.toEqual([]);
       expect(
-        await problemsOf({ ...files, "evaldelta.yml": files["evaldelta.yml"].replace(/ +preset.*\n/, "") }, [answers]),
+        await problemsOf({ ...files, "noworse.yml": files["noworse.yml"].replace(/ +preset.*\n/, "") }, [answers]),
       ).not.toEqual([]);
     }
   });

@@ -48,9 +48,9 @@ export async function scoreFile(
   { preset, family = "scores", more = "" }: Scoring,
 ): Promise<ScoredFile> {
   const suite = `suites:\n  s:\n    family: ${family}\n    traces: ${file}\n    preset: ${preset}\n${more}`;
-  const folder = temporaryFolder({ [file]: content, "evaldelta.yml": suite });
+  const folder = temporaryFolder({ [file]: content, "noworse.yml": suite });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const config = readConfig(join(folder, "evaldelta.yml"), families, "evaldelta.yml", folder);
+  const config = readConfig(join(folder, "noworse.yml"), families, "noworse.yml", folder);
   const warnings: string[] = [];
   const warn = (_: string, error: Parameters<typeof formatError>[0]) => void warnings.push(formatError(error));
   const stored = await scoreSuites(config, { ...FACTS, root: folder, warn });
