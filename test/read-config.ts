@@ -3,7 +3,7 @@ import type { Config } from "../src/core/config/config.ts";
 import type { Family } from "../src/core/family.ts";
 import { draftConfig } from "../src/input/config/config.ts";
 import { readConfigText } from "../src/input/config/config-text.ts";
-import { parseExpression } from "../src/input/mapping/jmespath/expression.ts";
+import { parseExpression } from "../src/input/mapping/expression.ts";
 import { familyList } from "./all-families.ts";
 
 /** Reads a config file whose families are loaded already. */

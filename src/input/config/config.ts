@@ -41,7 +41,7 @@ export function draftConfig(text: string, name: string, folder: string) {
 /** Reads the text of a config in a folder. Throws a UserError with all of its errors. */
 export async function readConfig(text: string, name: string, folder: string, families: FamilyList): Promise<Config> {
   const draft = draftConfig(text, name, folder);
-  const expressions = draft.hasExpressions ? await import("../mapping/jmespath/expression.ts") : null;
+  const expressions = draft.hasExpressions ? await import("../mapping/expression.ts") : null;
   await families.load(draft.families);
   return draft.read(families, expressions?.parseExpression ?? null);
 }

@@ -3,8 +3,8 @@ import type { FieldMetric } from "../../core/field-metrics/definition.ts";
 import { isObject } from "../../core/json.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { quoted } from "../../math/text/join-words.ts";
+import type { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";
-import type { parseExpression } from "../mapping/jmespath/expression.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;

@@ -1,9 +1,9 @@
 import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
+import type { DataPath } from "./expression.ts";
 import { listKeys } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
-import type { DataPath } from "./jmespath/expression.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
 import { adviceFor } from "./preset-check.ts";
 import { fieldExpression } from "./presets/preset.ts";

@@ -1,7 +1,7 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
-import { compileExpression, parseExpression } from "./jmespath/expression.ts";
+import { compileExpression, parseExpression } from "./expression.ts";
 
 /** Returns the names in a text, which white space separates. */
 export function namesIn(text: string): readonly string[] {

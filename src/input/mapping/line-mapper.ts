@@ -6,8 +6,7 @@ import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
-import { StepLimitError } from "./jmespath/step-budget.ts";
-import { type MappedLine, Mapping, type Side, TOO_MANY_STEPS } from "./mapping.ts";
+import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { PresetCheck, UnreadResults } from "./preset-check.ts";
 import { isExportOf, LeftOut, LeftOutCounts, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
@@ -156,8 +155,7 @@ export class LineMapper {
       try {
         return find();
       } catch (error) {
-        const todo = error instanceof StepLimitError ? TOO_MANY_STEPS : GUARD_RECORDS;
-        return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo };
+        return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD_RECORDS };
       }
     };
     return {

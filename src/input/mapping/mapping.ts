@@ -3,9 +3,8 @@ import { isObject } from "../../core/json.ts";
 import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { asFound, type FoundRecord } from "../formats/record.ts";
+import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
-import { compileExpression, type Expression } from "./jmespath/expression.ts";
-import { StepBudget, StepLimitError } from "./jmespath/step-budget.ts";
 import { fieldsOf, questionId } from "./presets/fields.ts";
 import { fieldExpression, type LeaveOut, LeftOut, type LeftOutNoun, type Preset, recordsOf } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
@@ -39,9 +38,6 @@ interface Filling {
   line: Record<string, unknown>;
 }
 
-/** What to do about an expression that takes too many steps. */
-export const TOO_MANY_STEPS = "Write an expression that reads each record once, not once for each of its entries.";
-
 /** Where presets put what only their expressions read. */
 const DERIVED = "derived";
 /** The roles that are lists in every family; a single string becomes a list of one entry. */
@@ -64,7 +60,6 @@ export class Mapping {
   readonly #records: Expression | null;
   readonly #fields: CaseFields;
   readonly #side: Side;
-  readonly #budget = new StepBudget();
 
   /** Expects a mapping that has been validated, as those of suites are. */
   constructor({ preset, records, fields, scores = [] }: LineMapping, caseFields: CaseFields, side: Side) {
@@ -117,7 +112,7 @@ export class Mapping {
     const errors: FieldError[] = [];
     for (const assignment of this.assignments) {
       try {
-        const value = assignment.expression.valueIn(prepared, this.#budget);
+        const value = assignment.expression.valueIn(prepared);
         if (assignment.preset === null) filling.line = assign(filling.line, assignment, value);
         else this.#fill(filling, assignment, value);
       } catch (error) {
@@ -138,7 +133,7 @@ export class Mapping {
   /** Returns the found records, or the value of `records` when that is not a list. */
   #find(document: unknown): unknown {
     if (this.#records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
-    const value = this.#records.valueIn(document, this.#budget);
+    const value = this.#records.valueIn(document);
     return Array.isArray(value) ? asFound(value) : value;
   }
 
@@ -225,9 +220,6 @@ function presetAssignments(preset: Preset | null, fields: CaseFields): Assignmen
 
 function errorOf({ field, target, expression }: Assignment, error: unknown): FieldError {
   const why = errorMessage(error).replace(/\.$/, "");
-  const todo =
-    error instanceof StepLimitError
-      ? TOO_MANY_STEPS
-      : "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
+  const todo = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
   return { path: target, what: `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`, todo };
 }

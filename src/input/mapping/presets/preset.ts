@@ -6,7 +6,7 @@ import { formatCount } from "../../../math/text/integer.ts";
 import { joinWords } from "../../../math/text/join-words.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
-import { compileExpression, type Expression } from "../jmespath/expression.ts";
+import { compileExpression, type Expression } from "../expression.ts";
 
 /** What a preset leaves out, for one and for several: `["span without a question", "spans without a question"]`. */
 export type LeftOutNoun = readonly [one: string, many: string];

@@ -1,8 +1,7 @@
-import { compile, getRegisteredFunctions, tokenize } from "@jmespath-community/jmespath";
-import type { ErrorDetail } from "../../../core/error.ts";
-import { quoted } from "../../../math/text/join-words.ts";
-import { evaluate, type Node } from "./interpreter.ts";
-import type { StepBudget } from "./step-budget.ts";
+import { compile, getRegisteredFunctions, TreeInterpreter, tokenize } from "@jmespath-community/jmespath";
+import type { ErrorDetail } from "../../core/error.ts";
+import { isObject } from "../../core/json.ts";
+import { quoted } from "../../math/text/join-words.ts";
 
 /** A path into parsed JSON: keys and indices from the outside in. */
 export type DataPath = readonly (string | number)[];
@@ -12,10 +11,23 @@ export interface Expression {
   readonly text: string;
   /** The paths into the data that it follows: `output.sources` for `output.sources[].id`, both for `not_null(a, b)`. */
   readonly paths: readonly DataPath[];
-  /** Returns its value; null when it finds none. Throws an Error for an argument that a function does not accept, and after too many steps. */
-  readonly valueIn: (data: unknown, budget?: StepBudget) => unknown;
+  /** Returns its value; null when it finds none. Throws an Error for an argument that a function does not accept. */
+  readonly valueIn: (data: unknown) => unknown;
 }
 
+type Node = ReturnType<typeof compile>;
+type Value = Parameters<typeof TreeInterpreter.visit>[1];
+type Result = ReturnType<typeof TreeInterpreter.visit>;
+
+/** Evaluates JMESPath; a field is an own property of the data, never an inherited one. */
+class Interpreter extends (TreeInterpreter.constructor as new () => typeof TreeInterpreter) {
+  override visit(node: Node, value: Value): Result {
+    if (node.type !== "Field") return super.visit(node, value);
+    return isObject(value) && Object.hasOwn(value, node.name) ? ((value[node.name] ?? null) as Result) : null;
+  }
+}
+
+const interpreter = new Interpreter();
 const MAX_LENGTH = 1000;
 
 /** Parses an expression, or returns what is wrong with it (without a position). */
@@ -29,9 +41,7 @@ export function parseExpression(text: string): { readonly expression: Expression
   }
   const error = checkExpression(text, node);
   if (error) return { error };
-  const isWhole = canDuplicate(node);
-  const valueIn: Expression["valueIn"] = (data, budget) => evaluate(node, data, { budget, isWhole });
-  return { expression: { text, paths: pathsOf(node), valueIn } };
+  return { expression: { text, paths: pathsOf(node), valueIn: (data) => interpreter.search(node, data as never) } };
 }
 
 const compiled = new Map<string, Expression>();
@@ -85,7 +95,7 @@ const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two wor
 const MAX_DEPTH = 50;
 /** Functions that can make strings of any length. */
 const EXCLUDED_FUNCTIONS: ReadonlySet<string> = new Set(["pad_left", "pad_right"]);
-/** Variables are not needed here, and each of their steps would have to be counted. */
+/** The library evaluates an expression with variables by its own rules for inherited properties. */
 const EXCLUDED_NODES: ReadonlySet<string> = new Set(["LetExpression", "Binding", "Variable"]);
 
 /** Explains why a text is not a JMESPath expression: the first part of it that is not allowed where it is. */
@@ -102,7 +112,7 @@ function explainSyntaxError(text: string): ErrorDetail {
   return { what, todo: EXAMPLE };
 }
 
-/** Explains why a parsed expression is refused: it has an unknown function or could take forever. Null when it is fine. */
+/** Explains why a parsed expression is refused: it has an unknown function, a variable, or too many levels. Null when it is fine. */
 function checkExpression(text: string, root: Node): ErrorDetail | null {
   const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
   for (const { node, depth } of nodesOf(root)) {
@@ -114,16 +124,6 @@ function checkExpression(text: string, root: Node): ErrorDetail | null {
     }
   }
   return null;
-}
-
-/**
- * Returns whether an expression can return one value many times: a few `[@, @]` in a row would fill the memory, and so would a long text for
- * each entry of a list, as `$` and literals give it.
- */
-function canDuplicate(root: Node): boolean {
-  return nodesOf(root).some(({ node }) => {
-    return /^(?:MultiSelect|Root|Literal)/.test(node.type) || (node.type === "Function" && node.name === "zip");
-  });
 }
 
 function tokenStarts(text: string): readonly number[] | null {
