@@ -3,7 +3,7 @@ import type { StoredReport } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Config } from "../src/core/config/config.ts";
 import type { CustomLabels } from "../src/core/custom/family.ts";
-import type { Views } from "../src/core/family.ts";
+import type { Describe } from "../src/core/family.ts";
 import type { JudgeReport } from "../src/core/judge/judge-report.ts";
 import { type Ask, NotLabelled } from "../src/core/judge/judge-request.ts";
 import type { OpenLabeller } from "../src/core/judge/labeller.ts";
@@ -20,11 +20,17 @@ import { readConfig } from "./read-config.ts";
 const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => {}, wantsViews: true };
 
 /** The config in a folder, its families showing of a case what is given; nothing if not told otherwise. */
-type Figures = NonNullable<Views["figures"]>;
+type Figures = NonNullable<Describe["figures"]>;
 
 function configOf(root: string, figures: Figures = () => []): Config {
   const config = readConfig(`${root}/noworse.yml`, families);
-  return { ...config, suites: config.suites.map((one) => ({ ...one, family: { ...one.family, views: { figures } } })) };
+  return {
+    ...config,
+    suites: config.suites.map((one) => ({
+      ...one,
+      family: { ...one.family, describe: { ...one.family.describe, figures } },
+    })),
+  };
 }
 
 function score(files: Record<string, string>, figures?: Figures): Promise<StoredReport> {

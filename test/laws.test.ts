@@ -201,7 +201,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
         expect(JSON.parse(JSON.stringify(one))).toEqual(one);
         expect(family.evidence.safeParse(one).success).toBe(true);
         expect(family.evidence.safeParse({ ...one, foreign_field: 1 }).success).toBe(false);
-        expect(family.explain(one)).toMatch(/^\S.*[^.\s]$/);
+        expect(family.describe.reason(one)).toMatch(/^\S.*[^.\s]$/);
       }
     });
   });

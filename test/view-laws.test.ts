@@ -47,6 +47,6 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       { numRuns: 300 },
     );
     // A family without views shows only texts.
-    if (family.views?.figures) expect(shown).toBeGreaterThan(300);
+    if (family.describe.figures) expect(shown).toBeGreaterThan(300);
   });
 });

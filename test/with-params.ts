@@ -16,9 +16,9 @@ export function withParams(family: Family, given: Params = {}, asked: readonly s
     observe: (one: Case, labels?: unknown): Evidence => observeCase(suite, one, labels),
     label: (one: Case, ask: Ask, context: JudgeContext) => family.judge?.label(one, ask, { ...context, params }),
     outcome: (evidence: Evidence) => family.outcome(evidence),
-    show: (one: Case) => family.summarize(one),
+    show: (one: Case) => family.describe.texts(one),
     figures: (one: Case, evidence: Evidence, labels: unknown = null) =>
-      family.views?.figures?.({ ...one, evidence, labels, params }) ?? [],
+      family.describe.figures?.({ ...one, evidence, labels, params }) ?? [],
     hasAnswer: ({ trace }: Case) => trace !== null && (family.input.hasAnswer?.(trace) ?? true),
     details: (rows: readonly DetailRow[]) => family.details?.(rows, params, "s") ?? {},
   };
@@ -29,5 +29,5 @@ export type Scoring = ReturnType<typeof withParams>;
 
 /** The charts of a family, none where it draws none. */
 export function chartsOf(family: Family, now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  return family.views?.charts?.(now, base) ?? [];
+  return family.charts?.(now, base) ?? [];
 }

@@ -57,10 +57,10 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   outcome(evidence: E): Outcome;
   /** Returns whether nothing says if a case passes. A suite with only such cases has no case results; by default no case is one. */
   hasNoResult?(evidence: E): boolean;
-  /** Returns why a case has its outcome, as a clause without a full stop. */
-  explain(evidence: E): string;
-  /** Returns the strings that describe a case to a reader; shared code truncates them. */
-  summarize(one: Case<Gold, Trace>): CaseSummary;
+  /** What is said about a case, in the comment, JUnit, annotations and the page. */
+  readonly describe: Describe<P, Gold, Trace, E, Labels>;
+  /** Returns the charts of a suite as plain data; `base` is null without a baseline, or where it measures something else. */
+  charts?(now: SuiteReport, base: SuiteReport | null): readonly Chart[];
   /** Returns what to look at first, as short sentences without a full stop, if these metrics failed a gate or got worse (ids without slice). */
   advise?(poor: ReadonlySet<string>, scores: readonly Score[]): readonly string[];
   /** Returns the documents that a case is about, the most important first: cases of one document may depend on each other. */
@@ -70,7 +70,6 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   /** Returns further data for the report of a suite, such as curves and counts, of bounded size. Rows are in the order of their ids. */
   details?(rows: readonly DetailRow<E>[], params: P, suite: string): Details;
   readonly judge?: JudgeUse<P, Gold, Trace, Labels>;
-  readonly views?: Views<P, Gold, Trace, E, Labels>;
 }
 
 /** How evidence is made smaller: large values become `PackedJson`. */
@@ -117,12 +116,14 @@ export interface LabelContext<P = Params> extends JudgeContext {
   readonly params: P;
 }
 
-/** Charts and figures as plain data. */
-export interface Views<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown> {
-  /** Returns the figures of one case, the simplest first. Called while its lines are in memory; the figures are stored. */
+/** One story about a case: why it has its outcome, its texts, and its facts and items. */
+export interface Describe<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown> {
+  /** Returns why a case has its outcome, as a clause without a full stop. It also explains cases of stored reports: the evidence must be enough. */
+  reason(evidence: E): string;
+  /** Returns what was asked, expected and answered; shared code truncates the strings. */
+  texts(one: Case<Gold, Trace>): CaseSummary;
+  /** Returns facts beyond the reason, then items with a verdict each. Called while the lines are in memory; the figures are stored. */
   figures?(one: ScoredCase<P, Gold, Trace, E, Labels>): readonly Figure[];
-  /** Returns the charts of a suite; `base` is null without a baseline, or where it measures something else. */
-  charts?(now: SuiteReport, base: SuiteReport | null): readonly Chart[];
 }
 
 /** The parameters and labels that a case is observed with. */
@@ -174,12 +175,11 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
   family: Family<P, Gold, Trace, E, Labels>,
 ): Family {
   if (family.observeMissing) return family;
-  const { parts, views } = family;
+  const { parts, describe } = family;
   return {
     ...family,
     evidence: z.union([noTraceSchema, family.evidence]) as unknown as z.ZodType<E>,
     outcome: (evidence) => (hasNoTrace(evidence) ? "fail" : family.outcome(evidence as E)),
-    explain: (evidence) => (hasNoTrace(evidence) ? "has no trace" : family.explain(evidence as E)),
     ...(family.hasNoResult && {
       hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence as E) === true,
     }),
@@ -187,15 +187,16 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
       family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P, suite) ??
       {},
     ...(parts && { parts: { ...parts, of: (evidence) => (hasNoTrace(evidence) ? [] : parts.of(evidence as E)) } }),
-    ...(views?.figures && {
-      views: {
-        ...views,
+    describe: {
+      ...describe,
+      reason: (evidence) => (hasNoTrace(evidence) ? "has no trace" : describe.reason(evidence as E)),
+      ...(describe.figures && {
         figures: (one) =>
           hasNoTrace(one.evidence)
             ? [NO_TRACE_FACTS]
-            : (views.figures?.(one as ScoredCase<P, Gold, Trace, E, Labels>) ?? []),
-      },
-    }),
+            : (describe.figures?.(one as ScoredCase<P, Gold, Trace, E, Labels>) ?? []),
+      }),
+    },
   };
 }
 

@@ -173,7 +173,7 @@ function judgesOutcome(family: string): boolean {
 }
 
 function explain(family: string, evidence: Evidence): string {
-  return findFamily(family)?.explain(evidence) ?? "";
+  return findFamily(family)?.describe.reason(evidence) ?? "";
 }
 
 /** Returns a suite's metrics with its parameters; none when its family is not known. */

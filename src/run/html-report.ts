@@ -57,7 +57,7 @@ function metricsOf(suite: SuiteReport): readonly Metric[] {
 }
 
 function chartsOf(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  return findFamily(now.family)?.views?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [];
+  return findFamily(now.family)?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [];
 }
 
 function titleOf(family: string): string {

@@ -62,7 +62,7 @@ describe("the README's numbers", () => {
     const passing = [before, now].map((cases) => cases.filter(({ outcome }) => outcome === "pass").length);
     expect(readme).toContain(`| cases that pass | ${passing.join(" | ")} |`);
     const broke = now.filter(({ outcome }, index) => outcome === "fail" && before[index]?.outcome === "pass");
-    expect(broke.map(({ evidence }) => ragbench.explain(evidence))).toEqual([
+    expect(broke.map(({ evidence }) => ragbench.describe.reason(evidence))).toEqual([
       "the response is only partly supported",
       "the response is not supported",
     ]);

@@ -32,6 +32,5 @@ export const stub = defineFamily<Record<string, never>, Line, Line, { equal: boo
   observe: ({ gold, trace }) => ({ equal: gold.text === trace.text }),
   observeMissing: () => ({ equal: false }),
   outcome: ({ equal }) => (equal ? "pass" : "fail"),
-  explain: () => "",
-  summarize: () => ({ text: "", expected: "", got: "" }),
+  describe: { reason: () => "", texts: () => ({ text: "", expected: "", got: "" }) },
 });

@@ -56,7 +56,7 @@ interface CaseWithFields extends Case<unknown, unknown> {
 
 /** Judges the metrics defined in the config too, and keeps the choices in the evidence. */
 function addQuestions(family: Family, questions: readonly CustomQuestion[]): Family {
-  const { judge, input, observeMissing, views } = family;
+  const { judge, input, observeMissing, describe } = family;
   return {
     ...family,
     observe: (one, context) => {
@@ -86,11 +86,11 @@ function addQuestions(family: Family, questions: readonly CustomQuestion[]): Fam
         );
       },
     },
-    views: {
-      ...views,
+    describe: {
+      ...describe,
       figures: (one) => {
         const { own, choices } = customLabels(one.labels);
-        const figures = views?.figures?.({ ...one, labels: own }) ?? [];
+        const figures = describe.figures?.({ ...one, labels: own }) ?? [];
         return [...figures, ...choiceFigures(questions, one.evidence, choices)];
       },
     },
@@ -103,7 +103,7 @@ function customLabels(labels: unknown): CustomLabels {
 
 /** Returns the strings that a prompt can use, by name. */
 function stringsOf(family: Family, one: CaseWithFields): ReadonlyMap<string, string> {
-  const { text, expected, got } = family.summarize(one);
+  const { text, expected, got } = family.describe.texts(one);
   return new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(one.texts)]);
 }
 
@@ -138,7 +138,7 @@ function readTemplateFields(family: Family, questions: readonly CustomQuestion[]
   const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
   const gold = [...all.values()].filter(({ from }) => from === "gold");
   const trace = [...all.values()].filter(({ from }) => from === "trace");
-  const { input, judge, observeMissing, views } = family;
+  const { input, judge, observeMissing, describe } = family;
   const goldOf = (line: unknown) => (gold.length > 0 ? (line as LineWithFields) : { value: line, texts: {} });
   const traceOf = (line: unknown) =>
     trace.length > 0 && line !== null ? (line as LineWithFields) : { value: line, texts: {} };
@@ -161,10 +161,13 @@ function readTemplateFields(family: Family, questions: readonly CustomQuestion[]
     },
     observe: (one, context) => family.observe(plain(one), context),
     ...(observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) }),
-    summarize: (one) => family.summarize(plain(one)),
     documents: (one) => family.documents?.(plain(one)) ?? [],
     ...(judge && { judge: { ...judge, label: (one, ask, context) => judge.label(plain(one), ask, context) } }),
-    views: { ...views, figures: (one) => views?.figures?.(plain(one)) ?? [] },
+    describe: {
+      ...describe,
+      texts: (one) => describe.texts(plain(one)),
+      figures: (one) => describe.figures?.(plain(one)) ?? [],
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export class ScoredTrace {
  * values in the evidence. Without such metrics, it only notes which scores the lines have.
  */
 export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
-  const { input, judge, views } = family;
+  const { input, judge, describe } = family;
   const isMeasured = fields.metrics.length > 0 || fields.finds;
   const own = fields.metrics.map(aggregateMetric);
   const ownFields = new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
@@ -47,12 +47,13 @@ export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
       return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
     },
     metrics: (params) => [...family.metrics(params), ...own],
-    summarize: (one) => family.summarize(plainCase(one)),
     ...(family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] }),
     ...(judge && { judge: { ...judge, label: (one, ask, context) => judge.label(plainCase(one), ask, context) } }),
-    ...(views && {
-      views: { ...views, ...(views.figures && { figures: (one) => views.figures?.(plainCase(one)) ?? [] }) },
-    }),
+    describe: {
+      ...describe,
+      texts: (one) => describe.texts(plainCase(one)),
+      ...(describe.figures && { figures: (one) => describe.figures?.(plainCase(one)) ?? [] }),
+    },
   };
 }
 

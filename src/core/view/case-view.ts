@@ -22,7 +22,7 @@ interface CaseLines {
 
 /** The family and the parameters that show the cases of a suite. */
 export interface SuiteViewer {
-  readonly family: Pick<Family, "summarize" | "views">;
+  readonly family: Pick<Family, "describe">;
   readonly params: Params;
 }
 
@@ -33,7 +33,7 @@ export function viewCase(
   { one, evidence, labels }: CaseLines,
   most: number,
 ): View | null {
-  const { text, expected, got } = viewer.family.summarize(one);
+  const { text, expected, got } = viewer.family.describe.texts(one);
   const texts = { ...onlyIfLonger("text", text), ...onlyIfLonger("expected", expected), ...onlyIfLonger("got", got) };
   const plain = { suite, id, ...(trial !== null && { trial }), ...texts };
   const all = figuresOf(viewer, { one, evidence, labels }).slice(0, MOST_FIGURES);
@@ -63,7 +63,7 @@ export function printView(view: View): PrintedView {
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */
 function figuresOf({ family, params }: SuiteViewer, { one, ...context }: CaseLines): readonly Figure[] {
   try {
-    return family.views?.figures?.({ ...one, ...context, params }) ?? [];
+    return family.describe.figures?.({ ...one, ...context, params }) ?? [];
   } catch (error) {
     const message = errorMessage(error);
     return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]])];

@@ -4,7 +4,7 @@ import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { views } from "./views.ts";
+import { charts, figures } from "./views.ts";
 
 /** Agents: the tool calls that were made, compared with those that were expected. */
 export const agent = defineFamily<Params, Gold, Trace, Evidence>({
@@ -18,7 +18,6 @@ export const agent = defineFamily<Params, Gold, Trace, Evidence>({
   observeMissing: (gold, { params }) => observe(gold, null, params),
   metrics: () => metrics,
   outcome: ({ correct }) => (correct ? "pass" : "fail"),
-  explain,
-  summarize,
-  views,
+  describe: { reason: explain, texts: summarize, figures },
+  charts,
 });

@@ -1,4 +1,4 @@
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, barsBy, fractionAxis, sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
@@ -21,7 +21,7 @@ const TAGS: Readonly<Record<RowKind, string>> = {
 };
 
 /** The figures of a case: counts, and the two lists of calls side by side. */
-function figures(one: AgentCase): readonly Figure[] {
+export function figures(one: AgentCase): readonly Figure[] {
   return [factsOf(one), ...(one.trace === null ? [] : [callPairs(one.gold, one.trace, one.params)])];
 }
 
@@ -69,7 +69,7 @@ function pairOf({ kind, expected, called, calledAt, changes }: AlignedRow, match
 }
 
 /** Charts of the recall of each tool, and of correctness by slice. */
-function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const byTool = barChart({
     title: "Expected calls that were made, by tool",
     caption: `tool_recall of each expected tool, ${base ? "the largest drop" : "the lowest"} first.`,
@@ -79,5 +79,3 @@ function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const slices = sliceBars(now, base, { metric: "tool_correctness", title: "Tool correctness by slice" });
   return [...byTool, ...slices];
 }
-
-export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };

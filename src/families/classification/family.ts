@@ -9,7 +9,7 @@ import { type Answer, type Evidence, evidenceSchema, isRight } from "./evidence.
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import type { Prediction } from "./prediction.ts";
-import { views } from "./views.ts";
+import { charts, figures } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
@@ -86,8 +86,7 @@ export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   observeMissing: (gold) => observe({ gold, trace: null }),
   metrics,
   outcome,
-  explain,
-  summarize,
+  describe: { reason: explain, texts: summarize, figures },
   details,
-  views,
+  charts,
 });

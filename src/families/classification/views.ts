@@ -1,10 +1,8 @@
-import type { Views } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, fractionAxis } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
-import type { Gold, Trace } from "./case.ts";
 import { confusionChart } from "./confusion-chart.ts";
 import { precisionRecallChart, rocChart } from "./curve-charts.ts";
 import type { Answer, Evidence } from "./evidence.ts";
@@ -23,11 +21,8 @@ import {
 const MOST_RANKED = 10;
 const MOST_LISTS = 6;
 
-/** The views of the family: truth, prediction and scores of a case, and charts of the suite. */
-export const views: Views<unknown, Gold, Trace, Evidence> = { figures: ({ evidence }) => figures(evidence), charts };
-
 /** Shows a case: the truth, the prediction, and the labels by score; of several keys the wrong ones first. */
-function figures(evidence: Evidence): Figure[] {
+export function figures({ evidence }: { readonly evidence: Evidence }): Figure[] {
   if (!("answers" in evidence))
     return [createFacts(answerFacts(evidence, evidence.missing)), ...scoreList("Scores", evidence)];
   const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;
@@ -129,7 +124,7 @@ const MOST_NAMED = 3;
 const MACRO = "average=macro";
 
 /** Returns the charts of a suite by key; of many keys, those whose accuracy changed most. */
-function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
+export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const keys = compareKeys(now, base);
   const accuracy = new Map(
     keys.map(({ key, ...sides }): [string, ValuePair] => [

@@ -1,6 +1,7 @@
 import { defineFamily } from "../../core/family.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
+import { charts } from "./charts.ts";
 import { details } from "./details.ts";
 import { evidenceSchema } from "./evidence.ts";
 import { explain, objectParts, outcome, summarize } from "./explain.ts";
@@ -10,7 +11,7 @@ import { checkDetections } from "./mask-size.ts";
 import { observe } from "./matching/matching.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { views } from "./views.ts";
+import { figures } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
@@ -45,9 +46,8 @@ export const detection = defineFamily<Params, Gold, Trace, KeptEvidence>({
   },
   metrics,
   outcome,
-  explain,
-  summarize,
+  describe: { reason: explain, texts: summarize, figures },
   parts: { one: "object", many: "objects", passed: "found", failed: "missed", of: objectParts },
   details,
-  views,
+  charts,
 });

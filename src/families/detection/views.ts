@@ -1,4 +1,4 @@
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
 import {
   createFacts,
   createList,
@@ -9,7 +9,6 @@ import {
   type Tone,
 } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
-import { charts } from "./charts.ts";
 import {
   type Criteria,
   type DetectionMatch,
@@ -29,11 +28,8 @@ import { sceneSize } from "./mask-size.ts";
 import type { Params } from "./params.ts";
 import { objectScene, sortMatches } from "./scene.ts";
 
-/** The views of the family: objects and mistakes of an image, and charts of the suite. */
-export const views: Views<Params, Gold, Trace, KeptEvidence> = { figures, charts };
-
 /** Shows an image: facts, a scene of its objects and detections, and lists of missed, wrong and found ones with reasons. */
-function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, KeptEvidence>): Figure[] {
+export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, KeptEvidence>): Figure[] {
   const image = shapeImage(gold, trace, params.iou_type);
   const matches = matchImage(image, evidence, params);
   const criteria = { type: image.type, iou: params.pr_curve_iou_threshold, threshold: evidence.threshold };

@@ -12,7 +12,7 @@ import { type JudgedCase, judgeByLine, labelCase } from "./judge/judged-case.ts"
 import { checkLimits, passSchema } from "./limits.ts";
 import { metrics } from "./metrics.ts";
 import { MOST_WEIGHTS, measureOverlap, ROUGE_MEASURES, ROUGE_TYPES } from "./overlap.ts";
-import { views } from "./views.ts";
+import { figures } from "./views.ts";
 
 const weight = z.number().nonnegative();
 
@@ -116,10 +116,8 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   observeMissing: (gold, context) => observe({ gold, trace: null }, context),
   metrics,
   outcome: outcomeOf,
-  explain,
-  summarize,
+  describe: { reason: explain, texts: summarize, figures },
   documents: ({ trace }) => trace?.contexts ?? [],
   details: (rows) => listStatements(rows),
   judge: { label: labelCase, decidesOutcome: true, questions },
-  views,
 });

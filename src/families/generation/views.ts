@@ -1,4 +1,4 @@
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
 import { createFacts, type Fact, type Facts, type Figure } from "../../core/view/figure.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -12,9 +12,6 @@ import { CASE_METRICS, type CaseMetric, isLowerBetter, type Limit, limitsFor, ty
 import { contextFigures } from "./view-contexts.ts";
 import { type CaseVerdicts, listsByMetric, plainNumber } from "./view-lists.ts";
 
-/** What a generated text looks like to people: its numbers, what was judged one by one, and what it was made from. */
-export const views: Views<CaseParams, Gold, Trace, Evidence, JudgedCase> = { figures: figuresOf };
-
 const CONTEXTS: readonly JudgedId[] = [
   "context_precision",
   "context_relevance",
@@ -23,7 +20,7 @@ const CONTEXTS: readonly JudgedId[] = [
 ];
 
 /** Shows what explains a broken limit first. */
-function figuresOf(scored: ScoredText): Figure[] {
+export function figures(scored: ScoredText): Figure[] {
   const broken = new Set<string>(scored.evidence.broken.map(({ metric }) => metric));
   const caseVerdicts = collectVerdicts(scored);
   const byMetric = [

@@ -18,7 +18,7 @@ import { constraintQuestion } from "./constraint-prompt.ts";
 import { type Evidence, evidenceSchema, internEvidence, isCorrect, isShipped } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
-import { views } from "./views.ts";
+import { charts, figures } from "./views.ts";
 
 const paramsSchema = z
   .strictObject({
@@ -103,12 +103,11 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   observeMissing: (gold, { params, labels }) => observe({ gold, trace: null }, params, labels),
   metrics: ({ k }) => metrics(k),
   outcome,
-  explain,
+  describe: { reason: explain, texts: summarize, figures },
   advise,
-  summarize,
   documents,
   judge: { label: judgeConstraints, decidesOutcome: false, questions: [constraintQuestion] },
-  views,
+  charts,
 });
 
 /**

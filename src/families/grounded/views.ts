@@ -1,4 +1,4 @@
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
@@ -81,7 +81,7 @@ function retrievalFact({ gold, evidence, params }: GroundedCase, trace: Trace): 
 }
 
 /** The figures of a case: facts, retrieved and missing passages, expected strings, constraints. */
-function figures(one: GroundedCase): readonly Figure[] {
+export function figures(one: GroundedCase): readonly Figure[] {
   const { gold, trace, evidence, params } = one;
   const cites = evidence.answerable && evidence.answer === "shipped";
   const retrieval = trace && { gold, trace, k: params.k, cites };
@@ -138,12 +138,10 @@ function verdictTags({ contradicted }: ConstraintVerdict, unscored: string | nul
 }
 
 /** Charts of precision and retrieval by the slices of the config. */
-function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
   return [
     ...sliceBars(now, base, { metric: "precision", title: "Precision by slice" }),
     ...sliceBars(now, base, { metric: recall, title: "Retrieval by slice" }),
   ];
 }
-
-export const views: Views<ViewParams, Gold, Trace, Evidence, ConstraintLabel> = { figures, charts };

@@ -8,7 +8,7 @@ import { type JudgeResult, judgeCase } from "./judge.ts";
 import { metrics } from "./metrics.ts";
 import { observe } from "./observe.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { views } from "./views.ts";
+import { charts, figures } from "./views.ts";
 
 /** RAGBench: which documents are relevant and used, and whether they support the answer (source: ragbench-labeling). */
 export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>({
@@ -27,12 +27,11 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   observe: (one, { params, labels }) => observe(one, params, labels),
   metrics,
   outcome,
-  explain,
-  summarize,
+  describe: { reason: explain, texts: summarize, figures },
   documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
   details: (rows) => ({ counts: countsOf(rows) }),
   judge: { label: judgeCase, decidesOutcome: true, questions: [sentenceQuestion] },
-  views,
+  charts,
 });
 
 /** Returns the result of a case: it passes if every sentence of the response is fully supported. An empty response fails, and so does one with a sentence that is known not to be supported. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
@@ -15,7 +15,7 @@ import { documentPassages, explainedList, joinTexts, responsePassages } from "./
 import { readVerdicts, type SentenceVerdicts } from "./sentence-verdicts.ts";
 
 /** The figures of a case: its support and the reasons against it, and the sentences of the response and the documents. */
-function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
+export function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
   const { gold, trace, evidence } = one;
   if (trace === null) return [];
   const labelled = labelCase(gold, trace, one.params, one.labels);
@@ -31,8 +31,6 @@ function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): r
     documents.length === 0 ? null : documentPassages(documents, verdicts),
   ].filter((figure) => figure !== null);
 }
-
-export const views: Views<Params, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
 
 interface LabelledView {
   readonly evidence: Evidence;
@@ -167,7 +165,7 @@ const ERRORS: Names = [
 ];
 
 /** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
-function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const counts = { now: countsIn(now), base: base && countsIn(base) };
   return [
     ...countBars(counts, SUPPORT, {

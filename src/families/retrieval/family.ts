@@ -7,7 +7,7 @@ import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { views } from "./views.ts";
+import { charts, figures } from "./views.ts";
 
 /** Retrieval: ranked documents compared with relevance judgements (source: trec_eval). */
 export const retrieval = defineFamily<Params, Gold, Trace, Evidence>({
@@ -20,10 +20,9 @@ export const retrieval = defineFamily<Params, Gold, Trace, Evidence>({
   observe: (one, { params }) => observe(one, params),
   metrics,
   outcome: outcomeOf,
-  explain,
-  summarize,
+  describe: { reason: explain, texts: summarize, figures },
   documents,
-  views,
+  charts,
 });
 
 /** The most ids that a summary names. */

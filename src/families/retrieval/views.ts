@@ -1,4 +1,4 @@
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
@@ -68,12 +68,12 @@ function rankingList({ gold, trace, evidence }: RetrievalCase): List | null {
   return createList("Retrieved", entries, true);
 }
 
-function figures(one: RetrievalCase): readonly Figure[] {
+export function figures(one: RetrievalCase): readonly Figure[] {
   return [factsOf(one), rankingList(one)].filter((figure) => figure !== null);
 }
 
 /** Charts of the gain and the found documents by the slices of the config. */
-function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const largest = (kind: string): string =>
     now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
   return [
@@ -81,5 +81,3 @@ function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
     ...sliceBars(now, base, { metric: largest("recall"), title: "Recall by slice" }),
   ];
 }
-
-export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };

@@ -5,7 +5,7 @@ import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { countAbilities, isRight, metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { views } from "./views.ts";
+import { charts, figures } from "./views.ts";
 
 /** A case passes with the right answer, or with a rejection if it tests negative rejection. */
 function outcome(evidence: Evidence): Outcome {
@@ -30,8 +30,7 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
   outcome,
-  explain,
-  summarize,
+  describe: { reason: explain, texts: summarize, figures },
   details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
-  views,
+  charts,
 });

@@ -1,9 +1,12 @@
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import type { Chart } from "../../core/view/chart.ts";
 import {
   createFacts,
   createList,
   type Fact,
   type Facts,
+  type Figure,
   type List,
   missingWordsText,
   type Tone,
@@ -125,12 +128,10 @@ function missingText(response: string, answer: string): string {
   return missing.length === 0 ? "" : missingWordsText(missing);
 }
 
-export const views: Views<Params, Gold, Trace, Evidence> = {
-  figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
-  charts: (now, base) => [
-    ...abilityBars(now, base),
-    ...noiseCharts(now, base),
-    ...wrongBars(now, base),
-    ...abilitySlices(now, base),
-  ],
-};
+export function figures(one: RgbCase): readonly Figure[] {
+  return [factsOf(one), answerList(one)].filter((figure) => figure !== null);
+}
+
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  return [...abilityBars(now, base), ...noiseCharts(now, base), ...wrongBars(now, base), ...abilitySlices(now, base)];
+}

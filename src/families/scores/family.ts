@@ -43,17 +43,19 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
   metrics: () => [],
   outcome: ({ pass }) => (pass === true ? "pass" : pass === false ? "fail" : "unscored"),
   hasNoResult: ({ pass }) => pass === undefined,
-  explain,
-  summarize: ({ gold, trace }) => ({
-    text: gold.text,
-    expected: gold.expected,
-    got: trace === null ? "(no trace)" : trace.output,
-  }),
+  describe: {
+    reason,
+    texts: ({ gold, trace }) => ({
+      text: gold.text,
+      expected: gold.expected,
+      got: trace === null ? "(no trace)" : trace.output,
+    }),
+  },
 });
 
-function explain({ pass, failed = [], missing = [], reason }: Evidence): string {
+function reason({ pass, failed = [], missing = [], reason: why }: Evidence): string {
   if (pass === true) return "passes";
-  if (reason !== undefined) return pass === false ? `fails: ${reason}` : `has no result: ${reason}`;
+  if (why !== undefined) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
   if (pass === false) return `fails ${failed.join(", ")}`;
   return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }

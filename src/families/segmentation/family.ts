@@ -10,7 +10,7 @@ import { metrics } from "./metrics.ts";
 import { countPixels, mapPairs } from "./overlap.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { listedLabels, type PooledLabels, poolLabels } from "./pooled-labels.ts";
-import { views } from "./views.ts";
+import { charts, figures } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
@@ -38,11 +38,10 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
   outcome,
-  explain,
-  summarize,
+  describe: { reason: explain, texts: summarize, figures },
   parts,
   details,
-  views,
+  charts,
 });
 
 /** Returns the details for the report: pixels by label, and the number of pixels without one. */

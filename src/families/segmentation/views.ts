@@ -1,4 +1,4 @@
-import type { ScoredCase, Views } from "../../core/family.ts";
+import type { ScoredCase } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, barsBy, fractionAxis } from "../../core/view/bars.ts";
@@ -27,10 +27,7 @@ import { labelScene } from "./scene.ts";
 const MOST_KEYS = 6;
 const MOST_CONFUSIONS = 20;
 
-/** The views of the family: label maps of an image, and a chart of the suite. */
-export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };
-
-function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
+export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return barChart({
     title: "IoU by label",
     caption:
@@ -41,7 +38,7 @@ function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
 }
 
 /** Shows an image: facts, a scene of truth and prediction, the IoU of each label, and confused labels. */
-function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
+export function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
   const pairs = mapPairs(gold, trace).slice(0, MOST_KEYS);
   const shown = pairs.map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
   const [first] = shown;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { truncate } from "../../../src/core/case.ts";
-import type { Views } from "../../../src/core/family.ts";
+import type { Describe } from "../../../src/core/family.ts";
 import { jsonBytes, type SuiteViewer, viewCase } from "../../../src/core/view/case-view.ts";
 import { createFacts, createList, type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { viewSchema } from "../../../src/core/view/view.ts";
@@ -10,8 +10,8 @@ const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: null };
 const AS = { suite: "bot", id: "a", trial: null };
 const SHORT = { text: "t", expected: "e", got: "g" };
 
-function viewer(summary: typeof SHORT, figures: NonNullable<Views["figures"]>): SuiteViewer {
-  return { family: { summarize: () => summary, views: { figures } }, params: { k: 5 } };
+function viewer(summary: typeof SHORT, figures: NonNullable<Describe["figures"]>): SuiteViewer {
+  return { family: { describe: { reason: () => "", texts: () => summary, figures } }, params: { k: 5 } };
 }
 
 /** What is kept of a case that is shown like this. */

@@ -18,7 +18,7 @@ function compare(expected: Calls, called: Calls | null, params: Params = {}, mor
   const evidence = scoring.observe(one);
   return {
     passes: scoring.outcome(evidence) === "pass",
-    why: agent.explain(evidence),
+    why: agent.describe.reason(evidence),
     shown: scoring.show(one),
     figures: scoring.figures(one, evidence),
   };

@@ -16,7 +16,7 @@ const cases = block.split("\n").map((text) => {
   const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
   if (!gold.ok || !trace.ok) throw new Error("the README's example cannot be read");
   const evidence = scoring.observe({ gold: gold.value, trace: trace.value }) as Evidence;
-  return { id: gold.id, evidence, outcome: scoring.outcome(evidence), why: agent.explain(evidence) };
+  return { id: gold.id, evidence, outcome: scoring.outcome(evidence), why: agent.describe.reason(evidence) };
 });
 const evidence = cases.map((one) => one.evidence);
 const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);

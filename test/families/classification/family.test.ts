@@ -95,7 +95,7 @@ describe("case results and their reasons", () => {
   ])("%s", (_, gold, trace, outcome, why, got) => {
     const one = caseOf(gold, trace);
     const evidence = scoring.observe(one);
-    expect([scoring.outcome(evidence), classification.explain(evidence), scoring.show(one).got]).toEqual([
+    expect([scoring.outcome(evidence), classification.describe.reason(evidence), scoring.show(one).got]).toEqual([
       outcome,
       why,
       got,

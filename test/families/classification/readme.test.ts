@@ -53,8 +53,8 @@ describe("the README's example", () => {
 
   test("explains each case", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
-    expect(cases.map(({ id, evidence }) => [id, classification.explain(evidence), scoring.outcome(evidence)])).toEqual(
-      rows,
-    );
+    expect(
+      cases.map(({ id, evidence }) => [id, classification.describe.reason(evidence), scoring.outcome(evidence)]),
+    ).toEqual(rows);
   });
 });

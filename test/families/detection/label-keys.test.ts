@@ -64,7 +64,7 @@ describe("labels with keys, by hand", () => {
       trace: { id: 1, detections: [{ label: { color: "dog" }, score: 0.9, bbox }] },
     };
     const seen = see(one);
-    expect(detection.explain(seen as never)).toBe(
+    expect(detection.describe.reason(seen as never)).toBe(
       "misses animal: dog 1; detects color: dog (0.9) without a matching object",
     );
     const { detailed_pr_curve: curves } = withParams(detection, {}).details([{ id: "1", evidence: seen as never }]);
@@ -84,7 +84,7 @@ describe("labels with keys, by hand", () => {
   });
 
   test("the report, the case and the charts name the key", () => {
-    expect(detection.explain(evidence[0] as never)).toBe(
+    expect(detection.describe.reason(evidence[0] as never)).toBe(
       "misses color: brown 1; detects color: black (0.6) on an object of another label",
     );
     const parts = detection.parts?.of(evidence[0] as never).map(({ name }) => name);

@@ -60,6 +60,8 @@ describe("the README's example", () => {
 
   test("explains each image", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
-    expect(images.map((one) => [one.id, detection.explain(one.evidence), scoring.outcome(one.evidence)])).toEqual(rows);
+    expect(
+      images.map((one) => [one.id, detection.describe.reason(one.evidence), scoring.outcome(one.evidence)]),
+    ).toEqual(rows);
   });
 });

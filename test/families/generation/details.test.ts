@@ -98,7 +98,7 @@ describe("the statements that the report lists", () => {
 
   test("a reason tells how many at least, where not all are kept", () => {
     const claims = Array.from({ length: 40 }, () => claim(false));
-    expect(generation.explain(see({ id: "a", prediction: "p", verdicts: { claims } }))).toBe(
+    expect(generation.describe.reason(see({ id: "a", prediction: "p", verdicts: { claims } }))).toBe(
       "faithfulness 0.00 is below 0.5: at least 30 of 40 claims are not implied (“claim”)",
     );
   });

@@ -315,7 +315,9 @@ describe("what needs no judge costs nothing", () => {
       });
       expect(rounds).toHaveLength(1);
       expect(evidence.judged?.answer_relevancy).toBe(0);
-      expect(generation.explain(evidence)).toBe("answer_relevancy 0.00 is below 0.5: the answer evades the question");
+      expect(generation.describe.reason(evidence)).toBe(
+        "answer_relevancy 0.00 is below 0.5: the answer evades the question",
+      );
       expect(evidence.statements?.generated_questions?.list).toHaveLength(3);
     }
   });
@@ -477,7 +479,7 @@ describe("what is not labelled", () => {
         context: judgeContextOf({ metrics }),
         scoring: withParams(generation, { ...params }),
       });
-      return [outcomeOf(evidence), generation.explain(evidence)];
+      return [outcomeOf(evidence), generation.describe.reason(evidence)];
     };
     expect(await outcome(fine)).toEqual(["unscored", "faithfulness could not be labelled: budget"]);
     expect(await outcome(fine, { pass: { faithfulness: 0.9 } })).toEqual([
@@ -555,7 +557,7 @@ describe("what is shown of it", () => {
       context: judgeContextOf({ metrics }),
       scoring,
     });
-    expect(generation.explain(strict)).toBe(
+    expect(generation.describe.reason(strict)).toBe(
       "faithfulness 0.50 is below 0.9: 1 of 2 claims is not implied (“Landlords need not pay.”) (2 of 3 agree)",
     );
   });

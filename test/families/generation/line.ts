@@ -25,7 +25,7 @@ export function judgedOf(verdicts: object, rest: object = {}) {
 /** How a line comes out, and why. */
 export function ruleOn(line: object, params: object = {}): readonly [string, string] {
   const evidence = see(line, params);
-  return [outcomeOf(evidence), generation.explain(evidence)];
+  return [outcomeOf(evidence), generation.describe.reason(evidence)];
 }
 
 /** The first of what is wrong in a line, as path, text and what to do. */

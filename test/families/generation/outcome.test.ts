@@ -192,7 +192,7 @@ describe("in two files", () => {
       gold: valueIn(readGold({ id: "a", ...goldLine })),
       trace: traceLine && valueIn(readTrace({ id: "a", prediction: "x y z", ...traceLine })),
     });
-    return { evidence, ruled: [scoring.outcome(evidence), generation.explain(evidence)] };
+    return { evidence, ruled: [scoring.outcome(evidence), generation.describe.reason(evidence)] };
   };
 
   test("a missing trace is an empty text, and fails", () => {

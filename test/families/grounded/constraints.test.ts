@@ -116,7 +116,7 @@ describe("what is seen", () => {
     const said = { ...trace, constraints_contradicted: [true, false] };
     const evidence = see(labelled(verdict("c1", "no"), verdict("c2", "no")), gold, said);
     expect(measured(evidence)).toEqual([1, 1, null]);
-    expect(grounded.explain(evidence)).toBe(
+    expect(grounded.describe.reason(evidence)).toBe(
       "correct and properly cited; contradicts the constraint “There are retries.”",
     );
     const refused = { ...said, answer_json: { claim: "not in context", citations: [] } };

@@ -21,7 +21,11 @@ interface Seen {
 
 function see(gold: Gold, trace: Trace | null): Seen {
   const evidence = scoring.observe({ gold, trace });
-  return { answer: String(evidence["answer"]), outcome: scoring.outcome(evidence), why: grounded.explain(evidence) };
+  return {
+    answer: String(evidence["answer"]),
+    outcome: scoring.outcome(evidence),
+    why: grounded.describe.reason(evidence),
+  };
 }
 
 describe("how a case comes out, and why", () => {

@@ -33,7 +33,7 @@ const labelled = (...support: object[]): Line => ({
 /** How a case comes out, and why. */
 function result(given: Line, method = "heuristic") {
   const evidence = withParams(ragbench, { method }).observe(caseOf(given, given));
-  return `${scoring.outcome(evidence)}: ${ragbench.explain(evidence)}`;
+  return `${scoring.outcome(evidence)}: ${ragbench.describe.reason(evidence)}`;
 }
 
 describe("a case", () => {
@@ -68,7 +68,7 @@ describe("a case", () => {
 
   test("without a trace fails and counts nowhere", () => {
     const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, null));
-    expect([scoring.outcome(evidence), ragbench.explain(evidence)]).toEqual(["fail", "has no trace"]);
+    expect([scoring.outcome(evidence), ragbench.describe.reason(evidence)]).toEqual(["fail", "has no trace"]);
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).toEqual(Array(6).fill("undefined"));
   });
 
@@ -103,7 +103,7 @@ describe("a case", () => {
   test("of which nobody says what was retrieved is unscored, and counts nowhere", () => {
     const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, { id: "a", response: "It rains." }));
     expect(scoring.outcome(evidence)).toBe("unscored");
-    expect(ragbench.explain(evidence)).toBe("has no `documents` in its lines");
+    expect(ragbench.describe.reason(evidence)).toBe("has no `documents` in its lines");
     expect(fitsFamily("ragbench", evidence)).toBe(true);
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).not.toContain("measured");
     expect(scoring.details([{ id: "a", evidence }])).toMatchObject({

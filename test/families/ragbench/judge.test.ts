@@ -148,7 +148,7 @@ describe("a judged case", () => {
     expect(evidence).toMatchObject({ documents: 3, relevant: 1, utilized: 1, both: 1, sentences: 2, full: 1 });
     expect(evidence).toMatchObject({ repeated: 1, invented: 1, unlabelled: 0, overall: false });
     expect(fitsFamily("ragbench", evidence)).toBe(true);
-    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
+    expect([judge.outcome(evidence), ragbench.describe.reason(evidence)]).toEqual([
       "fail",
       "sentence b (of 2) is not supported; 2 label errors",
     ]);
@@ -163,7 +163,7 @@ describe("a judged case", () => {
     const evidence = observed([labelled(answer([entry("a", true, "0a")], { relevant: ["0a"] }), "b")]);
     expect(evidence).toMatchObject({ sentences: 2, full: 1, unlabelled: 0, judged: { left_out: 1 } });
     expect(fitsFamily("ragbench", evidence)).toBe(true);
-    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
+    expect([judge.outcome(evidence), ragbench.describe.reason(evidence)]).toEqual([
       "unscored",
       "the judge left out 1 of 2 sentences; the others are supported",
     ]);
@@ -177,7 +177,7 @@ describe("a judged case", () => {
 
   test("of which a sentence is known not to be supported fails, whatever was left out", () => {
     const evidence = observed([labelled(answer([entry("b", false)]), "a")]);
-    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
+    expect([judge.outcome(evidence), ragbench.describe.reason(evidence)]).toEqual([
       "fail",
       "sentence b (of 2) is not supported",
     ]);
@@ -187,7 +187,10 @@ describe("a judged case", () => {
   test("without a label is unscored in all that it has a part in", () => {
     const evidence = observed([new NotLabelled("budget")]);
     expect(evidence).toMatchObject({ labels: "none", documents: 3, sentences: 2, judged: { unscored: "budget" } });
-    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual(["unscored", "has no judge label: budget"]);
+    expect([judge.outcome(evidence), ragbench.describe.reason(evidence)]).toEqual([
+      "unscored",
+      "has no judge label: budget",
+    ]);
     expect(Object.keys(unscoredBy(evidence))).toEqual(judge.metrics.map(({ id }) => id));
     expect(measuredIn(evidence)).toEqual([]);
     const without = observed([new NotLabelled("budget")], { ...line, documents: [] });
@@ -423,7 +426,7 @@ describe("any answer that fits the prompt", () => {
         expect(fitsFamily("ragbench", JSON.parse(JSON.stringify(evidence)))).toBe(true);
         const expected = [...known.values()].includes(false) ? "fail" : left.length > 0 ? "unscored" : "pass";
         expect(judge.outcome(evidence)).toBe(expected);
-        expect(ragbench.explain(evidence)).toMatch(/^\S.*[^.\s]$/);
+        expect(ragbench.describe.reason(evidence)).toMatch(/^\S.*[^.\s]$/);
       }),
     );
   });

@@ -18,10 +18,12 @@ export const regression = defineFamily<z.infer<typeof params>, Gold, Trace, Evid
   observe: ({ gold, trace }, { params: { tolerance } }) => ({ error: trace.prediction - gold.target, tolerance }),
   metrics: () => metrics,
   outcome: ({ error, tolerance }) => (Math.abs(error) <= tolerance ? "pass" : "fail"),
-  explain: ({ error }) => (error === 0 ? "is exact" : `is ${Math.abs(error)} too ${error > 0 ? "high" : "low"}`),
-  summarize: ({ gold, trace }) => ({
-    text: gold.question,
-    expected: String(gold.target),
-    got: trace ? String(trace.prediction) : "(no trace)",
-  }),
+  describe: {
+    reason: ({ error }) => (error === 0 ? "is exact" : `is ${Math.abs(error)} too ${error > 0 ? "high" : "low"}`),
+    texts: ({ gold, trace }) => ({
+      text: gold.question,
+      expected: String(gold.target),
+      got: trace ? String(trace.prediction) : "(no trace)",
+    }),
+  },
 });

@@ -47,7 +47,7 @@ describe("the family of the README", () => {
       { metric: "mae", status: "measured", value: 5.5 / 3, n: 3, unit: "number" },
       { metric: "rmse", status: "measured", value: Math.sqrt(20.75 / 3), n: 3 },
     ]);
-    expect(cases?.map(({ outcome, evidence }) => [outcome, regression.explain(evidence)])).toEqual([
+    expect(cases?.map(({ outcome, evidence }) => [outcome, regression.describe.reason(evidence)])).toEqual([
       ["pass", "is 0.5 too high"],
       ["pass", "is 0.5 too low"],
       ["fail", "is 4.5 too high"],
@@ -63,7 +63,7 @@ describe("the family of the README", () => {
     expect(scores[0]).toMatchObject({ status: "partial", value: 0.5, bounds: [1 / 3, null], why: "1 no trace" });
     expect(scores[1]).toMatchObject({ status: "partial", value: 0.5, bounds: [0, null], why: "1 no trace" });
     const [, , lost] = cases ?? [];
-    expect([lost?.outcome, lost && regression.explain(lost.evidence)]).toEqual(["fail", "has no trace"]);
+    expect([lost?.outcome, lost && regression.describe.reason(lost.evidence)]).toEqual(["fail", "has no trace"]);
     const mae = report.verdict?.gates.find(({ metric }) => metric === "mae");
     expect(mae?.outcome).toBe("inconclusive");
   });

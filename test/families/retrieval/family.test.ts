@@ -19,7 +19,7 @@ function see(retrieved: readonly string[], params: Parameters<typeof withParams>
   const scores = summarize(scoring.metrics, [evidence]);
   return {
     outcome: scoring.outcome(evidence),
-    why: retrieval.explain(evidence),
+    why: retrieval.describe.reason(evidence),
     values: Object.fromEntries(scores.map((score) => [score.metric, scoreValue(score)])),
   };
 }
@@ -47,7 +47,7 @@ describe("which cases pass, and why", () => {
   test("a query without a relevant document is not scored, and leaves every metric undefined because of the gold set", () => {
     const scoring = withParams(retrieval, {});
     const evidence = scoring.observe({ gold: { query: "", judgements: [["z", 0]] }, trace: { retrieved: ["z"] } });
-    expect([scoring.outcome(evidence), retrieval.explain(evidence)]).toEqual([
+    expect([scoring.outcome(evidence), retrieval.describe.reason(evidence)]).toEqual([
       "unscored",
       "no document is relevant, so that nothing can be measured",
     ]);

@@ -56,7 +56,7 @@ describe("how a case comes out, and why", () => {
     [{ ...counterfactual, response: "Rome" }, "fail", "does not contain the expected answer"],
   ])("%j: %s, %s", (line, outcome, why) => {
     const evidence = see(line);
-    expect([scoring.outcome(evidence), rgb.explain(evidence)]).toEqual([outcome, why]);
+    expect([scoring.outcome(evidence), rgb.describe.reason(evidence)]).toEqual([outcome, why]);
   });
 });
 

@@ -68,11 +68,11 @@ describe("case results and parts", () => {
   test("no share is rounded to 0% or 100%", () => {
     const truth = Array.from({ length: 5000 }, () => 0);
     const prediction = truth.map((_, at) => (at === 0 ? 1 : 0));
-    expect(segmentation.explain(evidenceOf([truth], [prediction]))).toBe("mean IoU 50.0%, worst `1` (0%)");
-    expect(segmentation.explain(evidenceOf([truth], [prediction.map((one) => (one === 1 ? -1 : 0))]))).toBe(
+    expect(segmentation.describe.reason(evidenceOf([truth], [prediction]))).toBe("mean IoU 50.0%, worst `1` (0%)");
+    expect(segmentation.describe.reason(evidenceOf([truth], [prediction.map((one) => (one === 1 ? -1 : 0))]))).toBe(
       "mean IoU 99.9% of `0`",
     );
-    expect(segmentation.explain(evidenceOf([["a"]], [["a"]]))).toBe("every pixel is right");
+    expect(segmentation.describe.reason(evidenceOf([["a"]], [["a"]]))).toBe("every pixel is right");
   });
 });
 

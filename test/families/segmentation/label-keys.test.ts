@@ -61,7 +61,7 @@ describe("label maps by key, by hand", () => {
       // Objects: two pixels in the truth of the first image; one in its prediction, one in that of the second.
       unlabelled: { truth: 2, predicted: 2 },
     });
-    expect(segmentation.explain(evidence[0] as never)).toBe("mean IoU 50.0%, worst `object: car` (50.0%)");
+    expect(segmentation.describe.reason(evidence[0] as never)).toBe("mean IoU 50.0%, worst `object: car` (50.0%)");
     expect(segmentation.parts?.of(evidence[1] as never)).toEqual([
       { name: "object: car", text: "IoU 0%, below 50.0%", passes: false, kind: "object: car" },
       { name: "surface: road", text: "IoU 100%", passes: true, kind: "surface: road" },

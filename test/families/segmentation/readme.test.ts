@@ -47,8 +47,8 @@ describe("the README's example", () => {
 
   test("explains each case", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
-    expect(cases.map(({ id, evidence }) => [id, segmentation.explain(evidence), scoring.outcome(evidence)])).toEqual(
-      rows,
-    );
+    expect(
+      cases.map(({ id, evidence }) => [id, segmentation.describe.reason(evidence), scoring.outcome(evidence)]),
+    ).toEqual(rows);
   });
 });

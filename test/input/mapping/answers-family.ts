@@ -59,6 +59,5 @@ export const answers = defineFamily<Record<string, never>, unknown, unknown, { a
   observe: () => ({ answered: true }),
   observeMissing: () => ({ answered: false }),
   outcome: ({ answered }) => (answered ? "pass" : "fail"),
-  explain: () => "",
-  summarize: () => ({ text: "", expected: "", got: "" }),
+  describe: { reason: () => "", texts: () => ({ text: "", expected: "", got: "" }) },
 });
