@@ -76,8 +76,6 @@ type Gate = {
     /** Drops of at most this, in the metric's own unit, pass even when they are significant.
      * @default 0 */
     min_effect?: number;
-    /** Whether each push may fail by chance with this confidence (`push`, the default), or all pushes of a pull request together. */
-    per?: "push" | "pull_request";
   };
   /** Passes only when the interval of the change excludes a drop of the margin. */
   non_inferior?: {

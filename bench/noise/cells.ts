@@ -19,8 +19,6 @@ export interface Cell {
   /** Runs of the base commit. */
   readonly bases: number;
   /** Pushes of the pull request. */
-  readonly pushes: number;
-  readonly per: "push" | "pull_request";
   readonly mix: Mix;
   readonly intervals: boolean;
 }
@@ -38,8 +36,6 @@ const USUAL: Omit<Cell, "part"> = {
   drop: 0,
   falls: "one",
   bases: 1,
-  pushes: 1,
-  per: "push",
   mix: "no_regression",
   intervals: false,
 };
@@ -70,20 +66,17 @@ export const GRID: readonly Cell[] = [
   ...cells("power", { n: [100, 400], bases: [1, 5] }, { drop: 0.05, gates: 1 }),
   ...cells("power", { n: [100, 400], drop: [0.05, 0.1] }, { rate: 0.8 }),
   ...cells("power", { n: [400, 2000], cluster: [3, 10] }, { drop: 0.05 }),
-  ...cells("pushes", { n: [100], per: ["push", "pull_request"], bases: [1, 5] }, { pushes: 20 }),
   ...cells("undeclared", { n: SIZES, cluster: [3, 10] }, { declared: false }),
   ...cells("unchanged-5-base-runs", { n: SIZES, cluster: [1, 10] }, { bases: 5 }),
   ...cells("families", { task: JOINED, n: [100, 400], drop: [0, 0.05] }, { falls: "all" }),
   ...cells("families", { task: JOINED, cluster: [10] }, { n: 400 }),
   ...cells("families", { task: ["detection"], drop: [0, 0.1] }, { falls: "all" }),
   ...cells("non-inferior", { n: [100, 400, 2000], drop: [0, 0.05] }, { gates: 1, mix: "non_inferior" }),
-  ...cells("pushes", { per: ["push", "pull_request"] }, { n: 400, pushes: 20 }),
 ];
 
 /** The repetitions of a cell unless `--repetitions` says otherwise: fewer where they take long. */
-export function repetitionsOf({ n, task, pushes, drop, part }: Cell): number {
+export function repetitionsOf({ n, task, drop, part }: Cell): number {
   if (task === "detection" || task === "classification") return n > 100 ? 300 : 500;
-  if (pushes > 1) return n > 100 ? 200 : 600;
   if (n >= 2000) return drop > 0 ? 300 : 1000;
   if (task === "grounded") return 3000;
   if (task !== "toy") return 600;

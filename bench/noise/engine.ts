@@ -17,8 +17,6 @@ export interface SimulatedRuns {
   readonly head: readonly CaseRow[];
   readonly metrics: readonly Metric[];
   readonly gates: SuiteGates;
-  /** The number of this push of the pull request, counted from 1. */
-  readonly push: number;
   readonly intervals: boolean;
 }
 
@@ -33,7 +31,7 @@ export interface Answer {
 export const DRAWS = 999;
 
 /** Compares the runs, tests and evaluates the gates, as a run of the tool does. */
-export function evaluateRuns({ bases, head, metrics, gates, push, intervals }: SimulatedRuns): Answer {
+export function evaluateRuns({ bases, head, metrics, gates, intervals }: SimulatedRuns): Answer {
   const limits: ResamplingLimits = { intervals, draws: DRAWS, most: 2000, resamples: intervals ? DRAWS : 0 };
   const runs = bases.map((rows) => toyReport(rows, metrics));
   const [only] = runs;
@@ -44,7 +42,7 @@ export function evaluateRuns({ bases, head, metrics, gates, push, intervals }: S
   const suite = now.report.suites["toy"];
   if (!suite) throw new Error("the report has no suite");
   const reports = { base, head: now, diff, ...(runs.length > 1 && { runs }) };
-  const tests = testGates([{ name: "toy", gates }], reports, { families, limits, push });
+  const tests = testGates([{ name: "toy", gates }], reports, { families, limits });
   const results = evaluateSuites([{ gates, name: "toy", suite, cases: head, diff }], tests);
   return { outcome: decideVerdict(results, []).outcome, results, diff };
 }

@@ -11,25 +11,22 @@ import { type Task, toyTask } from "./toy-task.ts";
 
 /** How often something happened in the repetitions of a cell. */
 export interface Counts {
-  /** The verdict is `fail`, at any push; or `inconclusive` at the last. */
+  /** The verdict is `fail`, or `inconclusive`. */
   fail: number;
   inconclusive: number;
-  /** The gate on the first metric fails, or passes, at the last push. */
+  /** The gate on the first metric fails, or passes. */
   first: number;
   firstPasses: number;
   /** Intervals of the gated metrics that have one, and those that contain the true difference. */
   intervals: number;
   covered: number;
-  /** The repetitions in which this push or an earlier one failed. */
-  failedBy: number[];
 }
 
-/** Simulates one cell: a new system, new base runs and new pushes in each repetition. */
+/** Simulates one cell: a new system, new base runs and a new pull request in each repetition. */
 export function simulate(cell: Cell, repetitions: number): Counts {
   const random = seedRandom(seedOfText(cellName(cell)));
   const task = cell.task === "toy" ? toyTask(cell.gates) : familyTask(cell.task);
-  const failedBy = Array.from({ length: cell.pushes }, () => 0);
-  const counts: Counts = { fail: 0, inconclusive: 0, first: 0, firstPasses: 0, intervals: 0, covered: 0, failedBy };
+  const counts: Counts = { fail: 0, inconclusive: 0, first: 0, firstPasses: 0, intervals: 0, covered: 0 };
   for (let time = 0; time < repetitions; time += 1) countPullRequest(counts, random, { cell, task });
   return counts;
 }
@@ -50,21 +47,14 @@ function countPullRequest(counts: Counts, random: Random, { cell, task }: Situat
   };
   const bases = Array.from({ length: cell.bases }, () => rows(system));
   const gates = { ...gatesOf({ cell, task }, () => rows(system)), ...(isClustered && { cluster: "document" }) };
-  let answer: Answer | null = null;
-  let hasFailed = false;
-  for (let push = 1; push <= cell.pushes; push += 1) {
-    const runs = { bases, head: rows(changed), metrics: task.metrics, gates, push, intervals: cell.intervals };
-    answer = evaluateRuns(runs);
-    hasFailed ||= answer.outcome === "fail";
-    counts.failedBy[push - 1] = (counts.failedBy[push - 1] ?? 0) + Number(hasFailed);
-  }
-  counts.fail += Number(hasFailed);
-  if (answer) countAnswer(counts, answer, { cell, task });
+  const runs = { bases, head: rows(changed), metrics: task.metrics, gates, intervals: cell.intervals };
+  countAnswer(counts, evaluateRuns(runs), { cell, task });
 }
 
 function countAnswer(counts: Counts, { outcome, results, diff }: Answer, { cell, task }: Situation): void {
   const [first] = task.gated;
   const own = results.filter(({ metric, slice }) => metric === first?.metric && slice === first.slice);
+  counts.fail += Number(outcome === "fail");
   counts.inconclusive += Number(outcome === "inconclusive");
   counts.first += Number(own.some((result) => result.outcome === "fail"));
   counts.firstPasses += Number(own.length > 0 && own.every((result) => result.outcome === "pass"));
@@ -81,7 +71,7 @@ function countAnswer(counts: Counts, { outcome, results, diff }: Answer, { cell,
 
 /** Returns the gates of a cell. */
 function gatesOf({ cell, task }: Situation, run: () => CaseRow[]): SuiteGates {
-  const test = { confidence: 0.95, min_effect: 0, ...(cell.per === "pull_request" && { per: cell.per }) };
+  const test = { confidence: 0.95, min_effect: 0 };
   const all = (conditions: MetricConditions): Gate[] =>
     task.gated.map((one) => ({ ...one, conditions, severity: "fail" }));
   if (cell.mix === "no_regression") return { metrics: all({ no_regression: test }), cases: {}, casesSeverity: "fail" };

@@ -58,13 +58,6 @@ export const GOALS: readonly Goal[] = [
     isAbout: ({ part, ...cell }: Cell) => part === "coverage" && cell.cluster === cluster,
     shareIn: covers,
   })),
-  {
-    title: "20 pushes that change nothing, per: pull_request: any fail",
-    ...most(0.05),
-    isAbout: ({ part, per }) => part === "pushes" && per === "pull_request",
-    wasAbout: ({ part }) => part === "pushes",
-    shareIn: fails,
-  },
   ...(["all", "one"] as const).flatMap((falls) =>
     [
       { bases: 1, share: 0.57 },

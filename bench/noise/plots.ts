@@ -88,28 +88,7 @@ const power: LineChart = {
   ),
 };
 
-const PUSHES = Array.from({ length: 20 }, (_, index) => index);
-
-function overPushes(wanted: Wanted): Line["points"] {
-  const found = find(now, { part: "pushes", ...wanted });
-  return PUSHES.map((push) => (found ? shareOf(found.failedBy[push] ?? 0, found.repetitions) : null));
-}
-
-const pushes: LineChart = {
-  title: "20 pushes that change nothing: how often has one failed?",
-  description:
-    "With `per: push` the share of pull requests with a failed push grows with every push; with `per: pull_request` it stays below 5%.",
-  axis: "pushes",
-  places: PUSHES.map((push) => String(push + 1)),
-  top: 0.5,
-  limit: FIVE,
-  lines: [
-    { name: "per: push", colour: "orange", points: overPushes({ n: 100, bases: 1, per: "push" }) },
-    { name: "per: pull_request", colour: "blue", points: overPushes({ n: 100, bases: 1, per: "pull_request" }) },
-  ],
-};
-
-for (const [name, chart] of Object.entries({ "false-alarms": falseAlarms, power, pushes })) {
+for (const [name, chart] of Object.entries({ "false-alarms": falseAlarms, power })) {
   writeFileSync(join(FOLDER, `${name}.svg`), drawLineChart(chart));
 }
 

@@ -32,7 +32,6 @@ export const GATE_EXAMPLES: Readonly<Record<string, string>> = {
   no_regression: "no_regression: {}",
   "no_regression.confidence": "no_regression: { confidence: 0.99 }",
   "no_regression.min_effect": "no_regression: { min_effect: 0.01 }",
-  "no_regression.per": "no_regression: { per: pull_request }",
   non_inferior: "non_inferior: { margin: 0.02 }",
   "non_inferior.margin": "non_inferior: { margin: 0.02 }",
   "non_inferior.confidence": "non_inferior: { margin: 0.02, confidence: 0.9 }",

@@ -1,6 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
-import type { Gate, NoRegression, SuiteGates } from "../core/gate.ts";
+import type { Gate, SuiteGates } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judged-metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
@@ -61,8 +61,6 @@ interface ComparedReports {
 export interface TestContext {
   readonly families: Pick<FamilyLookup, "metricsOf" | "judgesOutcome">;
   readonly limits?: Partial<ResamplingLimits>;
-  /** The number of this push of its pull request, from 1. */
-  readonly push?: number;
 }
 
 /**
@@ -143,14 +141,14 @@ function testTogether(suites: readonly SuiteColumns[], context: TestContext): [s
   const closed = suites.map((suite) => selectColumns(suite, ({ open, own }) => open === null && own === undefined));
   const count = (those: readonly SuiteColumns[]): number => those.reduce((sum, { columns }) => sum + columns.length, 0);
   const [tests, of] = [count(suites), count(closed)];
-  const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => levelOf(condition, context)));
+  const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => 1 - condition.confidence));
   // Gates that are tested apart share the level.
   const needed = drawsFor(Math.min(1, ...levels) / (of < tests ? tests : 1), draws);
   const joint = testJointly(groupsOf(closed), of, needed);
   let place = 0;
   return suites.flatMap(({ name, isClustered, columns }) =>
     columns.map((column): [string, RegressionTest] => {
-      const by = { tests, isClustered, level: levelOf(column.condition, context), draws: needed };
+      const by = { tests, isClustered, level: 1 - column.condition.confidence, draws: needed };
       const key = testName(name, column.gate);
       if (column.open) return [key, testOpen(column, column.open, by)];
       if (column.own) return [key, testAlone(column, column.own(needed), by)];
@@ -167,15 +165,6 @@ const MOST_DRAWS = 100_000;
 
 function drawsFor(level: number, draws: number): number {
   return Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
-}
-
-/**
- * Returns the level of a gate: 1 − confidence; over the pushes of a pull request, of which this is number k, its share
- * 6 / (π² k²). These shares add up to 1.
- */
-export function levelOf({ confidence, per }: NoRegression, { push = 1 }: Pick<TestContext, "push">): number {
-  const level = 1 - confidence;
-  return per === "pull_request" ? (level * 6) / (Math.PI * push) ** 2 : level;
 }
 
 /** Returns the effects of all units, a group for each suite, because suites have units of their own. */

@@ -20,12 +20,6 @@ export const noRegressionSchema = z
       .nonnegative()
       .default(0)
       .describe("Drops of at most this, in the metric's own unit, pass even when they are significant."),
-    per: z
-      .enum(["push", "pull_request"])
-      .describe(
-        "Whether each push may fail by chance with this confidence (`push`, the default), or all pushes of a pull request together.",
-      )
-      .optional(),
   })
   .describe(
     "Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together.",

@@ -3,7 +3,6 @@ import { formatJson } from "../math/text/json-format.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import { diffSchema } from "./diff.ts";
 import {
-  COMMIT,
   driftsSchema,
   type HistoryPoint,
   historySchema,
@@ -15,7 +14,7 @@ import {
 } from "./history.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { shardSchema } from "./shard/shard-record.ts";
-import { sha256, suiteReportSchema } from "./suite-report.ts";
+import { suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
 /** The number of the stored shape; readers refuse every other. */
@@ -47,37 +46,6 @@ export const NO_SOURCE: Source = {
   workflow: null,
 };
 
-/** The most earlier runs of a pull request that a report remembers. */
-export const MAX_PUSHES = 50;
-
-/** An earlier run of the same pull request, from that run's own report. */
-export const pushSchema = z.strictObject({
-  /** The head commit of the branch. */
-  head: z.string().regex(COMMIT),
-  run_id: z.int().positive(),
-  run_attempt: z.int().positive(),
-  /** SHA-256 of the digests of its trace files; absent where they are not known. */
-  traces: sha256.optional(),
-  created: z.iso.datetime(),
-  outcome: z.enum(["pass", "fail", "inconclusive"]),
-  /** True where a PR label let a failed verdict pass. */
-  overridden: z.literal(true).optional(),
-  /** Its failed blocking gates; `p` is the corrected p of `no_regression`, else null. */
-  failed: z
-    .array(
-      z.strictObject({
-        suite: suiteNameSchema,
-        metric: z.string().max(MAX_NAME_LENGTH),
-        slice: z.string().max(MAX_NAME_LENGTH),
-        /** The kind of its condition: `no_regression`, `min`. */
-        demand: z.string().max(MAX_NAME_LENGTH),
-        p: z.number().nullable(),
-      }),
-    )
-    .max(MAX_SERIES),
-});
-export type Push = z.infer<typeof pushSchema>;
-
 /** All scores of one run, their fingerprints and where they came from. */
 export const reportSchema = z.strictObject({
   schema: z.literal(REPORT_SCHEMA),
@@ -94,8 +62,6 @@ export const reportSchema = z.strictObject({
   history: historySchema,
   /** Scores that have been dropping slowly. */
   drifts: driftsSchema,
-  /** Earlier runs of the same pull request, the oldest first: one for each head commit and its different traces. Absent where there are none. */
-  pushes: z.array(pushSchema).max(MAX_PUSHES).optional(),
   /** Only of a shard, which has no scores and is no baseline: a merge makes a report of all shards. */
   shard: shardSchema.optional(),
 });

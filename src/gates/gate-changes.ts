@@ -104,10 +104,10 @@ const LOOSER_WHEN: Readonly<Record<string, "lower" | "higher">> = {
 };
 
 /** The limits that apply where a part of a record is not set. */
-const DEFAULT_PARTS: Readonly<Record<string, number | string>> = { min_effect: 0, per: "push" };
+const DEFAULT_PARTS: Readonly<Record<string, number | string>> = { min_effect: 0 };
 
 /** For parts that are words, the looser of the two. */
-const LOOSER_WORD: Readonly<Record<string, string>> = { per: "pull_request", scope: "gold" };
+const LOOSER_WORD: Readonly<Record<string, string>> = { scope: "gold" };
 
 function numberDirection(demand: string, before: number, after: number): Direction {
   const looser = LOOSER_WHEN[demand];

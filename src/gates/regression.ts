@@ -51,20 +51,17 @@ function evaluateTest(
   if (drop <= min_effect + rounding) {
     return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
   }
-  const evidence = `${describeCounts(test)}, ${formatChance(test, condition)}`;
+  const evidence = `${describeCounts(test)}, ${formatChance(test)}`;
   if (test.adjusted > test.level + ROUNDING) return result("pass", `no significant regression: ${evidence}`);
   return result("fail", `${worse}, significant: ${evidence}`);
 }
 
-/** Formats p, its corrected value where that differs, and the limit where pushes share it. */
-function formatChance({ p, adjusted, tests, level }: GateTest, { per }: NoRegression): string {
-  const corrected =
-    tests > 1 && formatEquality(adjusted) !== formatEquality(p)
-      ? `corrected for ${tests} gates: ${formatEquality(adjusted)}`
-      : null;
-  const limit = per === "pull_request" ? `limit at this push: ${Number(level.toPrecision(2))}` : null;
-  const notes = [corrected, limit].filter((note) => note !== null);
-  return notes.length === 0 ? formatEquality(p) : `${formatEquality(p)} (${notes.join("; ")})`;
+/** Formats p, and its corrected value where that differs. */
+function formatChance({ p, adjusted, tests }: GateTest): string {
+  const isCorrected = tests > 1 && formatEquality(adjusted) !== formatEquality(p);
+  return isCorrected
+    ? `${formatEquality(p)} (corrected for ${tests} gates: ${formatEquality(adjusted)})`
+    : formatEquality(p);
 }
 
 /** The lowest and the highest corrected p for any result of the unscored cases. */

@@ -88,10 +88,9 @@ export function formatCondition({ demand, unit, better }: Condition): string {
 }
 
 /** Formats a `no_regression` condition without default values. */
-function formatNoRegression({ confidence, min_effect, per }: NoRegression, worse: string, format: ValueFormat): string {
+function formatNoRegression({ confidence, min_effect }: NoRegression, worse: string, format: ValueFormat): string {
   const least = min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : "";
-  const pushes = per === "pull_request" ? " over all pushes" : "";
-  return `no significant ${worse}${least}${pushes}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+  return `no significant ${worse}${least}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
 }
 
 /** Formats a `non_inferior` condition without default values. */

@@ -6,7 +6,6 @@ import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { savePending } from "../github/publish/outputs.ts";
 import { publish } from "../github/publish/publish.ts";
-import { readEarlierPushes } from "../github/pull-request/earlier-pushes.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { REPORT_FILE } from "../store/parse.ts";
@@ -55,7 +54,7 @@ export async function runAction(
   const scored = await addBaseGates(unlabelled, setup, { baseline, base });
   const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
-  const run = await addEarlierPushes({ ...labelled, notes: [...notes, ...labelled.notes] }, setup, log);
+  const run = { ...labelled, notes: [...notes, ...labelled.notes] };
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, run, { baseline, base }, policies);
   // Git answers while the report is written.
@@ -132,16 +131,6 @@ async function addBaseGates(scored: ScoredRun, setup: ActionSetup, { baseline, b
 interface Bases {
   readonly baseline: Baseline;
   readonly base: BaseConfig;
-}
-
-/** Adds what earlier pushes and attempts of the same pull request came to, as late as possible: their runs may still be going on. */
-async function addEarlierPushes({ scored, notes }: LabelledRun, setup: ActionSetup, log: Log): Promise<LabelledRun> {
-  const lookup = { ...setup, artifactName: setup.inputs.artifactName, suites: scored.report.suites, log };
-  const { pushes, error } = await readEarlierPushes(lookup);
-  const text = `the earlier pushes of this pull request could not be read: ${error}`;
-  const withNote = error === null ? notes : [...notes, { mark: "info" as const, text }];
-  if (pushes.length === 0) return { scored, notes: withNote };
-  return { scored: { ...scored, report: { ...scored.report, pushes: [...pushes] } }, notes: withNote };
 }
 
 /** Compares with the baseline, evaluates the gates that the policy selects, and applies an override. */

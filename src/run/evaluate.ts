@@ -136,8 +136,7 @@ function testerOf(head: StoredReport, baseline: Baseline, diff: Diff): GateTeste
   const base = shownBaseline(baseline);
   if (base === null || !isFound(baseline)) return () => NO_TESTS;
   const reports = { base, head, diff, runs: [baseline, ...(baseline.runs ?? [])] };
-  const push = (head.report.pushes?.length ?? 0) + 1;
-  return (suites) => testGates(suites, reports, { families: FAMILIES, push });
+  return (suites) => testGates(suites, reports, { families: FAMILIES });
 }
 
 /** Returns the report whose cases and scores a baseline is shown with, the mean over all its runs; null without a baseline. */

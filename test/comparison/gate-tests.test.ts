@@ -281,31 +281,6 @@ test("the order of the suites does not matter, though arrangements are drawn", (
   expect(test(["a", "b"])[0]).toMatchObject({ tests: 2, changed: 39 });
 });
 
-describe("levels", () => {
-  const [base, head] = [hits(ones(40)), hits([...zeros(8), ...ones(32)])];
-
-  // By hand: 0.05 · 6 / π² = 0.0304 at the first push, a quarter of it at the second, a 400th at the 20th.
-  test.each([
-    [1, 0.030396355092701333],
-    [2, 0.007599088773175333],
-    [20, 0.0000759908877317533],
-  ])("of a pull request at push %d", (push, level) => {
-    const tests = testRows(base, head, { gates: [{ per: "pull_request" }], context: { push } });
-    expect(regressionOf(tests, "hits")?.level).toBeCloseTo(level, 12);
-  });
-
-  test("of 20 pushes add up to less than that of the confidence, and `push` has it at every push", () => {
-    const levels = Array.from({ length: 20 }, (_, index) => {
-      const tests = testRows(hits([1]), hits([0]), { gates: [{ per: "pull_request" }], context: { push: index + 1 } });
-      return regressionOf(tests, "hits")?.level ?? 0;
-    });
-    // By hand: 1 + 1/4 + … + 1/400 = 1.59616; times 0.05 · 6 / π² it is 0.04852.
-    expect(levels.reduce((sum, level) => sum + level, 0)).toBeCloseTo(0.0485175447, 9);
-    const tests = testRows(base, head, { gates: [{ per: "push" }], context: { push: 7 } });
-    expect(regressionOf(tests, "hits")?.level).toBeCloseTo(0.05, 12);
-  });
-});
-
 describe("the smallest detectable drop", () => {
   const rowsOf = (worse: number, better: number): [CaseRow[], CaseRow[]] => {
     const stay = ones(100 - worse - better);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CASES, guardFiles, reportOf } from "./guard-scene.ts";
 import { pushEvent } from "./runner/event.ts";
-import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { SmallCase } from "./small-set.ts";
 
@@ -19,68 +19,6 @@ beforeEach(async () => {
   scene = await startScenario(azurite, guardFiles(CASES, GATES));
 });
 afterEach(() => scene.close());
-
-describe("earlier pushes of a pull request", () => {
-  test("are in its report and its comment, one for each head commit", async () => {
-    await scene.storeMain();
-    const pull = scene.openPull(guardFiles(wrong("c001", "c002"), GATES));
-    const first = { end: await scene.runPull(pull), head: pull.head.sha };
-    expect(reportOf(first.end).pushes).toBeUndefined();
-    await scene.runPull(pull, { rerun: first.end.run });
-    scene.pushToPull(pull, guardFiles(wrong("c001"), GATES));
-    const second = { end: await scene.runPull(pull), head: pull.head.sha };
-    expect(reportOf(second.end).pushes).toMatchObject([{ head: first.head, outcome: "fail" }]);
-    scene.pushToPull(pull, guardFiles(CASES, GATES));
-    const third = await scene.runPull(pull);
-    expect(third.code).toBe(0);
-    // Of 20 cases the two that failed before and two more: 16/20 is below 85%, 17/20 is not, and both have new failures.
-    expect(reportOf(third).pushes).toMatchObject([
-      { head: first.head, failed: [{ metric: "precision", demand: "min" }, { demand: "max_new_failures" }] },
-      { head: second.head, outcome: "fail", failed: [{ suite: "bot", metric: "cases", demand: "max_new_failures" }] },
-    ]);
-    expect(commentText(scene.state, 7)).toMatch(/Pushes: .*\(this\)/);
-  });
-
-  test("include an attempt at the same commit with other traces, which costs its share of the level", async () => {
-    const gates = `${GATES}\n  precision: { no_regression: { per: pull_request } }`.replace(
-      "precision: { min: 0.85 }\n  ",
-      "",
-    );
-    await scene.storeMain(guardFiles(CASES, gates));
-    const pull = scene.openPull({ "notes.txt": "x" });
-    const draw = async (cases: readonly SmallCase[], rerun?: RunEnd): Promise<RunEnd> => {
-      const workspace = scene.origin.checkout(pull.mergeSha ?? "", 1);
-      scene.platform.atClose(workspace.remove);
-      const { "traces.jsonl": traces = "" } = guardFiles(cases, gates);
-      workspace.write({ "traces.jsonl": traces });
-      return scene.runPull(pull, { workspace: workspace.dir, ...(rerun && { rerun: rerun.run }) });
-    };
-    const first = await draw(wrong("c001", "c002"));
-    expect(first.code).toBe(1);
-    const same = await draw(wrong("c001", "c002"), first);
-    expect(reportOf(same).pushes).toBeUndefined();
-    const green = await draw(CASES, same);
-    expect(green.code).toBe(0);
-    const { pushes, verdict } = reportOf(green);
-    expect(pushes).toMatchObject([{ head: pull.head.sha, run_attempt: 2, outcome: "fail" }]);
-    // 6 / (π² 2²) of 5%
-    expect(verdict?.gates.find(({ test }) => test)?.test?.level).toBeCloseTo(0.0076, 4);
-    expect(scene.state.commentsOf(7)[0]?.body).toMatch(/Pushes: .*"same commit, attempt 2 \(.*\): failed".*\(this\)/);
-  });
-
-  test("that cannot be read are a note, and the run passes", async () => {
-    await scene.storeMain();
-    const pull = scene.openPull({ "notes.txt": "x" });
-    await scene.runPull(pull);
-    scene.pushToPull(pull, { "notes.txt": "y" });
-    const path = /\/actions\/workflows\/.*event=pull_request/;
-    scene.platform.github.fault({ kind: "status", status: 403, path, times: 9 });
-    const end = await scene.runPull(pull);
-    expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "exact" } });
-    expect(end.summary).toContain("the earlier pushes of this pull request could not be read");
-    expect(reportOf(end).pushes).toBeUndefined();
-  });
-});
 
 describe("baseline-runs", () => {
   /** Runs the action for main's commit with other answers than the committed ones, as a system that is not deterministic gives. */

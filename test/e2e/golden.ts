@@ -18,7 +18,6 @@ function steadyText(text: string, { github }: Platform): string {
     .replaceAll(github.webUrl, "https://github.test")
     .replace(/(?<![\w#])[0-9a-f]{40}(?!\w)/g, letter)
     .replace(/\[`[0-9a-f]{7}`\]/g, (link) => `[\`${letter(link.slice(2, 9))}\`]`)
-    .replace(/(?<="Push \d+ \()[0-9a-f]{7}(?=,)/g, letter)
     .replace(/(runs|artifacts)\/\d+/g, "$1/1")
     .replace(/run \d+, attempt/g, "run 1, attempt")
     .replace(/noworse \d+\.\d+\.\d+\S*/g, "noworse VERSION");

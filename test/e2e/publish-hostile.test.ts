@@ -191,14 +191,6 @@ async function readReportOf({ temp }: RunEnd): Promise<string> {
 
 describe("facts that only a trusted run could state", () => {
   const by = { label: "ok", by: "octocat", at: "2026-11-20T09:30:00Z" };
-  const push = {
-    head: "a".repeat(40),
-    run_id: 5,
-    run_attempt: 1,
-    created: "2026-11-20T09:30:00Z",
-    outcome: "pass",
-    failed: [],
-  };
   const named = {
     status: "exact",
     commit: "c".repeat(40),
@@ -220,7 +212,7 @@ describe("facts that only a trusted run could state", () => {
     return commentText(scene.state, 7);
   }
 
-  test("an override, its person and earlier pushes are not shown", async () => {
+  test("an override and its person are not shown", async () => {
     const text = await commentOf((report) => {
       const verdict = {
         ...report.verdict,
@@ -231,12 +223,11 @@ describe("facts that only a trusted run could state", () => {
       };
       return {
         ...report,
-        pushes: [push],
         verdict: { ...verdict, gates_source: { file: "noworse.yml", commit: "d".repeat(40) } },
       };
     });
     expect(text).toMatch(/^## ❌ Evaluation failed \(reported, not verified\)/);
-    expect(text).not.toMatch(/verridden|octocat|Pushes:|Gates: |ddddddd|curl/);
+    expect(text).not.toMatch(/verridden|octocat|Gates: |ddddddd|curl/);
   });
 
   test("an approval of a frozen gold set is not shown, and its gate does not pass", async () => {

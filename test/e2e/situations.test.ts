@@ -117,13 +117,6 @@ test("a gated metric that needs a judge, and no judge is configured", async () =
   expectComment("situations/8-judge-missing", `The step fails with:\n\n${errors.join("")}`, scene.platform);
 });
 
-test("a third push", async () => {
-  const bad = { answers: answered(MANY, "wrong") };
-  const { end } = await runPushes([bad, { answers: answered(FEW, "wrong") }, { answers: answered([3, 17], "wrong") }]);
-  expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
-  expectGoldenComment("9-third-push");
-});
-
 test("an overridden verdict", async () => {
   const inputs = { "override-label": "eval-override" };
   const { pull } = await runPushes([{ answers: answered(MANY, "wrong") }], {}, inputs);

@@ -131,18 +131,6 @@ describe("a condition compared with the base's", () => {
     ],
     ["one each way", { confidence: 0.95, min_effect: 0.01 }, { confidence: 0.99, min_effect: 0 }, "changed"],
     ["a part that is not known", { confidence: 0.95 }, { confidence: 0.95, seed: 1 }, "changed"],
-    [
-      "one confidence for all pushes, not for each",
-      { confidence: 0.95 },
-      { confidence: 0.95, per: "pull_request" },
-      "loosened",
-    ],
-    [
-      "a word that says the default",
-      { confidence: 0.95, per: "pull_request" },
-      { confidence: 0.95, per: "push" },
-      "tightened",
-    ],
   ])("a demand of several parts: %s", (_, before, after, kind) => {
     const changes = told(demanding({ no_regression: before }), demanding({ no_regression: after }));
     expect(changes).toEqual([["precision", "no_regression", before, after, kind]]);

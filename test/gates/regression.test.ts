@@ -110,19 +110,6 @@ describe("no regression", () => {
     expect(result).toMatchObject({ outcome: "fail", test: { worse: 10, better: 0 } });
   });
 
-  test("pushes of a pull request share the level if the gate says so", () => {
-    // By hand: six worse have p = 1/64 = 0.0156; the level of the first push is 0.05 · 6/π² = 0.0304, of seven at 99% 0.0061.
-    const at = (worse: number, demand: object) => one(worse, 0, { per: "pull_request", ...demand });
-    expect(at(6, {})).toMatchObject({
-      outcome: "fail",
-      why: expect.stringContaining("6 worse, 0 better, p = 0.016 (limit at this push: 0.03)"),
-    });
-    expect(at(7, { confidence: 0.99 })).toMatchObject({
-      outcome: "pass",
-      why: "no significant regression: 7 worse, 0 better, p = 0.0078 (limit at this push: 0.0061)",
-    });
-  });
-
   test("with other cases than the baseline's it cannot tell: that is no way past a gate", () => {
     const [base, head] = moved(10, 0);
     const apart = base.map((row) => ({ ...row, gold: "00000000000000bb" }));

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
 import { describeCounts, type GateResult, type GateTest } from "../../src/core/gate.ts";
-import type { Push, Report } from "../../src/core/report.ts";
+import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
-import { contextLines } from "../../src/report/context-lines.ts";
-import { NO_LINKS } from "../../src/report/links.ts";
 import { toMarkdown } from "../../src/report/markdown.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { describeReasons } from "../../src/report/reasons.ts";
@@ -167,72 +165,6 @@ test("a title says that a suite is renamed, before the other reasons", () => {
   const text = toMarkdown(describeReasons(report) ?? "");
   expect(text).toBe("suite old is renamed to bot, precision fell 2.5 pts");
 });
-
-describe("the pushes of a pull request", () => {
-  const failed = [{ suite: "bot", metric: "precision", slice: "", demand: "no_regression", p: 0.004 }];
-  const pushOf = (digit: string, more: Partial<Push> = {}): Push => {
-    const run = { head: digit.repeat(40), run_id: Number(digit), run_attempt: 1 };
-    return { ...run, created: "2026-11-20T08:00:00Z", outcome: "pass", failed: [], ...more };
-  };
-  const pushes = [pushOf("1", { outcome: "fail", failed }), pushOf("2")];
-  const textOf = (report: Report): string | undefined =>
-    contextLines(report, report.created, NO_LINKS)
-      .map(toTerminal)
-      .find((line) => line.startsWith("Pushes: "));
-
-  test("are one sign each, and a gate that recovered says when it failed", () => {
-    expect(textOf(reportOf([RESULT], { pushes }))).toBe(
-      "Pushes: ✗ ✓ ✓ (this) · precision failed at push 1 (p = 0.004); not significant now",
-    );
-    expect(textOf(reportOf([{ ...RESULT, actual: -0.01 }], { pushes }))).toMatch(/; not worse now$/);
-  });
-
-  test("have a text beside each sign, which leads to the commit", () => {
-    const comment = renderComment(reportOf([RESULT], { pushes, source: reportSource() }), PAGE);
-    const address = `https://github.com/acme/bot/commit/${"1".repeat(40)}`;
-    expect(comment).toContain(`[❌](${address} "Push 1 (1111111, 2026-11-20): failed")`);
-  });
-
-  test("repeat nothing about a gate that still fails, or failed for another reason", () => {
-    expect(textOf(reportOf([{ ...RESULT, outcome: "fail" }], { pushes }))).toBe("Pushes: ✗ ✓ ✗ (this)");
-    const other = [
-      pushOf("1", { outcome: "fail", failed: [{ ...failed[0], demand: "min" } as Push["failed"][number]] }),
-    ];
-    expect(textOf(reportOf([RESULT], { pushes: other }))).toBe("Pushes: ✗ ✓ (this)");
-  });
-
-  test("of the same commit are named by their attempt, and by their run where that is another", () => {
-    const source = { ...reportSource(), head: "4".repeat(40), run_id: 4, run_attempt: 3 };
-    const own = pushOf("4", { outcome: "fail", failed });
-    const report = reportOf([RESULT], { pushes: [pushOf("1"), own], source });
-    expect(textOf(report)).toBe(
-      "Pushes: ✓ ✗ ✓ (this) · precision failed at attempt 1 of this commit (p = 0.004); not significant now",
-    );
-    expect(renderComment(report, PAGE)).toContain('"same commit, attempt 1 (2026-11-20): failed")');
-    const other = { ...report, pushes: [pushOf("1"), { ...own, run_id: 3, run_attempt: 2 }] };
-    expect(textOf(other)).toContain("failed at run 3, attempt 2 of this commit (p = 0.004)");
-  });
-
-  test("have one number for each commit", () => {
-    const again = pushOf("1", { run_attempt: 2 });
-    const failing = pushOf("2", { outcome: "fail", failed });
-    const report = reportOf([RESULT], { pushes: [pushOf("1"), again, failing], source: reportSource() });
-    expect(textOf(report)).toContain("failed at push 2 (p = 0.004)");
-    expect(renderComment(report, PAGE)).toContain('"Push 1 (1111111, 2026-11-20, run 1, attempt 2): passed"');
-  });
-
-  test("are at most ten, the others counted", () => {
-    const many = Array.from({ length: 14 }, () => pushOf("3"));
-    expect(textOf(reportOf([RESULT], { pushes: many }))).toBe(`Pushes: 4 earlier, ${"✓ ".repeat(10)}✓ (this)`);
-  });
-
-  test("are not there on the first push", () => expect(textOf(reportOf([RESULT]))).toBeUndefined());
-});
-
-function reportSource(): Report["source"] {
-  const { source } = reportOf([]);
-  return { ...source, repository: "acme/bot", event: "pull_request" };
-}
 
 test("foreign text in measure changes, clusters, gates' file and renamed suites is inert", () => {
   const clusters = { field: HOSTILE, count: 2, largest: 1 };

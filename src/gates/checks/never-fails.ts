@@ -1,4 +1,3 @@
-import { levelOf } from "../../comparison/gate-tests.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { NonInferior, NoRegression } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
@@ -101,7 +100,7 @@ function whyNoDrop(
 /** Returns why a test cannot be significant: too few cases, or too few that can get worse. */
 function whyTooFewCases(condition: NoRegression, name: string, { metric, score, suite }: Measured): Warning {
   if (score?.status !== "measured" && score?.status !== "partial") return null;
-  const least = fewestSignificantFlips(levelOf(condition, {}));
+  const least = fewestSignificantFlips(1 - condition.confidence);
   const unscored = score.status === "partial" ? score.unscored : 0;
   const clusters = suite.report.clusters;
   const units = Math.min(score.n + unscored, clusters?.count ?? Number.POSITIVE_INFINITY);

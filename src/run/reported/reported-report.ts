@@ -16,11 +16,11 @@ interface RunFacts {
 
 /**
  * Returns a pull request's own report without the facts that only a trusted run could state: who approved or overrode what, whose
- * gates decided, the base branch's history and earlier pushes, and remarks in free text. Its source is GitHub's. Scores, limits,
+ * gates decided, the base branch's history, and remarks in free text. Its source is GitHub's. Scores, limits,
  * results and texts of cases stay what the pull request says.
  */
 export function withoutTrustedClaims(report: Report, { source, isBaselineConfirmed }: RunFacts): Report {
-  const { pushes: _pushes, diff, verdict, ...rest } = report;
+  const { diff, verdict, ...rest } = report;
   return {
     ...rest,
     tool: { ...report.tool, version: VERSION },

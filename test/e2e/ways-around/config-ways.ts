@@ -76,12 +76,6 @@ export const CONFIG_WAYS: readonly Way[] = [
     says: /confidence/,
   },
   {
-    does: "spends the level over all pushes of the pull request",
-    files: withConfig(BOT.replace("no_regression: {}", "no_regression: { per: pull_request }")),
-    answer: "fails",
-    says: /per|no_regression/,
-  },
-  {
     does: "sets `cluster:` to a field with one value",
     files: withConfig(BOT.replace("    slices", "    cluster: answerable\n    slices")),
     answer: "fails",

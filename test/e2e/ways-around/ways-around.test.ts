@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mergeGroupEvent } from "../runner/event.ts";
 import type { Scenario } from "../scenario.ts";
 import { type Azurite, startAzurite } from "../servers/azurite.ts";
-import { attempt, beforeTables, expectAnswer, nextNumber, startAt } from "./attempt.ts";
+import { attempt, expectAnswer, nextNumber, startAt } from "./attempt.ts";
 import { CONFIG_WAYS } from "./config-ways.ts";
 import { GOLD_WAYS } from "./gold-ways.ts";
-import { BASE, OLD_TRACES, text, WORSE_BOT, WORSE_TRACES } from "./repository.ts";
+import { BASE, WORSE_BOT } from "./repository.ts";
 import { TRACE_WAYS } from "./trace-ways.ts";
 
 const ALICE = { id: 77, login: "alice", type: "User" } as const;
@@ -31,19 +31,6 @@ describe("a pull request cannot hide a worse system", () => {
 
   test.each(WAYS.map((way) => [way.does, way] as const))("%s", async (_does, way) => {
     expectAnswer(await attempt(scene, way), way);
-  });
-
-  test("pushes again until a push is green", async () => {
-    const number = nextNumber();
-    scene.origin.switchTo("main");
-    const pull = scene.openPull(WORSE_BOT, { number, branch: `way-${number}` });
-    expect(await scene.runPull(pull)).toMatchObject({ code: 1 });
-    scene.pushToPull(pull, { "runs/trace.jsonl": text([...WORSE_TRACES.slice(0, 4), ...OLD_TRACES.slice(4)]) });
-    const end = await scene.runPull(pull);
-    expect(end.code).toBe(0);
-    const [comment] = scene.state.commentsOf(number);
-    expect(beforeTables(comment?.body ?? "")).toMatch(/Pushes: .*❌.*✅ \(this\)/);
-    expect(beforeTables(comment?.body ?? "")).toMatch(/failed at push 1 \(p = \S+\); not significant now/);
   });
 });
 

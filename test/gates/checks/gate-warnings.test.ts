@@ -131,9 +131,6 @@ test.each([
   // 1 − 0.99 = 0.01: 0.5^6 = 0.0156 is above, 0.5^7 = 0.0078 below.
   [6, { confidence: 0.99 }, 7],
   [7, { confidence: 0.99 }, null],
-  // The first push has 6/π² of the level: 0.0304 is below 0.5^5, and above 0.5^6 = 0.0156.
-  [5, { per: "pull_request" }, 6],
-  [6, { per: "pull_request" }, null],
 ] as const)("`no_regression` of %d cases with %j takes %s", (cases, value, needed) => {
   const found = warningsOf([cases, cases], { success: noRegression(value) });
   const confidence = "confidence" in value ? "99%" : "95%";
