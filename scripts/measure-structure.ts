@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { importCycles, importGraph, singleImporterFiles } from "./structure/import-graph.ts";
 import { readSources, type Source } from "./structure/source.ts";
+import { walkCases } from "./structure/walk.ts";
 
 type Row = readonly [measure: string, value: string];
 
@@ -60,6 +61,37 @@ function graphRows(sources: readonly Source[]): readonly Row[] {
   ];
 }
 
+/** The lines of each module, the largest first. */
+function moduleRows(sources: readonly Source[]): readonly Row[] {
+  const modules = [...new Set(sources.filter(({ path }) => path.includes("/")).map(({ path }) => path.split("/")[0]))];
+  const sized = modules.map((name) => {
+    const own = sources.filter(({ path }) => path.startsWith(`${name}/`));
+    return { name, files: own.length, lines: lineCounts(own).all };
+  });
+  const largestFirst = sized.toSorted((a, b) => b.lines - a.lines);
+  return largestFirst.map(({ name, files, lines }) => [`  ${name}/`, `${count(lines)} in ${files} files`]);
+}
+
+function walkRows(root: string): readonly Row[] {
+  const { toRow, toComment, inRun } = walkCases(root);
+  return [
+    ["files that a wiki-qa case passes until its row", count(toRow)],
+    ["files that it passes until the comment", count(toComment)],
+    ["files in which a function runs, run --baseline HEAD", count(inRun)],
+  ];
+}
+
+/** Test code and the pages of docs/, without decisions and images. */
+function otherRows(root: string): readonly Row[] {
+  const tests = readSources(join(root, "test"));
+  const pages = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
+  const bytes = pages.reduce((sum, name) => sum + statSync(join(root, "docs", name)).size, 0);
+  return [
+    ["lines of tests", `${count(lineCounts(tests).all)} in ${tests.length} files`],
+    ["docs, without decisions", `${kilobytes(bytes)} in ${pages.length} files`],
+  ];
+}
+
 function fileRows(root: string): readonly Row[] {
   const size = (path: string): number => statSync(join(root, path)).size;
   const overview = readFileSync(join(root, "src/README.md"), "utf8");
@@ -74,6 +106,13 @@ function fileRows(root: string): readonly Row[] {
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
 const sources = readSources(join(root, "src"));
-const rows = [...sourceRows(sources), ...graphRows(sources), ...fileRows(root)];
+const rows = [
+  ...sourceRows(sources),
+  ...moduleRows(sources),
+  ...graphRows(sources),
+  ...walkRows(root),
+  ...otherRows(root),
+  ...fileRows(root),
+];
 const width = Math.max(...rows.map(([measure]) => measure.length));
 for (const [measure, value] of rows) console.log(`${measure.padEnd(width)}  ${value}`);
