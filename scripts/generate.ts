@@ -1,17 +1,16 @@
-// Writes everything that is generated: schema/, docs/metrics.md, the tables of README.md and docs/, dist/. `--check` compares instead of writing.
+// Writes everything that is generated: schema/, the tables of README.md and docs/, dist/. `--check` compares instead of writing.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { distFiles } from "./generated/dist.ts";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.ts";
-import { metricsPage } from "./generated/metrics-page.ts";
 import { schemaFiles } from "./generated/schemas.ts";
 import { documentTables } from "./generated/tables.ts";
 import { ROOT } from "./root.ts";
 
 async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const dist = (await distFiles()).map((file) => ({ ...file, path: `dist/${file.path}` }));
-  return [...schemaFiles(), ...metricsPage(), ...documentTables(), ...dist];
+  return [...schemaFiles(), ...documentTables(), ...dist];
 }
 
 /** Files in dist/ and schema/ that are no longer generated. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { knownScores } from "../../src/core/field-metrics/known-scores.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
-import { metricAnchor } from "../../src/report/links.ts";
+import { metricPage } from "../../src/report/links.ts";
 import { ROOT } from "../root.ts";
 import { catalogueTables } from "./catalogue-tables.ts";
 import { commandTable, optionTables } from "./command-tables.ts";
@@ -63,7 +63,7 @@ function outputsTable({ outputs }: ActionFile): string {
 function exampleComment(): string {
   const comment = readFileSync(join(ROOT, COMMENT), "utf8")
     .replace(/^<!--.*-->\n/gm, "")
-    .replace(/https?:\/\/[^\s()]+\/docs\/metrics\.md/g, "metrics.md")
+    .replace(/https?:\/\/[^\s()]+\/(src\/families\/[a-z]+\/README\.md)/g, "../$1")
     .replace(/\[([^[\]]+)\]\(https?:[^)]*\)/g, "$1")
     .replace(/^\|.*\|$/gm, (row) => row.replace(/ {2,}/g, " ").replace(/-{3,}/g, "--"))
     .trim();
@@ -84,11 +84,11 @@ function familyTable(): string {
   return tableOf(["family", "metrics"], rows);
 }
 
-/** The families with what they score, and their metrics, each linked to its place on the page of all. */
+/** The families with what they score, and their metrics, each linked to its section. */
 function familyIndex(): string {
   const rows = families.map((family) => {
     const { id, title } = family;
-    const links = metricsOf(family).map((metric) => `[\`${metric}\`](metrics.md#${metricAnchor(id, metric)})`);
+    const links = metricsOf(family).map((metric) => `[\`${metric}\`](../${metricPage(id, metric)})`);
     if (family.findsScores) links.push(FOUND);
     return [`[\`${id}\`](../src/families/${id}/README.md)`, title, links.join(" ")];
   });

@@ -65,7 +65,7 @@ export function createLinks(source: Source, page: ReportContext): Links {
     artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
     case: (suite, id) => (shown === null ? null : caseAddress(shown, suite, id)),
     gates: docs === null ? null : `${docs}/README.md#gates`,
-    metric: (family, id) => (docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`),
+    metric: (family, id) => (docs === null ? null : `${docs}/${metricPage(family, id)}`),
     commit: (sha) => {
       const isKnown = page.reported === undefined || page.reported.commits.includes(sha);
       return isKnown && isCommit(sha) ? under(`commit/${sha}`) : null;
@@ -105,11 +105,11 @@ function caseAddress(page: string, suite: string, id: string): string | null {
   return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
 }
 
-/** Returns the anchor of a metric on the page of all metrics; `recall@5` is under `recall@k`. */
-export function metricAnchor(family: string, id: string): string {
-  const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
-  const own = /^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`;
-  return own.replace(/[^A-Za-z0-9_-]/g, "-");
+/** Returns the path of a metric's section on its family's page; `recall@5` is under `recall@k`. */
+export function metricPage(family: string, id: string): string {
+  if (/^pass[@^]\d+$/.test(id)) return "docs/statistics.md#repeated-trials";
+  const anchor = id.replace(/@\d+$/, "k").replace(/[^A-Za-z0-9_-]/g, "");
+  return `src/families/${family.replace(/[^a-z_]/g, "-")}/README.md#${anchor.toLowerCase()}`;
 }
 
 export const NO_LINKS: Links = {

@@ -100,7 +100,7 @@ describe("a pull request on each example that makes it worse", () => {
     expect(annotationsOf(end).length).toBeGreaterThan(0);
     const comment = commentText(scene.state, 7);
     // Scores of other tools are documented there.
-    if (example !== "scores") expect(comment).toContain(`/docs/metrics.md#${example}-`);
+    if (example !== "scores") expect(comment).toContain(`/src/families/${example}/README.md#`);
     // Their golden files contain the tables and lists; the headline is that of `worse.md`.
     expectComment(`family-${example}`, comment.replace(/^.*\n+/, ""), scene.platform);
   });

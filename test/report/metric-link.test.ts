@@ -1,23 +1,35 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { metricAnchor } from "../../src/report/links.ts";
+import { metricPage } from "../../src/report/links.ts";
 import { families } from "../all-families.ts";
 import { withParams } from "../with-params.ts";
 
-const PAGE = readFileSync(new URL("../../docs/metrics.md", import.meta.url), "utf8");
+/** Returns the address that GitHub gives each heading of a page: without punctuation, in lower case. */
+function headingAddresses(path: string): readonly string[] {
+  const page = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return headings.map(
+    (heading) =>
+      `${path}#${heading
+        .replace(/[^\w\s-]/g, "")
+        .replaceAll(" ", "-")
+        .toLowerCase()}`,
+  );
+}
 
-describe("the anchor of a metric on the page of all metrics", () => {
+describe("the section of a metric", () => {
   test.each([
-    ["grounded", "precision", "grounded-precision"],
-    ["grounded", "recall@5", "grounded-recall-at-k"],
-    ["grounded", "pass@3", "pass-at-k"],
-    ["rgb", "pass^10", "pass-hat-k"],
-    ["a b", 'x"><script>', "a-b-x---script-"],
-  ])("of %s/%s is %s", (family, id, anchor) => expect(metricAnchor(family, id)).toBe(anchor));
+    ["grounded", "precision", "src/families/grounded/README.md#precision"],
+    ["grounded", "recall@5", "src/families/grounded/README.md#recallk"],
+    ["generation", "rougeLsum", "src/families/generation/README.md#rougelsum"],
+    ["grounded", "pass@3", "docs/statistics.md#repeated-trials"],
+    ["../a b", 'x"><script>', "src/families/---a-b/README.md#xscript"],
+  ])("of %s/%s is %s", (family, id, page) => expect(metricPage(family, id)).toBe(page));
 
   test.each(families.map((family) => [family.id, family] as const))("exists for every metric of %s", (id, family) => {
+    const addresses = headingAddresses(`src/families/${id}/README.md`);
     const { metrics } = withParams(family, family.params.parse({}));
-    for (const metric of metrics) expect(PAGE).toContain(`<a id="${metricAnchor(id, metric.id)}"></a>`);
-    for (const pass of ["pass@2", "pass^2"]) expect(PAGE).toContain(`<a id="${metricAnchor(id, pass)}"></a>`);
+    for (const metric of metrics) expect(addresses).toContain(metricPage(id, metric.id));
+    expect(headingAddresses("docs/statistics.md")).toContain(metricPage(id, "pass@2"));
   });
 });
