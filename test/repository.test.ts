@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { hasPinnedActions, hasSafeJobs, namesNoMachine } from "./architecture/document-rules.ts";
+import { hasOneName, hasPinnedActions, hasSafeJobs, namesNoMachine } from "./architecture/document-rules.ts";
 import { ALLOWED_PACKAGES } from "./architecture/import-rules.ts";
 import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
 
@@ -24,6 +24,8 @@ describe("committed files", () => {
   });
 
   test("contain no paths of a machine and no registry", () => expect(written.flatMap(namesNoMachine)).toEqual([]));
+
+  test("have one name of the product", () => expect(written.flatMap(hasOneName)).toEqual([]));
 
   test("include what is built, and nothing that git should ignore", () => {
     expect(missing("dist/action.js", "dist/cli.js", "dist/LICENSES.txt", "schema/config.json")).toEqual([]);
@@ -153,6 +155,12 @@ jobs:
     ["tmp", `cd /${"tmp"}/abc/x`],
     ["registry", `https://registry.${"npmjs"}.org/x`],
   ])("in paths: %s", (_, text) => expect(namesNoMachine({ path: "a", text })).toHaveLength(1));
+
+  test.each(["Eval", "eval-", "EVAL_", "eval "].map((start) => `${start}delta`))("in names: %s", (name) => {
+    expect(hasOneName({ path: "a.md", text: name })).toHaveLength(1);
+    expect(hasOneName({ path: `${name}.md`, text: "" })).toHaveLength(1);
+    expect(hasOneName({ path: "CHANGELOG.md", text: `${name}\n${name}` })).toHaveLength(1);
+  });
 
   test.each([
     ["a tag", "@v5"],

@@ -17,6 +17,15 @@ export const namesNoMachine: DocumentRule = ({ path, text }) =>
     return found === undefined ? [] : [`${path}:${index + 1} contains ${found.trim()}`];
   });
 
+// Written so that this file does not break its own rule.
+const FORMER_NAME = new RegExp(["eval", "delta"].join("[-_ ]?"), "i");
+
+/** No file has the product's former name, but for the line of the changelog that says so. */
+export const hasOneName: DocumentRule = ({ path, text }) => {
+  const found = [path, ...text.split("\n")].filter((line) => FORMER_NAME.test(line));
+  return found.length > (path === "CHANGELOG.md" ? 1 : 0) ? [`${path} has the former name: ${found[0]}`] : [];
+};
+
 const USES = /^\s*-?\s*uses:\s*(\S+)(.*)$/;
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 

@@ -63,7 +63,7 @@ describe("a suite without case results", () => {
   });
 
   test("links no score of its lines to the page of metrics", () => {
-    expect(renderComment(scores, PAGE)).not.toContain("README.md#");
+    expect(renderComment(scores, PAGE)).not.toContain("/src/families/");
   });
 });
 
