@@ -24,7 +24,6 @@ test("every image that a document shows exists", () => {
 test("every image in docs/images/ is shown by a document, and made by a script", () => {
   const paths = new Set(shown.map(({ image }) => image));
   expect(images.filter((path) => !paths.has(path))).toEqual([]);
-  // The others are drawn by `calibration/`.
   const made = readFileSync(join(ROOT, "scripts/screenshots/documents.ts"), "utf8");
   const pngs = images.filter((path) => path.endsWith(".png")).map((path) => basename(path, ".png"));
   expect(pngs.filter((name) => !new RegExp(`"${name}(?:\\.png)?"`).test(made))).toEqual([]);

@@ -13,7 +13,6 @@ const CONFIG: OptionSpec = {
   repeatable: true,
   group: INPUT,
 };
-const JSON_FLAG: OptionSpec = { description: "Print the result as JSON.", group: OUTPUT };
 const JUDGE_MODEL: OptionSpec = {
   value: "MODEL",
   description: "The judge's model, instead of the config's.",
@@ -102,11 +101,6 @@ const RUN: Command = {
       group: INPUT,
     },
     threads: { ...THREADS, group: INPUT },
-    watch: {
-      short: "w",
-      description: "Run again whenever the config or a data file changes, and show which cases flipped.",
-      group: "General",
-    },
     "judge-model": JUDGE_MODEL,
     "embedding-model": EMBEDDING_MODEL,
     ...JUDGE_LIMITS,
@@ -190,61 +184,5 @@ const VALIDATE: Command = {
   load: async () => (await import("./validate.ts")).validate,
 };
 
-const AA: Command = {
-  name: "aa",
-  description: "Self-test: how often the gates fail when nothing changed, and the smallest drop they detect.",
-  operands: [],
-  options: {
-    config: CONFIG,
-    runs: { value: "N", description: "The number of pairs of unchanged runs to compare.", defaultValue: "1000" },
-    again: {
-      value: "FILE",
-      description: "The report of a second run of the same system; its differences are the noise.",
-      group: INPUT,
-    },
-    churn: {
-      value: "SHARE",
-      description: "Without a second run or trials: the share of answers that change by chance.",
-      defaultValue: "0.2",
-    },
-    json: JSON_FLAG,
-  },
-  load: async () => (await import("./aa.ts")).aa,
-};
-
-const CALIBRATE: Command = {
-  name: "calibrate",
-  description: "Compare judge labels with human labels: agreement, kappa, confusion matrix, every disagreement.",
-  operands: [],
-  options: {
-    labels: {
-      value: "FILE",
-      description: "Items with human labels, one per line.",
-      required: true,
-      group: INPUT,
-    },
-    config: { ...CONFIG, description: "Config file, for its judge; if not given, the nearest `noworse.yml`." },
-    suite: {
-      short: "s",
-      value: "NAME",
-      description: "The suite whose judge is tested, if suites have different ones.",
-      group: INPUT,
-    },
-    "judge-model": { ...JUDGE_MODEL, description: "The model that judges; the config is then not read." },
-    ...JUDGE_LIMITS,
-    profile: { value: "NAME", description: "Instead of the config's.", choices: ["merged", "exact"], group: JUDGE },
-    stored: { value: "FILE", description: "Stored judge labels, a `labels.jsonl`, gzipped or not.", group: JUDGE },
-    replay: { ...REPLAY, description: "Use stored labels only; send nothing." },
-    out: {
-      short: "o",
-      value: "DIR",
-      description: "Folder that the result and the judge labels are written into.",
-      group: OUTPUT,
-    },
-    json: JSON_FLAG,
-  },
-  load: async () => (await import("./calibrate.ts")).calibrate,
-};
-
 /** The commands, in the order that help lists them. */
-export const COMMANDS: readonly Command[] = [INIT, RUN, MERGE, SCORE, DIFF, HTML, VALIDATE, AA, CALIBRATE];
+export const COMMANDS: readonly Command[] = [INIT, RUN, MERGE, SCORE, DIFF, HTML, VALIDATE];

@@ -32,7 +32,7 @@ export async function readConfigWithModels(options: ParsedOptions, context: Comm
 }
 
 /** Returns the model given by an option; null without the option. Throws UserError. */
-export function modelOption({ values }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
+function modelOption({ values }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
   const name = values[option];
   return name === undefined ? null : checkModelName(name, `--${option}`);
 }

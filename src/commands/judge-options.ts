@@ -62,26 +62,6 @@ export async function labelRun(run: UnlabelledRun, context: CommandContext): Pro
   }
 }
 
-/** Labels a run from stored labels only: the given ones and those in the config's label files. */
-export async function replayRun(
-  scored: ScoredRun,
-  { config, root, labels }: Pick<UnlabelledRun, "config" | "labels"> & { readonly root: string },
-  context: CommandContext,
-): Promise<ScoredRun> {
-  if (!needsJudge(scored)) return scored;
-  const stored = await addCommittedLabels(labels, config, root, context);
-  const judging = await openReportedJudging({
-    mode: "replay",
-    endpoint: NO_ENDPOINT,
-    labels: stored,
-    config,
-    log: context.log,
-  });
-  const replayed = await labelSuites(scored, judging.open, config);
-  reportMissingLabels(replayed, context.log, KEY_ADVICE);
-  return replayed;
-}
-
 /** Prints the estimated cost of labelling; sends nothing. */
 export async function estimateRun(run: UnlabelledRun, context: CommandContext): Promise<number> {
   const { labels, config, judge } = run;

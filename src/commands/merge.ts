@@ -49,7 +49,7 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
     const out = resolve(context.folder, requiredOption(options, "out"));
     const folder = new OutputFolder(out, "noworse-out", context.log.warn);
     const finished = { scored, baseline, selection, folder, places };
-    return (await finishRun(finished, { options, context, onProgress })).status;
+    return finishRun(finished, { options, context, onProgress });
   };
   return places.run(run).finally(end);
 }

@@ -1,18 +1,23 @@
 import type { SuiteConfig } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
+import type { DetectableDrop } from "../gates/checks/detectable-drops.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { formatCount } from "../math/text/integer.ts";
+import { FRACTION_FORMAT } from "../math/text/number-format.ts";
 import { terminalText } from "../report/escape.ts";
-import { checkGates, warnOfGates } from "../run/check-gates.ts";
+import { checkGates, detectableDrops, warnOfGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { type LoadedConfig, loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
-/** Reads config and data and reports all errors, also gates that these data give nothing to measure; warns of gates that can never fail. */
+/**
+ * Reads config and data and reports all errors, also gates that these data give nothing to measure; warns of gates that can never fail.
+ * Prints how small a drop the regression gates detect.
+ */
 export async function validate(options: ParsedOptions, context: CommandContext): Promise<number> {
   const loaded = await loadConfig(options, context);
   return loaded.places.run(() => validateLoaded(loaded, context));
@@ -34,8 +39,15 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
     },
   }).finally(end);
   checkGates(scored, config, null);
+  for (const [suite, drops] of detectableDrops(scored, config)) context.print(`${suite}: ${describeDrops(drops)}\n`);
   for (const [suite, warning] of warnOfGates(scored, config)) warn(suite, warning);
   return EXIT.passed;
+}
+
+/** Describes drops: "smallest detectable drop: precision 3.8 pts, over_refusal none (80% power, if no case gets better)". */
+function describeDrops(drops: readonly DetectableDrop[]): string {
+  const list = drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : FRACTION_FORMAT.difference(drop)}`);
+  return `smallest detectable drop: ${list.join(", ")} (80% power, if no case gets better)`;
 }
 
 function describeSuite(

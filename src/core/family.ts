@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { CalibrationQuestion } from "./calibration/question.ts";
 import {
   type Case,
   type CaseSummary,
@@ -107,8 +106,6 @@ interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown
   /** Labels a case through `ask`. Returns a value instead of a promise where no request is needed. */
   label(one: Case<Gold, Trace>, ask: Ask, context: LabelContext<P>): Labels | Promise<Labels>;
   readonly decidesOutcome: boolean;
-  /** Questions that humans can answer too, to compare judge labels with human labels. */
-  readonly questions?: readonly CalibrationQuestion[];
 }
 
 /** The settings that decide which requests a case needs. */

@@ -2,6 +2,7 @@ import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../core/error.ts";
 import { ofSuite } from "../core/suite-report.ts";
+import { type DetectableDrop, findDetectableDrops, isTested } from "../gates/checks/detectable-drops.ts";
 import { gateErrors } from "../gates/checks/gate-errors.ts";
 import { gateWarnings } from "../gates/checks/gate-warnings.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
@@ -40,6 +41,19 @@ export function warnOfGates({ suites }: Pick<ScoredRun, "suites">, config: Confi
     if (!scored) return [];
     const { report, rows } = scored;
     return gateWarnings({ config: suite, report, rows }).map((warning) => [suite.name, warning] as const);
+  });
+}
+
+/** Returns what the regression gates of each suite detect; no suite without one whose drops are known. */
+export function detectableDrops(
+  { suites }: Pick<ScoredRun, "suites">,
+  config: Config,
+): (readonly [string, readonly DetectableDrop[]])[] {
+  const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter(isTested)).length;
+  return config.suites.flatMap((suite) => {
+    const scored = findByKey(suites, nameOf, suite.name);
+    const drops = scored ? findDetectableDrops({ config: suite, report: scored.report }, tests) : [];
+    return drops.length === 0 ? [] : [[suite.name, drops] as const];
   });
 }
 

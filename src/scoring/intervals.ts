@@ -15,7 +15,7 @@ import { isProportion } from "./ratios.ts";
 /** The confidence of every interval that is shown. */
 export const CONFIDENCE = 0.95;
 /** The maximum number of resampled cases. With more, the delta method gives the same. It is smaller for slices, because there are many. */
-export const MOST_RESAMPLED = 2000;
+const MOST_RESAMPLED = 2000;
 const MOST_RESAMPLED_IN_SLICE = 200;
 /** Resamples of an interval and draws of a test. */
 const RESAMPLES = 10_000;

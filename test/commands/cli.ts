@@ -18,7 +18,7 @@ export interface Ran {
 
 /** Lines of progress: runs of more than 5 s print them, and on a busy machine any run takes as long. */
 const PROGRESS =
-  /^(?:.+: )?(?:reading(?: · .+)?|computing scores and intervals|getting the files of .+|comparing(?: and testing)?|writing the (?:HTML )?report|self-test · .+)\n|^reading (?:the baseline )?\S+\n/gm;
+  /^(?:.+: )?(?:reading(?: · .+)?|computing scores and intervals|getting the files of .+|comparing(?: and testing)?|writing the (?:HTML )?report)\n|^reading (?:the baseline )?\S+\n/gm;
 
 /** Runs the built command line in a folder, with a clean environment; `onStart` is given its process, which is then a new one. Lines of progress are left out. */
 export async function runCli(

@@ -40,26 +40,6 @@ test("the estimate is logged before the first call, the cost afterwards", async 
   expect(took?.usd).toBeGreaterThan(0);
 });
 
-test("`--watch` asks the judge only about cases that changed", async () => {
-  const folder = workspace();
-  const place = join(folder, "runs/trace.jsonl");
-  let printed = "";
-  let runs = 0;
-  const ran = await runCli(["run", "--watch"], folder, env(), (child) => {
-    child.stdout?.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
-      const ended = printed.split("Waiting for changes").length - 1;
-      if (ended === runs) return;
-      runs = ended;
-      if (runs === 1) writeFileSync(place, judgedFiles({ cases: 6, reworded: [0] })["runs/trace.jsonl"]);
-      else child.kill("SIGINT");
-    });
-  });
-  expect(ran.status, printed).toBe(130);
-  // Six cases and the known-bad one, then the changed case.
-  expect(judge.asked).toHaveLength(8);
-});
-
 test("no request is made for a line that a later one of its id replaces", async () => {
   const folder = workspace({ judge: PRICED });
   const file = join(folder, "runs/trace.jsonl");

@@ -9,6 +9,7 @@ test("`validate` warns of gates that can never fail and of gates that fail, and 
   const ran = await runCli(["validate"], folder);
   // Of 4 questions 3 are answered, all right: fewer than the 5 that a significant regression takes (0.5^5 = 0.031). 1 of 4 is refused.
   expect(ran.stdout).toContain("bot: grounded, 4 cases, 0 without a trace");
+  expect(ran.stdout).toContain("bot: smallest detectable drop: precision none (80% power, if no case gets better)");
   expect(ran.stderr.trimEnd().split("\n")).toEqual([
     expect.stringMatching(
       /bot: `over_refusal: \{ max: 0.2 \}` fails on these results: 25.0% is above 20.0% \(by 5.0 pts\) · noworse.yml:8:7 · Set a limit /,
@@ -22,6 +23,13 @@ test("`validate` warns of gates that can never fail and of gates that fail, and 
   ]);
   expect(ran.status).toBe(0);
   expect((await runCli(["run"], folder)).status).toBe(1);
+});
+
+test("`validate` prints the smallest drop that the regression gates detect together", async () => {
+  const gates = "precision: { no_regression: {} }\n      over: { no_regression: {}, severity: warn }";
+  const ran = await runCli(["validate"], temporaryFolder(smallFiles(countedCases(100), gates)));
+  // scipy 1.17.1: brentq of stats.binom.sf(4, 100, d) = 0.8 is 0.066297. The gate that only warns takes no part of the level.
+  expect(ran.stdout).toContain("bot: smallest detectable drop: precision 6.6 pts (80% power, if no case gets better)");
 });
 
 test("`validate` has nothing to say of gates that can fail and pass", async () => {

@@ -45,8 +45,7 @@ test("src/README.md names files and folders that exist", () => {
 
 test("files that documents name exist", () => {
   // Patterns, folders of the reader's own repository and what a run writes are not meant.
-  const NAMED =
-    /`(?:[^`]* )?((?:test|src|scripts|docs|bench|calibration|schema)\/[\w./-]+\.(?:ts|md|json|mjs|jsonl|txt))(?:`| )/g;
+  const NAMED = /`(?:[^`]* )?((?:test|src|scripts|docs|bench|schema)\/[\w./-]+\.(?:ts|md|json|mjs|jsonl|txt))(?:`| )/g;
   const named = documents.flatMap(({ path, text }) =>
     [...text.matchAll(NAMED)].map(([, file = ""]) => ({ path, file })),
   );

@@ -63,11 +63,9 @@ describe("the commands of docs/getting-started.md", () => {
   });
 });
 
-/** Pages whose commands need no more than a suite; `calibrate` in docs/judge.md has tests with a judge on loopback. */
+/** Pages whose commands need no more than a suite. */
 const PAGES = [
   ["docs/baselines.md", "wiki-qa"],
-  // Its suite is small: `aa` compares it with itself many times.
-  ["docs/statistics.md", "judged"],
   ["docs/troubleshooting.md", "wiki-qa"],
 ] as const;
 

@@ -7,7 +7,6 @@ import { piecesOf } from "../../src/report/phrase.ts";
 import { describeReasons } from "../../src/report/reasons.ts";
 import { deltaCell } from "../../src/report/scores/cells.ts";
 import { createChangeRows } from "../../src/report/scores/score-row.ts";
-import { renderSelfTest } from "../../src/report/terminal/self-test-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 
 const CHANGE = {
@@ -117,20 +116,4 @@ describe("changed gates on numbers", () => {
     const [note] = gateChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes, gates } });
     expect(note?.text).toContain("removes the gate `coherence` min 4.5");
   });
-});
-
-test("the self-test shows limits on numbers as written", () => {
-  const one = { suite: "bot", metric: "coherence", slice: "", failed: 1, inconclusive: 0 };
-  const text = renderSelfTest({
-    runs: 10,
-    any: 1,
-    churn: 0.1,
-    ...{ suites: [], tests: 0, level: 0.05 },
-    gates: [
-      { ...one, demand: { min: 4 }, unit: "number" },
-      { ...one, metric: "precision", demand: { min: 0.8 } },
-    ],
-  });
-  expect(text).toMatch(/coherence +≥ 4 +10\.0%/);
-  expect(text).toMatch(/precision +≥ 80% +10\.0%/);
 });

@@ -13,9 +13,9 @@ test.each<[ProgressStep, number, string]>([
   [{ task: "qa: reading", done: 0, total: 5e6, unit: "bytes" }, 0, "qa: reading · 0.0 of 5.0 MB"],
   [{ task: "qa: reading", done: 5, total: 5e6, unit: "bytes" }, 0, "qa: reading · 0.0 of 5.0 MB"],
   [
-    { task: "self-test", done: 250, total: 1000, unit: "pair" },
+    { task: "testing", done: 250, total: 1000, unit: "pair" },
     100,
-    "self-test · 250 of 1,000 pairs · 2.5 pairs/s · 5 min left",
+    "testing · 250 of 1,000 pairs · 2.5 pairs/s · 5 min left",
   ],
   [{ task: "comparing" }, 3, "comparing"],
 ])("%j after %d s", (step, seconds, text) => expect(formatStep(step, seconds)).toBe(text));

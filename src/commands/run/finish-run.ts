@@ -23,7 +23,6 @@ import { outputFormat } from "../arguments/output-format.ts";
 import type { LocalPlaces } from "../local-places.ts";
 import { type CommandContext, type ParsedOptions, requiredOption, widthOf } from "../options.ts";
 import { describeSelection, type SuiteSelection } from "./select-suites.ts";
-import type { RenderRerun, WatchedRun } from "./watch.ts";
 
 /** A labelled run, what it is compared with, and where its files go. */
 interface RunToFinish {
@@ -38,15 +37,13 @@ interface FinishTools {
   readonly options: ParsedOptions;
   readonly context: CommandContext;
   readonly onProgress: OnProgress;
-  /** Renders the text of a run that is watched. */
-  readonly render?: RenderRerun | undefined;
 }
 
 /** Compares a scored run with its baseline, evaluates its gates, writes its files and prints the result. */
 export async function finishRun(
   { scored, baseline, selection, folder, places }: RunToFinish,
-  { options, context, onProgress, render }: FinishTools,
-): Promise<WatchedRun> {
+  { options, context, onProgress }: FinishTools,
+): Promise<number> {
   onProgress({ task: "comparing and testing" });
   const { skipped, config } = selection;
   const policy = policyOfBaseline(baseline);
@@ -63,9 +60,8 @@ export async function finishRun(
   const status = isAskedFor && verdictStatus === EXIT.passed ? EXIT.config : verdictStatus;
   for (const warning of files.warnings) context.log.warn(warning);
   const format = outputFormat(options);
-  const text = render !== undefined && format === "text" ? render(evaluated, places) : null;
-  context.print(text ?? (await renderOutput(format, { report, files, status, places }, context)));
-  return { status, head: evaluated };
+  context.print(await renderOutput(format, { report, files, status, places }, context));
+  return status;
 }
 
 interface WrittenFiles {

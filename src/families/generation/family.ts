@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Case, CaseSummary } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
-import { questions } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { checkParams, namedChecks, wantedChecks } from "./checks/check-params.ts";
 import { loadEngines } from "./checks/engines.ts";
@@ -119,5 +118,5 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   describe: { reason: explain, texts: summarize, figures },
   documents: ({ trace }) => trace?.contexts ?? [],
   details: (rows) => listStatements(rows),
-  judge: { label: labelCase, decidesOutcome: true, questions },
+  judge: { label: labelCase, decidesOutcome: true },
 });

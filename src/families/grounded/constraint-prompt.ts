@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { itemText, singleQuestion } from "../../core/calibration/question.ts";
-import { type JudgePrompt, judgeRequest } from "../../core/judge/judge-request.ts";
-import { stringField } from "../../core/line/line.ts";
+import type { JudgePrompt } from "../../core/judge/judge-request.ts";
 
 type ConstraintInputs = {
   readonly question: string;
@@ -40,12 +38,3 @@ export const constraintPrompt: JudgePrompt<ConstraintInputs, ConstraintAnswer> =
     },
   ],
 };
-
-export const constraintQuestion = singleQuestion({
-  id: "constraint_contradicted",
-  feeds: ["constraint_violations"],
-  shape: { question: stringField.default(""), answer: itemText, constraint: itemText },
-  request: ({ question, answer, constraint }) =>
-    judgeRequest(constraintPrompt, { question, answer, constraints: [{ id: "c1", text: constraint }] }),
-  verdict: ["constraints", "contradicted"],
-});

@@ -14,7 +14,6 @@ import {
   missingConstraints,
   observeConstraints,
 } from "./constraint.ts";
-import { constraintQuestion } from "./constraint-prompt.ts";
 import { type Evidence, evidenceSchema, internEvidence, isCorrect, isShipped } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
@@ -106,7 +105,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   describe: { reason: explain, texts: summarize, figures },
   advise,
   documents,
-  judge: { label: judgeConstraints, decidesOutcome: false, questions: [constraintQuestion] },
+  judge: { label: judgeConstraints, decidesOutcome: false },
   charts,
 });
 

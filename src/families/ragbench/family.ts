@@ -1,7 +1,6 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { formatCount } from "../../math/text/integer.ts";
-import { sentenceQuestion } from "./calibration.ts";
 import { fields, type Gold, type Passage, readGold, readTrace, type Trace } from "./case.ts";
 import { countsOf, type Evidence, errorsIn, evidenceSchema, isSupported, labelledSentences } from "./evidence.ts";
 import { type JudgeResult, judgeCase } from "./judge.ts";
@@ -30,7 +29,7 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   describe: { reason: explain, texts: summarize, figures },
   documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
   details: (rows) => ({ counts: countsOf(rows) }),
-  judge: { label: judgeCase, decidesOutcome: true, questions: [sentenceQuestion] },
+  judge: { label: judgeCase, decidesOutcome: true },
   charts,
 });
 

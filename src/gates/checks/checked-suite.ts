@@ -3,7 +3,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 
 /** A suite's gates with the run that they are checked on. */
-interface SuiteWithRun {
+export interface SuiteWithRun {
   readonly config: SuiteConfig;
   readonly report: SuiteReport;
 }

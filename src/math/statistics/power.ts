@@ -1,4 +1,3 @@
-import { leastWhere } from "../bisection.ts";
 import { binomialAtLeast, normalQuantile } from "./distributions.ts";
 
 /** The power that a test should have (the convention of Cohen 1988). */
@@ -34,32 +33,6 @@ function smallestShare(suffices: (share: number) => boolean): number | null {
     else low = middle;
   }
   return high;
-}
-
-/**
- * Returns the number of cases needed to detect a drop with a power of 80% if a share `noise` of them also flips at random, half of it
- * in each direction (Connor 1987, for McNemar's test).
- */
-export function casesNeededWithNoise(fall: number, noise: number, level: number): number {
-  const flipping = noise + fall;
-  const chance = normalQuantile(1 - level) * Math.sqrt(flipping);
-  const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
-  return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
-}
-
-/** Returns the smallest drop that n cases can detect with a power of 80% if a share `noise` of them also flips at random; null if they can detect none. */
-export function smallestDropWithNoise(n: number, noise: number, level: number): number | null {
-  return smallestShare((fall) => casesNeededWithNoise(fall, noise, level) <= n);
-}
-
-/** Returns the number of cases needed to detect a drop with a power of 80% in the best case, at most 2^53 − 1. */
-export function casesNeeded(fall: number, level: number): number {
-  let high = fewestSignificantFlips(level);
-  while (dropPower(high, fall, level) < POWER) {
-    if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
-    high *= 2;
-  }
-  return leastWhere(Math.floor(high / 2) + 1, high, (n) => dropPower(n, fall, level) >= POWER);
 }
 
 /** The observed noise of a one-sided test, in the unit of the score. */

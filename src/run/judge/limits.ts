@@ -16,7 +16,7 @@ export function capJudges(config: Config, ceilings: JudgeCeilings): Config {
   return mapJudges(config, (judge) => capJudge(judge, ceilings));
 }
 
-export function capJudge(judge: JudgeSettings, { maxCalls, maxUsd }: JudgeCeilings): JudgeSettings {
+function capJudge(judge: JudgeSettings, { maxCalls, maxUsd }: JudgeCeilings): JudgeSettings {
   return lowerLimits(judge, {
     ...(maxCalls !== null && { max_calls: maxCalls }),
     ...(maxUsd !== null && { max_usd: maxUsd }),
@@ -33,7 +33,7 @@ export function requirePrices({ suites }: Config, { maxUsd }: JudgeCeilings, fro
 }
 
 /** Returns the error of a judge without prices under a ceiling in dollars. */
-export function missingPrices(at: string, from: string): ErrorDetail {
+function missingPrices(at: string, from: string): ErrorDetail {
   const todo = "Write what a million tokens cost, `prices: { input: 0.15, output: 0.60 }`, or limit calls instead.";
   return { what: `The \`judge\` has no \`prices\`, which ${from} needs.`, at, todo };
 }

@@ -76,7 +76,7 @@ export const JUDGE_FAULTS: readonly CatalogueRow[] = [
     id: "R-57",
     input: "the answer is of another model than the one asked",
     expected: "its name is recorded beside the one asked, and shown; labels stay valid, because dated names are usual",
-    provenBy: [inFile("test/commands/calibrate.test.ts")("uses the judge of a suite from the config")],
+    provenBy: [inFile("test/judge/loopback.test.ts")("cases are labelled over a real connection")],
   },
   {
     id: "R-58",
