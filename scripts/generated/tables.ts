@@ -26,11 +26,7 @@ const COMMENT = "test/e2e/golden/worse.md";
 export function documentTables(): readonly GeneratedFile[] {
   const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
   return [
-    fill("README.md", {
-      families: familyTable(),
-      inputs: inputsTable(action),
-      outputs: outputsTable(action),
-    }),
+    fill("docs/action.md", { inputs: inputsTable(action), outputs: outputsTable(action) }),
     { path: "docs/example-comment.md", text: exampleComment() },
     fill("docs/command-line.md", { commands: commandTable(), options: optionTables() }),
     fill("docs/security-tests.md", catalogueTables()),
@@ -73,15 +69,6 @@ function exampleComment(): string {
     "The comment that a test gets for the worse version of [`examples/wiki-qa`](../examples/wiki-qa/README.md), without its links to the run and the commits.",
   ];
   return [...intro, "", "---", "", comment, ""].join("\n");
-}
-
-function familyTable(): string {
-  const rows = families.map((family) => {
-    const names = metricsOf(family).map((metric) => `\`${metric}\``);
-    if (family.findsScores) names.push(FOUND);
-    return [`[\`${family.id}\`](src/families/${family.id}/README.md)`, names.join(" ")];
-  });
-  return tableOf(["family", "metrics"], rows);
 }
 
 /** The families with what they score, and their metrics, each linked to its section. */
