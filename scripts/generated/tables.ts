@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { knownScores } from "../../src/core/field-metrics/known-scores.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
-import { metricPage } from "../../src/report/links.ts";
 import { ROOT } from "../root.ts";
 import { catalogueTables } from "./catalogue-tables.ts";
 import { commandTable, optionTables } from "./command-tables.ts";
@@ -20,14 +19,10 @@ interface ActionFile {
   readonly outputs: Readonly<Record<string, { readonly description: string }>>;
 }
 
-/** The comment that docs/example-comment.md shows: the one that the end-to-end test of the example gets on its pull request. */
-const COMMENT = "test/e2e/golden/worse.md";
-
 export function documentTables(): readonly GeneratedFile[] {
   const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
   return [
     fill("docs/action.md", { inputs: inputsTable(action), outputs: outputsTable(action) }),
-    { path: "docs/example-comment.md", text: exampleComment() },
     fill("docs/command-line.md", { commands: commandTable(), options: optionTables() }),
     fill("docs/security-tests.md", catalogueTables()),
     fill("docs/families.md", { "family-index": familyIndex() }),
@@ -55,27 +50,11 @@ function outputsTable({ outputs }: ActionFile): string {
   return tableOf(["output", "meaning"], rows);
 }
 
-/** The comment with links to the documentation made relative and without other links, which lead to test servers. */
-function exampleComment(): string {
-  const comment = readFileSync(join(ROOT, COMMENT), "utf8")
-    .replace(/^<!--.*-->\n/gm, "")
-    .replace(/https?:\/\/[^\s()]+\/(src\/families\/[a-z]+\/README\.md)/g, "../$1")
-    .replace(/\[([^[\]]+)\]\(https?:[^)]*\)/g, "$1")
-    .replace(/^\|.*\|$/gm, (row) => row.replace(/ {2,}/g, " ").replace(/-{3,}/g, "--"))
-    .trim();
-  const intro = [
-    "# Example: a comment on a pull request",
-    "",
-    "The comment that a test gets for the worse version of [`examples/wiki-qa`](../examples/wiki-qa/README.md), without its links to the run and the commits.",
-  ];
-  return [...intro, "", "---", "", comment, ""].join("\n");
-}
-
-/** The families with what they score, and their metrics, each linked to its section. */
+/** The families with what they score, and their metrics. */
 function familyIndex(): string {
   const rows = families.map((family) => {
     const { id, title } = family;
-    const links = metricsOf(family).map((metric) => `[\`${metric}\`](../${metricPage(id, metric)})`);
+    const links = metricsOf(family).map((metric) => `\`${metric}\``);
     if (family.findsScores) links.push(FOUND);
     return [`[\`${id}\`](../src/families/${id}/README.md)`, title, links.join(" ")];
   });
