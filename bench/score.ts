@@ -15,7 +15,6 @@ const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
 const { gold, trace } = writeItems(folder, items);
 const commands: Readonly<Record<string, readonly string[]>> = {
   noworse: [process.execPath, here("../dist/cli.js"), "score", "--gold", gold, "--trace", trace],
-  "1 thread": [process.execPath, here("../dist/cli.js"), "score", "--gold", gold, "--trace", trace, "--threads", "1"],
   python: ["python3", here("grounded.py"), gold, trace],
   floor: [process.execPath, here("floor.ts"), gold, trace],
 };

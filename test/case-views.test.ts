@@ -151,9 +151,6 @@ const scripted =
     },
     fingerprint: "stub",
     report: () => ({}) as JudgeReport,
-    state: () => {
-      throw new Error("no shard");
-    },
     storedLabels: () => [],
   });
 

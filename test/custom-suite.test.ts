@@ -58,9 +58,6 @@ function scripted(answer: Answer, seen: JudgeRequest[] = []): OpenLabeller {
     },
     fingerprint: "stub",
     report: () => JUDGE,
-    state: () => {
-      throw new Error("no shard");
-    },
     storedLabels: () => [],
   });
 }

@@ -6,7 +6,7 @@ import type { GeneratedFile } from "./generated-file.ts";
 import { leaveOut } from "./left-out.ts";
 import { bundledPackages, licencesText } from "./licences.ts";
 
-const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", post: "src/post.ts", worker: "src/worker.ts" };
+const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", post: "src/post.ts" };
 
 /** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };

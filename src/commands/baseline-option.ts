@@ -40,7 +40,7 @@ export async function areStoredReports(names: readonly string[], folder: string)
 }
 
 async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Promise<FoundBaseline> {
-  const { context, onProgress, share } = tools;
+  const { context, onProgress } = tools;
   const path = resolve(context.folder, name);
   if (!existsSync(path)) {
     const { scoreRef } = await import("./run/git-baseline.ts");
@@ -48,7 +48,7 @@ async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Pr
   }
   onProgress({ task: `reading the baseline ${name}` });
   await warnOfRef(name, run.root, context);
-  return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn, share), name);
+  return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn), name);
 }
 
 function checkRunCount(count: number): void {

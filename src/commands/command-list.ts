@@ -84,23 +84,12 @@ const INIT: Command = {
   load: async () => (await import("./init.ts")).init,
 };
 
-const THREADS: OptionSpec = {
-  value: "N",
-  description: "The most threads that read large files. By default one for each core, at most 8.",
-};
-
 const RUN: Command = {
   name: "run",
   description: "Score all suites of a config, compare, evaluate gates, and write the report.",
   operands: [],
   options: {
     ...COMPARE,
-    shard: {
-      value: "I/N",
-      description: "Score only part I of N of the cases, without gates; `noworse merge` puts the parts together.",
-      group: INPUT,
-    },
-    threads: { ...THREADS, group: INPUT },
     "judge-model": JUDGE_MODEL,
     "embedding-model": EMBEDDING_MODEL,
     ...JUDGE_LIMITS,
@@ -112,15 +101,6 @@ const RUN: Command = {
     replay: REPLAY,
   },
   load: async () => (await import("./run/run-command.ts")).run,
-};
-
-const MERGE: Command = {
-  name: "merge",
-  description: "Put the shards of a run together (`run --shard`), compare, evaluate gates, and write the report.",
-  operands: ["DIR…"],
-  options: { ...COMPARE, "judge-model": JUDGE_MODEL, "embedding-model": EMBEDDING_MODEL },
-  examples: [["noworse merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
-  load: async () => (await import("./merge.ts")).merge,
 };
 
 const SCORE: Command = {
@@ -136,7 +116,6 @@ const SCORE: Command = {
       description: "The limits of metrics; metrics without one are not gated.",
       defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10",
     },
-    threads: THREADS,
   },
   load: async () => (await import("./score.ts")).score,
 };
@@ -185,4 +164,4 @@ const VALIDATE: Command = {
 };
 
 /** The commands, in the order that help lists them. */
-export const COMMANDS: readonly Command[] = [INIT, RUN, MERGE, SCORE, DIFF, HTML, VALIDATE];
+export const COMMANDS: readonly Command[] = [INIT, RUN, SCORE, DIFF, HTML, VALIDATE];

@@ -82,12 +82,3 @@ export function invalidOption(name: string, value: string, todo: string): UserEr
 export function widthOf({ width }: CommandContext): { readonly width?: number } {
   return width === undefined ? {} : { width };
 }
-
-/** Returns how many threads may be used; undefined where the command line does not say. */
-export function readThreads({ values }: ParsedOptions): number | undefined {
-  const text = values["threads"];
-  if (text === undefined) return undefined;
-  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isSafeInteger(count) && count >= 1) return count;
-  throw invalidOption("threads", text, "Write a whole number of at least 1, for example `--threads 4`.");
-}

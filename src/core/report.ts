@@ -13,7 +13,6 @@ import {
   seriesName,
 } from "./history.ts";
 import { isMainScore, scoreName } from "./score.ts";
-import { shardSchema } from "./shard/shard-record.ts";
 import { suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
@@ -62,8 +61,6 @@ export const reportSchema = z.strictObject({
   history: historySchema,
   /** Scores that have been dropping slowly. */
   drifts: driftsSchema,
-  /** Only of a shard, which has no scores and is no baseline: a merge makes a report of all shards. */
-  shard: shardSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;
 

@@ -44,7 +44,6 @@ export function openJudging({ endpoint, judges, warn, ...options }: JudgingOptio
 }
 
 /** Returns the report on the cases of several labellers, whose settings must be the same. */
-export { reportStates } from "./labels/stats.ts";
 
 /** Opens labellers that use stored labels only. */
 export function openReplay(labels: readonly StoredLabel[]): OpenLabeller {

@@ -13,7 +13,7 @@ import { formatCount } from "../math/text/integer.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
-import { capJudges, limitJudges, shareJudges } from "./judge/limits.ts";
+import { capJudges, limitJudges } from "./judge/limits.ts";
 import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
 import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
 
@@ -65,8 +65,7 @@ export async function labelRun(
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
   const labels = mergeLabels(labelsOf(baseline), committed.labels);
-  const { config: whole, mode } = spendingOf(run);
-  const config = inputs.shard === null ? whole : shareJudges(whole, inputs.shard);
+  const { config, mode } = spendingOf(run);
   const judging = await openReportedJudging({ mode, labels, endpoint: judge.endpoint, config, log });
   try {
     const labelled = await labelSuites(scored, judging.open, config);

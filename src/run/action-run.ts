@@ -33,12 +33,8 @@ export async function runAction(
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
   const setup = await prepareAction(step, { env, log, onProgress });
-  if (setup.inputs.shard !== null) {
-    const { runShard } = await import("./shards/action-shard.ts");
-    return runShard(setup, setup.inputs.shard, { log, env, onProgress });
-  }
   const keep = (): void => keepPending(setup, { env, log });
-  const { scored: unlabelled, notes } = await scoreAndStore(setup, log, onProgress);
+  const unlabelled = await scoreAndStore(setup, log, onProgress);
   keep();
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
@@ -48,15 +44,14 @@ export async function runAction(
     .then(loadArtifactClient)
     .catch(() => {});
   const base = await reading;
-  const baseline = await findBaseline(setup, log, unlabelled.cases);
+  const baseline = await findBaseline(setup, log);
   checkGates(unlabelled, setup.config, baseline);
   logTiming("baseline found");
   const scored = await addBaseGates(unlabelled, setup, { baseline, base });
   const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
-  const run = { ...labelled, notes: [...notes, ...labelled.notes] };
   onProgress({ task: "comparing and testing" });
-  const evaluated = await evaluate(setup, run, { baseline, base }, policies);
+  const evaluated = await evaluate(setup, labelled, { baseline, base }, policies);
   // Git answers while the report is written.
   const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
   const stored = await storeReport(evaluated, setup, log);
@@ -87,27 +82,14 @@ export async function runAction(
   return result;
 }
 
-/** A scored run, and remarks on its labels where it is labelled already. */
-interface StoredRun {
-  readonly scored: ScoredRun;
-  readonly notes: LabelledRun["notes"];
-}
-
-/**
- * Scores all suites, or merges their shards, and stores the report; without shards before the first network call. Views are stored once,
- * with the final report.
- */
-async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgress): Promise<StoredRun> {
+/** Scores all suites and stores the report before the first network call. Views are stored once, with the final report. */
+async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgress): Promise<ScoredRun> {
   const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-  const options = { ...scoringOptions(setup), warn, onProgress };
-  const run =
-    setup.inputs.shards === null
-      ? { scored: await scoreSuites(setup.config, options), notes: [] }
-      : await (await import("./shards/action-merge.ts")).mergeRunShards(setup, options, log);
+  const scored = await scoreSuites(setup.config, { ...scoringOptions(setup), warn, onProgress });
   // Without its verdict and its judge's labels it is no baseline, should this process be killed.
-  const early = { ...run.scored, report: { ...run.scored.report, complete: false }, views: [] };
+  const early = { ...scored, report: { ...scored.report, complete: false }, views: [] };
   await setup.outputFolder.write((folder) => writeReport(folder, early));
-  return run;
+  return scored;
 }
 
 /** Leaves the report that is on disk for the step's `post:`, until it is stored. */
@@ -122,9 +104,7 @@ function keepPending(
 async function addBaseGates(scored: ScoredRun, setup: ActionSetup, { baseline, base }: Bases): Promise<ScoredRun> {
   const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
   if (gates === null) return scored;
-  // The shards of a merge have observed their cases for these gates.
-  const options = setup.inputs.shards === null ? { ...scoringOptions(setup), warn: () => {} } : null;
-  return measureBaseGates(scored, gates, setup.config, options);
+  return measureBaseGates(scored, gates, setup.config, { ...scoringOptions(setup), warn: () => {} });
 }
 
 /** What a run is compared with, and the config of its base. */

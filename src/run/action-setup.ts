@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Baseline } from "../core/baseline.ts";
-import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import { families, loadFamily } from "../families/index.ts";
@@ -20,7 +19,6 @@ import { type ConfigText, parseConfigs, readConfigs } from "../input/config/conf
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { OutputFolder } from "../store/output-folder.ts";
-import { rowSharer } from "../store/rows/share-rows.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
 import { loadEvidenceCheck } from "./evidence-check.ts";
@@ -99,19 +97,14 @@ async function readSuites(
   return { config, selection: null };
 }
 
-/** Finds what a run is compared with; `cases` are the run's rows, which replace equal rows of the baseline to save memory. */
-export async function findBaseline(
-  setup: ActionSetup,
-  log: Log,
-  cases: readonly CaseRow[] | null = null,
-): Promise<Baseline> {
+/** Finds what a run is compared with. */
+export async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
   const { inputs, rescorer, timeBudget } = setup;
   const baseline = await chooseBaseline(setup, {
     rescorer,
     log,
     timeBudget,
     loadEvidenceCheck,
-    ...(cases && { share: rowSharer(cases) }),
     continueHistory: (report, found) => continueHistory(report, found, true),
   });
   return selectRuns(baseline, inputs.baselineRuns);

@@ -59,14 +59,13 @@ export function detectableDrops(
 
 /**
  * Scores suites again where gates of the base name metrics that this run's config no longer asks for: removing a gate must not make
- * the base's gate fail. Cases are observed again where a family did not compute what such a metric needs; without options (in a merge,
- * whose shards did so) only the scores are. Returns the same run if there are none.
+ * the base's gate fail. Cases are observed again where a family did not compute what such a metric needs. Returns the same run if there are none.
  */
 export async function measureBaseGates(
   scored: ScoredRun,
   gates: GatesBySuite,
   config: Config,
-  options: RunOptions | null,
+  options: RunOptions,
 ): Promise<ScoredRun> {
   const wider = askForGates(config, gates);
   const suites: ScoredSuite[] = [];
@@ -79,7 +78,7 @@ export async function measureBaseGates(
     }
     const present = new Set(known.report.scores.map(({ metric }) => metric));
     const asked = suite.asked ?? new Set();
-    const isObserved = options === null || [...asked].every((id) => before?.asked?.has(id) === true || present.has(id));
+    const isObserved = [...asked].every((id) => before?.asked?.has(id) === true || present.has(id));
     suites.push(isObserved ? known.rescore(asked) : await scoreSuite(suite, config, options));
   }
   return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);

@@ -17,7 +17,6 @@ import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.t
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { packRows } from "../store/rows/encode-rows.ts";
 import { scoreSuites } from "./evaluate.ts";
-import type { ThreadLimits } from "./threads/worker-pool.ts";
 
 /** The run whose config and files determine how another commit is scored. */
 interface RescorerOptions {
@@ -35,13 +34,11 @@ interface RescorerOptions {
   readonly debug: (message: string) => void;
   /** Receives how far scoring is. */
   readonly onProgress?: OnProgress;
-  /** How many threads read large files. */
-  readonly threads?: ThreadLimits;
 }
 
 /** Returns a rescorer, which scores another commit's files as this run's own are scored. */
 export function createRescorer(options: RescorerOptions): Rescorer {
-  const { config, selection, root, created, temp, models, debug, threads } = options;
+  const { config, selection, root, created, temp, models, debug } = options;
   const onProgress: OnProgress = (step) => options.onProgress?.({ ...step, task: `baseline: ${step.task}` });
   return {
     configScopes: selection === null ? [] : configScopes(selection),
@@ -73,7 +70,6 @@ export function createRescorer(options: RescorerOptions): Rescorer {
         onProgress,
         openLabeller: openReplay(labels),
         wantsViews: true,
-        ...(threads && { threads }),
       };
       return skipEmptySuites({ stored: await scoreSuites(moved, scoring), skipped });
     },

@@ -1,26 +1,22 @@
 import { type CaseRow, plainRow } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
-import type { JudgeState } from "../core/judge/judge-report.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
 import type { Source } from "../core/report.ts";
-import { isInShard, type Shard } from "../core/shard/shard.ts";
 import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import type { View } from "../core/view/view.ts";
-import type { ViewCandidate } from "../core/view/view-table.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
-import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
+import type { JoinResult } from "../input/join/joined-case.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
-import { clusterOf, familyCase, labelContext } from "./cases/case-row.ts";
-import { readSuite, type SuiteReading } from "./cases/read-suite.ts";
-import { type CaseOptions, type LabelledCase, type PendingCase, SuiteCases, viewCase } from "./cases/suite-cases.ts";
+import { familyCase, labelContext } from "./cases/case-row.ts";
+import { readSuite } from "./cases/read-suite.ts";
+import { type LabelledCase, type PendingCase, SuiteCases, viewCase } from "./cases/suite-cases.ts";
 import { prepareSuite } from "./prepare-suite.ts";
-import { measuresNothing, reportShard, reportSuite } from "./suite-report.ts";
-import { type ObservedSuite, readInThreads, type ThreadUse } from "./threads/read-in-threads.ts";
+import { measuresNothing, reportSuite } from "./suite-report.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -36,9 +32,6 @@ export interface RunOptions {
   readonly wantsViews?: boolean;
   /** Whether scores are computed without intervals. */
   readonly onlyValues?: boolean;
-  /** The part of the cases to score: everything is read, and the other cases are not observed. */
-  readonly shard?: Shard;
-  readonly threads?: ThreadUse;
   /** Receives how far the run is. */
   readonly onProgress?: OnProgress;
   /** Receives the files of each suite that could be read, and what they contain. */
@@ -50,8 +43,6 @@ export interface ScoredSuite {
   readonly name: string;
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
-  /** What a merge needs of it; null unless it is one shard. */
-  readonly part: SuitePart | null;
   readonly labels: () => readonly StoredLabel[];
   /** Views of cases, as many as fit; none before the cases are labelled. */
   readonly views: () => readonly View[];
@@ -65,16 +56,6 @@ export interface ScoredSuite {
   readonly rescore: (asked: ReadonlySet<string>) => ScoredSuite;
 }
 
-/** What a merge needs of one shard of a suite, besides its rows. */
-interface SuitePart {
-  /** The fields that scores are broken down by. */
-  readonly slices: readonly string[];
-  readonly nothingMeasured: ErrorDetail;
-  /** What its judge counted; null where none was opened. */
-  readonly judge: JudgeState | null;
-  readonly views: () => readonly ViewCandidate[];
-}
-
 /** A suite whose files are read. `cases` are those that need labels. */
 interface SuiteState<Case> {
   readonly suite: SuiteConfig;
@@ -84,18 +65,16 @@ interface SuiteState<Case> {
   readonly result: JoinResult;
   readonly labeller: Labeller | null;
   readonly onlyValues: boolean;
-  /** The error of a suite that measures nothing; null unless the rows are those of one shard. */
-  readonly ofShard: ErrorDetail | null;
   readonly cases: readonly Case[];
 }
 
 /** Scores one suite: reads its files, labels and observes its cases, computes scores. */
 export async function scoreSuite(written: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
   const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
-  const { root, shard, onProgress, wantsViews = false } = options;
+  const { root, onProgress, wantsViews = false } = options;
   const reading = { folder: suite.folder, root, onProgress, wantsViews, suites: config.suites.length };
-  const inThreads = shard ? null : await readInThreads(suite, reading, options.threads);
-  const { read, cases: observed } = inThreads ?? (await readInOneThread(suite, reading, shard));
+  const observed = new SuiteCases(suite, reading, new CaseRowTable());
+  const read = await readSuite(suite, reading, (index, joined) => observed.take(index, joined));
   const { files, joined: result, names } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
@@ -104,25 +83,10 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const { onlyValues = false } = options;
   const slices = usedSlices(suite, read.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
-  const ofShard = shard ? names.nothingMeasured() : null;
-  const state = { suite, slices, observed, result, labeller, onlyValues, ofShard, cases };
+  const state = { suite, slices, observed, result, labeller, onlyValues, cases };
   const scored = await labelAndScore(state);
-  if (ofShard === null && measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
+  if (measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
   return scored;
-}
-
-/** Reads and observes the cases of a suite in this thread; those of other shards are not observed. */
-async function readInOneThread(
-  suite: SuiteConfig,
-  reading: SuiteReading & CaseOptions,
-  shard?: Shard,
-): Promise<ObservedSuite> {
-  const cases = new SuiteCases(suite, reading, new CaseRowTable());
-  const onCase = (index: number, joined: JoinedCase): void => {
-    if (shard && !isInShard({ id: joined.id, ...clusterOf(suite, joined) }, shard)) return;
-    cases.take(index, joined);
-  };
-  return { read: await readSuite(suite, reading, onCase), cases };
 }
 
 /** Returns the fields that scores are broken down by: the usable ones, and those that a gate names. */
@@ -154,14 +118,8 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
   const facts = { ...state, suite: { ...suite, slices: state.slices }, judge: judged };
   return {
     name: suite.name,
-    report: state.ofShard === null ? reportSuite(facts, rows) : reportShard(facts),
+    report: reportSuite(facts, rows),
     rows,
-    part: state.ofShard && {
-      slices: state.slices,
-      nothingMeasured: state.ofShard,
-      judge: labeller?.state() ?? null,
-      views: () => views?.candidates(shown) ?? [],
-    },
     labels: () => labeller?.storedLabels() ?? [],
     views: canLabel || views === null ? () => [] : views.select(rows, shown),
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),

@@ -51,11 +51,6 @@ export function reportSuite(facts: SuiteFacts, rows: readonly CaseRow[]): SuiteR
   });
 }
 
-/** Returns a shard's part of a report: what the scores of all shards will be made from. It has no scores itself. */
-export function reportShard(facts: SuiteFacts): SuiteReport {
-  return describeSuite(facts, { unscored: 0, scores: [], details: {}, fieldMetrics: [], hasNoResults: false });
-}
-
 function describeSuite({ suite, result, judge }: SuiteFacts, scored: Scored): SuiteReport {
   const { family, params, custom, gates } = suite;
   const { scores, details, unscored, clusters, trials, fieldMetrics, hasNoResults } = scored;

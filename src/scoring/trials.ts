@@ -21,8 +21,6 @@ export class CaseRowTable {
   readonly #single: CaseRow[] = [];
   readonly #trials = new Map<number, Map<string, CaseRow>>();
   readonly #texts = new ShownTexts();
-  /** Rows of cases that other threads observed. */
-  readonly #others: CaseRow[] = [];
   #rows: readonly CaseRow[] | null = null;
 
   /** Adds the row of a case or of one of its trials; a second row for the same one replaces the first. Returns whether it is the first of its case. */
@@ -37,18 +35,12 @@ export class CaseRowTable {
     return isFirst;
   }
 
-  /** Adds rows of cases without trials that are not in the table. */
-  addOthers(rows: readonly CaseRow[]): void {
-    this.#rows = null;
-    for (const row of rows) this.#others.push(row);
-  }
-
   /** Returns whether the row of a case with this result may keep its texts. */
   keepsTexts(outcome: Outcome, id: string): boolean {
     return this.#trials.size > 0 || this.#texts.fits({ outcome, id });
   }
 
-  /** Returns all rows by id, those beyond the first by priority without texts. A shard has rows for some of the indices only. */
+  /** Returns all rows by id, those beyond the first by priority without texts. */
   rows(): readonly CaseRow[] {
     this.#rows ??= this.#sortedRows();
     return this.#rows;
@@ -69,7 +61,6 @@ export class CaseRowTable {
       known.push(row);
     };
     rows.forEach(add);
-    this.#others.forEach(add);
     // Most files are in order.
     if (!isSorted) known.sort((a, b) => (a.id < b.id ? -1 : 1));
     limitTexts(known);

@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { PARSE_ONCE } from "../core/json.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
-import { formatShard } from "../core/shard/shard.ts";
 
 /** The names of a report's files. */
 export const REPORT_FILE = "report.json";
@@ -45,11 +44,8 @@ export type IsFamilyEvidence = (family: string, evidence: unknown) => boolean;
 /** Loads families by their ids, and returns the check of their evidence. */
 export type LoadEvidenceCheck = (families: readonly string[]) => Promise<IsFamilyEvidence>;
 
-/** What a stored report must be: a whole one, or one shard. */
-export type ReportKind = "report" | "shard";
-
 /** Parses the text of a `report.json`. Throws UnusableReportError. */
-export function parseReport(text: string, kind: ReportKind = "report"): Report {
+export function parseReport(text: string): Report {
   const value = parseJson(text, REPORT_FILE);
   const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : undefined;
   if (schema !== REPORT_SCHEMA) {
@@ -57,16 +53,9 @@ export function parseReport(text: string, kind: ReportKind = "report"): Report {
     throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${REPORT_SCHEMA}`);
   }
   const result = reportSchema.safeParse(value, PARSE_ONCE);
-  if (result.success) return ofKind(result.data, kind);
+  if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
-}
-
-function ofKind(report: Report, kind: ReportKind): Report {
-  const { shard } = report;
-  if (shard === undefined && kind === "shard") throw corrupt("it is a whole report, not a shard");
-  if (shard === undefined || kind === "shard") return report;
-  throw corrupt(`it is shard ${formatShard(shard)} of a run: \`noworse merge\` makes a report of all its shards`);
 }
 
 /** Returns a key that identifies a case in a report. */

@@ -18,8 +18,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { packRows, packSmaller } from "./rows/encode-rows.ts";
-import type { ShareRows } from "./rows/share-rows.ts";
+import { packRows } from "./rows/encode-rows.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 import { withViews } from "./views.ts";
@@ -55,8 +54,7 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
   const parts = new ReportParts(folder, limits.unpacked);
   const { cases, labels = null, views = [] } = stored;
   const packed = cases && (await Promise.all((await packRows(cases)).members));
-  const fitting = packed && sizeOf(packed) > limits.cases ? await packSmaller(packed) : packed;
-  if (!(await parts.put(CASES_FILE, fitting, limits.cases))) {
+  if (!(await parts.put(CASES_FILE, packed, limits.cases))) {
     parts.warnings.push(TOO_MANY_CASES);
   }
   if (!(await parts.write(LABELS_FILE, labels, limits.labels))) parts.warnings.push(TOO_MANY_LABELS);
@@ -122,13 +120,12 @@ class ReportParts {
 
 /**
  * Reads a report from its folder or from `report.json`, with the cases next to it. Labels and views are read only when
- * there is a `warn` callback; unusable ones are left out with a warning. `share` replaces rows as they are read. Throws UserError.
+ * there is a `warn` callback; unusable ones are left out with a warning. Throws UserError.
  */
 export async function readReport(
   path: string,
   loadEvidenceCheck: LoadEvidenceCheck,
   warn?: (message: string) => void,
-  share?: ShareRows,
 ): Promise<StoredReport> {
   const report = await findReportFile(path);
   const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {
@@ -142,7 +139,7 @@ export async function readReport(
   const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
   const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
   try {
-    const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck, { share });
+    const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
     return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;

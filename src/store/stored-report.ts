@@ -1,21 +1,12 @@
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
-import { corrupt, decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind } from "./parse.ts";
+import { corrupt, decodeUtf8, type LoadEvidenceCheck, parseReport } from "./parse.ts";
 import { decodeRows } from "./rows/decode-rows.ts";
-import type { EvidencePools } from "./rows/evidence-pool.ts";
 import { redactRows } from "./rows/redact-rows.ts";
-import type { ShareRows } from "./rows/share-rows.ts";
 
 function refuseSecretName(): never {
   throw corrupt("an id or another name in it contains a secret of this run");
-}
-
-/** What is read, what evidence is shared with, and what replaces the rows of a block as they are read. */
-export interface ReadOptions {
-  readonly kind?: ReportKind;
-  readonly pools?: EvidencePools;
-  readonly share?: ShareRows | undefined;
 }
 
 /** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
@@ -23,15 +14,14 @@ export async function parseStoredReport(
   report: Uint8Array,
   cases: Uint8Array | null,
   loadEvidenceCheck: LoadEvidenceCheck,
-  { kind = "report", pools, share }: ReadOptions = {},
 ): Promise<StoredReport> {
-  const parsed = parseReport(decodeUtf8(report), kind);
+  const parsed = parseReport(decodeUtf8(report));
   const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
   // Stored where a secret was not known, such as on a machine without the key.
   const shown = redactKnown(parsed);
   if (cases === null) return { report: shown, cases: null };
   const rows: CaseRow[] = [];
-  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence, pools, share })) {
+  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence })) {
     for (const row of block) rows.push(row);
   }
   return { report: shown, cases: redactRows(rows, refuseSecretName) };

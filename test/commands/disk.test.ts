@@ -127,14 +127,14 @@ test.each(["junit.xml", "summary.json", "report.html", "badge.svg"])(
   },
 );
 
-test.each([
-  ["html", ["html", "noworse-out", "--out", "t.out/x.html"], "The HTML report cannot be written: "],
-  ["a shard", ["run", "--shard", "1/2", "--out", "t.out"], "The shard cannot be written: "],
-])("%s, which has no verdict, ends as a user's error", async (_, args, what) => {
-  const folder = folderWith("pass");
-  await runCli(["run"], folder);
-  writeFileSync(join(folder, "t.out"), "");
-  const { status, stderr } = await runCli(args, folder);
-  expect([status, stderr.startsWith(what)]).toEqual([2, true]);
-  expect(stderr).toMatch(/ \(E[A-Z]+\) · .* · [A-Z].*\.\n$/);
-});
+test.each([["html", ["html", "noworse-out", "--out", "t.out/x.html"], "The HTML report cannot be written: "]])(
+  "%s, which has no verdict, ends as a user's error",
+  async (_, args, what) => {
+    const folder = folderWith("pass");
+    await runCli(["run"], folder);
+    writeFileSync(join(folder, "t.out"), "");
+    const { status, stderr } = await runCli(args, folder);
+    expect([status, stderr.startsWith(what)]).toEqual([2, true]);
+    expect(stderr).toMatch(/ \(E[A-Z]+\) · .* · [A-Z].*\.\n$/);
+  },
+);

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -167,7 +167,7 @@ test("several `--baseline` are runs of one version: their mean is compared, and 
   expect([many.status, many.stderr]).toEqual([2, expect.stringContaining("`--baseline` is given 11 times")]);
 });
 
-test("a baseline that is no report is refused before the lines, or the shards, are read", async () => {
+test("a baseline that is no report is refused before the lines are read", async () => {
   const files = { ...smallFiles(countedCases(3)), "bad/report.json": "{", "list/report.json": "[]" };
   const folder = temporaryFolder({ ...files, "traces.jsonl": "no JSON" });
   for (const [name, why] of [
@@ -175,11 +175,9 @@ test("a baseline that is no report is refused before the lines, or the shards, a
     ["list/report.json", "it has no known schema"],
     ["typo", "There is no report `typo`"],
   ] as const) {
-    for (const command of [["run"], ["merge", "no-shard"]]) {
-      const ran = await runCli([...command, "--baseline", name], folder);
-      expect([ran.status, ran.stderr]).toEqual([3, expect.stringContaining(why)]);
-      expect(ran.stderr).not.toMatch(/traces.jsonl|no-shard/);
-    }
+    const ran = await runCli(["run", "--baseline", name], folder);
+    expect([ran.status, ran.stderr]).toEqual([3, expect.stringContaining(why)]);
+    expect(ran.stderr).not.toContain("traces.jsonl");
   }
 });
 
@@ -193,15 +191,4 @@ test("a parameter that only its family can check is an error of the configuratio
   const config = `suites:\n${pattern}${suite("two", "").replace("t.jsonl", "u.jsonl")}`;
   const both = await runCli(["run"], temporaryFolder({ "noworse.yml": config, "t.jsonl": line, "u.jsonl": "{" }));
   expect([both.status, both.stderr]).toEqual([3, expect.stringContaining("u.jsonl:1")]);
-});
-
-test("a shard replaces the results of an earlier run in its folder, and says that it is not compared", async () => {
-  const folder = temporaryFolder(smallFiles(countedCases(4)));
-  await runCli(["run", "--out", "out"], folder);
-  expect(readdirSync(join(folder, "out"))).toContain("report.html");
-  const ran = await runCli(["run", "--shard", "1/2", "--out", "out", "--baseline", "out"], folder);
-  expect(ran).toMatchObject({ status: 0, stdout: expect.stringContaining("Not compared: give `--baseline` to") });
-  expect(readdirSync(join(folder, "out"))).toEqual(["cases.jsonl.gz", "report.json", "views.jsonl.gz"]);
-  const alone = await runCli(["run", "--shard", "1/2", "--out", "out"], folder);
-  expect(alone.stdout).not.toContain("Not compared");
 });

@@ -8,7 +8,6 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { COMMANDS } from "../../src/commands/command-list.ts";
-import { parseShard } from "../../src/core/shard/shard.ts";
 import { blocksOf, documentAt } from "./documents.ts";
 
 const page = documentAt("docs/ci.md");
@@ -18,11 +17,10 @@ test("the examples of other CI systems are YAML and name files that a run writes
   expect(others).toEqual([]);
   expect(gitlab.noworse.artifacts.reports.junit).toBe("noworse-out/junit.xml");
   expect(circle.jobs.noworse.steps).toContainEqual({ store_test_results: { path: "noworse-out/junit.xml" } });
-  const { shard, noworse } = matrix.jobs;
-  const parts: string[] = shard.strategy.matrix.shard;
-  expect(parts.map(parseShard)).toEqual(parts.map((_, at) => ({ index: at + 1, count: parts.length })));
-  expect(noworse).toMatchObject({ needs: "shard", if: expect.stringMatching(/^\$\{\{ !cancelled\(\) \}\}$/) });
-  expect(noworse.steps.at(-1).with).toEqual({ mode: "merge" });
+  const { answer, noworse } = matrix.jobs;
+  expect(answer.steps.at(-1).with).toMatchObject({ name: expect.stringMatching(/^traces-/), path: "runs" });
+  expect(noworse).toMatchObject({ needs: "answer" });
+  expect(noworse.steps[1].with).toEqual({ pattern: "traces-*", path: "runs" });
   expect(preCommit.repos[0].hooks[0]).toMatchObject({ id: "noworse", language: "system", pass_filenames: false });
 });
 

@@ -32,7 +32,7 @@ test("an unknown input is named with a suggestion", async () => {
   const end = await mistaken({}, { inputs: { "fail-onn": "never" } });
   expect(end.code).toBe(2);
   expect(closing(end)).toMatch(
-    /^Unknown input `fail-onn` · the step's `with:` · Did you mean `fail-on`\? The inputs are `mode`, `shard`, /,
+    /^Unknown input `fail-onn` · the step's `with:` · Did you mean `fail-on`\? The inputs are `mode`, /,
   );
 });
 

@@ -102,9 +102,7 @@ test("a run loads its family, and no other, and no client of a service", () => {
   const { status, chunks, size } = start([cli, "run"], { folder });
   expect(status).toBe(0);
   expect(chunks.filter((name) => name.startsWith("family-"))).toEqual(["family-scores.js"]);
-  expect(chunks.filter((name) => /client|^judge\.|json-schema|regex|parquet|png|xml|yauzl|worker/.test(name))).toEqual(
-    [],
-  );
+  expect(chunks.filter((name) => /client|^judge\.|json-schema|regex|parquet|png|xml|yauzl/.test(name))).toEqual([]);
   expect(size).toBeLessThan(1890);
 });
 

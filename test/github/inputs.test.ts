@@ -21,8 +21,6 @@ function problemsOf(inputs: Record<string, string>): UserError {
 
 test("without any input a config file is scored with the defaults of action.yml", () => {
   const defaults = {
-    shard: null,
-    shards: null,
     suites: { kind: "config", paths: [] },
     baseline: { kind: "auto" },
     baselineBranch: null,
@@ -66,15 +64,9 @@ test("the judge's key and address are those of OpenAI's variables where no input
   expect(readInputs({ ...given({ "judge-api-key": "sk-input" }), ...env }).judge.key?.text).toBe("sk-input");
 });
 
-test("the folders of shards are those to merge, several one a line", () => {
-  const inputs = readInputs(given({ mode: "merge", shards: "one\n two \n" }));
-  expect([inputs.shard, inputs.shards]).toEqual([null, ["one", "two"]]);
-});
-
 test("every input is read", () => {
   const inputs = readInputs(
     given({
-      shard: "2/4",
       config: "conf/e.yml",
       baseline: "eval/last_report.json",
       "baseline-branch": "release/2",
@@ -98,8 +90,6 @@ test("every input is read", () => {
     }),
   );
   expect(inputs).toEqual({
-    shard: { index: 2, count: 4 },
-    shards: null,
     suites: { kind: "config", paths: ["conf/e.yml"] },
     baseline: { kind: "file", path: "eval/last_report.json" },
     baselineBranch: "release/2",

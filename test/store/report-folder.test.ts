@@ -127,22 +127,6 @@ describe("a report that is written and read again", () => {
     });
   });
 
-  test("cases that would be too large are compressed again, and are stored if they fit then", async () => {
-    const folder = temporaryFolder({});
-    const many = Array.from({ length: 2000 }, (_, index) => row(`case-${10_000 + index}`, "pass"));
-    const cases = { total: 2000, scored: 2000, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
-    const all = stored(suiteOf([measured(1, { n: 2000, top: 2000, bottom: 2000 })], { cases }), many);
-    const written = (): Buffer => readFileSync(join(folder, "cases.jsonl.gz"));
-    await writeReport(folder, all);
-    const before = written();
-    // One byte less than the file has: gzip's sixth level is well below its first for ids that differ in their last digits.
-    const limits = { ...FILE_LIMITS, cases: before.length - 1 };
-    expect(await writeReport(folder, all, limits)).toEqual({ files: ["cases.jsonl.gz"], warnings: [] });
-    expect(written().length).toBeLessThan(before.length);
-    expect(gunzipSync(written())).toEqual(gunzipSync(before));
-    expect(plainReport(await readReport(folder, anything))).toEqual(all);
-  });
-
   test("by default files are limited so that an artifact stays below 256 MiB", () => {
     const limits = { unpacked: 128 << 20, cases: 240 << 20, labels: 20 << 20, views: 10 << 20, total: 248 << 20 };
     expect(FILE_LIMITS).toEqual(limits);

@@ -1,14 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import type { View } from "../../src/core/view/view.ts";
-import type { ViewCandidate } from "../../src/core/view/view-table.ts";
 import { decodeRows } from "../../src/store/rows/decode-rows.ts";
-import type { EvidencePools } from "../../src/store/rows/evidence-pool.ts";
-import { readViews } from "../../src/store/shard-folder.ts";
 import { unpackLines } from "../../src/store/unpack-lines.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
-import { digestCases, gzipCases, packLines } from "./lines.ts";
+import { digestCases, gzipCases } from "./lines.ts";
 
 /** Rows of a few kinds of evidence, each with places, a digest and a document, as large suites have them. */
 function rowsOf(count: number): CaseRow[] {
@@ -43,37 +39,6 @@ test("rows arrive block by block: those before a corrupt block are there before 
   await expect(reading).rejects.toThrow("is not an intact gzip file");
   expect(read.length).toBeGreaterThan(2);
   expect(read.reduce((sum, size) => sum + size)).toBeLessThan(rows.length);
-});
-
-test("views that are not wanted are skipped, and not checked", async () => {
-  const view = (id: string, more: object = {}): ViewCandidate => ({
-    outcome: "fail",
-    view: { suite: "bot", id, figures: [], ...more } as View,
-  });
-  const packed = packLines([view("a"), view("b", { figures: "none" }), view("c")]).bytes;
-  const idsOf = async (isWanted: (one: ViewCandidate) => boolean): Promise<string[]> => {
-    const ids: string[] = [];
-    for await (const one of readViews(packed, "shard-1", isWanted)) ids.push(one.view.id);
-    return ids;
-  };
-  expect(await idsOf((one) => one.view.id !== "b")).toEqual(["a", "c"]);
-  await expect(idsOf(() => true)).rejects.toMatchObject({
-    errors: [{ what: "The shard cannot be used: views.jsonl.gz line 2 is not a view.", at: "shard-1" }],
-  });
-});
-
-test("files that are read with the same pools share the evidence of a family", async () => {
-  const rows = rowsOf(600);
-  const bytes = await gzipCases(rows);
-  const found = new Set<CaseRow["evidence"]>();
-  const countWith = async (pools: EvidencePools): Promise<number> => {
-    for await (const block of decodeRows(bytes, { ...contextOf(rows), pools }))
-      for (const { evidence } of block) found.add(evidence);
-    return found.size;
-  };
-  const pools: EvidencePools = new Map();
-  // Three counts of hits times two lists.
-  expect([await countWith(pools), await countWith(pools), await countWith(new Map())]).toEqual([6, 6, 12]);
 });
 
 test("a file whose long ids differ in a few digits is read, although it unpacks to sixty times its size", async () => {

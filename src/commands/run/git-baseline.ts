@@ -8,21 +8,17 @@ import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
 import type { ModelOverrides } from "../../input/config/judge.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { createRescorer } from "../../run/rescore.ts";
-import type { ThreadLimits } from "../../run/threads/worker-pool.ts";
 import { readCreationTime } from "../../store/creation-time.ts";
-import type { ShareRows } from "../../store/rows/share-rows.ts";
 import type { LoadedConfig } from "../load-config.ts";
 import type { CommandContext } from "../options.ts";
 
 /** The run whose config and files determine how another commit is scored. */
 export type ComparedRun = Pick<LoadedConfig, "config" | "selection" | "root"> & { readonly models: ModelOverrides };
 
-/** Where reading a baseline is reported, how many threads read large files, and what replaces stored rows as they are read. */
+/** Where reading a baseline is reported. */
 export interface BaselineTools {
   readonly context: CommandContext;
   readonly onProgress: OnProgress;
-  readonly threads?: ThreadLimits;
-  readonly share?: ShareRows | undefined;
 }
 
 /** How many branches and tags an error names. */
@@ -36,7 +32,7 @@ const SHALLOW =
 export async function scoreRef(
   ref: string,
   run: ComparedRun,
-  { context, onProgress, threads }: BaselineTools,
+  { context, onProgress }: BaselineTools,
 ): Promise<FoundBaseline> {
   const git = openGit(run.root);
   const commit = await git.resolveRevision(ref);
@@ -49,7 +45,6 @@ export async function scoreRef(
     temp: tmpdir(),
     debug: (message) => log.debug(message),
     onProgress,
-    ...(threads && { threads }),
   });
   onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
   try {

@@ -1,4 +1,4 @@
-import type { JudgeReport, JudgeState } from "./judge-report.ts";
+import type { JudgeReport } from "./judge-report.ts";
 import type { Ask } from "./judge-request.ts";
 import type { JudgeSettings } from "./judge-settings.ts";
 import type { StoredLabel } from "./stored-label.ts";
@@ -25,8 +25,6 @@ export interface Labeller {
   readonly fingerprint: string;
   /** Returns the cost and the results of judging so far. */
   readonly report: () => JudgeReport;
-  /** Returns what the report is computed from. */
-  readonly state: () => JudgeState;
   /** All labels that were used or made, sorted by key. */
   readonly storedLabels: () => readonly StoredLabel[];
 }

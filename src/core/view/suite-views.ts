@@ -2,7 +2,7 @@ import { lazy } from "../../math/memo.ts";
 import type { Case, CaseRow } from "../case.ts";
 import { type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
-import { VIEW_BUDGET, type ViewCandidate, type ViewEntry, ViewTable } from "./view-table.ts";
+import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
 
 /** A case with its lines, labels and row; of a trial, the trial's own row. */
 export interface CaseWithRow {
@@ -21,27 +21,12 @@ export class SuiteViews {
   constructor(suite: SuiteViewer & { readonly name: string }, suites: number) {
     this.#name = suite.name;
     this.#viewer = suite;
-    this.#table = suiteViewTable(suites);
+    this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
   }
 
   /** Adds a case whose lines are not kept; `isNew` says that it was not added before. */
   add(added: CaseWithRow, isNew = false): void {
     this.#put(this.#table, added, isNew);
-  }
-
-  /** Returns the views of the added cases as plain data. */
-  entries(): ViewEntry[] {
-    return this.#table.entries();
-  }
-
-  /** Adds a view that another thread made. */
-  addEntry(entry: ViewEntry): void {
-    this.#table.addEntry(entry);
-  }
-
-  /** Returns the views that a merge selects from: those of the added cases and of those given now. */
-  candidates(now: readonly CaseWithRow[]): ViewCandidate[] {
-    return this.#with(now).candidates();
   }
 
   /** Returns a function that computes the views of these rows once, from the added cases and those given now. */
@@ -62,9 +47,4 @@ export class SuiteViews {
       viewCase(this.#viewer, { suite: this.#name, id, trial }, { one, evidence, labels }, most);
     table.add({ outcome, id, trial }, make, isNew);
   }
-}
-
-/** Returns an empty table for the views of one of so many suites, as one run of all cases has. */
-export function suiteViewTable(suites: number): ViewTable {
-  return new ViewTable(Math.floor(VIEW_BUDGET / suites));
 }

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { indicesOfIds } from "../../math/statistics/group.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import { type CaseRow, type Outcome, outcomeSchema } from "../case.ts";
+import type { CaseRow, Outcome } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { type CaseRank, compareRanks, MAX_SHOWN_CASES } from "./case-rank.ts";
 import { printView } from "./case-view.ts";
-import { type View, viewSchema } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** The most bytes of JSON for the views of a run, and for one case. */
 export const VIEW_BUDGET = 32 * 1024 * 1024;
@@ -15,24 +14,7 @@ const LEAST_CASES = 8;
 
 export type ViewRank = Required<CaseRank>;
 
-/** A view of a table as a shard stores it: the merge selects among those of all shards. */
-export const viewCandidateSchema = z.strictObject({
-  outcome: outcomeSchema,
-  /** True where a newer view of the case exists: it only takes its space. */
-  old: z.literal(true).optional(),
-  view: viewSchema,
-});
-
-/** What decides whether a view is selected. */
-export const candidateRankSchema = z.object({
-  outcome: outcomeSchema,
-  view: viewSchema.pick({ suite: true, id: true, trial: true }).loose(),
-});
-
-/** A view of a table as a shard stores it. */
-export type ViewCandidate = z.infer<typeof viewCandidateSchema>;
-
-/** A view of a table as plain data, which threads can send. */
+/** A view of a table. */
 export interface ViewEntry {
   readonly rank: ViewRank;
   /** The JSON of the view: one string instead of many small objects, most of which are dropped. */
@@ -46,8 +28,7 @@ export interface ViewEntry {
 const LOWEST_FIRST = ["pass", "unscored", "fail"] as const satisfies readonly Outcome[];
 
 /**
- * Keeps as many views of a suite as fit a budget, by priority, whatever the order of the cases and however they are split into
- * shards. A view that cannot be kept is not created.
+ * Keeps as many views of a suite as fit a budget, by priority, whatever the order of the cases. A view that cannot be kept is not created.
  */
 export class ViewTable {
   readonly #budget: number;
@@ -85,46 +66,22 @@ export class ViewTable {
     if (before) before.isOld = true;
     if (!this.fits(rank)) return;
     const view = make(this.#largest);
-    if (view !== null) this.#insert(entryOf(rank, view, false));
+    if (view !== null) {
+      const { text, bytes } = printView(view);
+      this.#insert({ rank, text, bytes: bytes + 1, isOld: false });
+    }
     this.#shrinkWhereFull();
   }
 
-  /** Returns what a table of more cases needs to know of this one. */
-  entries(): ViewEntry[] {
-    this.#shrink();
-    return this.#all();
-  }
-
-  /** Adds a view of another table. */
-  addEntry(entry: ViewEntry): void {
-    if (!this.fits(entry.rank)) return;
-    this.#insert(entry);
-    this.#shrinkWhereFull();
-  }
-
-  /** Returns the views as a shard stores them. */
-  candidates(): ViewCandidate[] {
-    return this.entries().map(({ rank: { outcome }, isOld, text }) => ({
-      outcome,
-      ...(isOld && { old: true }),
-      view: JSON.parse(text) as View,
-    }));
-  }
-
-  /** Returns whether a view of this priority, which another table has, may be selected. */
-  fits(rank: ViewRank): boolean {
+  /** Returns whether a view of this priority may be selected. */
+  private fits(rank: ViewRank): boolean {
     return this.#cut === null || compareRanks(rank, this.#cut) < 0;
-  }
-
-  /** Adds a view of a shard. */
-  addCandidate(candidate: ViewCandidate): void {
-    const rank = rankOf(candidate);
-    if (this.fits(rank)) this.addEntry(entryOf(rank, candidate.view, candidate.old === true));
   }
 
   /** Returns the views of these cases by id; of several trials, the one that represents its case. */
   views(rows: readonly CaseRow[]): View[] {
-    const entries = this.entries();
+    this.#shrink();
+    const entries = this.#all();
     // There are far fewer views than cases.
     const viewed = new Set(entries.map(({ rank }) => rank.id));
     const shown = new Map<string, string | null>();
@@ -193,16 +150,6 @@ export class ViewTable {
     }
     return entry.rank;
   }
-}
-
-function entryOf(rank: ViewRank, view: View, isOld: boolean): ViewEntry {
-  const { text, bytes } = printView(view);
-  return { rank, text, bytes: bytes + 1, isOld };
-}
-
-/** Returns the priority of a view of a shard. */
-export function rankOf({ outcome, view }: ViewCandidate): ViewRank {
-  return { outcome, id: view.id, trial: view.trial ?? null };
 }
 
 /** Returns a key of a trial and its case: the length of the name says where the id begins. */

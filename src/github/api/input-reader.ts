@@ -5,8 +5,6 @@ import { quoted } from "../../math/text/join-words.ts";
 /** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */
 export const INPUT_DEFAULTS = {
   mode: "run",
-  shard: "",
-  shards: "",
   config: "",
   gold: "",
   traces: "",

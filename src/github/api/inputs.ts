@@ -1,5 +1,4 @@
 import type { JudgeCeilings } from "../../core/judge/judge-ceilings.ts";
-import { parseShard, type Shard, WRITE_SHARD } from "../../core/shard/shard.ts";
 import type { FailOn } from "../../core/verdict.ts";
 import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
 import { at, type InputName, InputReader } from "./input-reader.ts";
@@ -51,10 +50,6 @@ export interface Inputs extends PublishInputs {
   readonly maxAnnotations: number;
   readonly judge: JudgeInputs;
   readonly workingDirectory: string;
-  /** The part of the cases to score; null: all. */
-  readonly shard: Shard | null;
-  /** The shards to merge, those of this run without folders; null: the step does not merge. */
-  readonly shards: readonly string[] | null;
 }
 
 /** Reads the inputs from the `INPUT_…` variables. Throws a UserError with all errors. */
@@ -83,27 +78,9 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
       },
     },
     workingDirectory: read.text("working-directory"),
-    ...readShards(read),
   };
   read.throwErrors();
   return inputs;
-}
-
-/** Reads which part of the cases is scored, or which parts are put together. */
-function readShards(read: InputReader): Pick<Inputs, "shard" | "shards"> {
-  const text = read.text("shard");
-  const folders = read.lines("shards");
-  const shard = text === "" ? null : parseShard(text);
-  const isMerge = read.text("mode") === "merge";
-  if (text !== "" && shard === null) read.refuse("shard", WRITE_SHARD);
-  if (text !== "" && isMerge) {
-    const todo = "Give it to the jobs whose shards are merged.";
-    read.addError("shard", { what: "`shard` cannot be combined with `mode: merge`.", todo });
-  }
-  if (folders.length > 0 && !isMerge) {
-    read.addError("shards", { what: "`shards` needs `mode: merge`.", todo: "Add it, or write `shard: 1/4`." });
-  }
-  return { shard, shards: isMerge ? folders : null };
 }
 
 /** The largest value of the input `baseline-runs`. */

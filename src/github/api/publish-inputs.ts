@@ -1,7 +1,7 @@
 import { INPUT_DEFAULTS, type InputName, InputReader } from "./input-reader.ts";
 
-/** What a step does: evaluates and publishes, does so with the shards of other jobs, or only writes the comment of another workflow's run. */
-export type Mode = "run" | "merge" | "publish";
+/** What a step does: evaluates and publishes, or only writes the comment of another workflow's run. */
+export type Mode = "run" | "publish";
 
 /** When a new comment is created. */
 export type CommentMode = "always" | "changes" | "regressions" | "failures" | "off";
@@ -21,7 +21,7 @@ const PUBLISH_INPUTS: ReadonlySet<InputName> = new Set(["mode", "comment", "name
 /** Reads the input `mode`. Throws UserError. */
 export function readMode(env: NodeJS.ProcessEnv): Mode {
   const read = new InputReader(env);
-  const mode = read.oneOf("mode", ["run", "merge", "publish"]);
+  const mode = read.oneOf("mode", ["run", "publish"]);
   read.throwErrors();
   return mode;
 }

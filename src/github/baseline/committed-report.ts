@@ -15,7 +15,6 @@ import {
 } from "../../store/parse.ts";
 import { isOutside, relativePath } from "../../store/paths.ts";
 import { readReport } from "../../store/report-folder.ts";
-import type { ShareRows } from "../../store/rows/share-rows.ts";
 import { parseStoredReport } from "../../store/stored-report.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
@@ -28,8 +27,6 @@ import { findBaselineTarget } from "./target.ts";
 
 interface CommittedReportOptions {
   readonly loadEvidenceCheck: LoadEvidenceCheck;
-  /** Replaces rows as they are read. */
-  readonly share?: ShareRows | undefined;
   readonly log: Log;
   readonly timeBudget: TimeBudget;
   readonly workspace: string;
@@ -106,9 +103,9 @@ async function readFromBase(
 async function parseWithParts(
   report: Uint8Array,
   readSibling: (name: string) => Promise<Uint8Array | null>,
-  { loadEvidenceCheck, share, log }: CommittedReportOptions,
+  { loadEvidenceCheck, log }: CommittedReportOptions,
 ): Promise<StoredReport> {
-  const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck, { share });
+  const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
   const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== undefined);
   const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
   if (labelled.cases === null) return labelled;
@@ -125,7 +122,7 @@ async function readFromCheckout(file: string, why: string, options: CommittedRep
   await checkFile(file, options.workspace);
   const note = `read from the checked out files (${why})`;
   options.log.warn(`baseline: ${note}`);
-  return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn, options.share), null, [note]);
+  return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
 }
 
 function toBaseline(stored: StoredReport, branch: string | null, notes: readonly string[]): FoundBaseline {

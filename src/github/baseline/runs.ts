@@ -3,7 +3,6 @@ import type { Report } from "../../core/report.ts";
 import { isDuplicateOf } from "../api/artifact-names.ts";
 import { CallLimitError, type GitHubClient } from "../api/client.ts";
 import { workflowFilePath } from "../api/ref.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 
 export const runSchema = z.object({
@@ -45,8 +44,6 @@ const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
 const MAX_RUN_PAGES = 2;
 /** Each attempt of a run can have stored one artifact of a name. */
 const MAX_NAMED_PAGES = 3;
-/** Each of 256 shards may have been stored by several attempts, beside the artifacts of other jobs. */
-const MAX_OWN_PAGES = 20;
 
 /** The largest artifact that can be a baseline, in bytes: ten million cases take about 220 MB. */
 export const MAX_ARTIFACT_BYTES = 256 * 1024 * 1024;
@@ -119,24 +116,6 @@ export async function hasSeveralReports(client: GitHubClient, run: Run, name: st
     if (error instanceof CallLimitError) return false;
     throw error;
   }
-}
-
-/** Lists the artifacts of the run that is going on whose names pass, of each name the last one. */
-export async function listOwnArtifacts(
-  { runId }: RunContext,
-  client: GitHubClient,
-  isWanted: (name: string) => boolean,
-): Promise<Artifact[]> {
-  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-  const found = new Map<string, Artifact>();
-  for await (const { artifacts } of client.pages(route, { run_id: runId }, artifactsSchema, MAX_OWN_PAGES)) {
-    for (const artifact of artifacts) {
-      const known = found.get(artifact.name);
-      if (isWanted(artifact.name) && (known === undefined || known.id < artifact.id))
-        found.set(artifact.name, artifact);
-    }
-  }
-  return [...found.values()];
 }
 
 /** Returns a run as GitHub knows it. */

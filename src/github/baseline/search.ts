@@ -3,7 +3,6 @@ import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { withLabels } from "../../store/labels.ts";
 import { type LoadEvidenceCheck, UnusableReportError } from "../../store/parse.ts";
-import type { ShareRows } from "../../store/rows/share-rows.ts";
 import { parseStoredReport } from "../../store/stored-report.ts";
 import { withViews } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
@@ -37,8 +36,6 @@ export interface SearchOptions {
   /** How many reports of the found commit are read together. */
   readonly baselineRuns: number;
   readonly loadEvidenceCheck: LoadEvidenceCheck;
-  /** Replaces rows as they are read. */
-  readonly share?: ShareRows | undefined;
   readonly continueHistory: (report: Report, baseline: FoundBaseline) => Report["history"];
   readonly log: Log;
   readonly timeBudget: TimeBudget;
@@ -228,9 +225,9 @@ export class BaselineSearch {
   }
 
   async #download(artifact: Artifact): Promise<StoredReport> {
-    const { loadEvidenceCheck, share, log } = this.#options;
+    const { loadEvidenceCheck, log } = this.#options;
     const { report, cases, labels, views } = await readArtifactFiles(artifact, { ...this.#options, warn: log.warn });
-    const stored = withLabels(await parseStoredReport(report, cases, loadEvidenceCheck, { share }), labels, log.warn);
+    const stored = withLabels(await parseStoredReport(report, cases, loadEvidenceCheck), labels, log.warn);
     return withViews(stored, views, log.warn);
   }
 

@@ -5,7 +5,6 @@ import { type OpenFile, readLineAt } from "./open-file.ts";
 import { BATCH_SIZE } from "./record.ts";
 import type { RecordPlace } from "./record-place.ts";
 
-const QUOTE = 34;
 const RETURN = 13;
 
 /** A row of a CSV file as it is written, which may take several lines, and where the first of them is. */
@@ -103,11 +102,6 @@ export class CsvRows {
     return this.reader.progress;
   }
 
-  /** How many lines have been read. */
-  get lines(): number {
-    return this.reader.lines;
-  }
-
   /** Returns the rows of the next lines; null at the end of the file. */
   next(): CsvRow[] | null {
     const lines = this.reader.next(BATCH_SIZE);
@@ -147,38 +141,4 @@ export function rereadRow({ descriptor, size }: OpenFile, line: number, offset: 
     parts.push(text);
   } while (quotes % 2 === 1 && at < size);
   return new CsvRow(parts.join("\n"), line, offset);
-}
-
-const BLOCK = 128 * 1024;
-
-/** Finds out which line feeds of a CSV file end a row: those with an even number of quotes before them. */
-export class RowEnds {
-  readonly #readRange: (from: number, to: number) => Buffer;
-  /** For each block of the file whether a quote is open where it begins. */
-  readonly #isQuoted = [false];
-  #block: Buffer = Buffer.alloc(0);
-  #at = -1;
-
-  constructor(readRange: (from: number, to: number) => Buffer) {
-    this.#readRange = readRange;
-  }
-
-  /** Returns whether every quote is closed before a byte. */
-  isEnd(offset: number): boolean {
-    const block = Math.floor(offset / BLOCK);
-    for (let next = this.#isQuoted.length; next <= block; next += 1)
-      this.#isQuoted.push(this.#isQuotedAfter(next - 1, BLOCK));
-    return !this.#isQuotedAfter(block, offset - block * BLOCK);
-  }
-
-  #isQuotedAfter(block: number, length: number): boolean {
-    if (this.#at !== block) this.#block = this.#readRange(block * BLOCK, (block + 1) * BLOCK);
-    this.#at = block;
-    let isQuoted = this.#isQuoted[block] as boolean;
-    // A search for each quote takes longer where there are many.
-    const bytes = this.#block;
-    const end = Math.min(length, bytes.length);
-    for (let at = 0; at < end; at += 1) if (bytes[at] === QUOTE) isQuoted = !isQuoted;
-    return isQuoted;
-  }
 }

@@ -1,18 +1,9 @@
 import type { UserError } from "../../core/error.ts";
 import { formatCount } from "../../math/text/integer.ts";
 import { readCell, readCellAgain } from "./csv-cell.ts";
-import { type Cell, CsvRow, CsvRows, ESCAPE_QUOTES, parseRow, parseRows, RowEnds, rereadRow } from "./csv-rows.ts";
+import { type Cell, type CsvRow, CsvRows, ESCAPE_QUOTES, parseRow, parseRows, rereadRow } from "./csv-rows.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
-import { type DataFile, openFile } from "./open-file.ts";
-import {
-  BATCH_SIZE,
-  type DataRecord,
-  findRepeated,
-  type RecordBatch,
-  type RecordFinder,
-  type RecordReader,
-  rejectWide,
-} from "./record.ts";
+import { type DataRecord, findRepeated, type RecordReader, rejectWide } from "./record.ts";
 import type { FieldPath } from "./record-place.ts";
 
 /** The names of the columns (null for a column without a name), and what separates cells. */
@@ -32,45 +23,14 @@ interface Header {
  * `sep=…` before it says. A record has the fields whose cells are not empty.
  */
 export const readCsv: RecordReader = async function* (open, errors, { chunk }) {
-  const { part, ...file } = open.file;
-  const isBelow = part !== undefined && ("lines" in part || part.from > 0);
-  const rows = new CsvRows(isBelow ? { ...open, file } : open, chunk);
+  const rows = new CsvRows(open, chunk);
   const found = findHeader(rows, errors.file);
   if (found === null) return;
   const { header, below } = found;
   const reread = (line: number, offset: number): DataRecord[] => recordsAgain(rereadRow(open, line, offset), header);
-  const batchOf = (batch: readonly CsvRow[], progress: number, lines: number): RecordBatch => {
-    return { records: recordsOf(batch, header, errors), progress, lines, reread };
-  };
-  if (part && "lines" in part) {
-    for (let from = 0; from < part.lines.length; from += BATCH_SIZE) {
-      const starts = part.lines.slice(from, from + BATCH_SIZE);
-      const batch = starts.map(({ line, offset }) => rereadRow(open, line, offset));
-      yield batchOf(batch, Math.min(1, (from + BATCH_SIZE) / part.lines.length), 0);
-    }
-    return;
-  }
-  const own = isBelow ? new CsvRows(open, chunk) : rows;
-  for (let batch = isBelow ? own.next() : below; batch !== null; batch = own.next())
-    yield batchOf(batch, own.progress, own.lines);
+  for (let batch: readonly CsvRow[] | null = below; batch !== null; batch = rows.next())
+    yield { records: recordsOf(batch, header, errors), progress: rows.progress, reread };
 };
-
-/** Returns what finds the records in the bytes of a CSV file; null for one without a header. Throws a UserError for a broken one. */
-export function csvFinder(file: DataFile, readRange: (from: number, to: number) => Buffer): RecordFinder | null {
-  const open = openFile(file);
-  try {
-    const header = findHeader(new CsvRows(open), file.name)?.header;
-    if (!header) return null;
-    const ends = new RowEnds(readRange);
-    return {
-      endsAt: (offset) => offset > header.row.offset && ends.isEnd(offset),
-      read: (text) => recordsAgain(new CsvRow(text, 0, 0), header)[0] ?? null,
-      write: (text) => text.replaceAll('"', '""'),
-    };
-  } finally {
-    open.close();
-  }
-}
 
 /** Reads the header. Returns it with the next rows below it; null for a file without rows. */
 function findHeader(rows: CsvRows, name: string): { readonly header: Header; readonly below: CsvRow[] } | null {

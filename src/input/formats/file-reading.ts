@@ -21,12 +21,8 @@ export class FileReading {
   readonly format: Format;
   /** The share that has been read, from 0 to 1. */
   progress = 0;
-  /** How many lines have been read; 0 for files of other formats than JSONL and CSV. */
-  lines = 0;
   /** Reads a row of CSV again. */
   reread: RecordBatch["reread"];
-  /** The line of the last record that was passed on; 0 before the first. */
-  lastLine = 0;
   readonly #batches: AsyncGenerator<RecordBatch>;
   #pictures: Hash | null = null;
   #hasLink: boolean = false;
@@ -48,7 +44,6 @@ export class FileReading {
     const { done, value } = await this.#batches.next();
     if (done) return null;
     this.progress = value.progress;
-    this.lines = value.lines ?? 0;
     this.reread = value.reread;
     return value.records;
   }

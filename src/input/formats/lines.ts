@@ -52,8 +52,6 @@ export class TextLine implements RecordPlace {
 export class LineReader {
   private readonly open: OpenFile;
   private readonly parser: ShapeParser | null;
-  /** The bytes of the file that are read. */
-  private readonly start: number;
   private readonly end: number;
   private buffer: Buffer;
   /** Bytes of the buffer: `whole` of them are whole lines, decoded in `text`; the rest begins the next chunk. */
@@ -65,30 +63,20 @@ export class LineReader {
   private from = 0;
   private byte = 0;
   /** Bytes of the file before the buffer, and lines read so far. */
-  private before: number;
+  private before = 0;
   private line = 0;
 
   /** With `parser`, lines of JSON have their values where it finds them. */
   constructor(open: OpenFile, chunk: number = CHUNK, parser: ShapeParser | null = null) {
     this.parser = parser;
-    const { part } = open.file;
-    const range = part && "from" in part ? part : { from: 0, to: open.size };
     this.open = open;
-    this.start = range.from;
-    this.end = range.to;
-    this.before = range.from;
+    this.end = open.size;
     this.buffer = Buffer.allocUnsafe(chunk);
   }
 
   /** The share of the file that has been read, from 0 to 1. */
   get progress(): number {
-    const size = this.end - this.start;
-    return size === 0 ? 1 : Math.min(1, (this.before + this.byte - this.start) / size);
-  }
-
-  /** How many lines have been read. */
-  get lines(): number {
-    return this.line;
+    return this.end === 0 ? 1 : Math.min(1, (this.before + this.byte) / this.end);
   }
 
   /** Returns the next lines, at most so many and fewer long ones, all of one chunk; null at the end of the file. */

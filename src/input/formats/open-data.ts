@@ -3,7 +3,7 @@ import { inputError } from "./file-errors.ts";
 import { detectFormat, type Format, formatByName, isGzip, SNIFFED_BYTES } from "./format.ts";
 import { decompress } from "./gzip.ts";
 import { readJsonl } from "./json/jsonl.ts";
-import { type DataFile, type OpenFile, openFile, readBytes, readRange } from "./open-file.ts";
+import { type DataFile, type OpenFile, openFile, readBytes } from "./open-file.ts";
 import type { DocumentReader, ReaderOptions, RecordReader } from "./record.ts";
 
 /** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
@@ -30,7 +30,6 @@ export interface OpenOptions extends Pick<ReaderOptions, "documents"> {
 
 /** Opens a file and detects its format. Throws a UserError for a file of no known format. */
 export async function openData(file: DataFile, { documents, hasDigests }: OpenOptions): Promise<OpenData> {
-  if (file.part) return { open: openFile(file), format: detectFormat(readRange(file, 0, SNIFFED_BYTES), file.name) };
   let open = openFile(file, hasDigests);
   try {
     if (isGzip(readBytes(open, 0, SNIFFED_BYTES), file.name)) open = await decompress(open);

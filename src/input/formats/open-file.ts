@@ -8,25 +8,6 @@ export interface DataFile {
   readonly name: string;
   /** Whether the path is, or leads through, a symbolic link. */
   readonly isLink?: boolean;
-  /** The part of a file of JSONL or CSV that is read; without it all of it is. */
-  readonly part?: LineRange | LineList;
-}
-
-/** The lines that start at these bytes of a file: from the first one to before the second one. */
-interface LineRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Some lines of a file, in their order. */
-export interface LineList {
-  readonly lines: readonly LineStart[];
-}
-
-/** The number of a line, from 1, and the byte that it starts at. */
-export interface LineStart {
-  readonly line: number;
-  readonly offset: number;
 }
 
 /** A file that is open for reading anywhere in it: as it is, or decompressed. */

@@ -23,11 +23,8 @@ export class RecordSource {
   readonly files: readonly DataFile[];
   /** The files that have been read to their end, where digests are wanted. */
   readonly inputFiles: InputFile[] = [];
-  /** By the index of a file how many lines it has, where it is JSONL or CSV. */
-  readonly lineCounts: number[] = [];
-  /** The paths of the files that have records, and whether a line has several. */
+  /** The paths of the files that have records. */
   readonly filled = new Set<string>();
-  sharesLines: boolean = false;
   readonly #parseLine: ParseLine;
   readonly #errors: RowErrors;
   readonly #options: SourceOptions;
@@ -142,7 +139,6 @@ export class RecordSource {
   #finishFile(): void {
     const reading = this.#reading;
     this.#reading = null;
-    if (reading) this.lineCounts[this.#current] = reading.lines;
     if (reading && !this.#lineFiles.has(this.#current)) this.#close(reading.open);
     this.#current += 1;
     if (this.isDone) this.#errors.finish();
@@ -162,9 +158,7 @@ export class RecordSource {
     for (const record of records) {
       const line = this.#toLine(record, reading, errors);
       if (!line) continue;
-      if (line.place.line === reading.lastLine) this.sharesLines = true;
-      else if (reading.lastLine === 0) this.filled.add(path);
-      reading.lastLine = line.place.line;
+      this.filled.add(path);
       take(line);
     }
   }

@@ -37,8 +37,6 @@ export function parseReadings<Record extends Readings, Parsed extends { readonly
 export interface RecordBatch {
   readonly records: Iterable<DataRecord>;
   readonly progress: number;
-  /** How many lines have been read with them, in a file of JSONL or CSV. */
-  readonly lines?: number;
   /** Returns the record of the row that starts at a byte once more. Only CSV has it. */
   readonly reread?: (line: number, offset: number) => Iterable<DataRecord>;
 }
@@ -54,16 +52,6 @@ export interface FoundRecord {
 
 export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
   return records.map((value) => ({ value, origin: value }));
-}
-
-/** Finds whole records in any part of the bytes of a file. */
-export interface RecordFinder {
-  /** Returns whether a record ends with the line feed at a byte of the file. */
-  readonly endsAt: (offset: number) => boolean;
-  /** Returns the record that is written as a text; null for another text. */
-  readonly read: (text: string) => DataRecord | null;
-  /** Returns how a record contains a string. */
-  readonly write: (text: string) => string;
 }
 
 /** Finds records inside JSON documents and lines. */

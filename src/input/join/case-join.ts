@@ -6,16 +6,14 @@ import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
 import { PlaceColumn } from "./columns.ts";
 import { Duplicates } from "./duplicates.ts";
 import { GoldTable } from "./gold-table.ts";
-import { wideHash } from "./id-table.ts";
-import type { JoinOptions, JoinResult, Leftover, LineReaders, OnCase } from "./joined-case.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { KeepLimits } from "./keep-limits.ts";
 import { TrialCounts, TrialTrace, trialOf } from "./trials.ts";
 import { LinesWithoutId, nothingJoined, unmatchedWarnings } from "./unmatched-lines.ts";
 import { type PlacedTrace, type Trace, WaitingTraces } from "./waiting-traces.ts";
 
 /** How to join, and where cases and errors go. */
-interface CaseJoinOptions
-  extends Pick<JoinOptions, "digests" | "duplicates" | "isLenient" | "keep" | "keepBytes" | "joinedBefore"> {
+interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "duplicates" | "isLenient" | "keep" | "keepBytes"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
@@ -111,8 +109,7 @@ export class CaseJoin {
         value === null ? null : { trial: null, place: null, value, repeat: null },
       );
     }
-    const before = this.#options.joinedBefore?.count ?? 0;
-    const total = before + ids.size;
+    const total = ids.size;
     if (total === 0 && this.#options.errors.total === 0) {
       const at = this.#goldSource.files.map((file) => file.name).join(", ");
       this.#options.errors.add({ what: "The gold set has no cases.", at, todo: "Write one record for each case." });
@@ -132,22 +129,6 @@ export class CaseJoin {
       goldDigest: this.#gold.digestOfAll(),
       duplicateIds: duplicates.ids,
       warnings: unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }),
-    };
-  }
-
-  /** Returns what is left of a part of the lines; null where the other parts decide what its traces are: duplicates and trials. */
-  leftover(): Leftover | null {
-    const { ids } = this.#gold;
-    const duplicates = this.#duplicates;
-    const isPlain = this.#trials.isEmpty && this.#withoutId.count === 0 && duplicates.traces + duplicates.trials === 0;
-    if (!isPlain) return null;
-    const gold: number[] = [];
-    for (let index = 0; index < ids.size; index += 1) if (this.#joined.at(index) === 0) gold.push(index);
-    return {
-      count: ids.size - gold.length,
-      ids: ids.wideHashes().sort(),
-      gold: { ids: gold.map((index) => ids.wideHash(index)), places: gold.map((index) => this.#gold.placeOf(index)) },
-      traces: { ids: this.#waiting.ids.map(wideHash), places: this.#waiting.places },
     };
   }
 

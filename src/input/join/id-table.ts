@@ -111,16 +111,6 @@ export class IdTable {
     return length - other;
   }
 
-  /** Returns the hashes of all ids that are the same in every thread. */
-  wideHashes(): Float64Array {
-    return Float64Array.from({ length: this.count }, (_, index) => this.wideHash(index));
-  }
-
-  /** Returns the hash of the id of a number that is the same in every thread. */
-  wideHash(index: number): number {
-    return wideHashOf(this.units, this.startOf(index), this.ends.at(index));
-  }
-
   /** Returns whether an id is certain to be greater than all others: false once there are hashes. */
   private isGreaterThanAll(id: string): boolean {
     if (this.slots.length > 0 || this.count === 0) return this.count === 0;
@@ -208,23 +198,4 @@ export class IdTable {
 function enlarged<T extends Uint8Array | Uint16Array | Uint32Array>(from: T, to: T): T {
   to.set(from);
   return to;
-}
-
-/** Returns a hash of an id in 53 bits that is the same in every thread: different ones belong to different ids. */
-export function wideHash(id: string): number {
-  const units = new Uint16Array(id.length);
-  for (let at = 0; at < id.length; at += 1) units[at] = id.charCodeAt(at);
-  return wideHashOf(units, 0, id.length);
-}
-
-/** Computes two hashes of 32 bits, FNV-1a and one with another factor, and joins them. */
-function wideHashOf(units: Units, start: number, end: number): number {
-  let [first, second] = [0x811c9dc5, 0x9747b28c];
-  for (let at = start; at < end; at += 1) {
-    const unit = units[at] as number;
-    first = Math.imul(first ^ unit, 0x01000193);
-    second = Math.imul(second ^ unit ^ (second >>> 15), 0x85ebca6b);
-  }
-  second ^= second >>> 13;
-  return (first >>> 0) * 2 ** 21 + (second >>> 11);
 }

@@ -12,7 +12,7 @@ import type { SourceLine } from "../formats/source-line.ts";
 import type { ParseLine, SourceOptions } from "../formats/source-options.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import { CaseJoin } from "./case-join.ts";
-import type { JoinedPart, JoinOptions, JoinResult, Leftover, LineReaders, OnCase, PartOptions } from "./joined-case.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { parseWithTrial } from "./trials.ts";
 import { parseWholeCase, WholeCaseJoin } from "./whole-case-join.ts";
 
@@ -46,8 +46,7 @@ export async function joinCases(
   const sources = await openSources(files, readers, { ...options, errors, coco });
   const join = createJoin(sources, readers, { ...options, onCase, errors, coco });
   const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
-  const { joinedBefore } = options;
-  const maps = joinedBefore?.maps ?? options.maps;
+  const { maps } = options;
   let result: JoinResult | undefined;
   try {
     await readAll(sources, join, { ...options, isGoldFirst });
@@ -61,40 +60,9 @@ export async function joinCases(
   }
   errors.throwIfAny("input");
   const read = withWarnings(result as JoinResult, maps, coco);
-  const filled = new Set([...(joinedBefore?.filled ?? []), ...sources.traces.filled]);
-  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, filled)] };
+  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(files, sources.traces.filled)] };
   if (!options.digests) return joined;
   return { ...joined, files: { gold: sources.gold?.inputFiles ?? [], traces: sources.traces.inputFiles } };
-}
-
-/**
- * Joins a part of the lines (`DataFile.part`). Returns null where they cannot be joined apart from the others, or have errors: then all
- * lines are read again by `joinCases`.
- */
-export async function joinPart(
-  files: SuiteFiles,
-  readers: LineReaders,
-  onCase: OnCase,
-  { isRefused = () => false, ...options }: PartOptions,
-): Promise<JoinedPart | null> {
-  const errors = new ErrorList();
-  const context = { ...options, errors, coco: null };
-  const sources = await openSources(files, readers, context);
-  const join = createJoin(sources, readers, { ...context, onCase });
-  try {
-    const isStopped = (): boolean => errors.total > 0 || isRefused();
-    await readAll(sources, join, { ...options, isGoldFirst: false, isStopped });
-  } catch (error) {
-    errors.addFrom(error);
-  } finally {
-    sources.gold?.close();
-    sources.traces.close();
-  }
-  // What is left over of a line is read again, all of it.
-  const isDivisible = sources.gold === null || !(sources.gold.sharesLines || sources.traces.sharesLines);
-  const left = errors.total > 0 || isRefused() || !isDivisible ? null : join.leftover();
-  const lines = { gold: sources.gold?.lineCounts ?? [], traces: sources.traces.lineCounts };
-  return left && { ...left, filled: [...sources.traces.filled], lines };
 }
 
 /** Receives the lines of both sides. */
@@ -102,7 +70,6 @@ interface Join {
   readonly takeGold?: (line: SourceLine) => void;
   readonly takeTrace: (line: SourceLine) => void;
   readonly finish: () => JoinResult;
-  readonly leftover: () => Leftover | null;
 }
 
 interface JoinContext extends JoinOptions {
@@ -176,20 +143,18 @@ function createJoin(
 
 interface ReadingOptions extends Pick<JoinOptions, "pictures" | "onProgress"> {
   readonly isGoldFirst: boolean;
-  /** Returns whether nothing more need be read. */
-  readonly isStopped?: () => boolean;
 }
 
 async function readAll(
   { gold, traces }: Sources,
   join: Join,
-  { isGoldFirst, pictures, onProgress, isStopped = () => false }: ReadingOptions,
+  { isGoldFirst, pictures, onProgress }: ReadingOptions,
 ): Promise<void> {
   const takeGold = (line: SourceLine): void => join.takeGold?.(line);
   const takeTrace = (line: SourceLine): void => join.takeTrace(line);
   // Gold is read a batch ahead, unless it is large: a gold line waits for its trace at less cost than a trace for its gold line.
   let lead = 0;
-  while ((!(gold?.isDone ?? true) || !traces.isDone) && !isStopped()) {
+  while (!(gold?.isDone ?? true) || !traces.isDone) {
     if (gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress + lead)) {
       const before = gold.progress;
       await gold.readBatch(takeGold);

@@ -4,9 +4,7 @@ import type { AnsweredCase, DocumentForm } from "../../core/family.ts";
 import type { DuplicateRule } from "../../core/gate.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { InputFiles } from "../../core/suite-report.ts";
-import type { SuiteFiles } from "../config/files.ts";
 import type { PictureFields } from "../formats/png/picture-fields.ts";
-import type { SourcePlace } from "../formats/source-line.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import type { MisspeltSides } from "../mapping/misspelt-fields.ts";
 
@@ -38,51 +36,12 @@ export interface JoinResult {
   readonly fileSummaries?: ReadonlyMap<string, string>;
 }
 
-/** What was joined of other parts of the lines. */
-interface JoinedBefore {
-  readonly count: number;
-  readonly files: SuiteFiles;
-  readonly filled: ReadonlySet<string>;
-  /** The mappers that have seen all lines: what they say of them is a warning. */
-  readonly maps?: LineMappers;
-}
-
 /** How many gold lines there are, and how many traces are missing or not used. */
 interface JoinCounts {
   readonly total: number;
   readonly missing: number;
   readonly duplicates: number;
   readonly unmatched: number;
-}
-
-export interface PartOptions extends JoinOptions {
-  /** Returns whether the part need not be read to its end, because all lines will be read by one thread. */
-  readonly isRefused?: () => boolean;
-}
-
-/** What is known of a part of the lines once they are joined, as plain data that threads can send. */
-export interface JoinedPart extends Leftover {
-  /** The paths of the files that have traces in it. */
-  readonly filled: readonly string[];
-  /** How many lines each of its files has in it. */
-  readonly lines: { readonly gold: readonly number[]; readonly traces: readonly number[] };
-}
-
-/** What a join leaves over of a part of the lines. */
-export interface Leftover {
-  /** How many cases were joined. */
-  readonly count: number;
-  /** Hashes of the ids of all gold lines, sorted. */
-  readonly ids: Float64Array;
-  /** Lines whose other half may be in another part. */
-  readonly gold: LeftoverLines;
-  readonly traces: LeftoverLines;
-}
-
-/** Lines without another half: hashes of their ids, and their places. */
-export interface LeftoverLines {
-  readonly ids: readonly number[];
-  readonly places: readonly SourcePlace[];
 }
 
 export interface JoinOptions {
@@ -108,8 +67,6 @@ export interface JoinOptions {
   readonly maps?: LineMappers;
   /** Note the fields of lines, so that misspelt ones are found. */
   readonly misspelt?: MisspeltSides | undefined;
-  /** What was joined of other parts of the lines; the files are then what these parts left over. */
-  readonly joinedBefore?: JoinedBefore;
   /** Which fields may name pictures; without it none does. */
   readonly pictures?: PictureFields | null;
 }

@@ -11,7 +11,7 @@ import type { LineReaders } from "./joined-case.ts";
 
 const MOST_NAMED = 10;
 
-/** What is noted of lines, as plain data that threads can send. */
+/** What is noted of lines. */
 export interface ScoreNotes {
   /** Names with a value in some line. */
   readonly measured: Set<string>;
@@ -43,14 +43,6 @@ export class ScoreNames {
   /** Returns readers that note the scores of what they read. */
   noting(readers: LineReaders): LineReaders {
     return { ...readers, readTrace: (line) => this.#note(readers.readTrace(line)) };
-  }
-
-  addNotes({ measured, unread, numbers, lacking, lines }: ScoreNotes): void {
-    this.notes.lines += lines;
-    for (const [name, count] of lacking) this.notes.lacking.set(name, (this.notes.lacking.get(name) ?? 0) + count);
-    for (const name of measured) this.notes.measured.add(name);
-    for (const name of unread) this.notes.unread.add(name);
-    for (const name of numbers) this.notes.numbers.add(name);
   }
 
   /** Returns warnings about scores that no metric reads, and about metrics that no line has. */

@@ -67,10 +67,6 @@ export class TrialCounts {
     this.#size += 1;
   }
 
-  get isEmpty(): boolean {
-    return this.#trials.size === 0;
-  }
-
   /** Whether the traces of a case name trials. */
   hasTrials(index: number): boolean {
     return this.#counts.at(index) > 0 && !this.#repeated.has(index);

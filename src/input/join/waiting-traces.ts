@@ -41,11 +41,6 @@ export class WaitingTraces {
     return [...this.#byId.keys()];
   }
 
-  /** The traces in the order in which their ids came. */
-  get places(): SourcePlace[] {
-    return [...this.#byId.values()].flatMap((traces) => traces.map(({ place }) => place));
-  }
-
   /** Adds a trace. Its value is kept if there is room and its gold line can still come. */
   add(id: string, trace: PlacedTrace, line: SourceLine, canBeJoined: boolean): void {
     const traces = this.#byId.get(id) ?? [];

@@ -8,7 +8,7 @@ import { PlaceColumn } from "./columns.ts";
 import { Duplicates } from "./duplicates.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
-import type { JoinOptions, JoinResult, Leftover, LineReaders, OnCase } from "./joined-case.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { TrialCounts, TrialTrace, trialOf } from "./trials.ts";
 import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
 
@@ -38,7 +38,7 @@ export function parseWholeCase({
   };
 }
 
-interface WholeCaseOptions extends Pick<JoinOptions, "digests" | "joinedBefore"> {
+interface WholeCaseOptions extends Pick<JoinOptions, "digests"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
@@ -94,7 +94,7 @@ export class WholeCaseJoin {
 
   /** Returns counts, digest and warnings. */
   finish(): JoinResult {
-    const total = this.#ids.size + (this.#options.joinedBefore?.count ?? 0);
+    const total = this.#ids.size;
     if (total === 0 && this.#options.errors.total === 0) {
       const at = this.#source.files.map((file) => file.name).join(", ");
       const todo = this.#options.leftOut?.()?.what ?? "Write one record for each case.";
@@ -109,13 +109,6 @@ export class WholeCaseJoin {
       goldDigest: this.#options.digests ? digestGoldSet(this.#ids, this.#digests) : "",
       warnings: unmatchedWarnings(lines),
     };
-  }
-
-  /** Returns what is known of a part of the lines; null where the other parts decide what its traces are: trials. */
-  leftover(): Leftover | null {
-    if (!this.#trials.isEmpty || this.#withoutId.count > 0) return null;
-    const none = { ids: [], places: [] };
-    return { count: this.#ids.size, ids: this.#ids.wideHashes().sort(), gold: none, traces: none };
   }
 
   /** Returns the index of a line's id; null when the line contradicts earlier ones of its id. */

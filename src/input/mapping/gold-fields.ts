@@ -25,7 +25,7 @@ export interface GroupFields {
   readonly cluster?: string | undefined;
 }
 
-/** What is noted of gold lines, as plain data that threads can send. */
+/** What is noted of gold lines. */
 export interface FieldNotes {
   readonly fieldNames: Set<string>;
   /** The values found, by field of slices; collecting stops once there are too many. */
@@ -116,13 +116,6 @@ export class GoldFieldReader {
       const { size } = this.notes.values.get(field) ?? new Set();
       return size > 1 && size <= MAX_VALUES;
     });
-  }
-
-  /** Adds the notes on further lines. */
-  addNotes({ fieldNames, values, hasCluster }: FieldNotes): void {
-    for (const name of fieldNames) this.notes.fieldNames.add(name);
-    for (const [field, own] of values) this.#note(field, own);
-    this.notes.hasCluster ||= hasCluster;
   }
 
   #note(field: string, values: Iterable<string>): void {

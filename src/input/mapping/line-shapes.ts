@@ -3,7 +3,7 @@ import type { DataRecord } from "../formats/record.ts";
 import { type Target, valueAt } from "./field-path.ts";
 
 /**
- * The shapes of lines, as plain data that threads can send: by the name of a file its shapes, each with the line that has it first (0
+ * The shapes of lines: by the name of a file its shapes, each with the line that has it first (0
  * for an entry of an archive). A shape is the JSON of lists of keys, one list for each of the objects that are looked at.
  */
 export type ShapeNotes = Map<string, Map<string, number>>;
@@ -37,15 +37,6 @@ export class LineShapes {
     this.#file = file;
     this.#last = parents.map((parent) => Object.keys(objectAt(line, parent)));
     this.#add(file, JSON.stringify(this.#last), place.entry === undefined ? place.line : 0);
-  }
-
-  /** Adds the notes on further lines; `before` says how many lines of the first file are before them. */
-  addNotes(notes: ShapeNotes, before: number): void {
-    let offset = before;
-    for (const [file, shapes] of notes) {
-      for (const [shape, line] of shapes) this.#add(file, shape, line + offset);
-      offset = 0;
-    }
   }
 
   #add(file: string, shape: string, line: number): void {

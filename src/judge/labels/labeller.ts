@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import type { JudgeReport, JudgeState } from "../../core/judge/judge-report.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { CaseToLabel, Labeller, LabelProgress, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
@@ -91,10 +91,6 @@ class SuiteLabeller implements Labeller {
 
   report(): JudgeReport {
     return this.#stats.report(this.#client.facts());
-  }
-
-  state(): JudgeState {
-    return { fingerprint: this.fingerprint, ...this.#stats.state(this.#client.facts()) };
   }
 
   storedLabels(): readonly StoredLabel[] {

@@ -1,11 +1,10 @@
-import type { JudgeReport, JudgeState } from "../../core/judge/judge-report.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
-import { ANSWER_FORMATS } from "../client/request-format.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { type AgreementItems, measureAgreement } from "./agreement.ts";
-import { addCosts, type Cost, NO_COST, type Tokens, usdOf } from "./budget.ts";
+import { type Cost, type Tokens, usdOf } from "./budget.ts";
 import type { ChatUsage } from "./chat-answer.ts";
 import { digestOf, modelsOf } from "./label-key.ts";
 
@@ -98,54 +97,6 @@ export class JudgeStats {
     };
   }
 
-  /** Returns all that the report is computed from. */
-  state(facts: EndpointFacts | null): Omit<JudgeState, "fingerprint"> {
-    const { prices } = this.#settings;
-    const { chat, embedding } = this.#tokens;
-    const notLabelled = [...this.notLabelled].filter(([, reasons]) => reasons.length > 0);
-    return {
-      ...(prices && { prices }),
-      revisions: Object.fromEntries(this.#revisions),
-      models: [...this.#models],
-      suspects: [...this.#suspects],
-      hits: [...this.hits],
-      misses: [...this.misses],
-      calls: this.#calls,
-      tokens: { chat: { ...chat }, embedding: { ...embedding }, estimated: this.#isEstimated },
-      estimate: this.estimate && { ...this.estimate },
-      repaired: this.#repaired,
-      invented: this.#invented,
-      unscored: Object.fromEntries(notLabelled.map(([name, reasons]) => [name, [...reasons]])),
-      confirmed: Object.fromEntries(this.confirmed),
-      votes: Object.fromEntries([...this.votes].map(([key, items]) => [key, structuredClone(items) as Votes])),
-      short: Object.fromEntries(this.short),
-      canaries: Object.fromEntries(this.canaries),
-      format: facts?.format ?? null,
-      dropped: [...(facts?.dropped ?? [])],
-    };
-  }
-
-  /** Adds what the labellers of other cases counted. What several of them counted under the same key counts once; requests are added. */
-  addState(state: JudgeState): void {
-    for (const [prompt, revision] of Object.entries(state.revisions)) this.#revisions.set(prompt, revision);
-    for (const model of state.models) this.addModel(model);
-    for (const digest of state.suspects) this.#suspects.add(digest);
-    for (const key of state.hits) this.hits.add(key);
-    for (const key of state.misses) this.misses.add(key);
-    for (const kind of ["chat", "embedding"] as const) {
-      const { sent, received } = state.tokens[kind];
-      this.addReply(kind, { calls: 0, usage: { sent, received, estimated: state.tokens.estimated } });
-    }
-    this.#calls += state.calls;
-    if (state.estimate) this.estimate = addCosts(this.estimate ?? NO_COST, state.estimate);
-    this.addRepairs(state);
-    for (const [name, reasons] of Object.entries(state.unscored)) this.notLabelled.set(name, reasons);
-    for (const [name, isUnchanged] of Object.entries(state.confirmed)) this.confirmed.set(name, isUnchanged);
-    for (const [key, items] of Object.entries(state.votes)) this.votes.set(key, items);
-    for (const [key, why] of Object.entries(state.short)) this.short.set(key, why);
-    for (const [key, canary] of Object.entries(state.canaries)) this.canaries.set(key, canary);
-  }
-
   #allTokens(): Omit<Tokens, "kind"> {
     const { chat, embedding } = this.#tokens;
     return { sent: chat.sent + embedding.sent, received: chat.received + embedding.received };
@@ -168,19 +119,6 @@ export class JudgeStats {
     const all = [...this.confirmed.values()];
     return all.length === 0 ? null : { asked: all.length, stood: all.filter((isUnchanged) => isUnchanged).length };
   }
-}
-
-type Votes = JudgeState["votes"][string];
-
-/** Returns the report on the cases of several labellers, whose settings must be the same. */
-export function reportStates(settings: JudgeSettings, states: readonly JudgeState[]): JudgeReport {
-  const { prices: _, ...others } = settings;
-  const prices = states.find((state) => state.prices)?.prices;
-  const stats = new JudgeStats({ ...others, ...(prices && { prices }) });
-  for (const state of states) stats.addState(state);
-  const weakest = ANSWER_FORMATS.findLast((format) => states.some((state) => state.format === format));
-  const dropped = new Set(states.flatMap((state) => state.dropped));
-  return stats.report({ format: weakest ?? null, dropped: [...dropped] });
 }
 
 /** Counts reasons, in their order. */

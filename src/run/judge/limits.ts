@@ -2,7 +2,6 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { JudgeCeilings } from "../../core/judge/judge-ceilings.ts";
 import { type JudgeSettings, USUAL_RETRIES } from "../../core/judge/judge-settings.ts";
-import type { Shard } from "../../core/shard/shard.ts";
 
 /** What a proposed change may cost where neither the workflow nor the base says: the cases of a large suite, not a million. */
 export const PROPOSED_CALLS = 20_000;
@@ -54,21 +53,6 @@ export function limitJudges(config: Config, base: Config | null, ceilings: Judge
     );
   });
   return capJudges(limited, ceilings);
-}
-
-/** Returns a config whose judges have a shard's share of their limits: the shares of all shards together are the limits. */
-export function shareJudges(config: Config, { index, count }: Shard): Config {
-  const shareOf = (most: number): number =>
-    Math.floor((most * index) / count) - Math.floor((most * (index - 1)) / count);
-  return mapJudges(config, (judge) => {
-    const { max_calls: calls, max_tokens: tokens, max_usd: usd } = judge;
-    return {
-      ...judge,
-      ...(calls !== undefined && { max_calls: shareOf(calls) }),
-      ...(tokens !== undefined && { max_tokens: shareOf(tokens) }),
-      ...(usd !== undefined && { max_usd: usd / count }),
-    };
-  });
 }
 
 function mapJudges(config: Config, change: (judge: JudgeSettings, suite: SuiteConfig) => JudgeSettings): Config {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import type { CaseRow } from "../../core/case.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { DocumentEncoder } from "./documents.ts";
@@ -26,12 +26,7 @@ const COMPRESSED = 16;
 
 /** The fastest level: a higher one takes three to ten times as long and saves an eighth. */
 const OPTIONS = { chunkSize: BLOCK_LENGTH, level: 1 } as const;
-/** For a file that would be too large. */
-const SMALLER = { ...OPTIONS, level: 6 } as const;
-const gzipBeside = promisify<Uint8Array, typeof OPTIONS | typeof SMALLER, Buffer>(gzip);
-const gunzipBeside = promisify<Uint8Array, Buffer>(gunzip);
-/** How many members are unpacked at a time. */
-const UNPACKED = 8;
+const gzipBeside = promisify<Uint8Array, typeof OPTIONS, Buffer>(gzip);
 
 /** Yields rows as the lines of `cases.jsonl.gz`: the schema, then blocks of rows of one suite. Equal rows give equal lines. */
 export function* encodeRows(rows: readonly CaseRow[]): Generator<string> {
@@ -94,16 +89,6 @@ async function compressRows(rows: readonly CaseRow[]): Promise<PackedRows> {
   }
   if (lines !== "") await compress(lines);
   return { digest: `sha256:${hash.digest("hex")}`, members };
-}
-
-/** Compresses gzip members again, a tenth to a fifth smaller; takes two to three times as long as the first time. */
-export async function packSmaller(members: readonly Uint8Array[]): Promise<Uint8Array[]> {
-  const smaller: Uint8Array[] = [];
-  const repack = async (member: Uint8Array) => withoutSystem(await gzipBeside(await gunzipBeside(member), SMALLER));
-  for (let at = 0; at < members.length; at += UNPACKED) {
-    smaller.push(...(await Promise.all(members.slice(at, at + UNPACKED).map(repack))));
-  }
-  return smaller;
 }
 
 /** Sets the operating system in gzip's header to unknown, so that all machines write the same bytes. */

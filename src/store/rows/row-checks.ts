@@ -7,17 +7,12 @@ import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts
 import { SharedRoom } from "./block-evidence.ts";
 import { DocumentDecoder } from "./documents.ts";
 import { EvidencePool, type EvidencePools } from "./evidence-pool.ts";
-import type { ShareRows } from "./share-rows.ts";
 import { decodeRowBlock } from "./stored-block.ts";
 
 /** What stored rows are checked against. */
 export interface RowsContext {
   readonly report: Report;
   readonly isFamilyEvidence: IsFamilyEvidence;
-  /** What its evidence is shared with, if it is not shared within the file only. All of it was checked. */
-  readonly pools?: EvidencePools | undefined;
-  /** Returns the rows to use for those of a block of schema 2 or 3; new ones if absent. */
-  readonly share?: ShareRows | undefined;
 }
 
 /** Checks the lines of `cases.jsonl.gz` one after another. */
@@ -55,7 +50,8 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
 }
 
 /** Returns the checker of schemas 2 and 3, blocks of rows: equal evidence becomes one object, which is checked once. */
-export function blockChecker({ report, isFamilyEvidence, pools = new Map(), share }: RowsContext): RowChecker {
+export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChecker {
+  const pools: EvidencePools = new Map();
   const counts = new Map<string, number>();
   const lastIds = new Map<string, string>();
   const documents = new DocumentDecoder();
@@ -79,7 +75,7 @@ export function blockChecker({ report, isFamilyEvidence, pools = new Map(), shar
     }
     lastIds.set(suite, last as string);
     counts.set(suite, (counts.get(suite) ?? 0) + ids.length);
-    const rows = share?.(block) ?? block.rows();
+    const rows = block.rows();
     // Within a block, equal evidence is stored once.
     pools.get(family)?.countRepeated(block.repeated);
     return rows;
@@ -96,7 +92,7 @@ function suiteOf(report: Report, name: string, at: string): SuiteReport {
 function checkCounts(report: Report, counts: ReadonlyMap<string, number>): void {
   for (const [name, suite] of Object.entries(report.suites)) {
     const count = counts.get(name) ?? 0;
-    const expected = report.shard === undefined ? suite.cases.total : report.shard.suites[name]?.rows;
+    const expected = suite.cases.total;
     if (count === expected) continue;
     throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${expected ?? 0}`);
   }

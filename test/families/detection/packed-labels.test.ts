@@ -2,22 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Evidence as StoredEvidence } from "../../../src/core/case.ts";
 import { isSameJson, type Json, PackedJson } from "../../../src/core/json.ts";
-import type { KeyedLabel } from "../../../src/core/line/label-key.ts";
 import { redactSecrets, redactValue } from "../../../src/core/secrets/redaction.ts";
 import type { Evidence, LabelEvidence } from "../../../src/families/detection/evidence.ts";
 import { explain, objectParts, outcome } from "../../../src/families/detection/explain.ts";
 import { detection } from "../../../src/families/detection/family.ts";
-import { IMAGE, LABEL } from "../../../src/families/detection/labels/pack.ts";
 import { type KeptEvidence, labelsOf, packEvidence } from "../../../src/families/detection/labels/packed-labels.ts";
-import type { sendLabels } from "../../../src/families/detection/labels/send-labels.ts";
 import { encodeEvidence } from "../../../src/store/rows/evidence-tables.ts";
-import { receiveEvidence } from "../../../src/store/sent/receive-evidence.ts";
-import { EvidenceSender } from "../../../src/store/sent/sent-evidence.ts";
 import { withParams } from "../../with-params.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
 import { scoresOf, see } from "./scored.ts";
-
-type SentLabels = ReturnType<typeof sendLabels>;
 
 const images = fc
   .tuple(fc.array(detectionCases.any, { maxLength: 8 }), fc.option(detectionCases.params, { freq: 3, nil: {} }))
@@ -50,22 +43,6 @@ const label = (changes: Partial<LabelEvidence> = {}): LabelEvidence => ({
   masks: null,
   ...changes,
 });
-
-/** Numbers the labels as a thread does that found them in the opposite order. */
-function reverseNumbers(sent: SentLabels): void {
-  const most = sent.names.length - 1;
-  (sent.names as KeyedLabel[]).reverse();
-  for (let at = 0; at < sent.places.length; at += 3) {
-    const block = sent.integers[sent.places[at] as number] as Int32Array;
-    let place = sent.places[at + 2] as number;
-    const count = block[place + IMAGE.labels] as number;
-    place += IMAGE.size;
-    for (let index = 0; index < count; index += 1) {
-      block[place + LABEL.name] = most - (block[place + LABEL.name] as number);
-      place += block[place + LABEL.integers] as number;
-    }
-  }
-}
 
 const image = (...labels: LabelEvidence[]): Evidence => ({
   image: "a",
@@ -167,33 +144,5 @@ describe("packed evidence", () => {
         expect(JSON.stringify(encodeEvidence(packed))).toBe(JSON.stringify(encodeEvidence(twice as StoredEvidence[])));
       }),
     );
-  });
-
-  test("arrives in another thread as it was, whatever numbers the labels have there", () => {
-    fc.assert(
-      fc.property(images, (all) => {
-        // Those with scores of their own have another table, and share memory with the others.
-        const rows = all.map(
-          (one, at): StoredEvidence => ({ ...one, ...(at % 2 === 1 && { field_scores: { a: at } }) }),
-        );
-        const sender = new EvidenceSender(detection.packing);
-        for (const one of rows) sender.add(packEvidence({ ...one }));
-        const sent = structuredClone(sender.send());
-        if (sent.packed !== null) reverseNumbers(sent.packed as SentLabels);
-        const received = receiveEvidence(sent, { share: (one) => one, packing: detection.packing });
-        expect(received.map((one) => JSON.stringify(one))).toEqual(rows.map((one) => JSON.stringify(one)));
-      }),
-    );
-  });
-
-  test("of several tables hands its memory over once", () => {
-    const sender = new EvidenceSender(detection.packing);
-    sender.add(pack(image(label())) as StoredEvidence);
-    sender.add({ ...pack(image(label())), field_scores: { a: 1 } } as StoredEvidence);
-    const { tables, packed } = sender.send();
-    expect(tables).toHaveLength(2);
-    const { integers, doubles } = packed as SentLabels;
-    const buffers = [...integers, ...doubles].map(({ buffer }) => buffer);
-    expect(new Set(buffers).size).toBe(buffers.length);
   });
 });

@@ -12,7 +12,7 @@ const shared = {
   whenUndefined: { value: null, why: "no case has a prediction" },
 } as const;
 
-/** A ratio of two sums over cases. Intervals, tests, slices and merging of shards need no further code. */
+/** A ratio of two sums over cases. Intervals, tests and slices need no further code. */
 const mae = ratio<Evidence>({
   ...shared,
   id: "mae",

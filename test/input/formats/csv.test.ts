@@ -1,13 +1,5 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { ErrorList } from "../../../src/core/error.ts";
-import { csvFinder, readCsv } from "../../../src/input/formats/csv.ts";
-import { FileErrors } from "../../../src/input/formats/file-errors.ts";
-import { type DataFile, openFile, readRange } from "../../../src/input/formats/open-file.ts";
-import { RowErrors } from "../../../src/input/formats/row-errors.ts";
-import { temporaryFolder } from "../../commands/cli.ts";
+import { describe, expect, test } from "vitest";
 import { readFiles, readOne } from "./read-files.ts";
 
 const QUOTE = 'Write a quote inside a cell twice (`""`), and the whole cell in quotes.';
@@ -212,58 +204,5 @@ test("law: any strings are read unchanged with any delimiter, line end and chunk
       },
     ),
     { numRuns: 200 },
-  );
-});
-
-test("law: parts of a file, and its rows one by one, are read as all of it is", async () => {
-  const folder = temporaryFolder({});
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const whole: DataFile = { path: join(folder, "a.csv"), name: "a.csv" };
-  const read = async (file: DataFile) => {
-    const errors = new ErrorList();
-    const open = openFile(file);
-    const rows: { line: number; offset: number; value: unknown }[] = [];
-    let all = 0;
-    for await (const { records, lines = 0 } of readCsv(open, new FileErrors("a.csv", new RowErrors(errors)), {})) {
-      for (const { value, place } of records)
-        rows.push({ line: place.line, offset: place.source?.offset ?? -1, value });
-      all = lines;
-    }
-    open.close();
-    return { rows, lines: all, errors: errors.total };
-  };
-  const unit = fc.constantFrom("a", "é", '"', '"b"', '"\n"', ",", "\n", "\n", "\r\n", "x,y\n", '"1\n2",""\r\n', " ");
-  const header = fc.constantFrom("x,y\n", "\ufeffx,y\r\n", '\n\n"x",y\n', "sep=,\nx,y\n", '"x\nz",y\n');
-  await fc.assert(
-    fc.asyncProperty(
-      header,
-      fc.string({ unit, maxLength: 60 }),
-      fc.infiniteStream(fc.boolean()),
-      async (head, body, cuts) => {
-        const text = `${head}${body}`;
-        writeFileSync(whole.path, text);
-        const size = Buffer.byteLength(text);
-        const quotes = text.split('"').length - 1;
-        fc.pre(quotes % 2 === 0);
-        const expected = await read(whole);
-        const finder = csvFinder(whole, (from, to) => readRange(whole, from, to));
-        const starts = Array.from(Buffer.from(text).entries()).flatMap(([at, byte]) =>
-          byte === 10 && at + 1 < size && finder?.endsAt(at) && cuts.next().value ? [at + 1] : [],
-        );
-        const found: unknown[] = [];
-        const [lines, errors] = [{ before: 0 }, { count: 0 }];
-        for (const [index, from] of [0, ...starts].entries()) {
-          const part = await read({ ...whole, part: { from, to: starts[index] ?? size } });
-          for (const row of part.rows) found.push({ ...row, line: row.line + lines.before });
-          lines.before += part.lines;
-          errors.count += part.errors;
-        }
-        expect(found).toEqual(expected.rows);
-        expect([lines.before, errors.count > 0]).toEqual([expected.lines, expected.errors > 0]);
-        const again = await read({ ...whole, part: { lines: expected.rows } });
-        expect(again.rows).toEqual(expected.rows);
-      },
-    ),
-    { numRuns: 300 },
   );
 });

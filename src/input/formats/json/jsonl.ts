@@ -1,6 +1,6 @@
 import { stripWhitespace } from "../../../math/text/whitespace.ts";
 import type { FileErrors } from "../file-errors.ts";
-import { LineReader, rereadLine, TextLine } from "../lines.ts";
+import { LineReader, TextLine } from "../lines.ts";
 import { BATCH_SIZE, type DataRecord, type ReaderOptions, type RecordPicker, type RecordReader } from "../record.ts";
 import { type ExactText, readExactly, repairNotFinite } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
@@ -11,21 +11,9 @@ import { ShapeParser } from "./shape-parser.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
 export const readJsonl: RecordReader = async function* (open, errors, options) {
-  const { part } = open.file;
-  if (part && "lines" in part) {
-    for (let from = 0; from < part.lines.length; from += BATCH_SIZE) {
-      const starts = part.lines.slice(from, from + BATCH_SIZE);
-      const lines = starts.map(({ line, offset }) => rereadLine(open.descriptor, line, offset));
-      yield {
-        records: parseLines(lines, errors, options),
-        progress: Math.min(1, (from + BATCH_SIZE) / part.lines.length),
-      };
-    }
-    return;
-  }
   const reader = new LineReader(open, options.chunk, new ShapeParser());
   for (let lines = reader.next(BATCH_SIZE); lines !== null; lines = reader.next(BATCH_SIZE)) {
-    yield { records: parseLines(lines, errors, options), progress: reader.progress, lines: reader.lines };
+    yield { records: parseLines(lines, errors, options), progress: reader.progress };
   }
 };
 

@@ -103,7 +103,6 @@ export function firstRecord(preset: Preset, document: unknown): unknown {
 
 /** Counts what a preset leaves out, by what it is. */
 export class LeftOutCounts {
-  /** Plain data, which threads can send. */
   readonly counts = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
 
   add(noun: LeftOutNoun, times = 1): void {
