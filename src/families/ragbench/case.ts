@@ -10,7 +10,6 @@ import {
   stringField,
   stringList,
 } from "../../core/line/line.ts";
-import { lastResult } from "../../math/memo.ts";
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 
 export type KeyedSentence = readonly [key: string, text: string];
@@ -21,6 +20,10 @@ export function keysOf(sentences: readonly KeyedSentence[]): string[] {
 
 /** A text, or its sentences if the line has them. */
 export type Passage = string | readonly KeyedSentence[];
+
+export function textOf(passage: Passage): string {
+  return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
+}
 
 /** What was asked, and the documents if they belong to the question. */
 export interface Gold {
@@ -219,10 +222,9 @@ export function cutCase(gold: Gold, trace: Trace): CutCase | null {
 }
 
 /** Returns the sentences of each document; null without documents. */
-export const cutDocuments = lastResult(
-  (gold: Gold, trace: Trace): readonly (readonly KeyedSentence[])[] | null =>
-    (trace.documents ?? gold.documents)?.map(keyDocument) ?? null,
-);
+export function cutDocuments(gold: Gold, trace: Trace): readonly (readonly KeyedSentence[])[] | null {
+  return (trace.documents ?? gold.documents)?.map(keyDocument) ?? null;
+}
 
 /** Sentences of a document: as they are given, or cut and keyed with its number. */
 function keyDocument(passage: Passage, number: number): readonly KeyedSentence[] {

@@ -1,8 +1,7 @@
 import { type Agreement, type JudgeLabel, leastAgreement } from "../../core/judge/judge-request.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { type CutCase, keysOf, type Labels, type Support } from "./case.ts";
-import { type Clusters, spreadLabels, spreadWeights } from "./clusters.ts";
-import { readKey } from "./compute.ts";
+import { readKey } from "./labels.ts";
 import type { Params } from "./params.ts";
 import type { SentenceAnswer } from "./sentence-prompt.ts";
 
@@ -60,17 +59,6 @@ export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Com
     ...(weights && { weights }),
     explanations: explain(answers),
   };
-}
-
-export function spreadJudged(judged: JudgedSentences, clusters: Clusters): JudgedSentences {
-  const { labels, weights } = judged;
-  const spread = weights && {
-    ...weights,
-    relevant: spreadWeights(weights.relevant, clusters),
-    utilized: spreadWeights(weights.utilized, clusters),
-    both: spreadWeights(weights.both, clusters),
-  };
-  return { ...judged, labels: spreadLabels(labels, clusters), ...(spread && { weights: spread }) };
 }
 
 /** The shares of answers that give a label, by key. */

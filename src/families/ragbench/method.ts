@@ -1,121 +1,110 @@
-import { z } from "zod";
+import type { Case } from "../../core/case.ts";
+import {
+  type Ask,
+  inOrder,
+  type JudgeContext,
+  labelOrReason,
+  NotLabelled,
+  type NotLabelledReason,
+} from "../../core/judge/judge-request.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
-import type { CutCase, KeyedSentence } from "./case.ts";
-import { NEGATIONS } from "./heuristic.ts";
+import { type CutCase, cutCase, type Gold, type Labels, type Trace } from "./case.ts";
+import { clusterSentences, spreadJudged, spreadLabels } from "./clusters.ts";
+import { combineLabels, type JudgedSentences } from "./combine.ts";
+import { findCopies } from "./copies.ts";
+import { labelByWords } from "./heuristic.ts";
+import { METRIC_IDS } from "./metrics.ts";
+import type { Params } from "./params.ts";
+import { sentenceInputs, sentenceLabels } from "./sentence-prompt.ts";
 
-/** Who labels a case without labels. */
-export const methodSchema = z
-  .enum(["heuristic", "labels", "judge", "hybrid"])
-  .default("heuristic")
-  .describe(
-    "Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.",
-  );
-type Method = z.infer<typeof methodSchema>;
+/** The document sentences that the sentences of a response copy, as keys by key. */
+type Copies = ReadonlyMap<string, string>;
 
-/** The parameters that decide who labels a case. */
-interface MethodParams {
-  readonly method: Method;
-  readonly hybrid: "selective" | "both";
-}
-
-/** Who labels a case, and the document sentences that its response copies, if the method looks for them. */
-export interface Labelling {
+/** Who labels a case, and what its response copies, if the method looks for it. */
+interface Labelling {
   readonly by: "heuristic" | "judge" | "audit";
-  readonly copies: ReadonlyMap<string, string> | null;
+  readonly copies: Copies | null;
 }
 
 /** The share of the cases accepted by the heuristic that the judge audits. */
 const AUDITED = 0.05;
 
-const BY_WORDS: Labelling = { by: "heuristic", copies: null };
-const BY_JUDGE: Labelling = { by: "judge", copies: null };
-
 /** Chooses how to label a case. An empty response is never judged; a plain copy only as an audit. */
-export function labellingOf({ method, hybrid }: MethodParams, cut: CutCase): Labelling {
-  if (method === "heuristic" || cut.response.length === 0) return BY_WORDS;
+function labellingOf({ method, hybrid }: Params, cut: CutCase): Labelling {
+  if (method === "heuristic" || cut.response.length === 0) return { by: "heuristic", copies: null };
   const copies = method === "hybrid" && hybrid === "selective" ? findCopies(cut.documents, cut.response) : null;
-  if (copies === null) return BY_JUDGE;
-  return { by: isAudited(cut) ? "audit" : "heuristic", copies };
-}
-
-/** Whether a case is audited. Its content decides, so the answer for a case never changes. */
-function isAudited(cut: CutCase): boolean {
+  if (copies === null) return { by: "judge", copies };
+  // The content decides, so that the answer for a case never changes.
   const [word] = seedOfText(JSON.stringify([cut.question, cut.documents, cut.response]));
-  return word < AUDITED * 2 ** 32;
+  return { by: word < AUDITED * 2 ** 32 ? "audit" : "heuristic", copies };
 }
 
-/** The minimum number of words of a copied sentence. Shorter ones may match by chance. */
-const MIN_WORDS = 4;
+/** The judge's labels of a case, or why there are none; null if no judge is needed. */
+export type JudgeResult = JudgedSentences | NotLabelled | null;
 
-/** Words that may reverse or limit the meaning of another part of the sentence. */
-const REVERSING: ReadonlySet<string> = new Set(
-  (
-    "if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once " +
-    "may might could would should can cannot must shall will likely probably possibly perhaps maybe allegedly reportedly supposedly apparently seemingly nearly almost hardly barely " +
-    "false wrong untrue incorrect mistaken myth legend fiction rumor rumour lie hoax deny denies denied denying doubt doubts doubted refute refutes refuted reject rejects rejected dispute disputes disputed " +
-    "say says said saying claim claims claimed claiming believe believes believed think thinks thought assume assumes assumed suppose supposes supposed suggest suggests suggested argue argues argued " +
-    "report reports reported state states stated allege alleges alleged according contrary expect expects expected hope hopes hoped plan plans planned propose proposes proposed intend intends intended " +
-    "fail fails failed refuse refuses refused stop stops stopped cease ceases ceased avoid avoids avoided prevent prevents prevented"
-  ).split(" "),
-);
+/** Asks the judge to label a case; null if its trace has labels, or no metric of the family is measured. */
+export function judgeCase(
+  { gold, trace }: Case<Gold, Trace>,
+  ask: Ask,
+  { params, metrics }: JudgeContext & { readonly params: Params },
+): JudgeResult | Promise<JudgeResult> {
+  if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return null;
+  if (!METRIC_IDS.some((id) => metrics.has(id))) return null;
+  const cut = cutCase(gold, trace);
+  if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
+  const { clusters, shown } = clusterCase(cut, params);
+  const labels = inOrder(sentenceInputs(shown, params.chunking).map((inputs) => ask(sentenceLabels, inputs)));
+  return labelOrReason(labels.then((parts) => spreadJudged(combineLabels(shown, parts, params.combine), clusters)));
+}
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
+/** The labels of a case and who gave them, or why there are none. */
+export type CaseLabels =
+  | { readonly by: "none" | "no_documents" }
+  | { readonly by: "unjudged"; readonly cut: CutCase; readonly why: NotLabelledReason }
+  | { readonly by: "given" | "heuristic"; readonly cut: CutCase; readonly labels: Labels }
+  | {
+      readonly by: "judge";
+      readonly cut: CutCase;
+      readonly judged: JudgedSentences;
+      /** Whether the judge only audits what the heuristic accepted. */
+      readonly isAudit: boolean;
+    };
 
-/** Matches the end of a part of a sentence that has a meaning of its own. */
-const BOUNDARY = /;|,(?=\s+and\s)/u;
-
-/**
- * Finds the document sentence that each sentence of the response copies word for word, as keys by key; null unless every sentence
- * is a copy. A copy is of a whole sentence, or of parts with a meaning of their own, so that no *in mice* or *if it rains* is left
- * out, and no other part may reverse it.
- */
-export function findCopies(
-  documents: readonly KeyedSentence[],
-  response: readonly KeyedSentence[],
-): ReadonlyMap<string, string> | null {
-  if (response.length === 0) return null;
-  const sources = documents.map(([key, text]) => ({ key, parts: partsOf(text), isQuestion: isQuestion(text) }));
-  const found = new Map<string, string>();
-  for (const [key, text] of response) {
-    const words = wordsOf(text);
-    const holds = words.length >= MIN_WORDS && !isQuestion(text);
-    const source = holds ? sources.find((one) => !one.isQuestion && areCopied(one.parts, words)) : undefined;
-    if (source === undefined) return null;
-    found.set(key, source.key);
+/** Returns the labels of a case: of its line, by the heuristic, or those of the judge. */
+export function labelCase(gold: Gold, trace: Trace, params: Params, judged: JudgeResult): CaseLabels {
+  if (!trace.labels && params.method === "labels") return { by: "none" };
+  const cut = cutCase(gold, trace);
+  if (cut === null) return { by: "no_documents" };
+  if (trace.labels) return { by: "given", cut, labels: trace.labels };
+  const { by, copies } = labellingOf(params, cut);
+  const reason = judged instanceof NotLabelled ? judged.reason : "not labelled";
+  if (by !== "heuristic" && judged !== null && !(judged instanceof NotLabelled)) {
+    return { by: "judge", cut, judged, isAudit: by === "audit" };
   }
-  return found;
+  if (by === "judge") return { by: "unjudged", cut, why: reason };
+  // Without an audit, the labels of the heuristic count.
+  return { by: "heuristic", cut, labels: wordLabels(cut, params, copies) };
 }
 
-function wordsOf(text: string): string[] {
-  return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
+/** The labels of the heuristic; a sentence that is copied from a document is supported by the sentence it copies. */
+export function wordLabels(cut: CutCase, params: Params, copies: Copies | null): Labels {
+  const { clusters, shown } = clusterCase(cut, params);
+  const labels = labelByWords({ ...shown, refusal: params.refusal });
+  return spreadLabels(copies === null ? labels : copiedLabels(cut, labels, copies), clusters);
 }
 
-function partsOf(text: string): string[][] {
-  return text.split(BOUNDARY).map(wordsOf);
+function copiedLabels(cut: CutCase, { relevant }: Labels, copies: Copies): Labels {
+  const used = new Set(copies.values());
+  return {
+    relevant,
+    utilized: cut.documents.flatMap(([key]) => (used.has(key) ? [key] : [])),
+    support: [...copies].map(([key, from]) => ({ key, full: true, from: [from] })),
+    overall: true,
+  };
 }
 
-function isQuestion(text: string): boolean {
-  return /\?["'”’)\]]*\s*$/u.test(text);
-}
-
-/** Whether adjacent parts consist of exactly these words, and no other part may reverse their meaning. */
-function areCopied(parts: readonly (readonly string[])[], words: readonly string[]): boolean {
-  for (let start = 0; start < parts.length; start += 1) {
-    for (let end = start + 1; end <= parts.length; end += 1) {
-      const run = parts.slice(start, end).flat();
-      const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
-      if (own.length > words.length) break;
-      if (!isSame(own, words)) continue;
-      if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
-    }
-  }
-  return false;
-}
-
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((word, index) => word === others[index]);
-}
-
-function isReversing(word: string): boolean {
-  return REVERSING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
+/** Returns the clusters of a case's documents, and the case without their near-duplicates. Unless the parameters ask for it, no sentence stands for others. */
+function clusterCase(cut: CutCase, { cluster_sentences }: Params) {
+  const clusters = cluster_sentences ? clusterSentences(cut.documents) : { kept: cut.documents, others: new Map() };
+  return { clusters, shown: { ...cut, documents: clusters.kept } };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { methodSchema } from "./method.ts";
 
 /** Most cases fit into one request. */
 const DEFAULT_CHUNKING = { size: 12_000, overlap: 0 };
@@ -20,7 +19,12 @@ const chunkingSchema = z
 
 export const paramsSchema = z
   .strictObject({
-    method: methodSchema,
+    method: z
+      .enum(["heuristic", "labels", "judge", "hybrid"])
+      .default("heuristic")
+      .describe(
+        "Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.",
+      ),
     hybrid: z
       .enum(["selective", "both"])
       .default("selective")

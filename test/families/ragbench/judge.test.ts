@@ -8,10 +8,10 @@ import {
 } from "../../../src/core/judge/judge-request.ts";
 import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { combineLabels } from "../../../src/families/ragbench/combine.ts";
+import { findCopies } from "../../../src/families/ragbench/copies.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import { type JudgeResult, packSentences } from "../../../src/families/ragbench/judge.ts";
-import { findCopies } from "../../../src/families/ragbench/method.ts";
-import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
+import type { JudgeResult } from "../../../src/families/ragbench/method.ts";
+import { packSentences, type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";

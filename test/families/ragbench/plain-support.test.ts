@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findCopies } from "../../../src/families/ragbench/method.ts";
+import { findCopies } from "../../../src/families/ragbench/copies.ts";
 import { keySentences, splitSentences } from "../../../src/math/text/sentences.ts";
 
 interface Labelled {

@@ -6,7 +6,7 @@ import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/
 import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { combineLabels } from "../../../src/families/ragbench/combine.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import type { JudgeResult } from "../../../src/families/ragbench/judge.ts";
+import type { JudgeResult } from "../../../src/families/ragbench/method.ts";
 import type { SentenceAnswer } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";

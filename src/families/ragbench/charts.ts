@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { barChart, sliceBars } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
+import { type Evidence, errorsIn, isLabelled, isSupported, labelledSentences } from "./evidence.ts";
+
+/** Sums the counts of all cases by the document's names, and counts who labelled them. */
+export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Record<string, number> {
+  const all = rows.map(({ evidence }) => evidence);
+  const labelled = all.filter(isLabelled);
+  const sum = (of: (one: Evidence) => number): number => all.reduce((total, one) => total + of(one), 0);
+  const count = (is: (one: Evidence) => boolean): number => all.filter(is).length;
+  const by = (labels: Evidence["labels"]): number => count((one) => one.labels === labels);
+  return {
+    fully_supported_sentences: sum(({ full }) => full),
+    partially_supported_sentences: sum(({ partial }) => partial),
+    unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
+    overall_supported: labelled.filter((one) => one.overall ?? isSupported(one)).length,
+    overall_contradicted: labelled.filter((one) => one.overall !== null && one.overall !== isSupported(one)).length,
+    label_errors: sum(errorsIn),
+    invented_keys: sum(({ invented }) => invented),
+    repeated_keys: sum(({ repeated }) => repeated),
+    unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
+    given: by("given"),
+    heuristic: by("heuristic"),
+    ...(all.some(({ judged }) => judged) && {
+      judge: by("judge"),
+      left_out_sentences: sum(({ judged }) => judged?.left_out ?? 0),
+      audited: count(({ judged }) => typeof judged?.agrees === "boolean"),
+      audit_agreed: count(({ judged }) => judged?.agrees === true),
+    }),
+    ...(all.some(({ heuristic }) => heuristic) && {
+      compared: labelled.filter(({ heuristic }) => heuristic).length,
+      compared_agreed: labelled.filter((one) => one.heuristic && isSupported(one) === isSupported(one.heuristic))
+        .length,
+    }),
+    unscored: by("none") + by("no_documents"),
+    share_judged: labelled.length === 0 ? 0 : by("judge") / labelled.length,
+  };
+}
+
+/** Counts in a report's details, and their names in charts. */
+type Names = readonly (readonly [count: string, name: string])[];
+
+const SUPPORT: Names = [
+  ["fully_supported_sentences", "supported"],
+  ["partially_supported_sentences", "supported in part"],
+  ["unsupported_sentences", "not supported"],
+  ["left_out_sentences", "left out by the judge"],
+];
+const ERRORS: Names = [
+  ["invented_keys", "keys of no sentence"],
+  ["repeated_keys", "keys named twice"],
+  ["unlabelled_sentences", "sentences without a label"],
+];
+
+/** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  const counts = { now: countsIn(now), base: base && countsIn(base) };
+  return [
+    ...countBars(counts, SUPPORT, {
+      title: "Sentences of responses",
+      caption: "How many of them the documents support.",
+    }),
+    ...countBars(counts, ERRORS, {
+      title: "Label errors",
+      caption: "What of the labels names no sentence, or not every one.",
+    }),
+    ...sliceBars(now, base, { metric: "adherence", title: "Adherence by slice" }),
+    ...sliceBars(now, base, { metric: "context_relevance", title: "Context relevance by slice" }),
+  ];
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+function countsIn({ details }: SuiteReport): Counts {
+  const read = z.record(z.string(), z.number()).safeParse(details["counts"]);
+  return new Map(read.success ? Object.entries(read.data) : []);
+}
+
+/** Charts counts, without those that are 0 everywhere. */
+function countBars(
+  { now, base }: { readonly now: Counts; readonly base: Counts | null },
+  names: Names,
+  words: { readonly title: string; readonly caption: string },
+): Chart[] {
+  const bars = names
+    .map(([count, name]) => ({ name, now: now.get(count) ?? null, base: base?.get(count) ?? null }))
+    .filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
+  const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+  return barChart({ ...words, axis: { label: "how many", unit: "number", ends: [0, most] }, bars });
+}

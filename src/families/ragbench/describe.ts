@@ -1,0 +1,176 @@
+import type { Describe, ScoredCase } from "../../core/family.ts";
+import {
+  createFacts,
+  createList,
+  type Fact,
+  type Facts,
+  type Figure,
+  type List,
+  type Tone,
+  truncateText,
+} from "../../core/view/figure.ts";
+import { formatCount } from "../../math/text/integer.ts";
+import { firstFew } from "../../math/text/join-words.ts";
+import { cutDocuments, cutResponse, type Gold, type KeyedSentence, type Trace, textOf } from "./case.ts";
+import type { JudgedSentences } from "./combine.ts";
+import { type Evidence, errorsIn, isLabelled, isSupported, labelledSentences } from "./evidence.ts";
+import { type CaseLabels, type JudgeResult, labelCase } from "./method.ts";
+import type { Params } from "./params.ts";
+import { documentPassages, responsePassages, type Sentences, SUPPORTS, sentencesOf, supportOf } from "./passages.ts";
+
+export const describe: Describe<Params, Gold, Trace, Evidence, JudgeResult> = {
+  reason,
+  texts: ({ gold, trace }) => {
+    const response = trace ? textOf(trace.response) : "";
+    const got = response || (trace ? "(no response)" : "(no trace)");
+    return { text: gold.question, expected: "every sentence supported by the documents", got };
+  },
+  figures,
+};
+
+function reason(evidence: Evidence): string {
+  if (evidence.labels === "none") {
+    const why = evidence.judged?.unscored;
+    return why ? `has no judge label: ${why}` : "has no labels, and the method is `labels`";
+  }
+  if (evidence.labels === "no_documents") return "has no `documents` in its lines";
+  if (evidence.sentences === 0) return "has an empty response";
+  const errors = errorsIn(evidence);
+  const note = errors === 0 ? "" : `; ${formatCount(errors, "label error")}`;
+  const { agreed } = evidence;
+  return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
+}
+
+function supportText(evidence: Evidence): string {
+  const { sentences, full, weak, weakPart } = evidence;
+  const labelled = labelledSentences(evidence);
+  if (weak === null) {
+    return labelled === sentences
+      ? "every sentence is supported"
+      : `the judge left out ${sentences - labelled} of ${sentences} sentences; the others are supported`;
+  }
+  const others = labelled - full - 1;
+  const rest = others === 0 ? "" : `; ${formatCount(others, "more is", "more are")} not fully supported`;
+  const which = sentences === 1 ? "the response" : `sentence ${weak} (of ${sentences})`;
+  return `${which} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
+}
+
+/** The figures of a case: its labels and errors, the judge's reasons, and the sentences of the response and the documents. */
+function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
+  const { gold, trace, evidence } = one;
+  if (trace === null) return [];
+  const labelled = labelCase(gold, trace, one.params, one.labels);
+  const sentences = sentencesOf(labelled);
+  const response = cutResponse(trace);
+  const documents = cutDocuments(gold, trace) ?? [];
+  return [
+    factsOf(evidence, labelled, sentences),
+    labelled.by === "judge" ? explainedList(response, sentences, labelled.judged) : null,
+    response.length === 0 ? null : responsePassages(response, sentences),
+    documents.length === 0 ? null : documentPassages(documents, sentences),
+  ].filter((figure) => figure !== null);
+}
+
+function factsOf(evidence: Evidence, labelled: CaseLabels, sentences: Sentences): Facts {
+  const { heuristic, judged } = evidence;
+  const explanations = labelled.by === "judge" ? labelled.judged.explanations : { response: [], documents: [] };
+  const facts: Fact[] = [
+    ["Judge, of the response", joinTexts(explanations.response)],
+    ["Judge, of the documents", joinTexts(explanations.documents)],
+  ];
+  return createFacts([
+    ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
+    ["Labels", labelledBy(labelled)],
+    ...(heuristic ? [heuristicFact(heuristic)] : []),
+    ...(typeof judged?.agrees === "boolean" ? [auditFact(judged.agrees)] : []),
+    ...errorFacts(labelled, sentences),
+    ...facts.filter(([, value]) => value !== ""),
+  ]);
+}
+
+function documentFacts({ documents, relevant, utilized, both }: Evidence): readonly Fact[] {
+  if (documents === 0) return [["Documents", "have no sentence"]];
+  const ofThese = relevant === 0 ? "" : `; ${both} of the ${relevant} relevant`;
+  return [
+    ["Relevant", `${relevant} of ${documents} document sentences`],
+    ["Used", `${utilized} of ${documents} document sentences${ofThese}`],
+  ];
+}
+
+/** The label of the whole response; the labels of its sentences count. */
+function overallFact(evidence: Evidence): readonly Fact[] {
+  const { overall } = evidence;
+  if (overall === null) return [];
+  const label = overall ? "supported" : "not supported";
+  return overall === isSupported(evidence)
+    ? [["As a whole", label]]
+    : [["As a whole", `labelled as ${label}, against the labels of its sentences, which count`, "open"]];
+}
+
+function labelledBy(labelled: CaseLabels): string {
+  switch (labelled.by) {
+    case "given":
+      return "given in the trace";
+    case "heuristic":
+      return "by the words that sentences have in common (heuristic)";
+    case "judge":
+      return "by the judge";
+    case "unjudged":
+      return `none: the judge gave none (${labelled.why})`;
+    case "none":
+      return "none: the trace has none";
+    case "no_documents":
+      return "none: it is not known what was retrieved";
+  }
+}
+
+function heuristicFact({ full, sentences }: NonNullable<Evidence["heuristic"]>): Fact {
+  const value = `${full} of ${sentences} sentences of the response supported`;
+  return ["By the heuristic", value, full < sentences ? "bad" : "good"];
+}
+
+function auditFact(agrees: boolean): Fact {
+  const verb = agrees ? "agrees" : "does not agree";
+  return ["Audit", `the judge ${verb} that all is copied from the documents`, agrees ? "good" : "bad"];
+}
+
+const NAMED = 10;
+const LONGEST_KEY = 60;
+
+/** Label errors by name, and what the judge left out. */
+function errorFacts(labelled: CaseLabels, { resolved, leftOut }: Sentences): readonly Fact[] {
+  if (resolved === null || !("cut" in labelled)) return [];
+  const { relevant, utilized, sentences, supports } = resolved;
+  const lists = [relevant, utilized, sentences, ...supports.map(({ from }) => from)];
+  const unlabelled = [...resolved.degrees.keys()].filter((key) => !sentences.known.has(key));
+  const found: readonly (readonly [name: string, keys: readonly string[], tone: Tone])[] = [
+    ["Keys of no sentence", lists.flatMap(({ invented }) => invented), "bad"],
+    ["Keys named twice", lists.flatMap(({ repeated }) => repeated), "bad"],
+    ["Without a label", unlabelled, "bad"],
+    ["Left out by the judge", [...leftOut], "open"],
+  ];
+  const keyText = (key: string): string => truncateText(key, LONGEST_KEY) || "(empty)";
+  return found.flatMap(([name, keys, tone]): Fact[] =>
+    keys.length === 0 ? [] : [[name, firstFew([...new Set(keys)], NAMED, keyText), tone]],
+  );
+}
+
+/** Lists the judge's explanations of sentences that are not fully supported; null without any. */
+function explainedList(
+  response: readonly KeyedSentence[],
+  sentences: Sentences,
+  { explanations }: JudgedSentences,
+): List | null {
+  const entries = response.flatMap(([key, text]) => {
+    const support = supportOf(key, sentences);
+    const note = joinTexts(explanations.sentences.get(key) ?? []);
+    if (support === "full" || note === "") return [];
+    const { tone, tag } = SUPPORTS[support];
+    return [{ text: `${key}: ${text}`, tone, tags: [tag], note }];
+  });
+  return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
+}
+
+function joinTexts(texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== "").join(" · ");
+}
