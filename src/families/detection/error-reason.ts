@@ -1,19 +1,11 @@
 import { labelId, labelName } from "../../core/line/label-key.ts";
 import { getOrCreate } from "../../math/memo.ts";
-import { matchThreshold, UNMATCHED } from "../../math/statistics/matching.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
-import { KINDS, type LabelEvidence } from "./evidence.ts";
+import { type Evidence, KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
-import {
-  type LabelPart,
-  type ShapedDetection,
-  type ShapedImage,
-  type ShapedObject,
-  shapeIous,
-  splitByLabel,
-} from "./image.ts";
-import { type KeptEvidence, labelsOf } from "./labels/packed-labels.ts";
-import { matchAtIou } from "./matching/matching.ts";
+import { type ShapedDetection, type ShapedImage, type ShapedObject, splitByLabel } from "./image.ts";
+import { countedObjects, curveMatches } from "./matching.ts";
+import { findOverlaps, matchThreshold, overlapOf } from "./overlaps.ts";
 import type { Params } from "./params.ts";
 
 /** Why an object is missed or a detection is false: a tag, a note, and the IoU concerned. */
@@ -41,8 +33,8 @@ export function formatIou(iou: number, { iou: required }: Pick<Criteria, "iou">)
   return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 10_000) / 10_000) : text;
 }
 
-export function shapeIou(type: Criteria["type"], detection: ShapedDetection, object: ShapedObject): number {
-  return shapeIous(type, [detection], [object])[0] ?? 0;
+export function shapeIou(type: Criteria["type"], detection: ShapedDetection, object: ShapedObject, least = 0): number {
+  return overlapOf(type, detection, object, least)?.iou ?? 0;
 }
 
 /** Formats a detection as its label and score: `dog 0.9`. */
@@ -77,7 +69,7 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
     return { tag: "score too low", note, iou };
   }
   const candidates = detections.map(({ detection }) => detection).filter(({ key }) => key === object.key);
-  const ious = shapeIous(criteria.type, candidates, [object], undefined, leastIou(criteria));
+  const ious = candidates.map((one) => shapeIou(criteria.type, one, object, leastIou(criteria)));
   const nearest = (isSameLabel: boolean) =>
     largestIou(ious, (index) => (candidates[index]?.label === object.label) === isSameLabel);
   const [same, other] = [nearest(true), nearest(false)];
@@ -104,7 +96,7 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
 function whyWrong({ detection, kind }: DetectionMatch, { objects, crowds }: ImageMatches, criteria: Criteria): Reason {
   const ofKey = objects.filter(({ object }) => object.key === detection.key);
   const all = [...ofKey.map(({ object }) => object), ...crowds.filter(({ key }) => key === detection.key)];
-  const ious = shapeIous(criteria.type, [detection], all, undefined, leastIou(criteria));
+  const ious = all.map((one) => shapeIou(criteria.type, detection, one, leastIou(criteria)));
   const overlapText = (index: number, iou: number): string => {
     const name = ofKey[index]?.name ?? crowdName(all[index] as ShapedObject);
     return `IoU ${formatIou(iou, criteria)} with ${name}`;
@@ -126,7 +118,7 @@ function whyWrong({ detection, kind }: DetectionMatch, { objects, crowds }: Imag
 }
 
 function largestIou(
-  ious: Float64Array,
+  ious: readonly number[],
   isCandidate: (index: number) => boolean,
 ): { readonly index: number; readonly iou: number } | null {
   let largest: { index: number; iou: number } | null = null;
@@ -159,39 +151,29 @@ export interface ImageMatches {
   readonly crowds: readonly ShapedObject[];
 }
 
-/** Repeats the matching of an image to find the object of each detection, which the evidence does not contain. */
-export function matchImage(image: ShapedImage, evidence: KeptEvidence, params: Params): ImageMatches {
-  const byLabel = new Map(labelsOf(evidence).map((one) => [labelId(one), one]));
-  const all = splitByLabel(image).flatMap((part) => {
-    const one = byLabel.get(labelId(part));
-    return one ? [matchLabel(part, one, params, evidence.threshold)] : [];
+/** Returns the objects and detections of an image with their matches, which the evidence does not contain. */
+export function matchImage(image: ShapedImage, evidence: Evidence, params: Params): ImageMatches {
+  const overlaps = findOverlaps(image, params);
+  const byLabel = new Map(evidence.labels.map((one) => [labelId(one), one]));
+  const all = splitByLabel(image).map((part) => {
+    const matches = curveMatches(part, overlaps, params);
+    const objects = countedObjects(part, params).map((object, index): ObjectMatch => {
+      const finder = part.detections[matches.indexOf(object)] ?? null;
+      const isFound = finder !== null && finder.score >= evidence.threshold;
+      return { name: `${singleLine(labelName(part))} ${index + 1}`, object, finder, isFound };
+    });
+    const finds = new Map(objects.map((one) => [one.object, one]));
+    const detections = part.detections.flatMap((detection, index): DetectionMatch[] => {
+      const kind = byLabel.get(labelId(part))?.kinds[index] ?? KINDS.overCrowd;
+      if (detection.score < evidence.threshold || kind === KINDS.overCrowd) return [];
+      const object = matches[index] ?? null;
+      return [{ detection, kind, finds: (object && finds.get(object)) ?? null }];
+    });
+    return { objects, detections };
   });
   return {
     objects: all.flatMap(({ objects }) => objects),
     detections: all.flatMap(({ detections }) => detections),
     crowds: image.objects.filter(({ crowd }) => crowd),
   };
-}
-
-function matchLabel({ image, ...label }: LabelPart, evidence: LabelEvidence, params: Params, threshold: number) {
-  const { matching, pr_curve_iou_threshold: iou } = params;
-  const { matches, ignored } = matchAtIou(image, { matching, iou, plain: false });
-  const finders = new Map<number, ShapedDetection>();
-  for (const [index, detection] of image.detections.entries()) {
-    const object = matches[index] as number;
-    if (object !== UNMATCHED) finders.set(object, detection);
-  }
-  const objects = new Map<number, ObjectMatch>();
-  for (const [index, object] of image.objects.entries()) {
-    if (ignored[index]) continue;
-    const finder = finders.get(index) ?? null;
-    const isFound = finder !== null && finder.score >= threshold;
-    objects.set(index, { name: `${singleLine(labelName(label))} ${objects.size + 1}`, object, finder, isFound });
-  }
-  const detections = image.detections.flatMap((detection, index): DetectionMatch[] => {
-    const kind = evidence.kinds[index] ?? KINDS.overCrowd;
-    if (detection.score < threshold || kind === KINDS.overCrowd) return [];
-    return [{ detection, kind, finds: objects.get(matches[index] ?? UNMATCHED) ?? null }];
-  });
-  return { objects: [...objects.values()], detections };
 }

@@ -4,11 +4,9 @@ import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import { MOST_IOUS } from "./params.ts";
 
 /** The most labels, objects and detections of an image. */
-export const MOST_LABELS = 10_000;
+const MOST_LABELS = 10_000;
 const MOST_OBJECTS = 10_000;
 const MOST_DETECTIONS = 10_000;
-/** The most detections of an image and label that are matched for COCO's metrics: those with the highest scores. */
-export const MOST_MATCHED = 100;
 
 /** The most characters of a mask that an example contains; longer ones are left out. */
 export const LONGEST_MASK = 2000;
@@ -19,8 +17,6 @@ export const AREAS = ["all", "small", "medium", "large"] as const;
 /** The result of a detection at `pr_curve_iou_threshold`, by its number in `kinds`. */
 export const KINDS = { found: 0, misclassification: 1, hallucination: 2, overCrowd: 3 } as const;
 
-const count = z.int().min(0).max(MOST_OBJECTS);
-
 /** A list of numbers, checked with a plain loop: an image has hundreds of them, and a schema of each takes twice as long. */
 function listOf<Item extends number | null>(isItem: (value: unknown) => boolean, most: number) {
   return z.custom<Item[]>((value) => Array.isArray(value) && value.length <= most && value.every(isItem));
@@ -28,10 +24,11 @@ function listOf<Item extends number | null>(isItem: (value: unknown) => boolean,
 
 const isWhole = (value: unknown, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
-const bits = listOf<number>((value) => isWhole(value, 2 ** MOST_IOUS - 1), MOST_OBJECTS);
-const coordinates = listOf<number>(Number.isFinite, 4 * MOST_DETECTIONS);
-const scores = listOf<number>(Number.isFinite, MOST_DETECTIONS);
+const bits = listOf<number>((value) => isWhole(value, 2 ** MOST_IOUS - 1), MOST_DETECTIONS);
+const byArea = z.tuple([bits, bits, bits, bits]);
+const kinds = listOf<number>((value) => isWhole(value, KINDS.overCrowd), MOST_DETECTIONS);
 const scoresOrNull = listOf<number | null>((value) => value === null || Number.isFinite(value), MOST_OBJECTS);
+const count = z.int().min(0).max(MOST_OBJECTS);
 
 /** Objects in the order of the file. */
 const objectsSchema = z
@@ -44,9 +41,6 @@ const objectsSchema = z
     boxes: listOf<number>(Number.isFinite, 4 * MOST_OBJECTS),
   })
   .refine(({ found, confused, boxes }) => confused.length === found.length && boxes.length === 4 * found.length);
-
-const kinds = listOf<number>((value) => isWhole(value, KINDS.overCrowd), MOST_DETECTIONS);
-const byArea = z.tuple([bits, bits, bits, bits]);
 
 /** COCO's compressed run lengths by the index of a detection, or of an object among those of the PR curves; `size` is `[height, width]`. */
 const masksSchema = z.strictObject({
@@ -63,7 +57,7 @@ const labelSchema = z
     /** For each range of areas, the number of objects that count; crowd regions do not. Without ranges (`matching: document`) all but the first are 0. */
     counts: z.tuple([count, count, count, count]),
     /** The scores of its detections, highest first; equal ones in the order of the file. */
-    scores,
+    scores: listOf<number>(Number.isFinite, MOST_DETECTIONS),
     /**
      * For each range and each of the first detections, bits for the IoUs at which it finds an object that counts (`matched`) and at
      * which it does not count itself (`ignored`). Bit t is the t-th lowest of `iou_thresholds`. The first detections are 100, or with
@@ -74,7 +68,7 @@ const labelSchema = z
     /** The result of each detection at `pr_curve_iou_threshold`: see `KINDS`. */
     kinds,
     /** Four numbers a detection: x, y, width, height. */
-    boxes: coordinates,
+    boxes: listOf<number>(Number.isFinite, 4 * MOST_DETECTIONS),
     /** The objects that count. */
     objects: objectsSchema,
     /** Masks of possible examples, where the suite wants them and masks are compared. */
@@ -82,31 +76,17 @@ const labelSchema = z
     /** The same for the PR curves, which treat crowd regions as ordinary objects; null without crowd regions. */
     plain: z.strictObject({ kinds, objects: objectsSchema }).nullable(),
   })
-  .refine(isAligned);
-
-/** Returns whether the columns of a label have matching lengths and its scores do not increase. */
-function isAligned(label: {
-  counts: number[];
-  scores: number[];
-  matched: number[][];
-  ignored: number[][];
-  kinds: number[];
-  boxes: number[];
-  objects: { found: unknown[] };
-  plain: { kinds: number[] } | null;
-}): boolean {
-  const n = label.scores.length;
-  const lengths = label.matched.map(({ length }) => length);
-  return (
-    lengths.every((length) => length <= n) &&
-    label.ignored.every(({ length }, area) => length === lengths[area]) &&
-    label.kinds.length === n &&
-    (label.plain?.kinds.length ?? n) === n &&
-    label.boxes.length === 4 * n &&
-    label.objects.found.length === label.counts[0] &&
-    label.scores.every((score, index) => index === 0 || (label.scores[index - 1] as number) >= score)
-  );
-}
+  .refine(({ counts, scores, matched, ignored, plain, ...label }) => {
+    const n = scores.length;
+    return (
+      matched.every(({ length }, area) => length <= n && ignored[area]?.length === length) &&
+      label.kinds.length === n &&
+      (plain?.kinds.length ?? n) === n &&
+      label.boxes.length === 4 * n &&
+      label.objects.found.length === counts[0] &&
+      scores.every((score, index) => index === 0 || (scores[index - 1] as number) >= score)
+    );
+  });
 
 export const evidenceSchema = z.strictObject({
   /** Ranks detections with equal scores: numbers before strings, numbers by value, strings by code units. */

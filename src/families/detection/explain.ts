@@ -4,8 +4,7 @@ import type { Part } from "../../core/part.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
-import { KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
-import { type KeptEvidence, labelsOf } from "./labels/packed-labels.ts";
+import { type Evidence, KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
 
 /** The most objects or detections named in a clause. */
 const MOST_NAMED = 3;
@@ -13,15 +12,14 @@ const MOST_NAMED = 3;
 const MOST_SUMMARIZED = 10;
 
 /** Passes an image if detections of at least the threshold find all objects that count, and no other detection reaches it. */
-export function outcome(evidence: KeptEvidence): Outcome {
+export function outcome(evidence: Evidence): Outcome {
   const { missed, wrong } = countMistakes(evidence);
   return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
 }
 
 /** Counts the missed objects and the false detections, considering only detections of at least the threshold. */
-export function countMistakes(evidence: KeptEvidence): { readonly missed: number; readonly wrong: number } {
-  const { threshold } = evidence;
-  const labels = labelsOf(evidence);
+export function countMistakes(evidence: Evidence): { readonly missed: number; readonly wrong: number } {
+  const { threshold, labels } = evidence;
   return {
     missed: labels.reduce((sum, one) => sum + missedObjects(one, threshold).length, 0),
     wrong: labels.reduce((sum, one) => sum + falseDetections(one, threshold).length, 0),
@@ -29,28 +27,20 @@ export function countMistakes(evidence: KeptEvidence): { readonly missed: number
 }
 
 function missedObjects({ objects }: LabelEvidence, threshold: number): number[] {
-  const missed: number[] = [];
-  for (let index = 0; index < objects.found.length; index += 1)
-    if (!isFound(objects.found[index] ?? null, threshold)) missed.push(index);
-  return missed;
+  return objects.found.flatMap((score, index) => (isFound(score, threshold) ? [] : [index]));
 }
 
 const isFound = (score: number | null, threshold: number): boolean => score !== null && score >= threshold;
 
 function falseDetections({ scores, kinds }: LabelEvidence, threshold: number): number[] {
-  const wrong: number[] = [];
-  // Scores descend.
-  for (let index = 0; index < scores.length && (scores[index] as number) >= threshold; index += 1) {
-    const kind = kinds[index];
-    if (kind === KINDS.misclassification || kind === KINDS.hallucination) wrong.push(index);
-  }
-  return wrong;
+  const isFalse = (kind: number | undefined): boolean =>
+    kind === KINDS.misclassification || kind === KINDS.hallucination;
+  return [...scores.keys()].filter((index) => (scores[index] as number) >= threshold && isFalse(kinds[index]));
 }
 
 /** Explains the case result: which objects are missed, and which detections are false. */
-export function explain(evidence: KeptEvidence): string {
-  const { missing, threshold } = evidence;
-  const labels = labelsOf(evidence);
+export function explain(evidence: Evidence): string {
+  const { missing, threshold, labels } = evidence;
   if (missing) return "has no trace";
   const missed = labels.flatMap((one) =>
     missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} ${index + 1}`),
@@ -84,9 +74,9 @@ function allFound(labels: readonly LabelEvidence[]): string {
 export const formatScore = (score: number): string => String(Math.round(score * 10_000) / 10_000);
 
 /** Returns the objects that count, each found by a detection of at least the threshold or missed. */
-export function objectParts(evidence: KeptEvidence): Part[] {
-  const { threshold } = evidence;
-  return labelsOf(evidence).flatMap((one) => {
+export function objectParts(evidence: Evidence): Part[] {
+  const { threshold, labels } = evidence;
+  return labels.flatMap((one) => {
     const label = labelName(one);
     return one.objects.found.map((score, index) => ({
       // The label is not cleaned, because two cleaned labels could be equal.

@@ -3,12 +3,10 @@ import type { CaseFields } from "../../core/line/field.ts";
 import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import { details } from "./details.ts";
-import { evidenceSchema } from "./evidence.ts";
+import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, objectParts, outcome, summarize } from "./explain.ts";
-import { type KeptEvidence, type PackedLabels, packEvidence } from "./labels/packed-labels.ts";
-import { receiveLabels, sendLabels } from "./labels/send-labels.ts";
 import { checkDetections } from "./mask-size.ts";
-import { observe } from "./matching/matching.ts";
+import { observe } from "./matching.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { figures } from "./views.ts";
@@ -23,7 +21,7 @@ const fields: CaseFields = {
 };
 
 /** Detection of objects by boxes or masks: average precision and recall, defined by Valor, with the values of pycocotools. */
-export const detection = defineFamily<Params, Gold, Trace, KeptEvidence>({
+export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   id: "detection",
   title: "Detection",
   caseNoun: "image",
@@ -39,11 +37,6 @@ export const detection = defineFamily<Params, Gold, Trace, KeptEvidence>({
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
-  packing: {
-    pack: packEvidence,
-    send: (values) => sendLabels(values as PackedLabels[]),
-    receive: (sent) => receiveLabels(sent as ReturnType<typeof sendLabels>),
-  },
   metrics,
   outcome,
   describe: { reason: explain, texts: summarize, figures },

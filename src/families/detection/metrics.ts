@@ -1,19 +1,17 @@
 import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import { type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/slice.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import {
-  type CocoMetrics,
-  cocoMetricsTable,
-  type MetricSelection,
+  type CocoValues,
+  cocoTable,
+  MAX_DETECTIONS,
+  type Selection,
   selectPrecision,
   selectRecall,
-} from "./coco-metrics.ts";
-import { AREAS } from "./evidence.ts";
-import { LabelCursor } from "./labels/label-cursor.ts";
-import { labelAt } from "./labels/label-names.ts";
-import { type KeptEvidence, packedLabels } from "./labels/packed-labels.ts";
+} from "./average-precision.ts";
+import { AREAS, type Evidence } from "./evidence.ts";
 import { iouName, iouSteps, type Params } from "./params.ts";
-import { MAX_DETECTIONS } from "./pr-curve.ts";
 
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
 
@@ -59,7 +57,7 @@ interface Subject {
 const ALL: Subject = { key: null, label: null };
 
 /** Declares all metrics of the family; they read one table. */
-export function metrics(params: Params): WholeMetric<KeptEvidence>[] {
+export function metrics(params: Params): WholeMetric<Evidence>[] {
   const names = iouSteps(params).map(iouName);
   const create = metricFactory(names, params.recall_score_threshold);
   const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
@@ -77,7 +75,7 @@ export function metrics(params: Params): WholeMetric<KeptEvidence>[] {
       keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
       values,
       isHeadline: (slice: string) => isHeadlineMean(parseSlice(slice)),
-      metricsOf: (evidence: readonly KeptEvidence[]) => [
+      metricsOf: (evidence: readonly Evidence[]) => [
         ...sliced(id, ALL),
         ...listedIn(evidence).keys.flatMap((key) => [
           create(id, { key, label: null }),
@@ -95,7 +93,7 @@ export function metrics(params: Params): WholeMetric<KeptEvidence>[] {
       ]),
       values,
       slicesOnly: true,
-      metricsOf: (evidence: readonly KeptEvidence[]) =>
+      metricsOf: (evidence: readonly Evidence[]) =>
         listedIn(evidence).labels.flatMap((subject) => [create(id, subject), ...sliced(id, subject)]),
     },
   }));
@@ -122,44 +120,35 @@ interface Listed {
 }
 
 /** Four metrics list the labels of the same evidence. */
-const listed = new WeakMap<readonly KeptEvidence[], Listed>();
+const listed = new WeakMap<readonly Evidence[], Listed>();
 
-function listedIn(evidence: readonly KeptEvidence[]): Listed {
+function listedIn(evidence: readonly Evidence[]): Listed {
   const known = listed.get(evidence);
   if (known) return known;
-  const labels = frequentNames(evidence, ({ id }) => id, MOST_LABELS).map(parseLabelId);
+  const labels = frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId);
   const keys = frequentNames(evidence, ({ key }) => key, MOST_KEYS);
   const found = { labels, keys: keys.filter((key) => key !== NO_KEY) };
   listed.set(evidence, found);
   return found;
 }
 
-type NamedLabel = ReturnType<typeof labelAt>;
-
-const cursor = new LabelCursor();
-
-function frequentNames(
-  evidence: readonly KeptEvidence[],
-  nameOf: (label: NamedLabel) => string,
-  most: number,
-): string[] {
+function frequentNames(evidence: readonly Evidence[], nameOf: (label: KeyedLabel) => string, most: number): string[] {
   const frequencies = new Map<string, { label: string; truth: number; predicted: number }>();
-  for (const one of evidence) {
-    for (cursor.open(packedLabels(one)); cursor.next(); ) {
-      const name = nameOf(labelAt(cursor.name));
-      const sum = frequencies.get(name) ?? { label: name, truth: 0, predicted: 0 };
-      frequencies.set(name, sum);
-      sum.truth += cursor.count(0);
-      sum.predicted += cursor.detections;
+  for (const { labels } of evidence) {
+    for (const one of labels) {
+      const label = nameOf(one);
+      const sum = getOrCreate(frequencies, label, () => ({ label, truth: 0, predicted: 0 }));
+      sum.truth += one.counts[0];
+      sum.predicted += one.scores.length;
     }
   }
   return selectLabels([...frequencies.values()], most);
 }
 
-type CreateMetric = (id: Id, subject: Subject, selection?: Partial<MetricSelection>) => WholeMetric<KeptEvidence>;
+type CreateMetric = (id: Id, subject: Subject, selection?: Partial<Selection>) => WholeMetric<Evidence>;
 
 function metricFactory(iouNames: readonly string[], minScore: number | null): CreateMetric {
-  const table = cocoMetricsTable({ ious: iouNames.length, minScore });
+  const table = cocoTable({ ious: iouNames.length, minScore });
   return (id, subject, given = {}) => {
     const label = subject.label === null ? null : labelId({ key: subject.key ?? NO_KEY, label: subject.label });
     const selection = {
@@ -174,7 +163,7 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
     const isPlain = Object.keys(given).length === 0;
     const headline = label === null && isHeadlineMean(parseSlice(slice));
     const { title, source, select } = IDS[id];
-    return whole<KeptEvidence, CocoMetrics>({
+    return whole<Evidence, CocoValues>({
       id,
       slice,
       headline,
@@ -194,24 +183,18 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
 }
 
 /** Returns the ids of the labels of an image, and their keys. */
-function subjectsIn(evidence: KeptEvidence): string[] {
-  const names: string[] = [];
-  for (cursor.open(packedLabels(evidence)); cursor.next(); ) {
-    const { id, key } = labelAt(cursor.name);
-    names.push(id);
-    if (key !== NO_KEY) names.push(key);
-  }
-  return names;
+function subjectsIn({ labels }: Evidence): string[] {
+  return labels.flatMap((label) => (label.key === NO_KEY ? [labelId(label)] : [labelId(label), label.key]));
 }
 
-function whyUndefined({ key, label }: Subject, { area }: Pick<MetricSelection, "area">): string {
+function whyUndefined({ key, label }: Subject, { area }: Pick<Selection, "area">): string {
   const objects = area === "all" ? "object" : `${area} object`;
   return `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`;
 }
 
 function sliceOf(
   { key, label }: Subject,
-  { iou, area, maxDetections }: MetricSelection,
+  { iou, area, maxDetections }: Selection,
   iouNames: readonly string[],
 ): string {
   return joinSlices(

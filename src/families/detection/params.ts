@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { IOU_STEPS } from "../../math/statistics/matching.ts";
 
 /** The most IoUs of average precision: the evidence has a bit for each. */
 export const MOST_IOUS = 20;
 /** The default IoUs as written: COCO's. */
 const COCO_IOUS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
+/** The same as pycocotools has them: numpy's `linspace(0.5, 0.95, 10)`, bit for bit. */
+const IOU_STEPS = COCO_IOUS.map((iou, step) => (step === 9 ? iou : 0.5 + step * ((0.95 - 0.5) / 9)));
 
 export const paramsSchema = z
   .strictObject({

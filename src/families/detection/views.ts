@@ -20,16 +20,15 @@ import {
   type Reason,
   shapeIou,
 } from "./error-reason.ts";
-import { KINDS } from "./evidence.ts";
+import { type Evidence, KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
 import { type ShapedImage, shapeImage } from "./image.ts";
-import type { KeptEvidence } from "./labels/packed-labels.ts";
 import { sceneSize } from "./mask-size.ts";
 import type { Params } from "./params.ts";
 import { objectScene, sortMatches } from "./scene.ts";
 
 /** Shows an image: facts, a scene of its objects and detections, and lists of missed, wrong and found ones with reasons. */
-export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, KeptEvidence>): Figure[] {
+export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
   const image = shapeImage(gold, trace, params.iou_type);
   const matches = matchImage(image, evidence, params);
   const criteria = { type: image.type, iou: params.pr_curve_iou_threshold, threshold: evidence.threshold };
@@ -58,7 +57,7 @@ function showsMasks({ objects }: Gold, { type, detections }: ShapedImage, { iou_
   return objects.some(({ segmentation }) => segmentation !== null);
 }
 
-function facts({ objects, detections }: ImageMatches, { missing, iou }: KeptEvidence, criteria: Criteria): Figure {
+function facts({ objects, detections }: ImageMatches, { missing, iou }: Evidence, criteria: Criteria): Figure {
   const found = objects.filter(({ isFound }) => isFound).length;
   const wrong = detections.filter(({ kind }) => kind !== KINDS.found).length;
   const tone = (isGood: boolean): Tone => (isGood ? "good" : "bad");

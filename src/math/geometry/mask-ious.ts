@@ -1,45 +1,5 @@
-import { type Box, overlapLength } from "./boxes.ts";
+import type { Box } from "./boxes.ts";
 import { maskArea, maskBox, type RunMask, takeIntegers } from "./run-mask.ts";
-
-/**
- * Computes the intersection over union of every detection's mask and every object's; detection d and object o are at index
- * d × objects + o. For a crowd region the divisor is the detection's own area. Masks without a common pixel and masks of
- * different sizes give 0. As pycocotools' `rleIou`: only pairs whose boxes overlap are compared pixel by pixel. Pairs that
- * cannot reach `least` by the sizes of their masks and of the overlap of their boxes are not compared either, and give 0.
- */
-export function maskIous(
-  detections: readonly CachedMask[],
-  objects: readonly CachedMask[],
-  crowds: Uint8Array,
-  least = 0,
-): Float64Array {
-  const ious = new Float64Array(detections.length * objects.length);
-  for (let d = 0, at = 0; d < detections.length; d += 1) {
-    const detection = detections[d] as CachedMask;
-    const { box, area } = detection;
-    for (let o = 0; o < objects.length; o += 1, at += 1) {
-      const object = objects[o] as CachedMask;
-      const common = sharedBoxArea(box, object.box);
-      if (common === 0) continue;
-      const both = crowds[o] ? null : area + object.area;
-      const most = Math.min(common, area, object.area);
-      if (iouOf(most, area, both) < least) continue;
-      const shared = object.sharedWith(detection);
-      if (shared > 0) ious[at] = iouOf(shared, area, both);
-    }
-  }
-  return ious;
-}
-
-/** Returns the IoU from the common area, the area of the detection, and the sum of both areas; null for a crowd region. */
-function iouOf(shared: number, area: number, both: number | null): number {
-  return shared / (both === null ? area : both - shared);
-}
-
-function sharedBoxArea([left, top, width, height]: Box, [otherLeft, otherTop, otherWidth, otherHeight]: Box): number {
-  const across = overlapLength(left, left + width, otherLeft, otherWidth);
-  return across === 0 ? 0 : across * overlapLength(top, top + height, otherTop, otherHeight);
-}
 
 /** An object of a crowded image overlaps this many detections; the common pixels of more are counted again. */
 const MOST_KNOWN = 256;

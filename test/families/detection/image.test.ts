@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AnnotatedObject, Detection } from "../../../src/families/detection/case.ts";
-import { DetectionShape, ObjectShape, shapeIous } from "../../../src/families/detection/image.ts";
+import { shapeDetection, shapeObject } from "../../../src/families/detection/image.ts";
 import { imageSize } from "../../../src/families/detection/mask-size.ts";
+import { overlapOf } from "../../../src/families/detection/overlaps.ts";
 
 const SIZE = [10, 10] as const;
 /** The left half of ten columns of ten pixels. */
@@ -13,25 +14,25 @@ const detection: Detection = { key: "", label: "dog", score: 1, box: null, segme
 describe("the area", () => {
   test("of a detection is that of its box, else that of its mask", () => {
     // pycocotools 2.0.11, `loadRes`: `area` of results with `bbox` is width × height, whatever is compared.
-    expect(new DetectionShape({ ...detection, box, segmentation: half }, SIZE).area).toBe(100);
-    expect(new DetectionShape({ ...detection, segmentation: half }, SIZE).area).toBe(50);
+    expect(shapeDetection({ ...detection, box, segmentation: half }, SIZE).area).toBe(100);
+    expect(shapeDetection({ ...detection, segmentation: half }, SIZE).area).toBe(50);
   });
 
   test("of an object is what its line says, else that of its mask, else that of its box", () => {
-    expect(new ObjectShape({ ...object, box, segmentation: half, area: 7 }, SIZE).area).toBe(7);
-    expect(new ObjectShape({ ...object, box, segmentation: half }, SIZE).area).toBe(50);
-    expect(new ObjectShape({ ...object, box }, SIZE).area).toBe(100);
+    expect(shapeObject({ ...object, box, segmentation: half, area: 7 }, SIZE).area).toBe(7);
+    expect(shapeObject({ ...object, box, segmentation: half }, SIZE).area).toBe(50);
+    expect(shapeObject({ ...object, box }, SIZE).area).toBe(100);
   });
 });
 
 test("boxes and masks stand for each other where only one is given", () => {
-  expect(new ObjectShape({ ...object, segmentation: half }, SIZE).box).toEqual([0, 0, 5, 10]);
-  const boxed = new DetectionShape({ ...detection, box }, SIZE);
-  const masked = new ObjectShape({ ...object, segmentation: half }, SIZE);
-  expect([...shapeIous("segm", [boxed], [masked])]).toEqual([0.5]);
-  expect([...shapeIous("bbox", [boxed], [masked])]).toEqual([0.5]);
-  expect([...shapeIous("segm", [boxed], [masked], Uint8Array.of(1))]).toEqual([0.5]);
-  expect([...shapeIous("segm", [masked], [boxed], Uint8Array.of(1))]).toEqual([1]);
+  expect(shapeObject({ ...object, segmentation: half }, SIZE).box).toEqual([0, 0, 5, 10]);
+  const boxed = shapeDetection({ ...detection, box }, SIZE);
+  const masked = shapeObject({ ...object, segmentation: half }, SIZE);
+  for (const type of ["segm", "bbox"] as const)
+    expect(overlapOf(type, boxed, masked)).toMatchObject({ iou: 0.5, inside: 0.5 });
+  const crowd = shapeObject({ ...object, box, crowd: true }, SIZE);
+  expect(overlapOf("segm", shapeDetection({ ...detection, segmentation: half }, SIZE), crowd)?.inside).toBe(1);
 });
 
 test("an image is as large as its line says, else as its masks are, else as its shapes need", () => {

@@ -12,10 +12,7 @@ import {
   THRESHOLD_STEPS,
   ThresholdCounts,
 } from "../../math/statistics/threshold-counts.ts";
-import { KINDS, type LabelEvidence } from "./evidence.ts";
-import { LabelCursor } from "./labels/label-cursor.ts";
-import { labelNumber } from "./labels/label-names.ts";
-import { type KeptEvidence, labelsOf, packedLabels } from "./labels/packed-labels.ts";
+import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
 import type { Params } from "./params.ts";
 
 /** The most examples of a suite, with boxes and with masks. */
@@ -30,7 +27,7 @@ interface Example {
 }
 
 /** The counts of one label at each score threshold. */
-type LabelCounts = ThresholdCounts<Example>;
+export type LabelCounts = ThresholdCounts<Example>;
 
 /**
  * Counts for each of the given labels at the thresholds 0.05 … 0.95. Detections that reach the threshold are matched one to one
@@ -39,22 +36,19 @@ type LabelCounts = ThresholdCounts<Example>;
  * missed object that a detection of another label overlaps (Valor, "Precision-Recall Curves"). Also returns how many examples each
  * list has at most: as many as wanted, if the report has room for them.
  */
-export function labelCurves(rows: readonly KeptEvidence[], labels: readonly KeyedLabel[], params: Params) {
+export function labelCurves(rows: readonly Evidence[], labels: readonly KeyedLabel[], params: Params) {
   const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
   const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
-  const limits = { labels: labels.length, wanted, most };
-  return countWithExamples(limits, (maxExamples) => countLabels(rows, labels, maxExamples));
-}
-
-function countLabels(rows: readonly KeptEvidence[], labels: readonly KeyedLabel[], maxExamples: number): LabelCounts[] {
-  const byLabel = new Map(labels.map((one) => [labelNumber(one), createCounts(maxExamples)]));
-  for (const [row, evidence] of rows.entries()) {
-    for (cursor.open(packedLabels(evidence)); cursor.next(); ) {
-      const counts = byLabel.get(cursor.name);
-      if (counts) addLabel(counts, row);
+  return countWithExamples({ labels: labels.length, wanted, most }, (maxExamples) => {
+    const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+    for (const [row, evidence] of rows.entries()) {
+      for (const one of evidence.labels) {
+        const counts = byLabel.get(labelId(one));
+        if (counts) addLabel(counts, one, row);
+      }
     }
-  }
-  return [...byLabel.values()];
+    return [...byLabel.values()];
+  });
 }
 
 const createCounts = (maxExamples: number): LabelCounts => new ThresholdCounts(maxExamples, ({ weight }) => weight);
@@ -62,8 +56,7 @@ const createCounts = (maxExamples: number): LabelCounts => new ThresholdCounts(m
 /** Returns the indices of the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
 export function exampleIndices(one: LabelEvidence, maxExamples: number): { detections: number[]; objects: number[] } {
   const counts = createCounts(maxExamples);
-  cursor.open(packedLabels({ labels: [one] })).next();
-  addLabel(counts, 0);
+  addLabel(counts, one, 0);
   const indicesOf = (...kinds: readonly number[]): number[] => {
     const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesOf(kind, step)).flat());
     return [...new Set(examples.map(({ index }) => index))];
@@ -74,30 +67,35 @@ export function exampleIndices(one: LabelEvidence, maxExamples: number): { detec
   };
 }
 
-const cursor = new LabelCursor();
-
-/** Adds the label that the cursor is at; the kinds of its detections have the numbers of `RESULTS`. */
-function addLabel(counts: LabelCounts, row: number): void {
-  for (let index = 0; index < cursor.detections; index += 1) {
-    const [kind, score] = [cursor.curveKind(index), cursor.score(index)];
+/** Adds a label of an image; the kinds of its detections have the numbers of `RESULTS`. */
+function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
+  const { kinds, objects } = one.plain ?? one;
+  for (const [index, score] of one.scores.entries()) {
+    const kind = kinds[index] as number;
     if (kind !== KINDS.overCrowd) counts.add(kind, 0, stepsReached(score), { row, index, weight: score });
   }
   // The weight of a missed object is the score of the detection over it, or its area.
-  for (let index = 0; index < cursor.curveObjects; index += 1) {
-    const confused = cursor.curveConfused(index);
-    const [foundUpTo, confusedUpTo] = [stepsOrNone(cursor.curveFound(index)), stepsOrNone(confused)];
-    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: confused || 0 });
+  for (const [index, found] of objects.found.entries()) {
+    const confused = objects.confused[index] ?? null;
+    const foundUpTo = found === null ? 0 : stepsReached(found);
+    const confusedUpTo = confused === null ? 0 : stepsReached(confused);
+    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: confused ?? 0 });
+    const area = (objects.boxes[4 * index + 2] as number) * (objects.boxes[4 * index + 3] as number);
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
-    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, index, weight: cursor.curveArea(index) });
+    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, index, weight: area });
   }
 }
-
-const stepsOrNone = (score: number): number => (Number.isNaN(score) ? 0 : stepsReached(score));
 
 /** Returns counts, precision, recall and F1 at each threshold; there are no true negatives to count. */
 export function plainCurve(counts: LabelCounts): Details {
   const countsAt = prCountsReader(counts);
   return byThreshold((step) => ({ ...countsAt(step), tn: null }));
+}
+
+/** The suite's rows and its name, for examples. */
+interface ExampleSource {
+  readonly rows: readonly DetailRow<Evidence>[];
+  readonly suite: string;
 }
 
 /** Returns the detailed curve of a label, with examples from the rows of a suite. */
@@ -106,16 +104,10 @@ export function curveWithExamples(counts: LabelCounts, label: KeyedLabel, source
   return detailedCurve(counts, { hasNegatives: false, entryOf });
 }
 
-/** The suite's rows and its name, for examples. */
-export interface ExampleSource {
-  readonly rows: readonly DetailRow<KeptEvidence>[];
-  readonly suite: string;
-}
-
 /** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
 function exampleJson({ row, index }: Example, kind: number, label: KeyedLabel, { rows, suite }: ExampleSource): Json {
-  const image = rows[row] as DetailRow<KeptEvidence>;
-  const one = labelsOf(image.evidence).find((other) => labelId(other) === labelId(label)) as LabelEvidence;
+  const image = rows[row] as DetailRow<Evidence>;
+  const one = image.evidence.labels.find((other) => labelId(other) === labelId(label)) as LabelEvidence;
   const isDetection = kind < RESULTS.confused;
   const boxes = isDetection ? one.boxes : (one.plain ?? one).objects.boxes;
   const counts = one.masks?.[isDetection ? "detections" : "objects"][index];

@@ -1,0 +1,240 @@
+import { evidenceText } from "../../core/case.ts";
+import { labelId, parseLabelId } from "../../core/line/label-key.ts";
+import type { Table, Weights } from "../../core/metric.ts";
+import { getOrCreate } from "../../math/memo.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
+import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
+
+/** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores. */
+export const MAX_DETECTIONS = [100, 10, 1] as const;
+
+/** The recalls at which precision is evaluated: numpy's `linspace(0, 1, 101)`, bit for bit. */
+const RECALLS = Array.from({ length: 101 }, (_, step) => step * 0.01);
+
+/** How many IoUs the evidence has bits for, and the lowest score of detections that recall counts (null: any). */
+interface Settings {
+  readonly ious: number;
+  readonly minScore: number | null;
+}
+
+/** The values of one label in one range of areas. */
+interface LabelValues {
+  /** Average precision by IoU. */
+  readonly precision: readonly number[];
+  /** Recall by `MAX_DETECTIONS` and IoU. */
+  readonly recall: readonly (readonly number[])[];
+}
+
+/** The values of each label, by its id in code unit order, and range of areas; null where no object counts. */
+export type CocoValues = ReadonlyMap<string, readonly (LabelValues | null)[]>;
+
+/** Declares the table that all metrics of a suite read. As pycocotools 2.0.11, `COCOeval.accumulate`. */
+export function cocoTable(settings: Settings): Table<Evidence, CocoValues> {
+  return {
+    prepare: (evidence) => {
+      const labels = [...rowsByLabel(evidence)].sort(([one], [other]) => compareTexts(one, other));
+      const curves = labels.map(([id, rows]) => [id, prCurves(rows, settings)] as const);
+      return (weights) =>
+        new Map(
+          curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, settings.ious, weights))]),
+        );
+    },
+    // A label of an image costs about as much as a case of a simple metric; most of its detections are only counted.
+    work: (evidence) =>
+      evidence.reduce(
+        (work, { labels }) => labels.reduce((sum, { scores }) => sum + 1 + scores.length / 4, work + 1),
+        0,
+      ),
+  };
+}
+
+/** A label in one image. */
+interface LabelRow {
+  /** The index of the image in the evidence, and its rank among all images: trials of one image have the same. */
+  readonly row: number;
+  readonly rank: number;
+  readonly label: LabelEvidence;
+}
+
+/** Returns the images of each label by its id; images by number, then by string, and the trials of one image by their content. */
+function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[]> {
+  const rows = evidence.map((one, row) => ({ one, row }));
+  rows.sort((a, b) => compareImages(a.one, b.one) || compareTexts(evidenceText(a.one), evidenceText(b.one)));
+  const byLabel = new Map<string, LabelRow[]>();
+  let rank = 0;
+  for (const [at, { one, row }] of rows.entries()) {
+    if (one.image !== rows[at - 1]?.one.image) rank = at;
+    for (const label of one.labels) getOrCreate(byLabel, labelId(label), () => []).push({ row, rank, label });
+  }
+  return byLabel;
+}
+
+function compareImages({ image: one }: Evidence, { image: other }: Evidence): number {
+  if (one === other) return 0;
+  if (typeof one === typeof other) return one < other ? -1 : 1;
+  return typeof one === "number" ? -1 : 1;
+}
+
+/** The data of the precision-recall curves of one label in one range of areas, for all IoUs. */
+interface PrCurve {
+  /** Images with objects that count, and how many. */
+  readonly objects: readonly { readonly row: number; readonly count: number }[];
+  /** The detections that are true or ignored at some IoU, by descending score. */
+  readonly detections: readonly CurveDetection[];
+  /** The rows of those that are false at every IoU: most detections are. */
+  readonly falseRows: readonly number[];
+}
+
+interface CurveDetection {
+  readonly row: number;
+  /** How many of `falseRows` have a higher score. */
+  readonly falses: number;
+  /** Bits for the IoUs at which it found an object, and at which it does not count. */
+  readonly matched: number;
+  readonly ignored: number;
+  /** How many of `MAX_DETECTIONS` include it, from the front; 0 if its score is too low for recall. */
+  readonly reach: number;
+}
+
+/** Returns the curves of a label for each range of areas. */
+function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCurve[] {
+  const all = (1 << ious) - 1;
+  const ranked = rankDetections(rows);
+  return AREAS.map((_, area) => {
+    const detections: CurveDetection[] = [];
+    const falseRows: number[] = [];
+    for (const { row, label, index, score } of ranked) {
+      const [matched, ignored] = [label.matched[area]?.[index] ?? 0, label.ignored[area]?.[index] ?? 0];
+      if (ignored === all) continue;
+      if (matched === 0 && ignored === 0) {
+        falseRows.push(row);
+        continue;
+      }
+      const isCounted = minScore === null || score >= minScore;
+      const reach = isCounted ? MAX_DETECTIONS.findLastIndex((max, at) => at === 0 || index < max) + 1 : 0;
+      detections.push({ row, falses: falseRows.length, matched, ignored, reach });
+    }
+    const objects = rows.map(({ row, label }) => ({ row, count: label.counts[area] as number }));
+    return { objects: objects.filter(({ count }) => count > 0), detections, falseRows };
+  });
+}
+
+/**
+ * Ranks the detections of a label over all images by descending score. Equal scores keep the order of images and files; the trials of
+ * one image alternate, so that repeating all rows changes nothing.
+ */
+function rankDetections(rows: readonly LabelRow[]) {
+  return rows
+    .flatMap((one) =>
+      one.label.matched[0].map((_, index) => ({ ...one, index, score: one.label.scores[index] as number })),
+    )
+    .sort((a, b) => b.score - a.score || a.rank - b.rank || a.index - b.index);
+}
+
+/** Computes the values of a curve as if row i occurred `weights[i]` times (null: once each); null if no object counts. */
+function evaluateCurve(
+  { objects, detections, falseRows }: PrCurve,
+  ious: number,
+  weights: Weights,
+): LabelValues | null {
+  const weightOf = (row: number): number => (weights === null ? 1 : (weights[row] as number));
+  const total = objects.reduce((sum, { row, count }) => sum + weightOf(row) * count, 0);
+  if (total === 0) return null;
+  const atIous = <T>(create: () => T): T[] => Array.from({ length: ious }, create);
+  const recall = MAX_DETECTIONS.map(() => atIous(() => 0));
+  const points = atIous((): Point[] => []);
+  const found = atIous(() => 0);
+  const falses = atIous(() => 0);
+  let [alwaysFalse, next] = [0, 0];
+  for (const detection of detections) {
+    for (; next < detection.falses; next += 1) alwaysFalse += weightOf(falseRows[next] as number);
+    const weight = weightOf(detection.row);
+    if (weight === 0) continue;
+    for (let step = 0; step < ious; step += 1) {
+      if ((detection.ignored >> step) & 1) continue;
+      if (!((detection.matched >> step) & 1)) {
+        falses[step] = (falses[step] as number) + weight;
+        continue;
+      }
+      const sum = (found[step] as number) + weight;
+      found[step] = sum;
+      points[step]?.push({ recall: sum / total, precision: sum / (sum + alwaysFalse + (falses[step] as number)) });
+      for (let max = 0; max < detection.reach; max += 1) {
+        const reached = recall[max] as number[];
+        reached[step] = (reached[step] as number) + weight;
+      }
+    }
+  }
+  return { precision: points.map(averagePrecision), recall: recall.map((all) => all.map((sum) => sum / total)) };
+}
+
+/** Precision and recall after a detection that found an object. */
+interface Point {
+  readonly recall: number;
+  readonly precision: number;
+}
+
+/**
+ * Averages, over 101 recalls, the best precision at that recall or a higher one, 0 if it is not reached. Goes from the last point
+ * to the first, with a term for each precision that is better than all after it.
+ */
+function averagePrecision(points: readonly Point[]): number {
+  let [sum, best, upper] = [0, 0, recallsWithin(points.at(-1)?.recall ?? -1)];
+  for (let at = points.length - 1; at >= 0; at -= 1) {
+    const { recall, precision } = points[at] as Point;
+    if (precision <= best) continue;
+    const lower = recallsWithin(recall);
+    sum += best * (upper - lower);
+    [best, upper] = [precision, lower];
+  }
+  return (sum + best * upper) / RECALLS.length;
+}
+
+/** Returns how many of the 101 recalls a recall reaches. */
+function recallsWithin(recall: number): number {
+  let count = Math.max(0, Math.floor(recall * 100));
+  while (count < RECALLS.length && (RECALLS[count] as number) <= recall) count += 1;
+  while (count > 0 && (RECALLS[count - 1] as number) > recall) count -= 1;
+  return count;
+}
+
+/**
+ * Selects an average precision or recall by a label's id, or a mean: `label` null over the labels with objects that count, of one
+ * key or (`key` null) of all; `iou` null over all.
+ */
+export interface Selection {
+  readonly key: string | null;
+  readonly label: string | null;
+  readonly iou: number | null;
+  readonly area: (typeof AREAS)[number];
+  /** For recall. */
+  readonly maxDetections: (typeof MAX_DETECTIONS)[number];
+}
+
+/** Returns the selected average precision; null if there is none. */
+export function selectPrecision(values: CocoValues, selection: Selection): number | null {
+  return select(values, selection, ({ precision }) => precision);
+}
+
+/** Returns the selected average recall; null if there is none. */
+export function selectRecall(values: CocoValues, selection: Selection): number | null {
+  const max = MAX_DETECTIONS.indexOf(selection.maxDetections);
+  return select(values, selection, ({ recall }) => recall[max] as readonly number[]);
+}
+
+function select(
+  values: CocoValues,
+  { key, label, iou, area }: Selection,
+  byIou: (values: LabelValues) => readonly number[],
+): number | null {
+  const means: number[] = [];
+  const ids =
+    label === null ? [...values.keys()].filter((id) => key === null || parseLabelId(id).key === key) : [label];
+  for (const id of ids) {
+    const one = values.get(id)?.[AREAS.indexOf(area)] ?? null;
+    if (one !== null) means.push(iou === null ? mean(byIou(one)) : (byIou(one)[iou] as number));
+  }
+  return means.length === 0 ? null : mean(means);
+}
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
