@@ -2,7 +2,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
 import { ErrorList } from "../../../src/core/error.ts";
 import { RowErrors } from "../../../src/input/formats/row-errors.ts";
-import { tracesIn } from "../../../src/input/mapping/presets/openinference/openinference.ts";
+import { openinference } from "../../../src/input/mapping/presets/openinference/openinference.ts";
 import { recordsIn } from "../../../src/input/mapping/presets/promptfoo/records.ts";
 import { readOne } from "./read-files.ts";
 
@@ -73,7 +73,7 @@ test("the question of a trace is found although 10,000 spans are each in the one
     ...{ traceId: "t", spanId: `s${index}`, parentSpanId: index === 0 ? null : `s${index - 1}` },
     attributes: { "openinference.span.kind": "LLM", "input.value": `q${index}`, "output.value": "a" },
   }));
-  expect(tracesIn(spans)).toMatchObject([{ value: { spanId: "s0" } }]);
+  expect(openinference.findRecords?.(spans)).toMatchObject([{ value: { spanId: "s0" } }]);
 });
 
 test("more records than a map can have are an error", () => {

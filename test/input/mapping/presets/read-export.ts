@@ -6,6 +6,8 @@ import type { PresetId } from "../../../../src/core/line/field.ts";
 import { scores as family } from "../../../../src/families/scores/family.ts";
 import { RecordSource } from "../../../../src/input/formats/record-source.ts";
 import { LineMapper } from "../../../../src/input/mapping/line-mapper.ts";
+import { openinference } from "../../../../src/input/mapping/presets/openinference/openinference.ts";
+import type { LeaveOut } from "../../../../src/input/mapping/presets/preset.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
 
@@ -55,3 +57,8 @@ export const field = (lines: readonly Line[], name: string): unknown[] => lines.
 /** Returns a score of each line; undefined where it has none. */
 export const score = (lines: readonly Line[], name: string): unknown[] =>
   lines.map(({ scores }) => (scores as Record<string, unknown>)[name]);
+
+/** Returns the traces of a document, and what the preset finds in one. */
+export const tracesIn = (document: unknown) => openinference.findRecords?.(document) ?? [];
+export const describeTrace = (record: Line, leaveOut: LeaveOut = () => {}): Line =>
+  openinference.prepare?.(record, leaveOut) ?? {};

@@ -1,23 +1,27 @@
 import { isObject } from "../../../../core/json.ts";
-import { fieldsOf, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
-import { readNanoseconds, readTime } from "./span-time.ts";
+import { type Fields, fieldsOf, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
 export type Attributes = ReadonlyMap<string, unknown>;
 
-/** A span, whatever exported it. */
+/** What a span does: calls a model for text, calls a tool, calls another model, or contains others. */
+type SpanUse = "model" | "tool" | "other" | "container";
+
+/** A span, whatever exported it. Ids and times (in nanoseconds since 1970) are null when the export does not say. */
 export interface Span {
-  readonly record: Record<string, unknown>;
-  /** Null when the export does not say. */
+  /** The span with the events that are exported as logs. */
+  readonly record: Fields;
+  /** The span in its document. */
+  readonly origin: Fields;
   readonly trace: string | null;
   readonly id: string | null;
   readonly parent: string | null;
   /** OpenInference's kind in capitals; empty when the span has none. */
   readonly kind: string;
   readonly name: string;
+  readonly use: SpanUse;
   readonly attributes: Attributes;
   readonly events: readonly SpanEvent[];
-  /** Nanoseconds since 1970; null when the export does not say. */
   readonly start: bigint | null;
   readonly end: bigint | null;
   readonly hasFailed: boolean;
@@ -29,79 +33,50 @@ export interface SpanEvent {
   readonly attributes: Attributes;
 }
 
-/** Limits that no export reaches. */
-const MAX_DEPTH = 12;
-const MAX_ATTRIBUTES = 20_000;
-/** What the GenAI conventions write as lists of objects, or as the JSON text of those, stays whole. */
-const WHOLE = [
-  "gen_ai.input.messages",
-  "gen_ai.output.messages",
-  "gen_ai.retrieval.documents",
-  "gen_ai.tool.call.arguments",
-  "pydantic_ai.all_messages",
-  "metadata",
-  // Of events.
-  "content",
-  "message",
-  "tool_calls",
-];
-/** The event that carries a call's details has the attributes that a span otherwise has itself. */
-const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
-/** The typed values of OTLP that are plain already. */
-const PLAIN_TYPES = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
+/** Lists of spans, or of what has such lists, by OTLP, Tempo, Phoenix and Logfire. */
+const LISTS = ["resourceSpans", "scopeSpans", "batches", "spans", "data", "rows"];
 
-/** Returns the spans of a document: OTLP's batches, Tempo's, Phoenix's pages and traces, Logfire's rows, a list, or the one span that it is. */
-export function spansIn(document: unknown): readonly Record<string, unknown>[] {
+/** Returns the spans of a document, or the one span that it is; none of OTLP's other signals. */
+export function spansIn(document: unknown): readonly Fields[] {
   if (Array.isArray(document)) return document.flatMap(spansIn);
   if (!isObject(document)) return [];
   const { attributes, trace } = document;
   const list = attributes === undefined ? LISTS.map((key) => document[key]).find(Array.isArray) : undefined;
-  if (list) return listOf(list).flatMap(spansIn);
+  if (list) return list.flatMap(spansIn);
   if (isObject(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
-  return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
+  return document["resourceLogs"] || document["resourceMetrics"] ? [] : [document];
 }
-
-/** Lists of spans, or of what has such lists. */
-const LISTS = ["resourceSpans", "scopeSpans", "batches", "spans", "data", "rows"];
-/** The other lists of OTLP's batches. Metrics say nothing about one case. */
-const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
 
 /** Returns the records of OTLP's logs in a document. Events of spans are exported as logs too. */
-export function logsIn(document: unknown): readonly Record<string, unknown>[] {
+export function logsIn(document: unknown): readonly Fields[] {
   if (Array.isArray(document)) return document.flatMap(logsIn);
-  if (!isObject(document)) return [];
-  const { resourceLogs, scopeLogs, logRecords } = document;
+  const { resourceLogs, scopeLogs, logRecords } = fieldsOf(document);
   if (Array.isArray(logRecords)) return objectsIn(logRecords);
-  return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
+  return [...listOf(resourceLogs), ...listOf(scopeLogs)].flatMap(logsIn);
 }
 
-/** Reads a span of OTLP, of Phoenix or of a table of spans. */
-export function readSpan(record: Record<string, unknown>): Span {
+/** The event that carries a call's details has the attributes that a span otherwise has itself. */
+const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
+
+/** Reads a span of OTLP, of Phoenix or of a table of spans, with its events that are exported as logs. */
+export function readSpan(origin: Fields, logs: readonly Fields[] = []): Span {
+  const record = logs.length === 0 ? origin : { ...origin, events: [...listOf(origin["events"]), ...logs] };
   const own = attributesOf(record);
   const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
-  const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
-  const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
+  const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap((event) => [...event.attributes]);
+  const attributes = details.length === 0 ? own : new Map([...details, ...own]);
+  const kind = (firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "").toUpperCase();
+  const name = firstText(record["name"], record["span_name"]) ?? "";
   return {
-    record,
-    ...readContext(record),
-    kind: kind.toUpperCase(),
-    name: firstText(record["name"], record["span_name"]) ?? "",
-    attributes: details.length === 0 ? own : new Map([...details, ...own]),
-    events,
+    ...{ record, origin, ...readContext(record), kind, name, use: useOf(kind, name, attributes), attributes, events },
     start: timeIn(record, ["startTimeUnixNano", "start_time", "startTime", "start_timestamp"]),
     end: timeIn(record, ["endTimeUnixNano", "end_time", "endTime", "end_timestamp"]),
     hasFailed: hasFailed(record),
   };
 }
 
-function timeIn(record: Record<string, unknown>, keys: readonly string[]): bigint | null {
-  const key = keys.find((one) => record[one] !== undefined && record[one] !== null);
-  if (key === undefined) return null;
-  return (key.endsWith("UnixNano") ? readNanoseconds(record[key]) : null) ?? readTime(record[key]);
-}
-
 /** Reads the ids of a span or of a log. */
-export function readContext(record: Record<string, unknown>): Pick<Span, "trace" | "id" | "parent"> {
+export function readContext(record: Fields): Pick<Span, "trace" | "id" | "parent"> {
   const [context, parent] = [fieldsOf(record["context"]), fieldsOf(record["parent"])];
   return {
     trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
@@ -111,24 +86,52 @@ export function readContext(record: Record<string, unknown>): Pick<Span, "trace"
 }
 
 /** Reads an event of a span, or a log that is one. */
-function readEvent(record: Record<string, unknown>): SpanEvent {
+export function readEvent(record: Fields): SpanEvent {
   const attributes = attributesOf(record);
   const body = new Map<string, unknown>();
   addAll("", plainValue(record["body"]), body);
   const name = firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "";
-  return { name, attributes: body.size === 0 ? attributes : new Map([...body, ...attributes]) };
+  return { name, attributes: new Map([...body, ...attributes]) };
 }
 
-function hasFailed({ status, status_code: code, otel_status_code: otel }: Record<string, unknown>): boolean {
+function hasFailed({ status, status_code: code, otel_status_code: otel }: Fields): boolean {
   const own = isObject(status) ? (status["code"] ?? status["status_code"]) : (code ?? otel);
   return own === 2 || (typeof own === "string" && /(^|_)ERROR$/i.test(own));
 }
 
-/**
- * Reads attributes as exports write them: OTLP's list of keys and values, a map by dotted names, nested maps, or a table's
- * columns `attributes.…`.
- */
-function attributesOf(span: Record<string, unknown>): Attributes {
+/** Operations of the GenAI conventions that call a model for text. */
+const MODEL_OPERATIONS = ["chat", "completion", "text_completion", "generate_content", "call_llm"];
+/** Spans of the Vercel AI SDK: the inner ones call the model. */
+const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
+/** What kinds of OpenInference, and types of Langfuse, do. */
+const USES: Readonly<Record<string, SpanUse>> = {
+  ...{ LLM: "model", GENERATION: "model", TOOL: "tool", EMBEDDING: "other", RERANKER: "other" },
+  ...{ RETRIEVER: "other", GUARDRAIL: "other", PROMPT: "other", EVALUATOR: "other" },
+};
+
+/** Returns what a span does, by any of the conventions. */
+function useOf(kind: string, name: string, attributes: Attributes): SpanUse {
+  const known = USES[kind || String(attributes.get("langfuse.observation.type")).toUpperCase()];
+  if (known !== undefined) return known;
+  const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
+  const [ai = ""] = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? name).split(" ");
+  // OpenLLMetry, and pydantic-ai before it named operations.
+  const isTool = attributes.get("traceloop.span.kind") === "tool";
+  const isUnnamedTool = operation === undefined && attributes.has("gen_ai.tool.name");
+  if (operation === "execute_tool" || ai === "ai.toolCall" || isTool || isUnnamedTool) return "tool";
+  if (operation === "embeddings" || ai.startsWith("ai.embed")) return "other";
+  const isUnnamedModel = attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+  return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
+}
+
+/** What the GenAI conventions write as lists of objects, or as the JSON text of those, stays whole; the last three are of events. */
+const WHOLE: ReadonlySet<string> = new Set([
+  ...["gen_ai.input.messages", "gen_ai.output.messages", "gen_ai.retrieval.documents", "gen_ai.tool.call.arguments"],
+  ...["pydantic_ai.all_messages", "metadata", "content", "message", "tool_calls"],
+]);
+
+/** Reads attributes as OTLP's list of keys and values, a map by dotted names, nested maps, or a table's columns `attributes.…`. */
+function attributesOf(span: Fields): Attributes {
   const found = new Map<string, unknown>();
   const own = plainValue(jsonIn(span["attributes"]));
   addAll("", Array.isArray(own) ? keyValues(own) : own, found);
@@ -138,32 +141,60 @@ function attributesOf(span: Record<string, unknown>): Attributes {
   return found;
 }
 
-function addAll(name: string, value: unknown, found: Map<string, unknown>, depth = 0): void {
-  if (found.size >= MAX_ATTRIBUTES || depth > MAX_DEPTH || value === null || value === undefined) return;
-  if (WHOLE.includes(name)) found.set(name, value);
-  else if (Array.isArray(value) && value.some((one) => typeof one === "object")) {
-    for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
-  } else if (isObject(value)) {
-    for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
-  } else found.set(name, value);
+function addAll(name: string, value: unknown, found: Map<string, unknown>): void {
+  if (value === null || value === undefined) return;
+  const isNested = Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject(value);
+  if (!isNested || WHOLE.has(name)) found.set(name, value);
+  else for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found);
 }
 
 /** Converts OTLP's `[{ key, value: { stringValue } }]` to an object. */
-function keyValues(list: readonly unknown[], depth = 0): Record<string, unknown> {
-  const pairs = list.flatMap((one): [string, unknown][] =>
-    isObject(one) && typeof one["key"] === "string" ? [[one["key"], plainValue(one["value"], depth)]] : [],
+function keyValues(list: readonly unknown[]): Fields {
+  return Object.fromEntries(
+    objectsIn(list).flatMap(({ key, value }) => (typeof key === "string" ? [[key, plainValue(value)]] : [])),
   );
-  return Object.fromEntries(pairs);
 }
 
 /** Converts OTLP's typed value to plain JSON; anything else is returned as it is. */
-function plainValue(value: unknown, depth = 0): unknown {
-  if (!isObject(value) || depth > MAX_DEPTH) return value;
-  const plain = PLAIN_TYPES.find((type) => Object.hasOwn(value, type));
+function plainValue(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const plain = ["stringValue", "boolValue", "doubleValue", "bytesValue"].find((type) => Object.hasOwn(value, type));
   if (plain !== undefined) return value[plain];
-  if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
-  const { arrayValue, kvlistValue } = value;
-  if (isObject(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
-  if (isObject(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
-  return value;
+  const { intValue, arrayValue, kvlistValue } = value;
+  if (intValue !== undefined) return Number(intValue);
+  if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
+  return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
+}
+
+function timeIn(record: Fields, keys: readonly string[]): bigint | null {
+  const key = keys.find((one) => (record[one] ?? null) !== null);
+  return key === undefined ? null : readTime(record[key], key.endsWith("UnixNano"));
+}
+
+/** Nanoseconds in units of time; a time since 1970 in the first one is at least 1e17, and a thousandth of that in the next. */
+const UNITS = [1, 1e3, 1e6, 1e9];
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
+
+/**
+ * Reads a time in nanoseconds since 1970: digits or a number in the unit that its size shows, the pair of seconds and nanoseconds of
+ * OpenTelemetry's JavaScript, or ISO 8601, by which a time without a zone is UTC. Null for anything else.
+ */
+function readTime(value: unknown, isNanoseconds: boolean): bigint | null {
+  if (Array.isArray(value)) {
+    const [seconds, nanoseconds] = value;
+    const isPair = Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds);
+    return isPair ? BigInt(seconds) * 1_000_000_000n + BigInt(nanoseconds) : null;
+  }
+  const isDigits = typeof value === "string" && /^\d{1,20}$/.test(value);
+  if (isDigits || typeof value === "number") {
+    const size = Number(value);
+    const unit = isNanoseconds ? 1 : (UNITS.find((one) => size * one >= 1e17) ?? 1e9);
+    if (!(size >= 0 && size < Number.POSITIVE_INFINITY)) return null;
+    const whole = Math.floor(size);
+    return BigInt(isDigits ? value : whole) * BigInt(unit) + BigInt(Math.round((size - whole) * unit));
+  }
+  const [, day, time, fraction = "", zone = "Z"] = typeof value === "string" ? (ISO.exec(value.trim()) ?? []) : [];
+  const milliseconds = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+  // `Date` drops the digits below a millisecond.
+  return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1_000_000n + BigInt(fraction.padEnd(9, "0"));
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { describeTrace } from "../../../../../src/input/mapping/presets/openinference/describe-trace.ts";
-import { tracesIn } from "../../../../../src/input/mapping/presets/openinference/openinference.ts";
 import { LeftOut } from "../../../../../src/input/mapping/presets/preset.ts";
+import { describeTrace, tracesIn } from "../read-export.ts";
 
 /** The cases of a file of this folder; `README.md` of the folder above says where each is from. */
 function casesOf(file: string) {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { describeTrace } from "../../../../../src/input/mapping/presets/openinference/describe-trace.ts";
-import { tracesIn } from "../../../../../src/input/mapping/presets/openinference/openinference.ts";
-import { millisecondsBetween, readTime } from "../../../../../src/input/mapping/presets/openinference/span-time.ts";
 import { LeftOut } from "../../../../../src/input/mapping/presets/preset.ts";
+import { describeTrace, tracesIn } from "../read-export.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -71,7 +69,10 @@ describe("times", () => {
     ["pairs of seconds and nanoseconds", [1704991517, 999999999], [1704991518, 1000000], 1.000001],
     ["an end before the start", "2024-01-11T16:45:18Z", "2024-01-11T16:45:17Z", null],
     ["no time", "soon", "2024-01-11T16:45:17Z", null],
-  ])("%s", (_, start, end, expected) => expect(millisecondsBetween(readTime(start), readTime(end))).toBe(expected));
+  ])("%s", (_, start_time, end_time, latency_ms) => {
+    const scores = scoresOf({ trace_id: "t", span_id: "root", attributes: chain, start_time, end_time });
+    expect(scores).toEqual(latency_ms === null ? {} : { latency_ms });
+  });
 
   // 1 s and 2.5 s after the start of 1970: OTLP's names say the unit.
   test.each([
@@ -142,7 +143,7 @@ describe("tokens and costs are added up once", () => {
   test("are unknown where one of several calls does not report them, unless it failed", () => {
     const found = read([root, llm("a", "root", used(10, 1)), llm("b", "root", {})]);
     expect(found["scores"]).toEqual({ latency_ms: 10_000 });
-    expect(found.leftOut).toEqual(["token count that some calls of its trace do not report"]);
+    expect(found.leftOut).toEqual(["token count of a part of the calls"]);
     const failed = { ...llm("b", "root", {}), status: { code: "STATUS_CODE_ERROR" } };
     expect(scoresOf(root, llm("a", "root", used(10, 1)), failed)).toMatchObject({ tokens: 11 });
   });
