@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ErrorList } from "../../../src/core/error.ts";
 import { RowErrors } from "../../../src/input/formats/row-errors.ts";
 import { openinference } from "../../../src/input/mapping/presets/openinference/openinference.ts";
-import { recordsIn } from "../../../src/input/mapping/presets/promptfoo/records.ts";
+import { promptfoo } from "../../../src/input/mapping/presets/promptfoo.ts";
 import { readOne } from "./read-files.ts";
 
 // Where a column, a key or a record is looked up among all others, the sizes below take minutes instead of a tenth of a second.
@@ -62,8 +62,8 @@ test("a document is not searched for a preset as long as its records are found",
 test("50,000 results of one test of promptfoo are told apart from those of other tests", () => {
   const results = Array.from({ length: 50_000 }, () => ({ vars: { question: "q" }, testCase: { assert: [] } }));
   const other = { vars: { question: "q" }, testCase: { assert: [{ type: "equals" }] } };
-  const found = recordsIn([...results, other]).map(
-    ({ value }) => (value as Record<string, unknown>)["derived_variant"],
+  const found = (promptfoo.findRecords?.([...results, other]) ?? []).map(
+    ({ value }) => (value as { derived: { variant: string } }).derived.variant,
   );
   expect([found.length, new Set(found).size]).toEqual([50_001, 2]);
 });

@@ -7,7 +7,7 @@ import { langsmith } from "./langsmith.ts";
 import { mlflow } from "./mlflow.ts";
 import { openinference } from "./openinference/openinference.ts";
 import type { Preset } from "./preset.ts";
-import { promptfoo } from "./promptfoo/promptfoo.ts";
+import { promptfoo } from "./promptfoo.ts";
 import { pytest } from "./pytest.ts";
 import { ragas } from "./ragas.ts";
 

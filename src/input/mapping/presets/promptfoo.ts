@@ -1,0 +1,247 @@
+import { isObject } from "../../../core/json.ts";
+import { groupBy } from "../../../math/statistics/group.ts";
+import { canonicalText, stringifyJson } from "../../formats/json/json-text.ts";
+import { asFound, type FoundRecord } from "../../formats/record.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn, questionId } from "./fields.ts";
+import type { LeaveOut, Preset } from "./preset.ts";
+
+/** The variables that are the question, the surest first; those that are passages, and expected answers. */
+const QUESTION_VARS = ["query", "question", "input", "prompt"];
+const CONTEXT_VARS = ["context", "contexts"];
+const REFERENCE_VARS = ["references", "reference", "expected", "ground_truth"];
+const NOT_ASKED: ReadonlySet<string> = new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
+
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const varsOf = (names: readonly string[]): string => names.map((name) => `vars.${name}`).join(", ");
+
+/** `--output` as JSON or JSONL. A result's own `id` is drawn anew by every run and names no case. */
+export const promptfoo: Preset = {
+  id: "promptfoo",
+  detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
+  // Its CSV has a column of texts for each provider and prompt, such as `[openai:gpt-5] {{question}}` with `[PASS] (1.00) Paris`.
+  adviceFor: (record) =>
+    Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name))
+      ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`."
+      : null,
+  findRecords: recordsIn,
+  joinsLines: true,
+  prepare: describeResult,
+  fields: {
+    id: "derived.id",
+    question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
+    answer: "response.output",
+    passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+    references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
+    scores: "derived.scores",
+    pass: "derived.pass",
+    reason: "derived.reason",
+    group: "derived.group",
+  },
+  repeatsAreTrials: true,
+  unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
+  system: "promptIdx",
+};
+
+/** What only a whole document shows of a result: its prompt's name, the types of assertions that all tests have, its variant. */
+interface InDocument {
+  readonly prompt?: string | undefined;
+  readonly variant?: string | undefined;
+  readonly assertions?: readonly string[];
+}
+
+const inDocument = ({ derived }: Fields): InDocument => fieldsOf(derived);
+
+/** Returns the results of an export: `results.results` since version 3, `results` before, or the one result of a line. */
+function recordsIn(document: unknown): readonly FoundRecord[] {
+  const { results } = fieldsOf(document);
+  const list = [document, results, fieldsOf(results)["results"]].find(Array.isArray);
+  if (list === undefined) return asFound([document]);
+  const records = objectsIn(list);
+  const [prompts, variants, assertions] = [promptNames(records), findVariants(records), sharedAssertions(records)];
+  return listOf(list).map((origin) => {
+    if (!isObject(origin)) return { value: origin, origin };
+    const derived: InDocument = { prompt: prompts.get(promptOf(origin)), variant: variants.get(origin), assertions };
+    return { value: { ...origin, derived }, origin };
+  });
+}
+
+/** Returns the types of assertions that all tests have: one that only some have would be missing in all others. */
+function sharedAssertions(results: readonly Fields[]): readonly string[] {
+  const byTest = results
+    .filter((one) => !isError(one))
+    .map((one) => new Set(scoredAssertions(one).map(([type]) => type)));
+  return [...(byTest[0] ?? [])].filter((type) => byTest.every((types) => types.has(type)));
+}
+
+/** Returns a key of the prompt that a result was made with, whose last part is its template, or the name that the author gave it. */
+function promptOf({ promptId, prompt }: Fields): string {
+  const { label, display } = fieldsOf(prompt);
+  return JSON.stringify([promptId, label ?? display]);
+}
+
+/** Returns names of prompts by their keys, where there are several: the labels, or numbers in the order of their columns. */
+function promptNames(results: readonly Fields[]): ReadonlyMap<string, string> {
+  const columns = new Map<string, number>();
+  for (const [at, one] of results.entries()) {
+    const key = promptOf(one);
+    columns.set(key, Math.min(columns.get(key) ?? Number.POSITIVE_INFINITY, Number(one["promptIdx"] ?? at)));
+  }
+  const inOrder = columns.size < 2 ? [] : [...columns].sort(([, a], [, b]) => a - b);
+  return new Map(
+    inOrder.map(([key], at) => {
+      const [, label] = JSON.parse(key) as [unknown, unknown];
+      return [key, typeof label === "string" && /^[^\n{]{1,60}$/.test(label) ? label : `prompt ${at + 1}`];
+    }),
+  );
+}
+
+/** Finds results that share an id although variables, description or assertions show that they are of different tests. */
+function findVariants(results: readonly Fields[]): ReadonlyMap<Fields, string> {
+  const unnamed = results.filter((one) => ownId(one) === null);
+  const byId = groupBy(unnamed, (one) =>
+    JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]),
+  );
+  const testOf = (one: Fields): string =>
+    canonicalText([testVars(one), descriptionOf(one), fieldsOf(one["testCase"])["assert"] ?? null]) ?? "";
+  const tests = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1);
+  const named = tests.flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text] as const));
+  return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
+}
+
+const providerOf = ({ provider }: Fields): string | null =>
+  firstText(provider, fieldsOf(provider)["label"], fieldsOf(provider)["id"]);
+
+/** Adds what the expressions read, under `derived`, and writes an output that a provider returned as JSON as its text. */
+function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
+  // An answer that the provider did not give is missing, not wrong.
+  const pass = isError(record) ? null : record["success"];
+  const group = [providerOf(record), inDocument(record).prompt].filter(Boolean).join(" · ");
+  const derived = {
+    id: caseIdOf(record),
+    question: questionOf(record),
+    group: group === "" ? null : group,
+    scores: { ...(pass !== undefined && { success: pass }), ...scoresOf(record, leaveOut) },
+    ...(pass !== undefined && { pass }),
+    reason: pass === true ? null : reasonOf(record),
+  };
+  const response = fieldsOf(record["response"]);
+  const { output } = response;
+  const isJson = typeof output === "object" && output !== null;
+  return { ...record, ...(isJson && { response: { ...response, output: JSON.stringify(output) } }), derived };
+}
+
+function reasonOf(record: Fields): unknown {
+  const { reason, componentResults } = fieldsOf(record["gradingResult"]);
+  const failed = objectsIn(componentResults).find(({ pass }) => pass === false);
+  return record["error"] ?? reason ?? failed?.["reason"] ?? fieldsOf(record["response"])["error"] ?? null;
+}
+
+/** Returns whether the provider gave no answer, or the grader no verdict, which is the `failureReason` 2. Results of failed assertions have their reason in `error`, too. */
+function isError({ success, failureReason, error, gradingResult, response }: Fields): boolean {
+  if (success === true) return false;
+  const failed = objectsIn(fieldsOf(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
+  if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf(metadata)["graderError"] === true)) return true;
+  if (typeof failureReason === "number") return failureReason === 2;
+  return [error, fieldsOf(response)["error"]].some((one) => typeof one === "string") && !isObject(gradingResult);
+}
+
+/** Returns the scores of a result by name, among them those of the assertions that all tests have. Those of an error are null: promptfoo writes 0. */
+function scoresOf(record: Fields, leaveOut: LeaveOut): Fields {
+  const { score, namedScores, cost, gradingResult, response, tokenUsage } = record;
+  if (isError(record)) return { score: null, latency_ms: null, cost: null, tokens: null };
+  const named = isObject(namedScores) ? namedScores : fieldsOf(fieldsOf(gradingResult)["namedScores"]);
+  const tokens = fieldsOf(fieldsOf(response)["tokenUsage"])["total"] ?? fieldsOf(tokenUsage)["total"];
+  const all = Object.entries({ score, latency_ms: latencyOf(record, leaveOut), cost, tokens });
+  const standard = all.filter(([, value]) => value !== undefined);
+  const hidden = standard.filter(([name]) => Object.hasOwn(named, name)).length;
+  leaveOut(["named score called like a standard one", "named scores called like standard ones"], hidden);
+  return { ...assertionScores(record), ...named, ...Object.fromEntries(standard) };
+}
+
+/** An answer from promptfoo's cache took no time, unless the cache has kept the time of the request. */
+function latencyOf({ latencyMs, response }: Fields, leaveOut: LeaveOut): unknown {
+  const { cached, latencyMs: ofRequest } = fieldsOf(response);
+  if (cached !== true) return latencyMs;
+  if (typeof ofRequest === "number") return ofRequest;
+  leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+  return null;
+}
+
+/** Returns types and scores of assertions, without those of a `metric`, which are among the named scores. Those of a set are in the list, too. */
+function scoredAssertions({ gradingResult }: Fields): readonly (readonly [type: string, score: number])[] {
+  return objectsIn(fieldsOf(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
+    const { type, metric } = fieldsOf(assertion);
+    const isScored = typeof type === "string" && typeof metric !== "string" && typeof score === "number";
+    return isScored ? [[type, score] as const] : [];
+  });
+}
+
+/** Returns the scores of the assertions that all tests have as `assert.<type>`: the mean where a test has several of a type. */
+function assertionScores(record: Fields): Fields {
+  const byType = groupBy(scoredAssertions(record), ([type]) => type);
+  const scores = (inDocument(record).assertions ?? []).map((type) => {
+    const own = byType.get(type) ?? [];
+    const mean = own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length;
+    return [`assert.${type}`, mean];
+  });
+  return Object.fromEntries(scores);
+}
+
+/** Returns what a test asks: the variable of the question, or all variables, or its description. */
+function questionOf(record: Fields): unknown {
+  const vars = fieldsOf(record["vars"]);
+  const known = QUESTION_VARS.map((name) => vars[name] ?? null).find((value) => value !== null);
+  if (known !== undefined) return known;
+  const asked = askedVars(vars);
+  const [only, other] = asked;
+  if (only !== undefined) return other === undefined ? textOf(only[1]) : linesOf(asked);
+  return descriptionOf(record) ?? fieldsOf(record["prompt"])["raw"] ?? idOfTest(record);
+}
+
+/**
+ * Returns the id of a test; null where it is that of its question. It depends on what was asked only, so that it stays when prompts,
+ * providers and answers change: an id in the metadata, else the variables, the description or the assertions.
+ */
+function caseIdOf(record: Fields): unknown {
+  const id = ownId(record) ?? idOfTest(record);
+  const { variant } = inDocument(record);
+  return variant === undefined ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
+}
+
+/** Returns the id that the author of a test gave it; null without one. */
+function ownId({ metadata, testCase, vars }: Fields): unknown {
+  return fieldsOf(fieldsOf(testCase)["metadata"])["id"] ?? fieldsOf(metadata)["id"] ?? fieldsOf(vars)["id"] ?? null;
+}
+
+function idOfTest(record: Fields): string | null {
+  const vars = testVars(record);
+  const description = descriptionOf(record);
+  if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
+  const asked = askedVars(vars);
+  if (asked.length > 1 && asked.some(([name]) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
+  if (asked.length > 0 || description !== null) return null;
+  return questionId(JSON.stringify(listOf(fieldsOf(record["testCase"])["assert"])));
+}
+
+/** Returns the variables of the test as they were written, without what a run adds; null where the export was stripped of them. */
+function testVars({ testCase, vars }: Fields): Fields | null {
+  const ofTest = fieldsOf(testCase)["vars"];
+  if (isObject(ofTest)) return ofTest;
+  const isStripped = isObject(testCase) && Object.keys(fieldsOf(vars)).length === 0;
+  return isStripped || !isObject(vars) ? null : vars;
+}
+
+function askedVars(vars: Fields): readonly [string, unknown][] {
+  const asked = Object.entries(vars).filter(
+    ([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null,
+  );
+  return asked.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const descriptionOf = ({ testCase, description }: Fields): string | null =>
+  firstText(fieldsOf(testCase)["description"] ?? description);
+
+const linesOf = (vars: readonly [string, unknown][]): string =>
+  vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : (stringifyJson(value) ?? ""));
