@@ -49,7 +49,7 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
   const tool = { name: "noworse", version: "0.0.0" } as const;
   const facts = { schema: 1, tool, created: "2026-01-01T00:00:00Z", source: NO_SOURCE, complete: true } as const;
   return {
-    report: { ...facts, cases: "", suites: { toy: suite }, diff: null, verdict: null, history: [], drifts: [] },
+    report: { ...facts, cases: "", suites: { toy: suite }, diff: null, verdict: null, history: [] },
     cases: rows,
   };
 }

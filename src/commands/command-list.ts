@@ -41,7 +41,7 @@ const COMPARE: Readonly<Record<string, OptionSpec>> = {
     defaultValue: "noworse-out",
     group: OUTPUT,
   },
-  format: formatOption(["text", "json", "markdown", "junit", "github"]),
+  format: formatOption(["text", "json", "markdown", "junit"]),
   json: { description: "The same as `--format json`.", group: OUTPUT },
   suite: {
     short: "s",

@@ -48,24 +48,3 @@ export function seriesName(suite: string, score: string): string {
 export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" | "slice">[]): ReadonlySet<string> {
   return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
 }
-
-/** A slow, significant drop of a score over many reports: every single step is less than half of it. */
-const driftSchema = z.strictObject({
-  suite: z.string(),
-  metric: z.string(),
-  /** How much worse it is now than at first, as a difference of fractions: positive also where lower is better. */
-  fall: z.number().positive(),
-  /** Steps from one commit to another: all steps, unless reports were made of the same commit or of none. */
-  merges: z.int().nonnegative(),
-  /** Reports in the window, the first and this one included. */
-  reports: z.int().positive(),
-  from: z.number(),
-  to: z.number(),
-  /** The commit of the first of these reports. */
-  since: pointCommitSchema,
-  /** The largest drop in a single step that lasted: between medians of three reports in a row. */
-  largest_step: z.number(),
-});
-export type Drift = z.infer<typeof driftSchema>;
-
-export const driftsSchema = z.array(driftSchema).max(MAX_SERIES);

@@ -3,7 +3,6 @@ import { formatJson } from "../math/text/json-format.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import { diffSchema } from "./diff.ts";
 import {
-  driftsSchema,
   type HistoryPoint,
   historySchema,
   isCommit,
@@ -14,7 +13,7 @@ import {
 } from "./history.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
-import { verdictSchema } from "./verdict.ts";
+import { failedGates, verdictSchema } from "./verdict.ts";
 
 /** The number of the stored shape; readers refuse every other. */
 export const REPORT_SCHEMA = 1;
@@ -45,9 +44,20 @@ export const NO_SOURCE: Source = {
   workflow: null,
 };
 
+/** The few numbers that scripts want; null is a number that is not known, never zero. */
+const reportSummarySchema = z.strictObject({
+  outcome: verdictSchema.shape.outcome.nullable(),
+  failed_gates: z.int().nullable(),
+  regressed: z.int().nullable(),
+  fixed: z.int().nullable(),
+});
+type ReportSummary = z.infer<typeof reportSummarySchema>;
+
 /** All scores of one run, their fingerprints and where they came from. */
 export const reportSchema = z.strictObject({
   schema: z.literal(REPORT_SCHEMA),
+  /** Only in files, where it is for scripts: it is computed when a report is written, and never read. */
+  summary: reportSummarySchema.optional(),
   tool: z.strictObject({ name: z.literal("noworse"), version: z.string() }),
   created: z.iso.datetime(),
   source: sourceSchema,
@@ -59,14 +69,21 @@ export const reportSchema = z.strictObject({
   verdict: verdictSchema.nullable(),
   /** The last reports of the base branch, the oldest first; this one only when it is one of them. */
   history: historySchema,
-  /** Scores that have been dropping slowly. */
-  drifts: driftsSchema,
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** Returns the report as JSON: keys in the order they were set, short lists and objects on one line, a newline at the end. */
-export function formatReport(report: Report): string {
-  return `${formatJson(report)}\n`;
+/** Returns the report as JSON with its summary: keys in the order they were set, short lists and objects on one line, a newline at the end. */
+export function formatReport({ schema, summary: _, ...report }: Report): string {
+  return `${formatJson({ schema, summary: summarize(report), ...report })}\n`;
+}
+
+function summarize({ verdict, diff }: Pick<Report, "verdict" | "diff">): ReportSummary {
+  return {
+    outcome: verdict?.outcome ?? null,
+    failed_gates: verdict === null ? null : failedGates(verdict).length,
+    regressed: diff?.flips?.regressed.length ?? null,
+    fixed: diff?.flips?.fixed.length ?? null,
+  };
 }
 
 /** Returns whether a run's report may become one of the base branch: all but those of pull requests and merge queues, local runs included. */

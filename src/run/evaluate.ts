@@ -14,7 +14,7 @@ import type { GateResult } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judged-metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import { VERSION } from "../core/project.ts";
-import { REPORT_SCHEMA, type Report } from "../core/report.ts";
+import { isBaseRun, REPORT_SCHEMA, type Report } from "../core/report.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
@@ -26,12 +26,12 @@ import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure-changes.ts";
 import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
-import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { packRows } from "../store/rows/encode-rows.ts";
 import { redactRows } from "../store/rows/redact-rows.ts";
 import { mergeRuns } from "./base-runs.ts";
+import { continueHistory } from "./history.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
 /** Scores all suites. Nothing is compared yet. Throws a UserError with the errors of all suites. */
@@ -86,7 +86,6 @@ export async function assembleRun(
     diff: null,
     verdict: null,
     history: [],
-    drifts: [],
   };
   const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
   const views = redactKnown(scored.flatMap((suite) => suite.views()));
@@ -128,7 +127,9 @@ export function compareAndEvaluate(
   const isBase = policy.base !== null && policy.gatesFrom === "base";
   const origin = { gates_from: isBase ? "base" : "head", ...(isBase && source && { gates_source: source }) } as const;
   const verdict = { ...decided, ...origin, notes, ...adviceFor(head.report, diff, results) };
-  return { ...head, report: redactKnown(addTrend({ ...head.report, diff, verdict }, baseline, judgedIn)) };
+  const report = { ...head.report, diff, verdict };
+  const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
+  return { ...head, report: redactKnown({ ...report, history }) };
 }
 
 /** Returns how the `no_regression` gates of a run are tested: by the cases of the run and of each run of its baseline. */

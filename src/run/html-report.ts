@@ -25,16 +25,14 @@ export function localContext({ created }: Pick<Report, "created">): ReportContex
 }
 
 export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
-  return (await renderAll(paged))[HTML_FILE];
+  const { renderHtml } = await loadPage();
+  return renderHtml({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
 }
 
-/** Renders the HTML report, badge and trend, by their names; null for one without content. None, with a warning, when they cannot be rendered. */
-export async function tryRenderHtmlFiles(
-  paged: ComparedReport,
-  log: Log,
-): Promise<Readonly<Record<string, string | null>>> {
+/** Renders the HTML report by its file name; no file, with a warning, when it cannot be rendered. */
+export async function tryRenderHtmlFiles(paged: ComparedReport, log: Log): Promise<Readonly<Record<string, string>>> {
   try {
-    return await renderAll(paged);
+    return { [HTML_FILE]: await renderHtmlReport(paged) };
   } catch (cause) {
     log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
@@ -42,13 +40,8 @@ export async function tryRenderHtmlFiles(
   }
 }
 
-/** Loads what renders the files, which takes a while. */
+/** Loads what renders the HTML report, which takes a while. */
 export const loadPage = () => import("../report/html/page.ts");
-
-async function renderAll(paged: ComparedReport): ReturnType<Awaited<ReturnType<typeof loadPage>>["renderPageFiles"]> {
-  const { renderPageFiles } = await loadPage();
-  return renderPageFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
-}
 
 /** Returns no metrics for a report with parameters that its family no longer accepts. */
 function metricsOf(suite: SuiteReport): readonly Metric[] {

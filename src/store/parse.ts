@@ -8,7 +8,7 @@ export const CASES_FILE = "cases.jsonl.gz";
 export const LABELS_FILE = "labels.jsonl.gz";
 export const VIEWS_FILE = "views.jsonl.gz";
 /** What the action stores beside them for people to read. */
-export const READABLE_FILES = ["comment.md", "summary.md", "report.html", "badge.json", "badge.svg", "trend.svg"];
+export const READABLE_FILES = ["comment.md", "summary.md", "report.html"];
 
 /** The largest size of an unpacked file, in bytes. */
 export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
@@ -53,7 +53,10 @@ export function parseReport(text: string): Report {
     throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${REPORT_SCHEMA}`);
   }
   const result = reportSchema.safeParse(value, PARSE_ONCE);
-  if (result.success) return result.data;
+  if (result.success) {
+    const { summary: _, ...report } = result.data;
+    return report;
+  }
   const issue = result.error.issues[0];
   throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
 }

@@ -10,7 +10,7 @@ interface Module {
 const ENTRY_POINTS = ["action.ts", "cli.ts", "post.ts"];
 const COMPUTING = ["core", "math", "scoring", "comparison"];
 const EVERYTHING = [
-  ...[...COMPUTING, "gates", "history", "families", "input", "judge", "report", "store", "github"],
+  ...[...COMPUTING, "gates", "families", "input", "judge", "report", "store", "github"],
   ...["run", "setup", "commands"],
 ];
 
@@ -21,7 +21,6 @@ const MODULES: Readonly<Record<string, Module>> = {
   scoring: { imports: ["core", "math"], node: false },
   comparison: { imports: ["core", "math", "scoring"], node: false },
   gates: { imports: COMPUTING, node: false },
-  history: { imports: COMPUTING, node: false },
   input: { imports: ["core", "math"], node: true },
   judge: { imports: ["core", "math"], node: true },
   report: { imports: ["core", "math"], node: true },

@@ -67,17 +67,9 @@ describe.concurrent("the stored artifact", () => {
       page = Buffer.from((await platform.blobs.get(alone?.blob ?? "")) ?? []);
     };
     const { end, scene } = await pushWith(() => ({ inputs: { "retention-days": "14" } }), inspect);
-    // With views, where a family has anything to show of cases whose texts are short, and a trend, where it can be drawn.
-    const own = [...files.keys()].filter((name) => !["views.jsonl.gz", "trend.svg"].includes(name));
-    const names = [
-      "badge.json",
-      "badge.svg",
-      "cases.jsonl.gz",
-      "comment.md",
-      "report.html",
-      "report.json",
-      "summary.md",
-    ];
+    // With views, where a family has anything to show of cases whose texts are short.
+    const own = [...files.keys()].filter((name) => name !== "views.jsonl.gz");
+    const names = ["cases.jsonl.gz", "comment.md", "report.html", "report.json", "summary.md"];
     expect(new Set(own)).toEqual(new Set(names));
     expect(namesOf(scene)).toEqual(["noworse-report", "noworse-report.html"]);
     const [artifact, alone] = scene.state.artifacts;

@@ -90,6 +90,5 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
     },
     verdict: decideVerdict(rulings, incomplete),
     history: [],
-    drifts: [],
   };
 }

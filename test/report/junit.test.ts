@@ -6,7 +6,6 @@ import type { Flip } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import { failedGates } from "../../src/core/verdict.ts";
 import { renderJunit } from "../../src/report/ci/junit.ts";
-import { workflowCommand } from "../../src/report/ci/workflow-commands.ts";
 import { hostile } from "./hostile.ts";
 import { scenarios } from "./scenarios.ts";
 
@@ -133,26 +132,4 @@ describe("JUnit XML", () => {
     expect(xml).toContain("\nbefore and after begin: It begins…");
     expect(xml).not.toMatch(/^(before|after): /m);
   });
-});
-
-test("a workflow command keeps foreign text in its place", () => {
-  // Expected by GitHub's rules: `%`, CR and LF are escaped in messages, `:` and `,` in properties too.
-  const command = {
-    level: "error",
-    title: "a,b:c%",
-    message: "50%\n::warning::x",
-    file: "d,e.jsonl",
-    line: 3,
-  } as const;
-  expect(workflowCommand(command)).toBe("::error title=a%2Cb%3Ac%25,file=d%2Ce.jsonl,line=3::50%25%0A::warning::x");
-  expect(workflowCommand({ level: "notice", title: "t", message: "m", file: null, line: null })).toBe(
-    "::notice title=t::m",
-  );
-  fc.assert(
-    fc.property(hostile, (text) => {
-      const line = workflowCommand({ level: "error", title: text, message: text, file: text, line: 1 });
-      expect(line).not.toMatch(/[\r\n]/);
-      expect(line.startsWith("::error title=")).toBe(true);
-    }),
-  );
 });

@@ -92,7 +92,6 @@ export function stored(
     diff: null,
     verdict: null,
     history: [],
-    drifts: [],
   };
   return { report, cases };
 }

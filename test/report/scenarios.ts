@@ -1,14 +1,12 @@
 import type { Baseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, SuiteGates } from "../../src/core/gate.ts";
-import type { HistoryPoint } from "../../src/core/history.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
-import { addTrend } from "../../src/history/drift.ts";
 import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { HOSTILE } from "./hostile.ts";
 import { judgedScenarios } from "./judged.ts";
-import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
+import { asBaseline, caseRow, compared, measured, stored, suite } from "./reports.ts";
 import { scoredScenarios } from "./scored.ts";
 
 const gate = (metric: string, conditions: Gate["conditions"], severity: Gate["severity"] = "fail"): Gate => ({
@@ -72,30 +70,6 @@ const ruled = (head: typeof base, baseline: Baseline, gates: SuiteGates = GATES)
 
 const missing = (status: "none" | "expired" | "incompatible" | "error", why: string, todo: string): Report =>
   ruled(same, { status, why, todo });
-
-/** Precision in thousandths over thirteen reports: 4.1 points down in all, at most 0.4 points per step. */
-const SLOW = [843, 840, 837, 833, 830, 826, 823, 820, 816, 813, 809, 806, 802] as const;
-
-/** Reports of the base branch with this precision, the oldest first; recall rises, and the first ones have another gold set. */
-const remembered = (precisions: readonly number[], edited = 0): HistoryPoint[] =>
-  precisions.map((top, index) => ({
-    commit: commitBefore(precisions.length - 1 - index),
-    created: BEFORE,
-    gold: { "support-bot": index < edited ? "sha256:other" : `sha256:${"ab".repeat(32)}` },
-    scores: { "support-bot/precision": top / 1000, "support-bot/recall@5": 0.9 + index / 1000 },
-  }));
-
-/** Returns a commit id for the report this many steps before the baseline's. */
-const commitBefore = (count: number): string =>
-  [...BASE_COMMIT].map((digit) => ((Number.parseInt(digit, 16) + count) % 16).toString(16)).join("");
-
-/** A pull request of that precision on a base branch with a history. */
-const continued = (history: readonly HistoryPoint[], before: number, now: number): Report => {
-  const at = (top: number): Score[] => replaced(BASE, measured("precision", top, 1000));
-  const earlier = stored({ "support-bot": suite(at(before)) }, BASE_CASES);
-  const baseline = asBaseline({ ...earlier, report: { ...earlier.report, history: [...history] } });
-  return addTrend(ruled(stored({ "support-bot": suite(at(now)) }, BASE_CASES), baseline), baseline);
-};
 
 const warning: SuiteGates = {
   metrics: [gate("precision", { min: 0.8 }, "warn"), gate("chr", { min: 0.75 })],
@@ -204,20 +178,12 @@ const numbers = (): Report => {
   const before = generated(4.25, 0.7312, 0.8, [measured("rougeL", 1, 2), ...silent, unmeasured("corpus_bleu")]);
   const now = generated(3.96875, 0.7312, 0.75, [unmeasured("rougeL"), ...silent, unmeasured("corpus_bleu")]);
   const earlier = stored({ "support-bot": suite(before, { total: 40 }) }, []);
-  const history = [0.82, 0.81, 0.8].map(
-    (accuracy, index): HistoryPoint => ({
-      commit: commitBefore(2 - index),
-      created: BEFORE,
-      gold: { "support-bot": `sha256:${"ab".repeat(32)}` },
-      scores: { "support-bot/accuracy[ability=noise_robustness]": accuracy, "support-bot/summary_coherence": 4.25 },
-    }),
-  );
-  const baseline = asBaseline({ ...earlier, report: { ...earlier.report, history } });
+  const baseline = asBaseline(earlier);
   const report = ruled(stored({ "support-bot": suite(now, { total: 40 }) }, []), baseline, NUMBER_GATES);
   if (report.diff === null) return report;
   const lowered = { suite: "support-bot", metric: "summary_coherence", slice: "", demand: "min" } as const;
   const gates = [{ ...lowered, before: 4.2, after: 4, kind: "loosened" as const }];
-  return addTrend({ ...report, diff: { ...report.diff, gates } }, baseline);
+  return { ...report, diff: { ...report.diff, gates } };
 };
 
 /** Reports by scenario; each is rendered as comment, summary and terminal text. */
@@ -340,8 +306,6 @@ export const scenarios: Readonly<Record<string, Report>> = {
     asBaseline(base),
     {},
   ),
-  drift: continued(remembered(SLOW.slice(0, 12)), 806, 802),
-  trend: continued(remembered([830, 835, 839], 1), 839, 843),
   numbers: numbers(),
   hostile: ruled(hostileHead, asBaseline(hostileBase, { branch: HOSTILE, notes: [HOSTILE] }), hostileGates),
 };

@@ -9,7 +9,6 @@ export type SectionName =
   | "slices"
   | "trials"
   | "unchanged"
-  | "trend"
   | "gates"
   | "intervals"
   | "suites"
@@ -28,7 +27,6 @@ const MARKDOWN: readonly (readonly [RegExp, SectionName])[] = [
   [/^<details[^>]*><summary>Repeated trials/, "trials"],
   [/^<details[^>]*><summary>(?:[\d,]+ metrics? without a gate|Skipped metrics)/, "unchanged"],
   [/^<details[^>]*><summary>How the /, "gates"],
-  [/^<details[^>]*><summary>Trend /, "trend"],
   [/^<details[^>]*><summary>All /, "gates"],
   [/^<details[^>]*><summary>Intervals /, "intervals"],
   [/^<details[^>]*><summary>Suites</, "suites"],

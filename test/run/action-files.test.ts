@@ -48,7 +48,7 @@ test("HTML report, comment and summary are beside the report, and the summary sa
 test("an HTML report that cannot be written is a warning, and costs neither comment nor summary", async () => {
   mkdirSync(join(folder, "report.html"));
   const { html, others, summaries } = await write();
-  expect([html, others]).toEqual([null, ["comment.md", "badge.json", "badge.svg"]]);
+  expect([html, others]).toEqual([null, ["comment.md"]]);
   expect(warnings).toEqual([
     `\`report.html\` cannot be written to \`${folder}\`: a folder has the name of the file (EISDIR). Rename or remove it.`,
   ]);

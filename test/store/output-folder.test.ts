@@ -80,7 +80,7 @@ describe("a report that the disk refuses", () => {
 describe("files beside a report", () => {
   test("one in whose way a folder is costs itself and a warning", async () => {
     mkdirSync(join(folder, "junit.xml", "full"), { recursive: true });
-    const files = { "summary.md": "s", "junit.xml": "j", "badge.json": null, "comment.md": "c" };
+    const files = { "summary.md": "s", "junit.xml": "j", "comment.md": "c" };
     expect(await output.writeBeside(files)).toEqual(["summary.md", "comment.md"]);
     expect(readdirSync(folder).sort()).toEqual(["comment.md", "junit.xml", "summary.md"]);
     expect(warnings).toEqual([

@@ -3,18 +3,14 @@ import { pathToFileURL } from "node:url";
 import type { Baseline } from "../../core/baseline.ts";
 import { EXIT } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
-import type { Report } from "../../core/report.ts";
+import { formatReport, type Report } from "../../core/report.ts";
 import { exitStatus, type FailOn } from "../../core/verdict.ts";
 import { policyOfBaseline } from "../../gates/policy.ts";
 import { renderJunit } from "../../report/ci/junit.ts";
-import { ciSummary } from "../../report/ci/summary-json.ts";
 import { renderComment } from "../../report/comment/comment.ts";
-import { cleanLine } from "../../report/escape.ts";
-import { printJson } from "../../report/log.ts";
 import { renderSummary } from "../../report/summary/summary.ts";
 import type { OutputPaths } from "../../report/terminal/output-paths.ts";
 import { renderReportText } from "../../report/terminal/report-text.ts";
-import { failureSummary } from "../../run/action-result.ts";
 import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../../run/html-report.ts";
 import type { OutputFolder } from "../../store/output-folder.ts";
@@ -53,14 +49,13 @@ export async function finishRun(
   const failOn = requiredOption(options, "fail-on") as FailOn;
   const verdictStatus = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
   const base = shownBaseline(baseline);
-  const outputTools = { context, status: verdictStatus, onProgress };
-  const files = await writeOutputs(folder, { head: evaluated, base }, outputTools);
+  const files = await writeOutputs(folder, { head: evaluated, base }, { context, onProgress });
   // Who names a folder relies on its files; the default one is a convenience.
   const isAskedFor = folder.isRefused && options.given.has("out");
   const status = isAskedFor && verdictStatus === EXIT.passed ? EXIT.config : verdictStatus;
   for (const warning of files.warnings) context.log.warn(warning);
   const format = outputFormat(options);
-  context.print(await renderOutput(format, { report, files, status, places }, context));
+  context.print(await renderOutput(format, { report, files, places }, context));
   return status;
 }
 
@@ -74,7 +69,6 @@ interface WrittenFiles {
 
 interface OutputTools {
   readonly context: CommandContext;
-  readonly status: number;
   readonly onProgress: OnProgress;
 }
 
@@ -82,7 +76,7 @@ interface OutputTools {
 export async function writeOutputs(
   output: OutputFolder,
   { head, base }: Omit<ComparedReport, "page">,
-  { context, status, onProgress }: OutputTools,
+  { context, onProgress }: OutputTools,
 ): Promise<WrittenFiles> {
   const { report } = head;
   const page = localContext(report);
@@ -93,7 +87,6 @@ export async function writeOutputs(
   await output.writeBeside({
     "comment.md": renderComment(report, page),
     "summary.md": renderSummary(report, page),
-    "summary.json": printJson(ciSummary(report, status)),
     "junit.xml": renderJunit(report),
   });
   onProgress({ task: "writing the HTML report" });
@@ -105,27 +98,24 @@ export async function writeOutputs(
 interface RunOutput {
   readonly report: Report;
   readonly files: WrittenFiles;
-  readonly status: number;
   readonly places: LocalPlaces;
 }
 
 /** Returns what a run prints on standard output. */
 async function renderOutput(
   format: string,
-  { report, files, status, places }: RunOutput,
+  { report, files, places }: RunOutput,
   context: CommandContext,
 ): Promise<string> {
   const text = (color: boolean): string =>
     renderReportText(places.convertReport(report), { ...widthOf(context), color, ...outputPaths(files, context) });
   switch (format) {
     case "json":
-      return printJson(report);
+      return formatReport(report);
     case "markdown":
       return renderComment(report, localContext(report));
     case "junit":
       return renderJunit(report);
-    case "github":
-      return `${text(false)}${await annotationCommands(report, status, places.root)}`;
     default:
       return text(context.color);
   }
@@ -138,19 +128,4 @@ function outputPaths({ folder, page }: WrittenFiles, context: CommandContext): O
   };
   const out = { folder: folder === null ? null : fromHere(folder) };
   return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
-}
-
-const MAX_ANNOTATIONS = 10;
-
-/** Returns what GitHub shows at the lines of regressed cases, and for the whole run if it did not pass, as workflow commands. */
-async function annotationCommands(report: Report, status: number, root: string): Promise<string> {
-  const { annotateRegressions, findTrackedFiles } = await import("../../github/publish/annotations.ts");
-  const { workflowCommand } = await import("../../report/ci/workflow-commands.ts");
-  const isFailing = status !== EXIT.passed;
-  const isTracked = await findTrackedFiles(report.diff, root);
-  const cases = annotateRegressions(report, { max: MAX_ANNOTATIONS, isFailing, isTracked, sanitize: cleanLine });
-  const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
-  const level = isFailing ? ("error" as const) : ("warning" as const);
-  const run = message === null ? [] : [{ level, title: "noworse", message, file: null, line: null }];
-  return [...cases, ...run].map((annotation) => `${workflowCommand(annotation)}\n`).join("");
 }

@@ -4,8 +4,6 @@ import type { StoredReport } from "../../core/baseline.ts";
 import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
-import { createBadge, renderBadgeJson } from "../badge/badge.ts";
-import { renderBadgeSvg } from "../badge/badge-svg.ts";
 import { isCompared, runName } from "../headline.ts";
 import { createLinks, type ReportContext } from "../links.ts";
 import { createRows } from "../scores/score-row.ts";
@@ -19,10 +17,9 @@ import { bannerPart, footerPart, navigation, titleOf } from "./parts/banner.ts";
 import { casesPart, dropsPart, regressedPart } from "./parts/cases.ts";
 import { chartsPart } from "./parts/charts.ts";
 import { gatesPart, measurePart, notesPart, warningsPart } from "./parts/gates.ts";
+import { historyPart } from "./parts/history.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart, trialsPart } from "./parts/suites.ts";
-import { trendsPart } from "./parts/trends.ts";
-import { renderTrendSheet } from "./trend-sheet.ts";
 
 export interface PageInput {
   readonly head: StoredReport;
@@ -69,7 +66,7 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
     slicesPart(facts),
     trialsPart(report),
     chartsPart(charts, names),
-    trendsPart(report, links),
+    historyPart(report, names),
     suitesPart(report),
   ].filter((part) => part !== null);
   const body = [
@@ -97,18 +94,4 @@ function packData(index: PageIndex, views: readonly string[]): Promise<DocumentP
 function suiteBefore({ diff }: Report, base: StoredReport | null, name: string): SuiteReport | null {
   if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
   return Object.hasOwn(base.report.suites, name) ? (base.report.suites[name] ?? null) : null;
-}
-
-/** Renders the HTML report and the images for other pages, by file name; null where there is nothing to draw. */
-export async function renderPageFiles(
-  job: PageInput,
-): Promise<{ readonly [name: string]: string | null; readonly "report.html": string }> {
-  const { report } = job.head;
-  const badge = createBadge(report, job.page.name);
-  return {
-    "report.html": await renderHtml(job),
-    "badge.json": badge && renderBadgeJson(badge),
-    "badge.svg": badge && renderBadgeSvg(badge),
-    "trend.svg": renderTrendSheet(report),
-  };
 }

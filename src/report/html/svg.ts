@@ -1,6 +1,4 @@
-import { renderToString } from "preact-render-to-string";
 import { displayWidth } from "../markdown.ts";
-import type { Markup } from "./markup.ts";
 
 /** Control characters, direction marks, and characters that are invisible or not allowed in XML. */
 const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
@@ -21,9 +19,4 @@ export function cleanText(text: string, most = 2000): string {
     shown += letter;
   }
   return `${shown}…`;
-}
-
-/** Renders a drawing as an SVG file: XML allows no `]]>` in text. */
-export function svgFile(drawing: Markup): string {
-  return `${renderToString(drawing).replaceAll("]]>", "]]&gt;")}\n`;
 }

@@ -1,10 +1,8 @@
-import type { Drift } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { FRACTION_FORMAT as FORMAT } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { runName, shortCommit } from "../headline.ts";
+import { runName } from "../headline.ts";
 import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
@@ -19,7 +17,6 @@ export function createNotes(report: Report, extent: "brief" | "full" | "page" = 
     ...verdictNotes(report),
     ...(extent === "page" ? [] : adviceNotes(report)),
     ...dependenceNotes(report),
-    ...driftNotes(report),
     ...skippedGateNotes(report, extent === "brief"),
     ...scoreNotes(report, extent === "brief"),
     ...partialScoreNotes(report),
@@ -85,32 +82,4 @@ function sharedCasesNotes(report: Report): Note[] {
     const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
     return { mark: "info", about: subjectIn(report, suite), text };
   });
-}
-
-const MAX_DRIFTS = 4;
-
-/** Returns the slow drops that no single report shows, the largest first. */
-function driftNotes(report: Report): Note[] {
-  const largest = [...report.drifts].sort((a, b) => b.fall - a.fall);
-  const more = largest.length - MAX_DRIFTS;
-  return largest.slice(0, MAX_DRIFTS).map((drift, index): Note => {
-    const suite = subjectIn(report, drift.suite);
-    const rest = more > 0 && index === MAX_DRIFTS - 1 ? `; ${formatCount(more, "more score")} dropped slowly` : "";
-    const about = suite === "" ? "slow drift" : `slow drift in ${suite}`;
-    return { mark: "unsure", about, text: `${describeDrift(drift)}${rest}` };
-  });
-}
-
-/** Describes a drift: `precision fell 4.1 pts over 12 merges (from 84.3% to 80.2%), no lasting step of more than 0.6 pts`. */
-export function describeDrift({ metric, fall, merges, reports, from, to, since, largest_step }: Drift): string {
-  const decimals = Math.min(FORMAT.apart(from, [to]), 4);
-  const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
-  const start = `${FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
-  const moved = `${metric} ${to < from ? "fell" : "rose"} ${FORMAT.size(fall)} pts over ${count}`;
-  return `${moved} (from ${start} to ${FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
-}
-
-/** Formats a size in points, rounded up to one decimal so that the size does not exceed it. */
-function upperBound(size: number): string {
-  return FORMAT.size(Math.ceil(size * 1000 - 1e-6) / 1000);
 }

@@ -23,7 +23,6 @@ import { scoreSections } from "../scores/score-sections.ts";
 import { scoreTable } from "../scores/score-table.ts";
 import { sliceSection } from "../scores/slice-section.ts";
 import { testsSection } from "../scores/tests-section.ts";
-import { trendSection } from "./trend.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
 const MAX_FLAKY = 200;
@@ -67,7 +66,6 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
       : "",
     sliceSection(report, rows, { limit, includeUnchanged: true }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),
-    trendSection(report),
     testsSection(report),
     gates.length > 0 ? foldedSection(`All gates (${countGates(gates)})`, gateTable(report, gates)) : "",
     intervalSection(report),

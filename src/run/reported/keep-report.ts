@@ -16,9 +16,6 @@ const FILES = [
   "views.jsonl.gz",
   "summary.md",
   "comment.md",
-  "badge.json",
-  "badge.svg",
-  "trend.svg",
   "report.html",
 ];
 

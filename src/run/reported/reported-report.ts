@@ -28,7 +28,6 @@ export function withoutTrustedClaims(report: Report, { source, isBaselineConfirm
     diff: diff && withoutRemarks(diff, isBaselineConfirmed),
     verdict: verdict && withoutDecisions(verdict),
     history: [],
-    drifts: [],
   };
 }
 

@@ -101,7 +101,7 @@ export const BAD_LINES: readonly CatalogueRow[] = [
           "gold.jsonl": gold.replace('"c002"', JSON.stringify(EVIL)),
           "traces.jsonl": traces.replace('"c002"', JSON.stringify(`${EVIL}!`)),
         },
-        args: ["run", "--format", "github"],
+        args: ["run"],
         status: 1,
         prints: ["missing trace"],
         neverPrints: ["\n::error::pwned", "##[add-mask]"],

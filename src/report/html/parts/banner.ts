@@ -91,7 +91,7 @@ const NAMES: Readonly<Record<string, string>> = {
   slices: "Slices",
   trials: "Trials",
   charts: "Charts",
-  trends: "Trends",
+  history: "History",
   suites: "Suites",
 };
 

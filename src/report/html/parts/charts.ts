@@ -33,7 +33,7 @@ export function chartsPart(
       h(
         "div",
         { class: "charts" },
-        charts.map((chart) => suiteChart(withVisibleNames(chart), names)),
+        charts.map((chart) => drawChartFigure(withVisibleNames(chart), names)),
       ),
     );
   });
@@ -71,7 +71,7 @@ interface ChartFigure {
   readonly isWide?: boolean;
 }
 
-export function chartFigure(figure: ChartFigure): Markup {
+function chartFigure(figure: ChartFigure): Markup {
   const { title, caption, content, numbers = null, legend, remark, classes = "", isWide = false } = figure;
   return h(
     "figure",
@@ -84,7 +84,7 @@ export function chartFigure(figure: ChartFigure): Markup {
   );
 }
 
-function suiteChart(chart: Chart, names: Names): Markup {
+export function drawChartFigure(chart: Chart, names: Names): Markup {
   const { title, caption, kind } = chart;
   const figure = { title, caption, classes: kind, isWide: isWide(chart), legend: legend(chart, names) };
   if (chart.kind === "matrix") return chartFigure({ ...figure, content: matrixTable(chart) });

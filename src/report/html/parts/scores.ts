@@ -1,7 +1,5 @@
 import { type ComponentChildren, h } from "preact";
-import { seriesName } from "../../../core/history.ts";
 import type { Report } from "../../../core/report.ts";
-import { historyWithCurrent } from "../../../core/report.ts";
 import { scoreHash } from "../../case-hash.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { isCompared, runName } from "../../headline.ts";
@@ -12,7 +10,6 @@ import { isPlainSlice, type ScoreRow, sortRows } from "../../scores/score-row.ts
 import { metricPhrase, scoreColumns } from "../../scores/score-table.ts";
 import { describeSlices, sortSlices } from "../../scores/slice-section.ts";
 import { type DrawnChange, drawChange, drawScore, ownReach, reachOf } from "../chart/interval-chart.ts";
-import { drawSparkline } from "../chart/trend-chart.ts";
 import {
   type Column,
   drawing,
@@ -42,7 +39,7 @@ const COMPARED_HINT =
 const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
 const SHARED_HINT = " Base, this run and Δ are over the cases that both runs have with the same gold line.";
 
-/** Renders all metrics: base, now, delta with its interval drawn, and history; failed gates first. */
+/** Renders all metrics: base, now, delta with its interval drawn; failed gates first. */
 export function metricsPart(facts: ScoreFacts): Markup {
   const { report } = facts;
   const rows = sortRows(facts.rows.filter((row) => !isPlainSlice(row) && !row.isCaseGate));
@@ -85,26 +82,16 @@ function scoreTable(caption: string, rows: readonly ScoreRow[], facts: ScoreFact
     if (column.title === "Suite") return [{ title: "Suite", cell: ({ suite }) => suite }];
     return [column.isHead ? { ...column, cell: (row) => metricCell(row, facts) } : column];
   });
-  const drawn = drawnColumns(rows, report, compared);
   const end = columns.findIndex(({ title }) => title === "Limit");
-  columns.splice(end < 0 ? columns.length : end, 0, ...drawn);
+  columns.splice(end < 0 ? columns.length : end, 0, drawnColumn(rows, compared));
   return stackedTable(caption, columns, rows);
 }
 
-/** Returns the columns with the drawing of each change or score, and of its history if there is one. */
-function drawnColumns(rows: readonly ScoreRow[], report: Report, compared: boolean): Column<ScoreRow>[] {
+/** Returns the column with the drawing of each change or score. */
+function drawnColumn(rows: readonly ScoreRow[], compared: boolean): Column<ScoreRow> {
   const reach = reachOf(rows.flatMap((row) => (isFraction(row) ? changeOf(row) : [])));
-  const history = historyWithCurrent(report);
-  const sparkline = (row: ScoreRow): Markup | null => {
-    const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.name)] ?? []);
-    return values.length < 3 ? null : drawing(drawSparkline(values));
-  };
   const scale = h("span", { class: "scale" }, h("span", null, "worse"), h("span", null, "better"));
-  const hasHistory = rows.some((row) => sparkline(row) !== null);
-  return [
-    { title: compared ? scale : "Interval", label: "", cell: (row) => drawnCell(row, reach, compared) },
-    ...(hasHistory ? [{ title: "History", cell: sparkline }] : []),
-  ];
+  return { title: compared ? scale : "Interval", label: "", cell: (row) => drawnCell(row, reach, compared) };
 }
 
 function metricCell(row: ScoreRow, { links, leads }: ScoreFacts): Markup {

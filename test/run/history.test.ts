@@ -4,8 +4,7 @@ import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
 import { type HistoryPoint, MAX_POINTS, seriesName } from "../../src/core/history.ts";
 import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { addTrend } from "../../src/history/drift.ts";
-import { continueHistory } from "../../src/history/history.ts";
+import { continueHistory } from "../../src/run/history.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { failed, measured, partial, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
@@ -25,7 +24,7 @@ const NONE: Baseline = { status: "none", why: "it is the first", todo: "Nothing.
 
 /** A run on what came before it; its report. */
 function runOn(base: Report | null, head: Report): Report {
-  return addTrend(head, base === null ? NONE : found(base));
+  return { ...head, history: continueHistory(head, base === null ? NONE : found(base), isBaseRun(head.source)) };
 }
 
 const commitsOf = (history: readonly HistoryPoint[]): (string | null)[] => history.map(({ commit }) => commit);
@@ -210,16 +209,6 @@ describe("scores of which cases are unscored", () => {
     const next = runOn(half, reportOf(3, suiteOf([measured(0.6)])));
     expect(next.history.map(({ scores }) => scores["bot/precision"])).toEqual([0.5, 0.6]);
   });
-
-  test("start no drift, however far they fell", () => {
-    const falling = Array.from({ length: 12 }, (_, n) => 0.9 - n / 100);
-    const history = falling.reduce<Report | null>(
-      (base, value, n) => runOn(base, reportOf(n + 1, suiteOf([measured(value)]))),
-      null,
-    );
-    expect(runOn(history, reportOf(20, suiteOf([measured(0.78)]))).drifts).toHaveLength(1);
-    expect(runOn(history, reportOf(20, suiteOf([partial(0.78, [0.5, 0.9])]))).drifts).toEqual([]);
-  });
 });
 
 test("another judge ends the series of what it labels, and no other", () => {
@@ -229,7 +218,7 @@ test("another judge ends the series of what it labels, and no other", () => {
     });
   const base = runOn(null, reportOf(1, by("a")));
   const pointsOf = (judge: string | null) =>
-    addTrend(reportOf(2, by(judge)), found(base), () => new Set(["precision"])).history.map(({ scores }) =>
+    continueHistory(reportOf(2, by(judge)), found(base), true, () => new Set(["precision"])).map(({ scores }) =>
       Object.keys(scores),
     );
   expect(pointsOf("b")).toEqual([["bot/rouge1"], ["bot/precision", "bot/rouge1"]]);
@@ -238,7 +227,7 @@ test("another judge ends the series of what it labels, and no other", () => {
     ["bot/precision", "bot/rouge1"],
   ]);
   // Where nobody says which scores are judged, all may be.
-  expect(addTrend(reportOf(2, by(null)), found(base)).history).toHaveLength(1);
+  expect(continueHistory(reportOf(2, by(null)), found(base), true)).toHaveLength(1);
 });
 
 test("a suite with a slash and a score with one have names of their own", () => {
