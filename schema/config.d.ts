@@ -111,7 +111,7 @@ type Judge = {
   temperature?: number;
   /** The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label. */
   seed?: number;
-  /** How often a request is repeated after a failed connection, a server error, or an answer that does not fit; by default 4 times for failures, once after 60 seconds without an answer, and once for answers. */
+  /** How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default 4 times for failures and once for answers. */
   retries?: number;
   /** The maximum number of concurrent requests.
    * @default 8 */

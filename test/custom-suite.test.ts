@@ -30,7 +30,6 @@ const JUDGE: JudgeReport = {
   calls: 0,
   tokens: { sent: 0, received: 0, estimated: false },
   usd: null,
-  estimate: null,
   unscored: {},
   repaired: 0,
   invented: 0,

@@ -95,7 +95,7 @@ const RUN: Command = {
     ...JUDGE_LIMITS,
     "dry-run": {
       short: "n",
-      description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
+      description: "Print how many cases need the judge; send nothing and write nothing.",
       group: JUDGE,
     },
     replay: REPLAY,

@@ -4,10 +4,9 @@ import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
-import { formatEstimate } from "../report/terminal/judge-text.ts";
 import type { ScoredRun } from "../run/evaluate.ts";
 import { openReportedJudging, reportMissingLabels } from "../run/judge-progress.ts";
-import { confirmRegressions, judgeReportsBySuite, labelSuites, needsJudge } from "../run/labelling.ts";
+import { confirmRegressions, labelSuites, needsJudge } from "../run/labelling.ts";
 import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
 import type { CommandContext } from "./options.ts";
 
@@ -62,15 +61,14 @@ export async function labelRun(run: UnlabelledRun, context: CommandContext): Pro
   }
 }
 
-/** Prints the estimated cost of labelling; sends nothing. */
-export async function estimateRun(run: UnlabelledRun, context: CommandContext): Promise<number> {
+/** Prints how many cases need the judge; sends nothing. */
+export async function planLabels(run: UnlabelledRun, context: CommandContext): Promise<number> {
   const { labels, config, judge } = run;
   const { endpoint } = judge;
-  const judging = await openReportedJudging({ mode: "estimate", endpoint, labels, config, log: context.log });
-  const estimated = await labelSuites(run.scored, judging.open, config);
-  const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
-    return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];
-  });
+  const lines: string[] = [];
+  const onPlan = (line: string): void => void lines.push(`${line}\n`);
+  const judging = await openReportedJudging({ mode: "replay", endpoint, labels, config, log: context.log, onPlan });
+  await labelSuites(run.scored, judging.open, config);
   context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
   return EXIT.passed;
 }

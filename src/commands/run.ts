@@ -11,7 +11,7 @@ import { OutputFolder } from "../store/output-folder.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
-import { addCommittedLabels, estimateRun, labelRun } from "./judge-options.ts";
+import { addCommittedLabels, labelRun, planLabels } from "./judge-options.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { finishRun } from "./run/finish-run.ts";
 import { selectSuites, withoutSuites } from "./run/select-suites.ts";
@@ -50,7 +50,7 @@ async function runLoaded(
   const isJudged = needsJudge(scored);
   const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
   const unlabelled = { scored, baseline, config, labels, judge };
-  if (options.flags.has("dry-run")) return estimateRun(unlabelled, context);
+  if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
   const out = resolve(context.folder, requiredOption(options, "out"));
   const folder = new OutputFolder(out, "noworse-out", context.log.warn);
   // The stored labels may be in this folder, and must survive whatever ends the run.

@@ -5,23 +5,25 @@ import type { Log } from "../core/log.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { Judging } from "../judge/judging.ts";
 import { formatCount } from "../math/text/integer.ts";
-import { formatEstimate, formatMissingLabels, formatProgress } from "../report/terminal/judge-text.ts";
+import { formatMissingLabels, formatPlan, formatProgress } from "../report/terminal/judge-text.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { type JudgedSuites, judgeReportsBySuite, judgeSettings } from "./labelling.ts";
 import { LOG_INTERVAL, STATUS_INTERVAL } from "./progress/show-progress.ts";
 
 /** What judging needs of the command or the action that it runs in. */
 interface ReportedJudgingOptions {
-  readonly mode: "ask" | "replay" | "estimate";
+  readonly mode: "ask" | "replay";
   readonly labels: readonly StoredLabel[];
   readonly endpoint: Endpoint;
   readonly config: JudgedSuites;
   readonly log: Log;
   /** Replaces the status line of a terminal; without it, progress is logged every 10 s. */
   readonly showStatus?: ((line: string) => void) | undefined;
+  /** Called with one line a suite before its first request; logged by default. */
+  readonly onPlan?: (line: string) => void;
 }
 
-/** Opens the labellers of a run, and reports their estimate before the first request and their progress. */
+/** Opens the labellers of a run, and reports how many cases need them before the first request and their progress. */
 export async function openReportedJudging({
   mode,
   labels,
@@ -29,6 +31,7 @@ export async function openReportedJudging({
   config,
   log,
   showStatus,
+  onPlan = (line) => mode === "ask" && log.info(`Judge: ${line}`),
 }: ReportedJudgingOptions): Promise<Judging> {
   const started = performance.now();
   const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
@@ -39,12 +42,17 @@ export async function openReportedJudging({
     last = time;
     (showStatus ?? log.info)(formatProgress(now, (time - started) / 1000));
   };
-  const onEstimate = (suite: string, estimate: Parameters<typeof formatEstimate>[1]): void => {
-    if (mode === "ask") log.info(`Judge: ${formatEstimate(suite, estimate)}`);
-  };
   const { openJudging } = await import("../judge/judging.ts");
   const judges = judgeSettings(config);
-  const judging = openJudging({ mode, labels, endpoint, judges, warn: log.warn, onProgress, onEstimate });
+  const judging = openJudging({
+    mode,
+    labels,
+    endpoint,
+    judges,
+    warn: log.warn,
+    onProgress,
+    onPlan: (suite, plan) => onPlan(formatPlan(suite, plan)),
+  });
   return {
     open: judging.open,
     close: () => {

@@ -28,12 +28,12 @@ function workspace(set: Partial<JudgedSet> = {}): string {
   return temporaryFolder(judgedFiles({ cases: 6, ...set }));
 }
 
-test("the estimate is logged before the first call, the cost afterwards", async () => {
+test("the number of cases is logged before the first call, the cost afterwards", async () => {
   const folder = workspace({ judge: PRICED });
   const ran = await run(folder);
   expect(ran.status, ran.stderr).toBe(0);
-  // Six cases, and the known-bad one of the stage.
-  expect(ran.stderr).toMatch(/^Judge: qa: 7 calls, about [\d,]+ tokens, about \$0\.0\d+$/m);
+  expect(ran.stderr).toMatch(/^Judge: qa: the judge is asked about 6 of 6 cases$/m);
+  // Six cases, and the known-bad one of the prompt.
   expect(judge.asked).toHaveLength(7);
   const { judge: took } = reportIn(folder).suites["qa"] ?? {};
   expect(took).toMatchObject({ judges: ["judge-1"], calls: 7, misses: 7, hits: 0, canaries: { asked: 1, passed: [] } });
@@ -131,23 +131,23 @@ test("a model name that no stored label can contain is refused before any reques
 });
 
 describe("`--dry-run`", () => {
-  test("prints calls, tokens and dollars; sends and writes nothing", async () => {
+  test("prints how many cases need the judge; sends and writes nothing", async () => {
     const folder = workspace({ judge: PRICED });
     const ran = await runCli(["run", "--dry-run"], folder);
     expect(ran).toMatchObject({ status: 0, stderr: "" });
-    expect(ran.stdout).toMatch(/^qa: 7 calls, about [\d,]+ tokens, about \$0\.0\d+\n$/);
+    expect(ran.stdout).toBe("qa: the judge is asked about 6 of 6 cases\n");
     expect(judge.asked).toHaveLength(0);
     expect(readdirSync(folder)).not.toContain("noworse-out");
   });
 
-  test("counts only requests without a stored label", async () => {
+  test("counts only cases without a stored label", async () => {
     const folder = workspace();
     await run(folder, "--out", "first");
     writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [1, 2] })["runs/trace.jsonl"]);
     const { stdout } = await runCli(["run", "--dry-run", "--baseline", "first"], folder);
-    expect(stdout).toMatch(/^qa: 2 calls, about [\d,]+ tokens\n$/);
+    expect(stdout).toBe("qa: the judge is asked about 2 of 6 cases\n");
     const { stdout: none } = await runCli(["run", "--dry-run", "--baseline", "first"], workspaceLike(folder));
-    expect(none).toBe("qa: no calls, all labels are stored\n");
+    expect(none).toBe("qa: all labels are stored\n");
   });
 
   /** The traces as the first run had them. */

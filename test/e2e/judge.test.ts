@@ -66,7 +66,7 @@ describe("a pull request that changes 10 of 200 traces", () => {
     expect(reportOf(end).diff?.flips?.regressed).toMatchObject([
       { case: "c3", why: "the response is not supported (3 of 3 agree)" },
     ]);
-    expect(end.stdout).toContain("Judge: qa: 10 calls, about ");
+    expect(end.stdout).toContain("Judge: qa: the judge is asked about 10 of ");
   });
 });
 

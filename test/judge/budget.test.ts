@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextBatch, Spending, spendingOrder, usdOf } from "../../src/judge/labels/budget.ts";
+import { Spending, spendingOrder, usdOf } from "../../src/judge/labels/budget.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
 import {
   FakeTransport,
@@ -33,17 +33,18 @@ describe("a budget of calls", () => {
     [0, 0],
     [1, 0],
     [2, 1],
+    // The fourth case has its parts, and no verdicts.
     [7, 3],
     [10, 5],
     [24, 12],
     [1000, 12],
-  ])("of %d labels %d whole cases, in the order of digests, and starts no other", async (max_calls, count) => {
+  ])("of %d labels %d whole cases, in the order of digests", async (max_calls, count) => {
     const transport = new FakeTransport();
-    const labeller = labellerOf(transport, settingsOf({ max_calls }));
+    const labeller = labellerOf(transport, settingsOf({ max_calls, concurrency: 1 }));
     const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
     expect(new Set(ids.filter((_, place) => whole(labels[place])))).toEqual(new Set(byDigest.slice(0, count)));
     expect(ids.filter((_, place) => budgeted(labels[place]))).toHaveLength(12 - count);
-    expect(transport.requests).toHaveLength(2 * count);
+    expect(transport.requests).toHaveLength(Math.min(max_calls, 24));
     expect(labeller.report().unscored).toEqual(count === 12 ? {} : { budget: 12 - count });
   });
 
@@ -51,19 +52,12 @@ describe("a budget of calls", () => {
     const first = labellerOf(new FakeTransport());
     await first.label(ids.slice(0, 8).map((id) => twoStepCase(id)));
     const transport = new FakeTransport();
-    const second = labellerOf(transport, settingsOf({ max_calls: 4 }), { labels: fromFile(first.storedLabels()) });
+    const second = labellerOf(transport, settingsOf({ max_calls: 4, concurrency: 1 }), {
+      labels: fromFile(first.storedLabels()),
+    });
     const labels = await second.label(ids.map((id) => twoStepCase(id)));
     expect(labels.filter(whole)).toHaveLength(10);
     expect(transport.requests).toHaveLength(4);
-  });
-
-  test("does not count a case as paid that shares its request with a case not started", async () => {
-    const transport = new FakeTransport();
-    const labels = await labellerOf(transport, settingsOf({ max_calls: 1 })).label(
-      ["a", "b"].map((id) => twoStepCase(id, "one")),
-    );
-    expect(labels.filter(budgeted)).toHaveLength(2);
-    expect(transport.requests).toEqual([]);
   });
 
   test("also limits repeated requests: missing ids stay missing", async () => {
@@ -96,7 +90,7 @@ describe("a budget of tokens or dollars", () => {
       const sent = Math.ceil((system.length + user.length + JSON.stringify(schema.json).length) / 4);
       return { ...wellMeaning(one), usage: { sent, received: 50, estimated: false } };
     });
-    const labeller = labellerOf(transport, settingsOf({ max_tokens: 6000 }));
+    const labeller = labellerOf(transport, settingsOf({ max_tokens: 6000, concurrency: 1 }));
     const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
     const { sent, received } = labeller.report().tokens;
     expect(sent + received).toBeLessThanOrEqual(6000);
@@ -128,15 +122,6 @@ describe("the spending order", () => {
         expect(ordered(turned)).toEqual(ordered(wants));
       }),
     );
-  });
-
-  test("starts as many cases as fit at the highest cost, or one by its estimate", () => {
-    const cost = (calls: number) => ({ one: calls, cost: { calls, tokens: 0, usd: 0 } });
-    const within = (most: number) => (one: { calls: number }) => one.calls <= most;
-    expect(nextBatch([cost(2), cost(2), cost(2)], within(12))).toBe(2);
-    expect(nextBatch([cost(2), cost(1)], within(5))).toBe(1);
-    expect(nextBatch([cost(2), cost(1)], within(1))).toBe(0);
-    expect(nextBatch([], within(1))).toBe(0);
   });
 
   test("reserves the cost of requests in flight", () => {

@@ -78,7 +78,6 @@ describe("canaries", () => {
     expect(labeller.report()).toMatchObject({
       canaries: { asked: 1, passed: ["an answer that asks to be passed"] },
       unscored: { canary: 3 },
-      calls: 1,
     });
     const trusting = labellerOf(judge([]), settingsOf({ canaries: false }));
     await trusting.label(cases);
@@ -93,13 +92,12 @@ describe("canaries", () => {
     expect(labels?.get("one")).toMatchObject({ status: "labelled", agreed: { of: 2, agree: 2 } });
   });
 
-  test("of a prompt that was not estimated discard earlier labels", async () => {
+  test("of a prompt that is asked late discard earlier labels", async () => {
     const hidden: CaseToLabel<NamedLabels> = {
       suite: "s",
       id: "a",
       label: async (ask) => {
         const rating = await outcomeOf(ask(RATING, { text: "t" }));
-        // A sample rating is the lowest one, so that the estimate does not come to this request.
         const isReal = rating.status === "labelled" && rating.answer["rating"] === 3;
         if (!isReal) return new Map([["rating", rating]]);
         const verdicts = await outcomeOf(ask(CANARIED, { text: "t", items: itemsTo(1) }));

@@ -31,7 +31,7 @@ test("every request gets a reply and every call is counted, whatever a server do
   await fc.assert(
     fc.asyncProperty(script, fc.integer({ min: 1, max: 12 }), async (turns, concurrency) => {
       const answer = ({ nth }: { nth: number }): Turn => turns[nth % turns.length] ?? "{}";
-      await using scene = await openScene({ answer }, { concurrency, requestTimeout: 60 });
+      await using scene = await openScene({ answer }, { concurrency, requestTimeout: 3000 });
       const replies = await scene.ask(40);
       expect(replies).toHaveLength(40);
       for (const reply of replies) expect(reply.ok || NOT_LABELLED_REASONS.includes(reply.why)).toBe(true);
@@ -40,15 +40,4 @@ test("every request gets a reply and every call is counted, whatever a server do
     }),
     { numRuns: 15 },
   );
-});
-
-test("a leading request is repeated like any other", async () => {
-  // The model refuses the temperature, so the next request leads alone; it hangs and is sent again.
-  const refused: Turn = { status: 400, error: { param: "temperature", message: "temperature" } };
-  const answer = ({ nth }: { nth: number }): Turn =>
-    nth === 0 ? refused : nth === 1 ? { fault: "hang" } : { json: { verdict: "yes" } };
-  await using scene = await openScene({ answer }, { concurrency: 1, requestTimeout: 60 });
-  const replies = await scene.ask(3);
-  expect(replies.map(({ ok }) => ok)).toEqual([true, true, true]);
-  expect(replies.reduce((sum, { calls }) => sum + calls, 0)).toBe(5);
 });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Json } from "../../src/core/json.ts";
 import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
 import { sentenceLabels } from "../../src/families/ragbench/sentence-prompt.ts";
-import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
 import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";
 import { readAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
@@ -46,9 +45,4 @@ test("several answers are voted on sentence by sentence", () => {
   expect(vote.answer["sentence_support_information"]).toEqual([entry("a", true), entry("b", true)]);
   expect(vote.agree).toBe(2);
   expect(agrees(yes, no, { shape: form.shape, ids })).toBe(false);
-});
-
-test("a sample answer has a verdict for each id", () => {
-  const sample = sampleAnswer(form, ids)?.["sentence_support_information"] as { response_sentence_key: string }[];
-  expect(sample.map((one) => one.response_sentence_key)).toEqual(["a", "b"]);
 });

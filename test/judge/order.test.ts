@@ -38,7 +38,6 @@ describe("equal questions and answers give equal bytes", () => {
   const settings = [
     settingsOf({ concurrency: 1 }),
     settingsOf({ samples: 2, models: ["m1", "m2"], prices: { input: 0.1, output: 0.7, embedding: 0 } }),
-    settingsOf({ max_calls: 30, concurrency: 2 }),
   ];
 
   test("whatever the order of cases and answers", async () => {

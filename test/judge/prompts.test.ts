@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type JudgePrompt, judgeRequest } from "../../src/core/judge/judge-request.ts";
-import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
 import { fitAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf, idsOf } from "../../src/judge/prompts/question.ts";
+import { sampleAnswer } from "./sample-answer.ts";
 import { checkStrictSchema } from "./server/strict-schema.ts";
 
 const SRC = join(import.meta.dirname, "../../src");

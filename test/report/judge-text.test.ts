@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JudgeReport } from "../../src/core/judge/judge-report.ts";
 import { judgeNotes } from "../../src/report/notes/judge-notes.ts";
-import { formatEstimate, formatMissingLabels, formatProgress } from "../../src/report/terminal/judge-text.ts";
+import { formatMissingLabels, formatPlan, formatProgress } from "../../src/report/terminal/judge-text.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
 import { JUDGE } from "./judged.ts";
 
@@ -17,13 +17,9 @@ test("progress shows cases, calls, their rate, the cost and the time left", () =
   expect(formatProgress({ ...half, usd: 1.5 }, 200)).toContain("$1.50 · 10 min left");
 });
 
-test("an estimate shows calls, tokens and, with prices, dollars", () => {
-  expect(formatEstimate("qa", { calls: 1, tokens: 900, usd: null })).toBe("qa: 1 call, about 900 tokens");
-  expect(formatEstimate("qa", { calls: 30, tokens: 45_120, usd: 0.0513 })).toBe(
-    "qa: 30 calls, about 45,120 tokens, about $0.051",
-  );
-  expect(formatEstimate("qa", { calls: 2, tokens: 9, usd: 0.0998 })).toContain("about $0.10");
-  expect(formatEstimate("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are stored");
+test("a plan shows how many cases need the judge", () => {
+  expect(formatPlan("qa", { cases: 1200, of: 4000 })).toBe("qa: the judge is asked about 1,200 of 4,000 cases");
+  expect(formatPlan("qa", { cases: 0, of: 30 })).toBe("qa: all labels are stored");
 });
 
 test("missing labels are counted by reason, the most important first", () => {

@@ -26,7 +26,6 @@ export const JUDGE: JudgeReport = {
   calls: 23,
   tokens: { sent: 15200, received: 2100, estimated: false },
   usd: 0.0412,
-  estimate: null,
   unscored: { budget: 3, malformed: 1 },
   repaired: 1,
   invented: 0,

@@ -19,8 +19,6 @@ export const judgeReportSchema = z.strictObject({
   tokens: z.strictObject({ sent: count, received: count, estimated: z.boolean() }),
   /** Null without prices. */
   usd: z.number().nonnegative().nullable(),
-  /** The estimate before the first request. */
-  estimate: z.strictObject({ calls: count, tokens: count, usd: z.number().nonnegative().nullable() }).nullable(),
   /** By reason, how many requests have no label. */
   unscored: z.partialRecord(z.enum(NOT_LABELLED_REASONS), count),
   /** By reason, requests that only some of several judges or samples answered; their majority counts. Absent where there are none. */

@@ -8,7 +8,7 @@ const model = z
 const price = z.number().nonnegative();
 const most = z.int().nonnegative();
 
-/** Retries after a broken connection or a server error, unless a judge has a number of its own. */
+/** Retries after a failure that may pass, unless a judge has a number of its own. */
 export const USUAL_RETRIES = 4;
 
 /** The judge in a config; never its address or key. */
@@ -46,7 +46,7 @@ export const judgeSchema = z
       .min(0)
       .max(20)
       .describe(
-        `How often a request is repeated after a failed connection, a server error, or an answer that does not fit; by default ${USUAL_RETRIES} times for failures, once after 60 seconds without an answer, and once for answers.`,
+        `How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default ${USUAL_RETRIES} times for failures and once for answers.`,
       )
       .optional(),
     concurrency: z.int().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),

@@ -1,11 +1,25 @@
-import type { OpenAI } from "openai";
-import { type Clock, machineClock } from "./clock.ts";
-import { type Endpoint, isLoopback } from "./endpoint.ts";
+import PQueue from "p-queue";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { secretsOf } from "../../core/secrets/known-secrets.ts";
+import { type Redact, redactSecrets } from "../../core/secrets/redaction.ts";
+import { type Connection, connect } from "./connection.ts";
+import { type Endpoint, isLoopback, OPENAI_URL } from "./endpoint.ts";
 import type { HttpTransport } from "./http-transport.ts";
-import type { JudgeClient } from "./request.ts";
-import { RetryingClient } from "./retrying-client.ts";
+import type {
+  ChatRequest,
+  EmbeddingRequest,
+  EndpointFacts,
+  JudgeClient,
+  MayRetry,
+  NoReply,
+  Reply,
+  Usage,
+} from "./request.ts";
+import { isFinal, isSpent, type RequestFailure, readFailure, requestFailure } from "./request-failure.ts";
+import { ANSWER_FORMATS, chatBody, embeddingBody, FormatFallback, type RequestPlan } from "./request-format.ts";
+import { parseChat, parseEmbedding, type ReplyWithUsage } from "./response.ts";
 
-/** Settings of a client; times in milliseconds. All suites of an endpoint share one client and its rate limits. */
+/** Settings of a client; times in milliseconds. All suites of an endpoint share one client. */
 export interface JudgeClientOptions {
   readonly endpoint: Endpoint;
   /** Most requests in flight. */
@@ -14,78 +28,221 @@ export interface JudgeClientOptions {
   readonly deadline: number;
   /** For one attempt; 60 s by default. */
   readonly requestTimeout?: number;
-  /** How long one request may wait for rate limits in all; 120 s by default. */
-  readonly maxWait?: number;
-  /** The machine's by default. */
-  readonly clock?: Clock;
   /** Called with one line for each reason of a failure, at its first occurrence; the report counts all failures. */
   readonly warn?: (line: string) => void;
 }
 
-const REQUEST_TIMEOUT = 60_000;
-const MAX_WAIT = 120_000;
-/** A placeholder key for the OpenAI client; the HTTP transport adds the real one. */
-const NO_KEY = "none";
+/** The client stops after this many lost requests in a row for each concurrent request, but not before the minimum. */
+const MAX_LOST_PER_SLOT = 2;
+const MIN_LOST = 10;
+const LONGEST_MODEL = 200;
+const NO_USAGE: Usage = { sent: 0, received: 0, estimated: false };
+const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
+const NO_KEY = requestFailure("no key", "There is no key for the judge");
 
-/** Opens a client; heavy imports wait for the first request. */
+/** Opens a client of an endpoint. Nothing heavy is loaded before the first request. */
 export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
-  const { endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT, maxWait = MAX_WAIT } = options;
-  let connection: Promise<Connection> | null = null;
-  const client = new RetryingClient({
-    ...options,
-    requestTimeout,
-    maxWait,
-    clock: options.clock ?? machineClock,
-    mayAsk: endpoint.key !== null || isLoopback(endpoint),
-    post: async (kind, body, signal) => {
-      connection ??= connect(endpoint, concurrency);
-      return post((await connection).openai, { kind, body }, signal);
-    },
-  });
+  const client = new EndpointClient(options);
   return {
     send: (request, mayRetry) => client.send(request, mayRetry),
     facts: () => client.facts(),
-    close: () => {
-      client.close();
-      connection?.then(
-        ({ transport }) => transport.close(),
-        () => {},
-      );
-    },
+    close: () => client.end("not labelled", "The judge is closed"),
   };
 }
 
-/** The OpenAI client over our HTTP transport. */
-interface Connection {
-  readonly openai: OpenAI;
-  readonly transport: HttpTransport;
+/** One request with what its attempts came to. */
+interface SentRequest {
+  readonly request: ChatRequest | EmbeddingRequest;
+  readonly mayRetry: MayRetry;
+  calls: number;
+  usage: Usage;
 }
 
-/** Creates an OpenAI client that neither retries nor prints. Both imports are heavy, and a run without a judge does not need them. */
-async function connect(endpoint: Endpoint, concurrency: number): Promise<Connection> {
-  const [{ OpenAI: Client }, { openHttpTransport }] = await Promise.all([
-    import("openai"),
-    import("./http-transport.ts"),
-  ]);
-  const transport = openHttpTransport(endpoint, concurrency);
-  const secrets = { apiKey: NO_KEY, adminAPIKey: null, webhookSecret: null };
-  const { fetch } = transport;
-  const openai = new Client({ ...secrets, baseURL: endpoint.baseUrl, fetch, maxRetries: 0, logLevel: "off" });
-  return { openai, transport };
+type Answer = Extract<ReplyWithUsage["answer"], { kind: string }>;
+
+/**
+ * Sends requests through OpenAI's client, which retries them. Falls back to weaker formats where a model refuses a format or a
+ * parameter: the first request to each model finds them out alone. Stops when the endpoint refuses everything or is lost.
+ */
+class EndpointClient {
+  readonly #options: JudgeClientOptions;
+  readonly #queue: PQueue;
+  readonly #formats = new FormatFallback();
+  readonly #redact: Redact;
+  readonly #abort = new AbortController();
+  readonly #deadline: NodeJS.Timeout;
+  #connection: Promise<Connection> | null = null;
+  /** By model, its first request, and why it is asked no more; the models that have answered. */
+  readonly #first = new Map<string, Promise<unknown>>();
+  readonly #unknown = new Map<string, RequestFailure>();
+  readonly #known = new Set<string>();
+  readonly #plans = new Set<RequestPlan>();
+  readonly #reasons = new Set<NotLabelledReason>();
+  #over: RequestFailure | null = null;
+  #lost = 0;
+
+  constructor(options: JudgeClientOptions) {
+    const { endpoint, concurrency, deadline } = options;
+    this.#options = options;
+    this.#queue = new PQueue({ concurrency });
+    const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
+    const hide = hideAddress(endpoint);
+    this.#redact = (text) => hide(redact(text));
+    const late = (): void => this.end("time-out", "The time for judging is over (`judge.deadline`)");
+    this.#deadline = setTimeout(late, Math.min(deadline, LONGEST_TIMER)).unref();
+  }
+
+  /** Sends a request; never throws. */
+  async send(request: ChatRequest | EmbeddingRequest, mayRetry: MayRetry = () => true): Promise<Reply> {
+    const sent: SentRequest = { request, mayRetry, calls: 0, usage: NO_USAGE };
+    const { endpoint } = this.#options;
+    if (endpoint.key === null && !isLoopback(endpoint)) return this.#failed(sent, NO_KEY);
+    return await this.#queue.add(() => this.#sendInTurn(sent));
+  }
+
+  facts(): EndpointFacts {
+    const plans = [...this.#plans];
+    const weakest = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
+    return {
+      format: ANSWER_FORMATS[weakest] ?? null,
+      dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort(),
+    };
+  }
+
+  /** Aborts requests in flight and sends no more. */
+  end(why: NotLabelledReason, detail: string): void {
+    this.#stop(requestFailure(why, detail));
+    this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
+  }
+
+  #stop(failure: RequestFailure): void {
+    this.#over ??= failure;
+    clearTimeout(this.#deadline);
+    this.#abort.abort();
+  }
+
+  async #sendInTurn(sent: SentRequest): Promise<Reply> {
+    const { model } = sent.request;
+    const first = this.#first.get(model);
+    if (first === undefined) {
+      const reply = this.#ask(sent);
+      this.#first.set(model, reply);
+      return await reply;
+    }
+    await first;
+    return await this.#ask(sent);
+  }
+
+  /** Sends a request until it is answered, or refused in every format. */
+  async #ask(sent: SentRequest): Promise<Reply> {
+    const { model } = sent.request;
+    for (;;) {
+      const ended = this.#over ?? this.#unknown.get(model);
+      if (ended !== undefined) return this.#failed(sent, ended);
+      if (sent.calls > 0 && !sent.mayRetry()) return this.#failed(sent, NO_BUDGET);
+      const plan = this.#formats.plan(model);
+      const answer = await this.#post(sent, plan);
+      if (!("why" in answer)) return this.#answered(sent, plan, answer);
+      if (answer.refused === null || !this.#formats.learn(model, plan, answer.refused)) {
+        this.#learn(model, answer);
+        return this.#failed(sent, answer);
+      }
+    }
+  }
+
+  /** Sends a request in one format; OpenAI's client repeats it where that may help. */
+  async #post(sent: SentRequest, plan: RequestPlan): Promise<Answer | RequestFailure> {
+    const { request } = sent;
+    const ended = new AbortController();
+    let failure: RequestFailure | null = null;
+    const end = (why: RequestFailure): never => {
+      failure = why;
+      ended.abort();
+      throw new Error(why.detail);
+    };
+    let tries = 0;
+    try {
+      this.#connection ??= connect(this.#options);
+      const { transport, post } = await this.#connection;
+      const fetch: HttpTransport["fetch"] = async (url, init) => {
+        if (tries > 0 && !sent.mayRetry()) end(NO_BUDGET);
+        tries += 1;
+        sent.calls += 1;
+        const response = await transport.fetch(url, init).catch((cause) => {
+          if (isFinal(cause)) end(readFailure(cause, this.#redact));
+          throw cause;
+        });
+        if (response.status === 429 && isSpent(await response.clone().text())) {
+          response.headers.set("x-should-retry", "false");
+        }
+        return response;
+      };
+      const body = request.kind === "chat" ? chatBody(request, plan) : embeddingBody(request, plan);
+      const signal = AbortSignal.any([this.#abort.signal, ended.signal]);
+      const response = await post(request, body, { fetch, signal });
+      const { answer, usage } = readBody(request, await response.text());
+      sent.usage = addUsage(sent.usage, usage);
+      return answer;
+    } catch (cause) {
+      return failure ?? this.#over ?? readFailure(cause, this.#redact);
+    }
+  }
+
+  #answered({ request, calls, usage }: SentRequest, plan: RequestPlan, answer: Answer): Reply {
+    this.#lost = 0;
+    this.#known.add(request.model);
+    if (answer.kind === "chat") this.#plans.add(plan);
+    const facts = {
+      ok: true,
+      model: this.#redact(answer.model || request.model).slice(0, LONGEST_MODEL),
+      usage,
+      calls,
+    } as const;
+    return answer.kind === "chat"
+      ? { ...facts, kind: "chat", text: this.#redact(answer.text), cut: answer.cut }
+      : { ...facts, kind: "embedding", vectors: answer.vectors };
+  }
+
+  /** Learns whether a failure is one of all later requests too. */
+  #learn(model: string, failure: RequestFailure): void {
+    if (failure.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, failure);
+    if (LOSSES.has(failure.why)) this.#lost += 1;
+    const isDead = this.#lost >= Math.max(MIN_LOST, MAX_LOST_PER_SLOT * this.#options.concurrency);
+    if (failure.endsAll || isDead) this.#stop(failure);
+  }
+
+  /** Returns a failed request; warns about the first of each reason. */
+  #failed({ calls, usage }: SentRequest, { why, detail }: RequestFailure): NoReply {
+    if (!this.#reasons.has(why)) {
+      this.#reasons.add(why);
+      this.#options.warn?.(`The judge did not answer (${why}): ${this.#redact(detail)}`);
+    }
+    return { ok: false, why, detail, usage, calls };
+  }
 }
 
-/** Sends one request; throws the errors of the OpenAI client. */
-function post(
-  openai: OpenAI,
-  { kind, body }: { readonly kind: "chat" | "embedding"; readonly body: object },
-  signal: AbortSignal,
-): Promise<Response> {
-  const options = { signal, timeout: NO_TIMEOUT, maxRetries: 0 };
-  // `embeddings.create` would add its own encoding format.
-  return kind === "chat"
-    ? openai.chat.completions.create(body as OpenAI.ChatCompletionCreateParamsNonStreaming, options).asResponse()
-    : openai.post("/embeddings", { ...options, body }).asResponse();
+/** The reasons of requests that were lost although the endpoint accepts such requests. */
+const LOSSES: ReadonlySet<NotLabelledReason> = new Set<NotLabelledReason>(["outage", "time-out", "rate"]);
+/** The longest timer of Node.js. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Removes an endpoint's address from texts, also in its JSON-escaped form; OpenAI's own address is not a secret. */
+function hideAddress({ baseUrl }: Endpoint): Redact {
+  const { host } = new URL(baseUrl);
+  if (host === new URL(OPENAI_URL).host) return (text) => text;
+  const forms = [baseUrl, baseUrl.replaceAll("/", "\\/"), host];
+  return (text) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
 }
 
-/** No timeout: the signal ends a request. */
-const NO_TIMEOUT = 2 ** 31 - 1;
+function readBody(request: ChatRequest | EmbeddingRequest, text: string): ReplyWithUsage {
+  try {
+    const body: unknown = JSON.parse(text);
+    return request.kind === "chat" ? parseChat(request, body) : parseEmbedding(request, body);
+  } catch {
+    return { answer: requestFailure("malformed", "The endpoint's answer is not JSON"), usage: NO_USAGE };
+  }
+}
+
+function addUsage(a: Usage, b: Usage): Usage {
+  return { sent: a.sent + b.sent, received: a.received + b.received, estimated: a.estimated || b.estimated };
+}

@@ -31,16 +31,13 @@ export class FormatFallback {
     return this.#plans.get(model) ?? FULL_PLAN;
   }
 
-  /**
-   * Lowers the plan of a model after a refusal. Returns how to repeat the request: `at once` when another one has already found a plan,
-   * `alone` with the lower plan, `never` when there is none.
-   */
-  learn(model: string, used: RequestPlan, refusal: Refusal): "at once" | "alone" | "never" {
-    if (this.plan(model) !== used) return "at once";
+  /** Lowers the plan of a model after a refusal. Returns whether the request may be repeated: there is a plan that was not refused. */
+  learn(model: string, used: RequestPlan, refusal: Refusal): boolean {
+    // Another request has already found a lower plan.
+    if (this.plan(model) !== used) return true;
     const lower = lowerPlan(used, refusal);
-    if (lower === null) return "never";
-    this.#plans.set(model, lower);
-    return "alone";
+    if (lower !== null) this.#plans.set(model, lower);
+    return lower !== null;
   }
 }
 

@@ -2,9 +2,6 @@ import { createHash } from "node:crypto";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { CaseToLabel } from "../../core/judge/labeller.ts";
 import type { ChatRequest, EmbeddingRequest } from "../client/request.ts";
-import { userText } from "../prompts/message.ts";
-import type { Question } from "../prompts/question.ts";
-import { sampleAnswer } from "./sample-answer.ts";
 
 /** The cost of requests: calls, tokens, and dollars by the user's prices (0 without prices). */
 export interface Cost {
@@ -64,9 +61,6 @@ export class Spending {
 /** Sums of prices have smaller rounding errors. */
 const ROUNDING = 1e-9;
 
-/** The most requests for one question: the first, one repair of the answer, one for missing ids. */
-const MOST_REQUESTS = 3;
-
 /** Returns the indexes of cases in spending order: by the digest of suite and id, whatever the order of the cases. */
 export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[]): readonly number[] {
   const digests = cases.map(({ suite, id }) =>
@@ -78,25 +72,9 @@ export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[
   return indexes.sort((a, b) => ((digests[a] ?? "") < (digests[b] ?? "") ? -1 : 1));
 }
 
-/**
- * Returns how many waiting cases start together: as many from the front as the budget covers if every question needs all its requests.
- * Where not even the first one fits, that one alone if its estimate fits. 0: no more cases start.
- */
-export function nextBatch(waiting: readonly { readonly cost: Cost }[], fits: (cost: Cost) => boolean): number {
-  let sum = NO_COST;
-  let count = 0;
-  for (const { cost } of waiting) {
-    sum = addCosts(sum, timesCost(cost, MOST_REQUESTS));
-    if (!fits(sum)) break;
-    count += 1;
-  }
-  const [first] = waiting;
-  return count === 0 && first && fits(first.cost) ? 1 : count;
-}
-
 /** An estimate of the characters in a token. */
 const CHARACTERS_PER_TOKEN = 4;
-/** The estimated tokens of an answer where there is no sample answer. */
+/** The estimated tokens of an answer. */
 const ANSWER_TOKENS = 300;
 
 /** Estimates the cost of a request: its characters / 4, and an answer of average length. */
@@ -105,16 +83,6 @@ export function requestCost(request: ChatRequest | EmbeddingRequest, settings: J
   const { system, user, schema, maxTokens } = request;
   const sent = tokensOf(system.length + user.length + JSON.stringify(schema.json).length);
   return costOf({ kind: "chat", sent, received: Math.min(ANSWER_TOKENS, maxTokens) }, settings);
-}
-
-/** Estimates the cost of asking a question once. */
-export function questionCost(question: Question, settings: JudgeSettings): Cost {
-  if (question.kind === "cosines") return embeddingCost(question.texts, settings);
-  const { form, inputs, mark, ids } = question;
-  const sample = sampleAnswer(form, ids);
-  const sent = form.system.length + userText(inputs, mark, ids).length + JSON.stringify(form.schema.json).length;
-  const received = sample === null ? ANSWER_TOKENS : tokensOf(JSON.stringify(sample).length);
-  return costOf({ kind: "chat", sent: tokensOf(sent), received: Math.min(received, form.maxTokens) }, settings);
 }
 
 function embeddingCost(texts: readonly string[], settings: JudgeSettings): Cost {

@@ -6,7 +6,7 @@ import type { AskPermission, SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
 
 /** Returns the questions about a prompt's known-bad cases for a model. */
-export function canaryQuestions(form: PromptForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
+function canaryQuestions(form: PromptForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
   return canariesOf(form, settings).map(({ inputs }) => ({
     ...chatQuestion(topicOf({ prompt: form.prompt, inputs }), settings, { model, sample: 0 }),
     isCanary: true,

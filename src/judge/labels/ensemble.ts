@@ -50,8 +50,16 @@ export class JudgeEnsemble {
     this.#parts = parts;
   }
 
+  /** Returns whether a request needs no judge: all its voters have stored answers with all ids, or there is no model. */
+  isStored(request: JudgeRequest, samples: number): boolean {
+    return this.#questionsOf(request, samples).every((question) => {
+      const stored = this.#parts.labels.stored(question);
+      return stored !== null && Object.keys(stored.missing).length === 0;
+    });
+  }
+
   /** Returns the questions of a request in the order of the voters; none without a model. */
-  questions(request: JudgeRequest, samples: number): readonly Question[] {
+  #questionsOf(request: JudgeRequest, samples: number): readonly Question[] {
     if (!isCosines(request)) return this.#voters(topicOf(request), samples);
     const { embedding_model } = this.#parts.settings;
     const { others } = cosineInputs(request);
@@ -68,7 +76,7 @@ export class JudgeEnsemble {
     if (cosineInputs(request).others.length === 0) {
       return once({ answer: { cosines: [] }, missing: {} });
     }
-    const [question] = this.questions(request, 1);
+    const [question] = this.#questionsOf(request, 1);
     if (question === undefined) return once("no judge");
     return once(single(await this.#parts.labels.find(question, may)));
   }

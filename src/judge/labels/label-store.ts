@@ -61,16 +61,20 @@ export class SuiteLabels {
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const stored = this.stored(question);
-    if (stored === null && !may.ask) return Promise.resolve({ ok: false, why: may.why });
+    if (!may.ask) {
+      if (stored === null) return Promise.resolve({ ok: false, why: may.why });
+      this.#use(question, stored);
+      return Promise.resolve({ ok: true, answer: stored.answer, missing: stored.missing });
+    }
     if (stored === null) this.#sources.stats.misses.add(key);
     else this.#use(question, stored);
-    const answered = this.#answer(question, stored, may);
+    const answered = this.#answer(question, stored);
     this.#answers.set(key, answered);
     return answered;
   }
 
-  async #answer(question: Question, stored: FittedAnswer | null, may: AskPermission): Promise<Answered> {
-    if (stored !== null && (Object.keys(stored.missing).length === 0 || !may.ask)) return { ok: true, ...stored };
+  async #answer(question: Question, stored: FittedAnswer | null): Promise<Answered> {
+    if (stored !== null && Object.keys(stored.missing).length === 0) return { ok: true, ...stored };
     const answered = question.kind === "chat" ? await this.#chat(question, stored) : await this.#cosines(question);
     if (!answered.ok && answered.why === "budget") this.#answers.delete(question.key);
     return answered;

@@ -1,32 +1,30 @@
 import PQueue from "p-queue";
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
-import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { type Ask, type JudgeRequest, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { CaseToLabel, Labeller, LabelProgress, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
 import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import type { JudgeClient } from "../client/request.ts";
-import type { PromptForm } from "../prompts/question.ts";
-import { addCosts, type Cost, NO_COST, nextBatch, Spending, spendingOrder } from "./budget.ts";
+import { Spending, spendingOrder } from "./budget.ts";
 import { BudgetedClient } from "./budgeted-client.ts";
 import { Canaries } from "./canaries.ts";
 import { JudgeEnsemble } from "./ensemble.ts";
-import { type CaseCost, Estimate } from "./estimate.ts";
-import { judgeFingerprint, modelsOf } from "./label-key.ts";
+import { judgeFingerprint } from "./label-key.ts";
 import { type AskPermission, type LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
 /** The parts that the labellers of a run share. */
 export interface LabellerOptions {
-  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: like `replay`, with the estimated cost in the report. */
-  readonly mode: "ask" | "replay" | "estimate";
+  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only. */
+  readonly mode: "ask" | "replay";
   /** Stored labels. Each is checked against its prompt before it is used. */
   readonly labels: readonly StoredLabel[];
   /** Returns the endpoint's client, or why there is none; called at most once per suite, before its first request. The caller closes the client. */
   readonly client: (settings: JudgeSettings) => JudgeClient | NotLabelledReason;
   /** Called after each request and each case. */
   readonly onProgress?: (progress: LabelProgress) => void;
-  /** Called once a suite, before its first request. */
-  readonly onEstimate?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
+  /** Called once a suite, before its first request, with the number of cases that stored labels do not suffice for. */
+  readonly onPlan?: (suite: string, plan: { readonly cases: number; readonly of: number }) => void;
 }
 
 /** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */
@@ -45,21 +43,14 @@ interface Shared {
   readonly spending: Spending;
 }
 
-/** A case to label, by its index, with its estimated cost. */
-interface PlannedCase extends CaseCost {
-  readonly index: number;
-}
-
 /** One call of `label`. */
 interface Task<Labels> {
   readonly cases: readonly CaseToLabel<Labels>[];
   readonly samples: number;
-  readonly planned: readonly PlannedCase[];
   readonly results: Labels[];
-  /** Whether canaries may be asked; they are not where no other request is needed. */
+  /** Whether the judge may be asked, and about canaries too; it is not where stored labels suffice. */
+  readonly may: AskPermission;
   readonly canaries: AskPermission;
-  /** The prompts found by the estimate; their canaries are asked first. */
-  readonly prompts: readonly PromptForm[];
 }
 
 class SuiteLabeller implements Labeller {
@@ -71,6 +62,7 @@ class SuiteLabeller implements Labeller {
   readonly #canaries: Canaries;
   readonly #ensemble: JudgeEnsemble;
   readonly #progress = { suite: "", done: 0, total: 0 };
+  #plans = 0;
 
   constructor(settings: JudgeSettings, shared: Shared) {
     const { options, store, spending } = shared;
@@ -98,86 +90,52 @@ class SuiteLabeller implements Labeller {
   }
 
   async label<Labels>(cases: readonly CaseToLabel<Labels>[], samples?: Samples): Promise<readonly Labels[]> {
-    const suite = cases[0]?.suite ?? "";
     const task = await this.#plan(cases, Math.max(samples?.count ?? 0, this.#settings.samples));
-    this.#progress.suite = suite;
-    const models = modelsOf(this.#settings);
-    await Promise.all(
-      task.prompts.flatMap((form) => models.map((model) => this.#canaries.check(form, model, task.canaries))),
-    );
     for (;;) {
       const fooled = this.#canaries.fooled.size;
-      this.#progress.done = 0;
-      this.#progress.total = cases.length;
-      await this.#labelAll(task);
+      Object.assign(this.#progress, { suite: cases[0]?.suite ?? "", done: 0, total: cases.length });
+      await this.#labelAll(task, spendingOrder(cases));
       if (this.#canaries.fooled.size === fooled) return task.results;
       // A model fooled late has already voted: all cases are labelled again from the labels made so far.
       this.#stats.votes.clear();
     }
   }
 
-  /** Estimates the cost of all cases. */
+  /** Labels all cases from stored labels, to find out how many need the judge. */
   async #plan<Labels>(cases: readonly CaseToLabel<Labels>[], samples: number): Promise<Task<Labels>> {
-    const { mode } = this.#shared.options;
-    const estimate = new Estimate({ settings: this.#settings, ensemble: this.#ensemble, labels: this.#labels });
-    const planned: PlannedCase[] = [];
-    for (const index of spendingOrder(cases)) {
-      planned.push({ index, ...(await estimate.ofCase(cases[index] as CaseToLabel, samples)) });
+    const stored: Task<Labels> = { cases, samples, results: [], may: STORED_ONLY, canaries: STORED_ONLY };
+    let count = 0;
+    for (const one of cases) {
+      let isStored = true;
+      const ask = this.#asker(stored, {
+        onRequest: (request) => (isStored &&= this.#ensemble.isStored(request, samples)),
+      });
+      await one.label(ask);
+      count += Number(!isStored);
     }
-    const cost = planned.reduce((sum, one) => addCosts(sum, one.cost), NO_COST);
-    const whole = mode === "estimate" || cost.calls > 0 ? addCosts(cost, estimate.ofCanaries()) : cost;
-    const isFirst = this.#stats.estimate === null;
-    if (mode !== "replay") this.#stats.estimate ??= whole;
-    for (const form of estimate.prompts) this.#stats.addPrompt(form);
-    const isAsked = mode === "ask" && cost.calls > 0;
-    const closed = isAsked ? this.#client.closed() : null;
-    if (isFirst && closed === null) this.#reportEstimate(cases[0]?.suite ?? "");
-    const canaries: AskPermission = isAsked && closed === null ? { ask: true } : STORED_ONLY;
-    return { cases, samples, planned, results: [], canaries, prompts: estimate.prompts };
+    if (this.#plans === 0) this.#shared.options.onPlan?.(cases[0]?.suite ?? "", { cases: count, of: cases.length });
+    this.#plans += 1;
+    if (this.#shared.options.mode !== "ask" || count === 0) return stored;
+    const closed = this.#client.closed();
+    if (closed !== null) return { ...stored, may: { ask: false, why: closed } };
+    return { ...stored, may: ASK, canaries: ASK };
   }
 
-  /** Labels all cases: in batches within the budget, and the rest from stored labels. */
-  async #labelAll<Labels>(task: Task<Labels>): Promise<void> {
-    const { planned } = task;
-    if (this.#shared.options.mode !== "ask") return this.#labelBatch(task, planned, STORED_ONLY);
-    const free = planned.filter(({ isStored }) => isStored);
-    let paid = planned.filter(({ isStored }) => !isStored);
-    const closed = paid.length > 0 ? this.#client.closed() : null;
-    if (closed !== null) return this.#labelBatch(task, planned, { ask: false, why: closed });
-    const fits = (cost: Cost): boolean => this.#shared.spending.fits(cost, this.#settings);
-    for (let count = nextBatch(paid, fits); count > 0; count = nextBatch(paid, fits)) {
-      await this.#labelBatch(task, paid.slice(0, count), { ask: true });
-      paid = paid.slice(count);
-    }
-    await this.#labelBatch(task, paid, { ask: false, why: "budget" });
-    await this.#labelBatch(task, free, { ask: true });
+  /** Labels cases in an order, a limited number of them at once. */
+  async #labelAll<Labels>(task: Task<Labels>, order: readonly number[]): Promise<void> {
+    const queue = new PQueue({ concurrency: this.#settings.concurrency });
+    await queue.addAll(order.map((index) => () => this.#labelCase(task, index)));
   }
 
-  /** Labels some cases in order, a limited number of them at once. */
-  async #labelBatch<Labels>(task: Task<Labels>, batch: readonly PlannedCase[], may: AskPermission): Promise<void> {
-    const queue = new PQueue({ concurrency: this.#settings.concurrency * CASES_PER_REQUEST });
-    await queue.addAll(
-      batch.map(
-        ({ index }) =>
-          () =>
-            this.#labelCase(task, index, may),
-      ),
-    );
-  }
-
-  async #labelCase<Labels>(task: Task<Labels>, index: number, may: AskPermission): Promise<void> {
-    const { samples, canaries } = task;
+  async #labelCase<Labels>(task: Task<Labels>, index: number): Promise<void> {
     const one = task.cases[index] as CaseToLabel<Labels>;
     const name = JSON.stringify([one.suite, one.id]);
     const reasons: NotLabelledReason[] = [];
     const unchanged: boolean[] = [];
-    const ask: Ask = async (prompt, inputs) => {
-      const { label, isUnchanged } = await this.#ensemble.label({ prompt, inputs }, { samples, may, canaries });
-      if (isUnchanged !== null) unchanged.push(isUnchanged);
-      if (typeof label !== "string") return label as never;
-      reasons.push(label);
-      throw new NotLabelled(label);
-    };
+    const ask = this.#asker(task, {
+      onUnchanged: (isUnchanged) => unchanged.push(isUnchanged),
+      onMissing: (why) => reasons.push(why),
+    });
     task.results[index] = await one.label(ask);
     this.#stats.notLabelled.set(name, reasons);
     if (unchanged.length > 0) this.#stats.confirmed.set(name, !unchanged.includes(false));
@@ -185,9 +143,17 @@ class SuiteLabeller implements Labeller {
     this.#reportProgress();
   }
 
-  #reportEstimate(suite: string): void {
-    const { estimate } = this.#stats.report(null);
-    if (estimate !== null) this.#shared.options.onEstimate?.(suite, estimate);
+  /** Returns the `ask` of a case, which throws NotLabelled where there is no label. */
+  #asker<Labels>({ samples, may, canaries }: Task<Labels>, { onRequest, onUnchanged, onMissing }: AskListener): Ask {
+    return async (prompt, inputs) => {
+      const request = { prompt, inputs } as JudgeRequest;
+      onRequest?.(request);
+      const { label, isUnchanged } = await this.#ensemble.label(request, { samples, may, canaries });
+      if (isUnchanged !== null) onUnchanged?.(isUnchanged);
+      if (typeof label !== "string") return label as never;
+      onMissing?.(label);
+      throw new NotLabelled(label);
+    };
   }
 
   #reportProgress(): void {
@@ -195,5 +161,11 @@ class SuiteLabeller implements Labeller {
   }
 }
 
-/** Concurrent cases per concurrent request: enough that the request queue is never empty. */
-const CASES_PER_REQUEST = 4;
+/** What is noted of a case's requests. */
+interface AskListener {
+  readonly onRequest?: (request: JudgeRequest) => void;
+  readonly onUnchanged?: (isUnchanged: boolean) => void;
+  readonly onMissing?: (why: NotLabelledReason) => void;
+}
+
+const ASK: AskPermission = { ask: true };

@@ -4,7 +4,7 @@ import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { type AgreementItems, measureAgreement } from "./agreement.ts";
-import { type Cost, type Tokens, usdOf } from "./budget.ts";
+import { type Tokens, usdOf } from "./budget.ts";
 import type { ChatUsage } from "./chat-answer.ts";
 import { digestOf, modelsOf } from "./label-key.ts";
 
@@ -32,7 +32,6 @@ export class JudgeStats {
   readonly short = new Map<string, NotLabelledReason>();
   /** Known-bad cases by key: the name, and whether the judge was fooled. */
   readonly canaries = new Map<string, { readonly name: string; readonly isFooled: boolean }>();
-  estimate: Cost | null = null;
 
   constructor(settings: JudgeSettings) {
     this.#settings = settings;
@@ -70,8 +69,7 @@ export class JudgeStats {
 
   /** Returns the judge's part of the report. */
   report(facts: EndpointFacts | null): JudgeReport {
-    const { id, embedding_model = null, profile, prices } = this.#settings;
-    const { calls, tokens, usd } = this.estimate ?? { calls: 0, tokens: 0, usd: 0 };
+    const { id, embedding_model = null, profile } = this.#settings;
     return {
       judges: id === undefined ? [...modelsOf(this.#settings)] : [id],
       models: [...this.#models].sort(),
@@ -83,7 +81,6 @@ export class JudgeStats {
       calls: this.#calls,
       tokens: { ...this.#allTokens(), estimated: this.#isEstimated },
       usd: this.#usd(),
-      estimate: this.estimate && { calls, tokens, usd: prices ? usd : null },
       unscored: countReasons([...this.notLabelled.values()].flat()),
       ...(this.short.size > 0 && { short: countReasons([...this.short.values()]) }),
       repaired: this.#repaired,

@@ -1,7 +1,7 @@
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { LabelProgress } from "../../core/judge/labeller.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import { formatDuration } from "./progress-text.ts";
 
 /** Formats the progress of labelling after some seconds: `qa: 34 of 200 cases · 68 calls · 11.2 calls/s · $0.03 · 28 s left`. */
@@ -19,12 +19,10 @@ export function formatProgress({ suite, done, total, calls, usd }: LabelProgress
   return parts.filter((part) => part !== "").join(" · ");
 }
 
-/** Formats the estimated cost of labelling a suite: `qa: 30 calls, about 45,120 tokens, about $0.05`. */
-export function formatEstimate(suite: string, estimate: NonNullable<JudgeReport["estimate"]>): string {
-  const { calls, tokens, usd } = estimate;
-  if (calls === 0) return `${suite}: no calls, all labels are stored`;
-  const parts = [formatCount(calls, "call"), `about ${formatCount(tokens, "token")}`];
-  return `${suite}: ${[...parts, ...(usd === null ? [] : [`about ${formatDollars(usd)}`])].join(", ")}`;
+/** Formats how many cases of a suite stored labels do not suffice for: `qa: the judge is asked about 38 of 400 cases`. */
+export function formatPlan(suite: string, { cases, of }: { readonly cases: number; readonly of: number }): string {
+  if (cases === 0) return `${suite}: all labels are stored`;
+  return `${suite}: the judge is asked about ${formatInteger(cases)} of ${formatCount(of, "case")}`;
 }
 
 /** Formats the missing labels by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is missing. */
