@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 const WORDS = "alpha beta gamma delta epsilon zeta theta null keys rejects allowed domain value returns context".split(
@@ -14,8 +14,11 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Writes `gold.jsonl` and `trace.jsonl` of so many items, about 390 bytes an item in both. */
-export function writeItems(folder: string, count: number): { gold: string; trace: string } {
+/**
+ * Writes `gold.jsonl` and `trace.jsonl` of so many items, about 390 bytes an item in both. `shuffled` puts the traces into another order
+ * and writes 3% of them twice.
+ */
+export function writeItems(folder: string, count: number, shuffled = false): { gold: string; trace: string } {
   const random = seeded(12345);
   const pick = (limit: number): number => Math.floor(random() * limit);
   const words = (length: number): string => Array.from({ length }, () => WORDS[pick(WORDS.length)]).join(" ");
@@ -45,5 +48,19 @@ export function writeItems(folder: string, count: number): { gold: string; trace
     });
   }
   files.forEach(closeSync);
+  if (shuffled) shuffleLines(paths.trace, random);
   return paths;
+}
+
+function shuffleLines(file: string, random: () => number): void {
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  const all = [...lines, ...lines.filter((_, index) => index % 33 === 0)];
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [all[last], all[other]] = [all[other] ?? "", all[last] ?? ""];
+  }
+  const out = openSync(file, "w");
+  for (let from = 0; from < all.length; from += 10_000)
+    writeSync(out, `${all.slice(from, from + 10_000).join("\n")}\n`);
+  closeSync(out);
 }

@@ -6,13 +6,14 @@ import { writeItems } from "./items.ts";
 import { printMachine } from "./machine.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
-// `node bench/score.ts [items] [runs]`: `noworse score`, plain Python and the floor (`floor.ts`), in turn, in one run.
+// `node bench/score.ts [items] [runs] [shuffled]`: `noworse score`, plain Python and the floor (`floor.ts`), in turn, in one run.
+// `shuffled` puts the traces into another order and repeats 3% of them.
 printMachine();
 const items = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 3);
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "noworse-bench-"));
-const { gold, trace } = writeItems(folder, items);
+const { gold, trace } = writeItems(folder, items, process.argv[4] === "shuffled");
 const commands: Readonly<Record<string, readonly string[]>> = {
   noworse: [process.execPath, here("../dist/cli.js"), "score", "--gold", gold, "--trace", trace],
   python: ["python3", here("grounded.py"), gold, trace],
