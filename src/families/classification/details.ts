@@ -6,30 +6,46 @@ import {
   countWithExamples,
   detailedCurve,
   prCountsReader,
+  RESULTS,
+  stepsReached,
+  THRESHOLD_STEPS,
+  ThresholdCounts,
 } from "../../math/statistics/threshold-counts.ts";
-import { type Columns, columnsOf, countLabels, mostFrequent } from "./columns.ts";
-import { type Evidence, keysOf } from "./evidence.ts";
-import { type LabelCurve, labelCurves } from "./label-curves.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
+import { type Answer, answerFor, type Evidence, keysOf } from "./evidence.ts";
+import { countLabels, type LabelFrequency } from "./labels.ts";
 import type { Params } from "./params.ts";
-import { labelRankings, MOST_POINTS, rocCurve, scoredChecker } from "./roc.ts";
+import { type RankedLabel, rankLabels, rocCurve, scoredChecker } from "./roc.ts";
 
 /** The most labels in the confusion matrix, and with curves: those with the most cases. */
 const MOST_IN_MATRIX = 100;
 const MOST_CURVES = 50;
-
-/** The most case ids in the curves of a report. */
+/** The most points of a ROC curve, and the most case ids in the curves of a report. */
+const MOST_POINTS = 51;
 const MOST_EXAMPLES = 20_000;
 const CURVES = ["pr_curve", "detailed_pr_curve", "roc_curve"] as const;
+
+/** A case that has the key. */
+interface AnsweredCase {
+  readonly id: string;
+  readonly answer: Answer;
+}
 
 /** Returns the details for the report: the confusion matrix and the curves by label; with keys, those of each key. */
 export function details(rows: readonly DetailRow<Evidence>[], params: Params): Details {
   const evidence = rows.map((row) => row.evidence);
-  const ids = rows.map((row) => row.id);
   const keys = keysOf(evidence);
   const mostExamples = Math.floor(MOST_EXAMPLES / Math.max(1, keys.length));
   const byKey = keys.map((key): [string, Details] => {
-    const columns = columnsOf(evidence, key);
-    return [key, { confusion: confusionMatrix(columns), ...curves(columns, { ids, params, mostExamples }) }];
+    const cases = rows.flatMap((row): AnsweredCase[] => {
+      const answer = answerFor(row.evidence, key);
+      return answer === null ? [] : [{ id: row.id, answer }];
+    });
+    const labels = countLabels(evidence, key);
+    return [
+      key,
+      { confusion: confusionMatrix(cases, labels), ...curves(evidence, key, { cases, labels, params, mostExamples }) },
+    ];
   });
   const [only] = byKey;
   if (only && byKey.length === 1 && only[0] === NO_KEY) return only[1];
@@ -39,78 +55,87 @@ export function details(rows: readonly DetailRow<Evidence>[], params: Params): D
   );
 }
 
+/** Returns the labels with the highest counts, in code unit order; of equal counts, the first labels. */
+function mostFrequent(counts: readonly (readonly [label: string, count: number])[], most: number): string[] {
+  return counts
+    .toSorted(([a, one], [b, other]) => other - one || compareTexts(a, b))
+    .slice(0, most)
+    .map(([label]) => label)
+    .sort(compareTexts);
+}
+
 /** Counts truth (rows) by prediction (columns). `no_prediction` counts by row, `left_out` the cases of labels without a row or column. */
-function confusionMatrix({ labels, truth, predicted }: Columns): Details {
-  const asTruth = countLabels(truth, labels.length);
-  const asPrediction = countLabels(predicted, labels.length);
-  const counts = asTruth.map((count, label) => count + (asPrediction[label] as number));
-  const occurring = labels.map((_, label) => label).filter((label) => counts[label]);
-  const chosen = mostFrequent(occurring, counts, MOST_IN_MATRIX).sort((a, b) => a - b);
-  const indexOf = new Int32Array(labels.length).fill(-1);
-  for (const [index, label] of chosen.entries()) indexOf[label] = index;
-  const matrix = chosen.map(() => chosen.map(() => 0));
-  const noPrediction = chosen.map(() => 0);
+function confusionMatrix(cases: readonly AnsweredCase[], all: readonly LabelFrequency[]): Details {
+  const labels = mostFrequent(
+    all.map(({ label, truth, predicted }) => [label, truth + predicted]),
+    MOST_IN_MATRIX,
+  );
+  const places = new Map(labels.map((label, place) => [label, place]));
+  const matrix = labels.map(() => labels.map(() => 0));
+  const noPrediction = labels.map(() => 0);
   let leftOut = 0;
-  for (let i = 0; i < truth.length; i += 1) {
-    const [right, given] = [truth[i] as number, predicted[i] as number];
-    if (right < 0) continue;
-    const row = indexOf[right] as number;
-    const [cells, index] = given < 0 ? [noPrediction, row] : [matrix[row], indexOf[given] as number];
-    if (row < 0 || index < 0 || !cells) leftOut += 1;
-    else cells[index] = (cells[index] as number) + 1;
+  for (const { answer } of cases) {
+    const row = places.get(answer.truth) ?? -1;
+    const [cells, column] =
+      answer.predicted === null ? [noPrediction, row] : [matrix[row], places.get(answer.predicted) ?? -1];
+    if (row < 0 || column < 0 || !cells) leftOut += 1;
+    else cells[column] = (cells[column] as number) + 1;
   }
   return {
-    labels: chosen.map((label) => labels[label] as string),
+    labels,
     matrix,
     no_prediction: noPrediction,
-    labels_left_out: occurring.length - chosen.length,
+    labels_left_out: all.length - labels.length,
     left_out: leftOut,
   };
 }
 
-/** The ids of the cases, the parameters, and the most examples of one key. */
 interface CurveSettings {
-  readonly ids: readonly string[];
+  readonly cases: readonly AnsweredCase[];
+  readonly labels: readonly LabelFrequency[];
   readonly params: Params;
   readonly mostExamples: number;
 }
 
 /** Returns the wanted curves by label; null if not every prediction has scores. */
-function curves(columns: Columns, { ids, params, mostExamples }: CurveSettings): Details {
-  const { labels, truth, scores, lists, listLabels } = columns;
+function curves(evidence: readonly Evidence[], key: string, settings: CurveSettings): Details {
+  const { cases, labels, params, mostExamples } = settings;
   const wanted = CURVES.filter((name) => params.curves.includes(name));
   if (wanted.length === 0) return {};
-  if (!scoredChecker(columns)(null)) {
-    return { ...Object.fromEntries(wanted.map((name) => [name, null])), labels_without_curve: labels.length };
-  }
-  const all = labels.map((_, label) => label);
-  const chosen = mostFrequent(all, countLabels(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
+  // Labels that only have a score have a curve too.
+  const counts = new Map(labels.map(({ label, truth }) => [label, truth]));
+  for (const { answer } of cases) for (const label of answer.labels ?? []) if (!counts.has(label)) counts.set(label, 0);
+  if (!scoredChecker(evidence, key)(null))
+    return { ...Object.fromEntries(wanted.map((name) => [name, null])), labels_without_curve: counts.size };
+  const chosen = mostFrequent([...counts], MOST_CURVES);
+  const byLabel = (jsonOf: (index: number) => Json): Details =>
+    Object.fromEntries(chosen.map((label, index) => [label, jsonOf(index)]));
   const examples = wanted.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-  const { counts, limit } = countWithExamples(
+  const { counts: curves, limit } = countWithExamples(
     { labels: chosen.length, wanted: examples, most: mostExamples },
-    (maxExamples) => labelCurves(columns, { labels: chosen, ids, maxExamples }),
+    (maxExamples) => labelCurves(cases, chosen, maxExamples),
   );
-  const rankings = labelRankings(columns);
-  const byLabel = (jsonOf: (label: number, index: number) => Json): Details =>
-    Object.fromEntries(chosen.map((label, index) => [labels[label] as string, jsonOf(label, index)]));
-  const scoreOf = (label: number) => (row: number) =>
-    scores(row)[listLabels[lists[row] as number]?.indexOf(label) ?? -1] ?? 0;
   const makers = {
-    pr_curve: () => byLabel((_, index) => plainCurve(counts[index] as LabelCurve)),
+    pr_curve: () => byLabel((index) => plainCurve(curves[index] as LabelCurve)),
     detailed_pr_curve: () =>
-      byLabel((_, index) => detailedCurve(counts[index] as LabelCurve, { hasNegatives: true, entryOf: (id) => id })),
-    roc_curve: () =>
-      byLabel((label) => {
-        const curve = rocCurve(rankings[label] as Uint32Array, scoreOf(label), MOST_POINTS);
+      byLabel((index) => detailedCurve(curves[index] as LabelCurve, { hasNegatives: true, entryOf: (id) => id })),
+    roc_curve: () => {
+      const ranked = [...rankLabels(evidence, key, chosen)];
+      return byLabel((index) => {
+        const curve = rocCurve(ranked[index] as RankedLabel, MOST_POINTS);
         return curve === null ? null : { ...curve };
-      }),
+      });
+    },
   };
   return {
     ...Object.fromEntries(wanted.map((name) => [name, makers[name]()])),
     ...(wanted.includes("detailed_pr_curve") && { max_examples: limit }),
-    labels_without_curve: labels.length - chosen.length,
+    labels_without_curve: counts.size - chosen.length,
   };
 }
+
+/** The counts of one label at each score threshold, with the ids of the first cases. */
+type LabelCurve = ThresholdCounts<string>;
 
 function plainCurve(curve: LabelCurve): Details {
   const countsAt = prCountsReader(curve);
@@ -118,4 +143,32 @@ function plainCurve(curve: LabelCurve): Details {
     const { tp, fp, tn, fn, precision, recall, f1 } = countsAt(step);
     return { tp, fp, tn, fn, precision, recall, f1 };
   });
+}
+
+/**
+ * Counts for some labels over all cases, each label a separate problem: a case predicts every label whose score is at least the
+ * threshold (Valor, "Precision-Recall Curves"). A false positive is always a misclassification, because every case has a true
+ * label; a false negative is one if another label is predicted.
+ */
+function labelCurves(cases: readonly AnsweredCase[], labels: readonly string[], maxExamples: number): LabelCurve[] {
+  const curves = labels.map(() => new ThresholdCounts<string>(maxExamples));
+  for (const { id, answer } of cases) {
+    const { truth, scores } = answer;
+    const steps = new Map(answer.labels?.map((label, index) => [label, stepsReached(scores?.[index] as number)]));
+    let others = 0;
+    for (const [label, step] of steps) if (label !== truth && step > others) others = step;
+    for (const [index, curve] of curves.entries()) {
+      const label = labels[index] as string;
+      const own = steps.get(label) ?? 0;
+      if (label !== truth) {
+        curve.add(RESULTS.misclassification, 0, own, id);
+        curve.add(RESULTS.trueNegative, own, THRESHOLD_STEPS, id);
+        continue;
+      }
+      curve.add(RESULTS.found, 0, own, id);
+      curve.add(RESULTS.confused, own, others, id);
+      curve.add(RESULTS.unpredicted, Math.max(own, others), THRESHOLD_STEPS, id);
+    }
+  }
+  return curves;
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { hasNoTrace } from "../../core/case.ts";
+import type { Case } from "../../core/case.ts";
 import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
-import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-
-export const MOST_LABELS = 100_000;
+import { type Gold, MOST_LABELS, type Prediction, type Trace } from "./case.ts";
 
 const label = z.string().min(1).max(LONGEST_LABEL);
 
@@ -38,6 +36,27 @@ export type KeyedAnswer = z.infer<typeof keyedAnswer>;
 /** The truth, the prediction and the scores of one label. */
 export type Answer = Omit<KeyedAnswer, "key">;
 
+const NO_ANSWER = { predicted: null, labels: null, scores: null };
+
+/** Keeps the truth, the prediction and the scores of a case. Keys that only the trace has are not part of it. */
+export function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
+  const missing = trace === null;
+  const [only] = gold.truth;
+  if (only && only[0] === NO_KEY) {
+    const { predicted, labels, scores } = predictionFor(NO_KEY, trace);
+    return { truth: only[1], predicted, labels, scores, missing };
+  }
+  const answers = gold.truth.map(([key, truth]) => {
+    const { predicted, labels, scores } = predictionFor(key, trace);
+    return { key, truth, predicted, labels, scores };
+  });
+  return { answers, missing };
+}
+
+function predictionFor(key: string, trace: Trace | null): Omit<Prediction, "key"> {
+  return trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
+}
+
 /** Returns the answer for a key; null if the case does not have the key. */
 export function answerFor(evidence: Evidence, key: string): Answer | null {
   if (!("answers" in evidence)) return key === NO_KEY ? evidence : null;
@@ -50,32 +69,12 @@ export function isRight(evidence: Evidence): boolean {
   return evidence.answers.every(({ predicted, truth }) => predicted === truth);
 }
 
-/**
- * Returns a function that reduces a case to its truth and its prediction: the same object for all cases with both. Cases of several
- * keys stay as they are.
- */
-export function decisionReducer(): (evidence: Evidence) => Evidence {
-  const known = new Map<string, Map<string | null, Evidence>>();
-  return (evidence) => {
-    if (hasNoTrace(evidence) || "answers" in evidence) return evidence;
-    const { truth, predicted } = evidence;
-    const ofTruth = known.get(truth) ?? new Map<string | null, Evidence>();
-    const decision = ofTruth.get(predicted) ?? { truth, predicted, labels: null, scores: null, missing: false };
-    known.set(truth, ofTruth.set(predicted, decision));
-    return decision;
-  };
-}
-
-const keysOfRows = new WeakMap<readonly Evidence[], readonly string[]>();
-
-/** Returns the keys of all cases in code unit order, found once for each array, which must not change afterwards. */
-export function keysOf(evidence: readonly Evidence[]): readonly string[] {
-  return getOrCreate(keysOfRows, evidence, () => {
-    const found = new Set<string>();
-    for (const row of evidence) {
-      if ("answers" in row) for (const { key } of row.answers) found.add(key);
-      else found.add(NO_KEY);
-    }
-    return [...found].sort(compareTexts);
-  });
+/** Returns the keys of all cases in code unit order. */
+export function keysOf(evidence: readonly Evidence[]): string[] {
+  const found = new Set<string>();
+  for (const row of evidence) {
+    if ("answers" in row) for (const { key } of row.answers) found.add(key);
+    else found.add(NO_KEY);
+  }
+  return [...found].sort(compareTexts);
 }

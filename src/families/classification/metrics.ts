@@ -1,17 +1,17 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import { type Metric, type RatioMetric, ratio, type Table, type WholeMetric, whole } from "../../core/metric.ts";
+import { type Metric, type MetricFacts, type RatioMetric, ratio, type Table, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import type { LeftOutBlock } from "../../math/statistics/jackknife.ts";
-import { columnsOf, listedLabels } from "./columns.ts";
-import { answerFor, decisionReducer, type Evidence, isRight, keysOf } from "./evidence.ts";
-import { countsTable, tableByKey } from "./label-counts.ts";
-import { breakdownByLabel, NO_CASES, quality, type Shared, SOURCE } from "./quality.ts";
-import { areasWithoutBlocks, areaUnderRoc, labelRankings, type Ranking, scoredChecker } from "./roc.ts";
+import { type Answer, answerFor, type Evidence, isRight, keysOf } from "./evidence.ts";
+import { breakdownByLabel, countLabels, listedLabels, SOURCE, tableByKey } from "./labels.ts";
+import { rocAuc } from "./roc.ts";
+
+/** The undefined value of means over labels. */
+const NO_CASES = { value: null, why: "there are no cases", because: "gold" } as const;
 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
-  const shared = { counts: tableByKey(countsTable), reduced: decisionReducer() };
-  return [accuracy(shared), quality("precision", shared), quality("recall", shared), quality("f1", shared), rocAuc()];
+  const counts = tableByKey(countsTable);
+  return [accuracy, ...QUALITIES.map((one) => qualityMetric(one, counts)), rocAuc()];
 }
 
 const ACCURACY = {
@@ -21,25 +21,22 @@ const ACCURACY = {
   source: `${SOURCE}: Accuracy, as the share of right predictions`,
 } as const;
 
-/** Declares the share of cases with every label right; for each key, the share of cases with its label right. */
-function accuracy({ reduced }: Pick<Shared, "reduced">): RatioMetric<Evidence> {
-  return ratio({
-    ...ACCURACY,
-    reduced,
-    title: "share of cases with every label right",
-    whenUndefined: NO_CASES,
-    top: (evidence) => Number(isRight(evidence)),
-    bottom: () => 1,
-    breakdown: {
-      keySets: [["key"]],
-      isHeadline: () => true,
-      metricsOf: (evidence) =>
-        keysOf(evidence)
-          .filter((key) => key !== NO_KEY)
-          .map(keyAccuracy),
-    },
-  });
-}
+/** The share of cases with every label right; for each key, the share of cases with its label right. */
+const accuracy: RatioMetric<Evidence> = ratio({
+  ...ACCURACY,
+  title: "share of cases with every label right",
+  whenUndefined: NO_CASES,
+  top: (evidence) => Number(isRight(evidence)),
+  bottom: () => 1,
+  breakdown: {
+    keySets: [["key"]],
+    isHeadline: () => true,
+    metricsOf: (evidence) =>
+      keysOf(evidence)
+        .filter((key) => key !== NO_KEY)
+        .map(keyAccuracy),
+  },
+});
 
 function keyAccuracy(key: string): RatioMetric<Evidence> {
   return ratio({
@@ -56,97 +53,158 @@ function keyAccuracy(key: string): RatioMetric<Evidence> {
   });
 }
 
-/** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
-export function rocAuc(): WholeMetric<Evidence> {
-  const table = tableByKey(areasTable);
+/** A quotient of the true positives of a label (TP), its cases (TP + FN), and the predictions of it (TP + FP). */
+interface Quality {
+  readonly facts: Pick<MetricFacts, "id" | "title" | "source">;
+  /** Why the value of a label, or over all labels, is undefined. */
+  readonly whyNotForLabel: string;
+  readonly whyNone: string;
+  /** Present where it is undefined only if the gold set has no such case. */
+  readonly because?: "gold";
+  readonly top: (hits: number) => number;
+  readonly bottom: (support: number, predicted: number) => number;
+}
+
+const QUALITIES: readonly Quality[] = [
+  {
+    facts: {
+      id: "precision",
+      title: "share of the predictions of a label that are right",
+      source: `${SOURCE}: Precision`,
+    },
+    whyNotForLabel: "the label is never predicted",
+    whyNone: "no label is predicted",
+    top: (hits) => hits,
+    bottom: (_, predicted) => predicted,
+  },
+  {
+    facts: {
+      id: "recall",
+      title: "share of the cases of a label that are predicted as it",
+      source: `${SOURCE}: Recall, as TP/(TP+FN)`,
+    },
+    whyNotForLabel: "no case has the label",
+    whyNone: NO_CASES.why,
+    because: "gold",
+    top: (hits) => hits,
+    bottom: (support) => support,
+  },
+  {
+    facts: { id: "f1", title: "harmonic mean of precision and recall", source: `${SOURCE}: F1` },
+    whyNotForLabel: "no case has the label, and it is never predicted",
+    whyNone: NO_CASES.why,
+    because: "gold",
+    top: (hits) => 2 * hits,
+    bottom: (support, predicted) => support + predicted,
+  },
+];
+
+type CountsTables = (key: string) => Table<Evidence, readonly LabelCounts[]>;
+
+/** Declares precision, recall or F1 of every label, and their averages. */
+function qualityMetric(quality: Quality, counts: CountsTables): RatioMetric<Evidence> {
   return {
-    ...areaMetric(table(NO_KEY), NO_KEY, null),
+    ...ratioMetric(quality, NO_KEY, null),
     slice: "",
-    breakdown: breakdownByLabel(["macro"], (key, evidence) => [
-      areaMetric(table(key), key, null),
-      ...listedLabels(columnsOf(evidence, key)).map((label) => areaMetric(table(key), key, label)),
-    ]),
+    breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => {
+      const namesIn = labelsFor(key);
+      return [
+        averageMetric(quality, key, counts, "macro"),
+        ratioMetric(quality, key, null),
+        averageMetric(quality, key, counts, "weighted"),
+        ...listedLabels(evidence, key).map(
+          (label): RatioMetric<Evidence> => ({ ...ratioMetric(quality, key, label), part: { name: label, namesIn } }),
+        ),
+      ];
+    }),
   };
 }
 
-function areaMetric(table: Table<Evidence, Areas>, key: string, label: string | null): WholeMetric<Evidence> {
-  const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-  return whole<Evidence, Areas>({
-    id: "roc_auc",
-    title: "chance that a case of a label scores higher than one of the rest",
+/** Returns a function that lists the labels that a case counts for: its truth and its prediction. */
+function labelsFor(key: string): (evidence: Evidence) => readonly string[] {
+  return (evidence) => {
+    const answer = answerFor(evidence, key);
+    if (answer === null) return [];
+    return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
+  };
+}
+
+/** Declares the quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
+function ratioMetric(quality: Quality, key: string, label: string | null): RatioMetric<Evidence> {
+  const { facts, whyNone, whyNotForLabel, because, top, bottom } = quality;
+  const counted = (value: string | null): number => Number(label === null ? value !== null : value === label);
+  const forKey = (term: (answer: Answer) => number) => (evidence: Evidence) => {
+    const answer = answerFor(evidence, key);
+    return answer === null ? 0 : term(answer);
+  };
+  return ratio<Evidence>({
+    ...facts,
     better: "higher",
     revision: 1,
-    source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
-    slice: joinSlices(keySlice(key), part),
-    headline: label === null,
-    whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
-    unscored: whetherMissing,
-    lacksGold: (evidence) => !hasBoth(evidence, key, label),
-    table,
-    read: (areas) => (label === null ? meanArea(areas) : (areas.byLabel[areas.labels.get(label) ?? -1] ?? null)),
+    slice: joinSlices(keySlice(key), label === null ? sliceName("average", "micro") : sliceName("label", label)),
+    whenUndefined: { value: null, why: label === null ? whyNone : whyNotForLabel, ...(because && { because }) },
+    top: forKey(({ truth, predicted }) => top(truth === predicted ? counted(truth) : 0)),
+    bottom: forKey(({ truth, predicted }) => bottom(counted(truth), counted(predicted))),
   });
 }
 
-/** One function for all labels, so that the rows are searched once. */
-const whetherMissing = ({ missing }: Evidence): "no trace" | null => (missing ? "no trace" : null);
-
-/** Whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
-function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
-  const { labels, truth } = columnsOf(evidence, key);
-  const truths = truthsOf(labels, truth);
-  return truths.size > 1 && (label === null || truths.has(label));
+/** Declares the mean of a quality over labels: equally weighted, or by their number of cases. */
+function averageMetric(
+  { facts, top, bottom }: Quality,
+  key: string,
+  counts: CountsTables,
+  averaging: "macro" | "weighted",
+): Metric<Evidence> {
+  return whole<Evidence, readonly LabelCounts[]>({
+    ...facts,
+    better: "higher",
+    revision: 1,
+    slice: joinSlices(keySlice(key), sliceName("average", averaging)),
+    headline: averaging === "macro",
+    whenUndefined: NO_CASES,
+    table: counts(key),
+    // As scikit-learn's `precision_recall_fscore_support` with `zero_division=0`, over the labels that occur as truth or prediction.
+    read: (all) => {
+      let [sum, total] = [0, 0];
+      for (const { hits, support, predicted } of all) {
+        if (support + predicted === 0) continue;
+        const weight = averaging === "macro" ? 1 : support;
+        const divisor = bottom(support, predicted);
+        total += weight;
+        if (divisor > 0) sum += (weight * top(hits)) / divisor;
+      }
+      return total === 0 ? null : sum / total;
+    },
+  });
 }
 
-/** Every label of a key is asked for. */
-const truthsByColumn = new WeakMap<Int32Array, ReadonlySet<string>>();
-
-function truthsOf(labels: readonly string[], truth: Int32Array): ReadonlySet<string> {
-  const truths = truthsByColumn.get(truth) ?? new Set([...new Set(truth)].flatMap((label) => labels[label] ?? []));
-  truthsByColumn.set(truth, truths);
-  return truths;
+/** The true positives of a label, its cases, and how often it was predicted. */
+interface LabelCounts {
+  hits: number;
+  support: number;
+  predicted: number;
 }
 
-/** The area of each label, null where it has none, by the label's number. */
-interface Areas {
-  readonly labels: ReadonlyMap<string, number>;
-  readonly byLabel: (number | null)[];
-}
-
-/** Declares the areas of all labels of a key; all null if a prediction has no scores. */
-function areasTable(key: string): Table<Evidence, Areas> {
+/** Declares the counts of all labels of a key, in code unit order. */
+function countsTable(key: string): Table<Evidence, readonly LabelCounts[]> {
   return {
     prepare: (evidence) => {
-      const columns = columnsOf(evidence, key);
-      const labels = new Map(columns.labels.map((label, index) => [label, index]));
-      const none: Areas = { labels, byLabel: [] };
-      if (!columns.lists.some((list) => list >= 0)) return () => none;
-      const isScored = scoredChecker(columns);
-      const rankings = labelRankings(columns);
-      const areasWithout = areasByBlock(rankings);
-      return (weights, without) => {
-        if (!isScored(weights)) return none;
-        const byLabel = without ? areasWithout(without) : rankings.map((ranking) => areaUnderRoc(ranking, weights));
-        return { labels, byLabel };
+      const labels = countLabels(evidence, key).map(({ label }) => label);
+      const numbers = new Map<string | null, number>(labels.map((label, number) => [label, number]));
+      const answers = evidence.map((one) => answerFor(one, key));
+      const truth = answers.map((answer) => (answer === null ? -1 : (numbers.get(answer.truth) as number)));
+      const predicted = answers.map((answer) => numbers.get(answer?.predicted ?? null) ?? -1);
+      return (weights) => {
+        const counts = labels.map((): LabelCounts => ({ hits: 0, support: 0, predicted: 0 }));
+        for (let row = 0; row < truth.length; row += 1) {
+          const weight = weights === null ? 1 : (weights[row] as number);
+          const [right, guess] = [counts[truth[row] as number], counts[predicted[row] as number]];
+          if (right) right.support += weight;
+          if (guess) guess.predicted += weight;
+          if (guess && guess === right) guess.hits += weight;
+        }
+        return counts;
       };
     },
   };
-}
-
-/** Returns a function that returns the areas of all labels without a block; computed once for all blocks. */
-function areasByBlock(rankings: readonly Ranking[]): (without: LeftOutBlock) => (number | null)[] {
-  let known: { readonly of: Uint8Array; readonly areas: readonly (number | null)[][] } | null = null;
-  return ({ block, of }) => {
-    if (known?.of !== of) known = { of, areas: rankings.map((ranking) => areasWithoutBlocks(ranking, of)) };
-    return known.areas.map((byBlock) => byBlock[block] ?? null);
-  };
-}
-
-function meanArea({ byLabel }: Areas): number | null {
-  let [sum, areas] = [0, 0];
-  for (const area of byLabel) {
-    if (area === null) continue;
-    sum += area;
-    areas += 1;
-  }
-  return areas === 0 ? null : sum / areas;
 }

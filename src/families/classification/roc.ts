@@ -1,209 +1,187 @@
-import { columnSorter, type SortedOrder } from "../../math/statistics/sorted-order.ts";
-import { type Columns, UNKNOWN } from "./columns.ts";
+import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
+import { type Table, type Weights, type WholeMetric, whole } from "../../core/metric.ts";
+import { joinSlices, sliceName } from "../../core/slice.ts";
+import { answerFor, type Evidence } from "./evidence.ts";
+import { breakdownByLabel, countLabels, listedLabels, SOURCE, tableByKey } from "./labels.ts";
 
-/**
- * The cases by ascending score of one label. Each is a code: its row, then a bit for whether the label is its truth, then a bit for
- * whether the next score is larger (the last of a tie).
- */
-export type Ranking = Uint32Array;
-
-/** The most scores that are copied at a time to sort labels. */
-const MOST_COPIED = 16_000_000;
-
-const cache = new WeakMap<Columns, readonly Ranking[]>();
-
-/** Returns the ranking of each label, cached by the columns; a label without a score in a case has the score 0 there. */
-export function labelRankings(columns: Columns): readonly Ranking[] {
-  const rankings = cache.get(columns) ?? rankLabels(columns);
-  cache.set(columns, rankings);
-  return rankings;
+/** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
+export function rocAuc(): WholeMetric<Evidence> {
+  const table = tableByKey(areasTable);
+  return {
+    ...areaMetric(table(NO_KEY), NO_KEY, null),
+    slice: "",
+    breakdown: breakdownByLabel(["macro"], (key, evidence) => [
+      areaMetric(table(key), key, null),
+      ...listedLabels(evidence, key).map((label) => areaMetric(table(key), key, label)),
+    ]),
+  };
 }
 
-function rankLabels(columns: Columns): Ranking[] {
-  const rows = rowsWithKey(columns);
-  const count = columns.labels.length;
-  const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
-  const sort = columnSorter(rows.length);
-  // One array, which goes back to the system when it is dropped; the memory of many smaller ones stays with the process.
-  const all = new Float64Array(step * rows.length);
-  const copies = Array.from({ length: step }, (_, at) => all.subarray(at * rows.length, (at + 1) * rows.length));
-  const codes = new Uint32Array(rows.length);
-  const rankings: Ranking[] = [];
-  for (let first = 0; first < count; first += step) {
-    const block = copies.slice(0, count - first);
-    copyScores(columns, rows, { first, block });
-    for (const [index, column] of block.entries()) {
-      for (let at = 0; at < rows.length; at += 1) {
-        const row = rows[at] as number;
-        codes[at] = (row << 2) | (columns.truth[row] === first + index ? 2 : 0);
+function areaMetric(table: Table<Evidence, Areas>, key: string, label: string | null): WholeMetric<Evidence> {
+  const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
+  return whole<Evidence, Areas>({
+    id: "roc_auc",
+    title: "chance that a case of a label scores higher than one of the rest",
+    better: "higher",
+    revision: 1,
+    source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
+    slice: joinSlices(keySlice(key), part),
+    headline: label === null,
+    whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
+    unscored: whetherMissing,
+    lacksGold: (evidence) => !hasBoth(evidence, key, label),
+    table,
+    read: (areas) => (label === null ? meanArea(areas) : (areas.get(label) ?? null)),
+  });
+}
+
+/** One function for all labels, so that they share their table. */
+const whetherMissing = ({ missing }: Evidence): "no trace" | null => (missing ? "no trace" : null);
+
+/** Returns whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
+function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
+  const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
+  const [own = label] = label === null ? truths : [label];
+  return truths.some((truth) => truth === own) && truths.some((truth) => truth !== own);
+}
+
+/** The area of each label that is the truth of a case, in code unit order; null where there is no other label. */
+type Areas = ReadonlyMap<string, number | null>;
+
+function meanArea(areas: Areas): number | null {
+  const known = [...areas.values()].filter((area) => area !== null);
+  return known.length === 0 ? null : known.reduce((sum, area) => sum + area, 0) / known.length;
+}
+
+/** Declares the areas of the labels of a key; none if a prediction has no scores. */
+function areasTable(key: string): Table<Evidence, Areas> {
+  return {
+    prepare: (evidence) => {
+      const labels = countLabels(evidence, key).flatMap(({ label, truth }) => (truth > 0 ? [label] : []));
+      const areScored = scoredChecker(evidence, key);
+      const hasScores = evidence.some((one) => answerFor(one, key)?.scores);
+      const ranked = hasScores ? [...rankLabels(evidence, key, labels)] : [];
+      return (weights) =>
+        new Map(areScored(weights) ? ranked.map((one) => [one.label, areaUnderRoc(one, weights)]) : []);
+    },
+  };
+}
+
+/** Returns a function that checks whether any case has scores and no case has a prediction without scores; otherwise there is no area. */
+export function scoredChecker(evidence: readonly Evidence[], key: string): (weights: Weights) => boolean {
+  const answers = evidence.map((one) => answerFor(one, key));
+  const scored = answers.flatMap((answer, row) => (answer?.scores ? [row] : []));
+  const unscored = answers.flatMap((answer, row) => (answer?.predicted != null && !answer.scores ? [row] : []));
+  return (weights) => {
+    const counts = (row: number): boolean => weights === null || weights[row] !== 0;
+    return scored.some(counts) && !unscored.some(counts);
+  };
+}
+
+/** The cases of a key by the score of one label; a label without a score in a case has the score 0 there. */
+export interface RankedLabel {
+  readonly label: string;
+  /** The different scores, ascending. */
+  readonly scores: Float64Array;
+  /** The cases that have the key; which of `scores` each has, and whether the label is its truth. */
+  readonly rows: Uint32Array;
+  readonly places: Uint32Array;
+  readonly isHit: Uint8Array;
+}
+
+/** The most scores that are collected at a time: 128 MB. */
+const MOST_COLLECTED = 16_000_000;
+
+/** Ranks the cases by the scores of each of these labels. */
+export function* rankLabels(
+  evidence: readonly Evidence[],
+  key: string,
+  labels: readonly string[],
+): Generator<RankedLabel> {
+  const rows = Uint32Array.from(evidence.keys()).filter((row) => answerFor(evidence[row] as Evidence, key) !== null);
+  const answers = Array.from(rows, (row) => answerFor(evidence[row] as Evidence, key));
+  const step = Math.max(1, Math.floor(MOST_COLLECTED / Math.max(1, rows.length)));
+  for (let first = 0; first < labels.length; first += step) {
+    const columns = new Map(labels.slice(first, first + step).map((label) => [label, new Float64Array(rows.length)]));
+    for (const [at, answer] of answers.entries()) {
+      for (const [index, label] of (answer?.labels ?? []).entries()) {
+        const column = columns.get(label);
+        if (column) column[at] = answer?.scores?.[index] as number;
       }
-      rankings.push(markTies(sort(column, codes)));
+    }
+    for (const [label, column] of columns) {
+      const scores = Float64Array.from(new Set(column)).sort();
+      const placeOf = new Map(Array.from(scores, (score, place) => [score, place]));
+      const places = Uint32Array.from(column, (score) => placeOf.get(score) as number);
+      yield {
+        label,
+        scores,
+        rows,
+        places,
+        isHit: Uint8Array.from(answers, (answer) => Number(answer?.truth === label)),
+      };
     }
   }
-  return rankings;
 }
 
-function rowsWithKey({ truth }: Columns): Uint32Array {
-  const rows = new Uint32Array(truth.length);
-  let size = 0;
-  for (let row = 0; row < truth.length; row += 1) if ((truth[row] as number) >= 0) rows[size++] = row;
-  return rows.slice(0, size);
-}
-
-interface Block {
-  readonly first: number;
-  readonly block: readonly Float64Array[];
-}
-
-function copyScores({ lists, listLabels, scores }: Columns, rows: Uint32Array, { first, block }: Block): void {
-  for (const column of block) column.fill(0);
+/** Counts the cases of the label, and the others, at each of its scores. */
+function countAtScores({ scores, rows, places, isHit }: RankedLabel, weights: Weights) {
+  const [hits, rest] = [new Float64Array(scores.length), new Float64Array(scores.length)];
   for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] as number;
-    const labels = listLabels[lists[row] as number];
-    if (!labels) continue;
-    const given = scores(row);
-    for (let index = 0; index < labels.length; index += 1) {
-      const column = block[(labels[index] as number) - first];
-      if (column) column[at] = given[index] as number;
-    }
+    const place = places[at] as number;
+    const counts = isHit[at] === 1 ? hits : rest;
+    counts[place] = (counts[place] as number) + (weights === null ? 1 : (weights[rows[at] as number] as number));
   }
-}
-
-function markTies({ places, isTied }: SortedOrder): Ranking {
-  const ranking = new Uint32Array(places.length);
-  for (let i = 0; i < places.length; i += 1) ranking[i] = (places[i] as number) | (isTied(i) ? 0 : 1);
-  return ranking;
+  return { hits, rest };
 }
 
 /**
  * Computes the area under the ROC curve: the share of pairs, one case of the label and one of the rest, in which the label's case
  * has the larger score, ties counting half. That is the trapezoid rule (Hanley and McNeil 1982). Null without cases on both sides.
  */
-export function areaUnderRoc(ranking: Ranking, weights: Uint32Array | null): number | null {
+export function areaUnderRoc(ranked: RankedLabel, weights: Weights): number | null {
+  const counts = countAtScores(ranked, weights);
   // Counts twice the pairs: integers, so that the sum is exact.
-  let [twice, hits, rest, hitsInTie, restInTie] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < ranking.length; i += 1) {
-    const code = ranking[i] as number;
-    const weight = weights === null ? 1 : (weights[code >>> 2] as number);
-    if ((code & 2) === 2) hitsInTie += weight;
-    else restInTie += weight;
-    if ((code & 1) === 0) continue;
-    twice += hitsInTie * (2 * rest + restInTie);
-    hits += hitsInTie;
-    rest += restInTie;
-    hitsInTie = 0;
-    restInTie = 0;
-  }
-  return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
-}
-
-/**
- * Returns the area without each block of cases: the pairs of all cases minus those with a case of the block, in one pass over the
- * ranking instead of one for each block. Counts are integers, so that the areas have the same bits.
- */
-export function areasWithoutBlocks(ranking: Ranking, blockOf: Uint8Array): (number | null)[] {
-  const blocks = blockOf.reduce((most, block) => Math.max(most, block), 0) + 1;
-  // By block: the cases of the label and of the rest with smaller scores, those with the same score, and twice the pairs.
-  const [hitsIn, restIn] = [new Float64Array(blocks), new Float64Array(blocks)];
-  const [hitsInTie, restInTie] = [new Float64Array(blocks), new Float64Array(blocks)];
-  const pairsWith = new Float64Array(blocks);
-  const allHits = countRanking(ranking).hits;
   let [twice, hits, rest] = [0, 0, 0];
-  for (let start = 0, end = 0; start < ranking.length; start = end) {
-    let [tiedHits, tiedRest] = [0, 0];
-    for (let isTied = true; isTied; end += 1) {
-      const code = ranking[end] as number;
-      const block = blockOf[code >>> 2] as number;
-      if ((code & 2) === 2) {
-        tiedHits += 1;
-        hitsInTie[block] = (hitsInTie[block] as number) + 1;
-      } else {
-        tiedRest += 1;
-        restInTie[block] = (restInTie[block] as number) + 1;
-      }
-      isTied = (code & 1) === 0;
-    }
-    for (let at = start; at < end; at += 1) {
-      const code = ranking[at] as number;
-      const block = blockOf[code >>> 2] as number;
-      const [ownRest, ownTied] = [restIn[block] as number, restInTie[block] as number];
-      const pairs =
-        (code & 2) === 2 ? 2 * (rest - ownRest) + (tiedRest - ownTied) : 2 * (allHits - hits - tiedHits) + tiedHits;
-      pairsWith[block] = (pairsWith[block] as number) + pairs;
-    }
-    for (let at = start; at < end; at += 1) {
-      const block = blockOf[(ranking[at] as number) >>> 2] as number;
-      hitsIn[block] = (hitsIn[block] as number) + (hitsInTie[block] as number);
-      restIn[block] = (restIn[block] as number) + (restInTie[block] as number);
-      hitsInTie[block] = 0;
-      restInTie[block] = 0;
-    }
+  for (let place = 0; place < ranked.scores.length; place += 1) {
+    const [tiedHits, tiedRest] = [counts.hits[place] as number, counts.rest[place] as number];
     twice += tiedHits * (2 * rest + tiedRest);
     hits += tiedHits;
     rest += tiedRest;
   }
-  return Array.from(pairsWith, (pairs, block) => {
-    const [leftHits, leftRest] = [hits - (hitsIn[block] as number), rest - (restIn[block] as number)];
-    return leftHits === 0 || leftRest === 0 ? null : (twice - pairs) / (2 * leftHits * leftRest);
-  });
+  return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
 }
-
-/** Returns a function that checks whether any case has scores and no case has a prediction without scores; otherwise there is no area. */
-export function scoredChecker({ lists, truth }: Columns): (weights: Uint32Array | null) => boolean {
-  const withoutScores: number[] = [];
-  for (let row = 0; row < lists.length; row += 1) if (lists[row] === UNKNOWN) withoutScores.push(row);
-  return (weights) => {
-    const counts = (row: number): boolean => weights === null || weights[row] !== 0;
-    if (withoutScores.some(counts)) return false;
-    for (let row = 0; row < lists.length; row += 1) {
-      if ((lists[row] as number) >= 0 && (truth[row] as number) >= 0 && counts(row)) return true;
-    }
-    return false;
-  };
-}
-
-export const MOST_POINTS = 51;
 
 /** The points of a ROC curve, from the highest threshold (null: nothing reaches it) to the lowest, as scikit-learn's `roc_curve`. */
-export interface RocCurve {
+interface RocCurve {
   readonly fpr: number[];
   readonly tpr: number[];
   readonly thresholds: (number | null)[];
 }
 
 /**
- * Returns the ROC curve of a ranking, with a point for each different score; of more than `most` points, those nearest to as many
- * even steps along the curve. Null without cases on both sides. `scoreOf` returns the label's score in a row.
+ * Returns the ROC curve of a label, with a point for each different score; of more than `most` points, those nearest to as many even
+ * steps along the curve. Null without cases on both sides.
  */
-export function rocCurve(ranking: Ranking, scoreOf: (row: number) => number, most: number): RocCurve | null {
-  const { hits, rest, points } = countRanking(ranking);
+export function rocCurve(ranked: RankedLabel, most: number): RocCurve | null {
+  const { scores } = ranked;
+  const counts = countAtScores(ranked, null);
+  const sum = (numbers: Float64Array): number => numbers.reduce((total, one) => total + one, 0);
+  const [hits, rest] = [sum(counts.hits), sum(counts.rest)];
   if (hits === 0 || rest === 0) return null;
   const curve: RocCurve = { fpr: [0], tpr: [0], thresholds: [null] };
-  const step = points + 1 <= most ? 0 : 2 / (most - 1);
+  const step = scores.length + 1 <= most ? 0 : 2 / (most - 1);
   let [truePositives, falsePositives, next] = [0, 0, step];
-  for (let i = ranking.length - 1; i >= 0; i -= 1) {
-    const code = ranking[i] as number;
-    if ((code & 2) === 2) truePositives += 1;
-    else falsePositives += 1;
-    const isPoint = i === 0 || ((ranking[i - 1] as number) & 1) === 1;
+  for (let place = scores.length - 1; place >= 0; place -= 1) {
+    truePositives += counts.hits[place] as number;
+    falsePositives += counts.rest[place] as number;
     const [fpr, tpr] = [falsePositives / rest, truePositives / hits];
     // The last point is always kept: `next` is at most 2.
-    if (!isPoint || fpr + tpr < next) continue;
+    if (fpr + tpr < next) continue;
     curve.fpr.push(fpr);
     curve.tpr.push(tpr);
-    curve.thresholds.push(scoreOf(code >>> 2));
+    curve.thresholds.push(scores[place] as number);
     if (step > 0) next = (Math.floor((fpr + tpr) / step) + 1) * step;
   }
   return curve;
-}
-
-function countRanking(ranking: Ranking): { readonly hits: number; readonly rest: number; readonly points: number } {
-  let [hits, points] = [0, 0];
-  // An iterator takes several times as long.
-  for (let i = 0; i < ranking.length; i += 1) {
-    const code = ranking[i] as number;
-    hits += (code >>> 1) & 1;
-    points += code & 1;
-  }
-  return { hits, rest: ranking.length - hits, points };
 }

@@ -1,22 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
-import { applicableMetrics } from "../../../src/core/metric.ts";
-import { columnsOf } from "../../../src/families/classification/columns.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
-import { labelCounter } from "../../../src/families/classification/label-counts.ts";
 import { metrics } from "../../../src/families/classification/metrics.ts";
-import { areasWithoutBlocks, areaUnderRoc, labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
+import { rankLabels, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
-import { scoreRows } from "../../../src/scoring/scores.ts";
-import { row } from "../../core/sample.ts";
 import { withParams } from "../../with-params.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
-
-const scoring = withParams(classification, {});
 
 type Single = Exclude<Evidence, { readonly answers: unknown }>;
 
@@ -51,39 +43,6 @@ function expectEqual(actual: number | null | undefined, expected: number | null,
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
-
-test("ratios read of a case its truth and its prediction only, and give the same bits with their intervals", () => {
-  fc.assert(
-    fc.property(fc.array(fc.oneof(scored, bare, silent), { minLength: 1 }), (some) => {
-      // More cases than are resampled.
-      const evidence = Array.from({ length: 2001 }, (_, at) => some[at % some.length] as Single);
-      const rows = evidence.map((one, at) => row(`c${at}`, "pass", { evidence: one }));
-      const metrics = applicableMetrics<AnyEvidence>(scoring.metrics, evidence).filter((one) => one.kind === "ratio");
-      const listed = metrics.map(({ reduced: _, ...metric }) => metric);
-      expect(scoreRows(metrics, rows, [])).toEqual(scoreRows(listed, rows, []));
-      const decisions = new Set(evidence.map(({ truth, predicted }) => JSON.stringify([truth, predicted])));
-      for (const { reduced } of metrics)
-        expect(new Set(evidence.map((one) => reduced?.(one))).size).toBe(decisions.size);
-    }),
-    { numRuns: 30 },
-  );
-});
-
-test("counts of labels without a block of cases are those of its weights", () => {
-  fc.assert(
-    fc.property(any, fc.integer({ min: 1, max: 4 }), (evidence, blocks) => {
-      const count = labelCounter(columnsOf(evidence, NO_KEY));
-      const of = Uint8Array.from(evidence, (_, row) => (row * row) % blocks);
-      for (let block = 0; block < blocks; block += 1) {
-        const weights = Uint32Array.from(of, (own) => Number(own !== block));
-        const weighed = structuredClone(count(weights));
-        expect(count(weights, { block, of })).toEqual(weighed);
-      }
-      const whole = structuredClone(count(null));
-      expect(count(new Uint32Array(evidence.length).fill(1))).toEqual(whole);
-    }),
-  );
-});
 
 describe("agrees with a second implementation", () => {
   test("precision, recall and F1 of labels, and their averages", () => {
@@ -215,15 +174,10 @@ describe("ROC curves", () => {
   test("the trapezoids under all points add up to the area; fewer points are some of them with both ends", () => {
     fc.assert(
       fc.property(fc.array(scored, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (evidence, few) => {
-        const columns = columnsOf(evidence, NO_KEY);
-        for (const [index, ranking] of labelRankings(columns).entries()) {
-          const name = columns.labels[index] as string;
-          const scoreOf = (row: number): number => {
-            const { labels, scores } = evidence[row] as Single;
-            return scores?.[labels?.indexOf(name) ?? -1] ?? 0;
-          };
-          const full = rocCurve(ranking, scoreOf, Number.POSITIVE_INFINITY);
-          const short = rocCurve(ranking, scoreOf, few);
+        for (const ranked of rankLabels(evidence, NO_KEY, [...LABELS])) {
+          const name = ranked.label;
+          const full = rocCurve(ranked, Number.POSITIVE_INFINITY);
+          const short = rocCurve(ranked, few);
           const area = pairShare(evidence, name);
           expect(full === null).toBe(area === null);
           if (!full || !short) continue;
@@ -258,19 +212,4 @@ describe("cases without a trace", () => {
     expect(valuesOf([right, wrong]).get("precision[label=a]")).toBe(1 / 2);
     expect(valuesOf([right, lose(wrong)]).get("precision[label=a]")).toBe(1);
   });
-});
-
-test("areas without each block of cases are those of weights that leave the block out, to the same bits", () => {
-  const blocks = fc.array(fc.nat(2), { minLength: 40, maxLength: 40 });
-  fc.assert(
-    fc.property(most, blocks, (evidence, all) => {
-      const blockOf = Uint8Array.from(evidence, (_, index) => all[index] ?? 0);
-      for (const ranking of labelRankings(columnsOf(evidence, NO_KEY))) {
-        for (const [block, area] of areasWithoutBlocks(ranking, blockOf).entries()) {
-          const weights = Uint32Array.from(blockOf, (own) => Number(own !== block));
-          expect(area).toBe(areaUnderRoc(ranking, weights));
-        }
-      }
-    }),
-  );
 });

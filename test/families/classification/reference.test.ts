@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
-import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { classification } from "../../../src/families/classification/family.ts";
-import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
+import { rankLabels, rocCurve } from "../../../src/families/classification/roc.ts";
 import { withParams } from "../../with-params.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 
@@ -134,14 +133,11 @@ describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s"
   });
 
   test("ROC curves with all points", () => {
-    const columns = columnsOf(evidence, NO_KEY);
     for (const [label, { roc_curve }] of Object.entries(sklearn.per_class)) {
       const wanted = roc_curve as unknown as Curve | undefined;
-      const place = one.labels.indexOf(label);
-      const scoreOf = (row: number): number => one.scores[row]?.[place] ?? 0;
-      const ranking = labelRankings(columns)[columns.labels.indexOf(label)] as Uint32Array;
-      const curve = rocCurve(ranking, scoreOf, Number.POSITIVE_INFINITY);
       if (!wanted) continue;
+      const [ranked] = rankLabels(evidence, NO_KEY, [label]);
+      const curve = ranked && rocCurve(ranked, Number.POSITIVE_INFINITY);
       expect(curve?.thresholds).toEqual(wanted.thresholds);
       for (const side of ["fpr", "tpr"] as const) {
         expect(curve?.[side]).toHaveLength(wanted[side].length);

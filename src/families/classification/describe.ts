@@ -1,21 +1,42 @@
+import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
-import type { SuiteReport } from "../../core/suite-report.ts";
-import { barChart, fractionAxis } from "../../core/view/bars.ts";
-import type { Chart } from "../../core/view/chart.ts";
 import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
-import { confusionChart } from "./confusion-chart.ts";
-import { precisionRecallChart, rocChart } from "./curve-charts.ts";
-import type { Answer, Evidence } from "./evidence.ts";
-import { compareKeys, type KeyComparison } from "./report-details.ts";
-import {
-  formatChange,
-  mostChanged,
-  pairValues,
-  quoteLabel,
-  titleWithKey,
-  type ValuePair,
-  worstFirst,
-} from "./value-pair.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
+import type { Gold, Prediction, Trace } from "./case.ts";
+import { type Answer, type Evidence, isRight } from "./evidence.ts";
+
+export const outcome = (evidence: Evidence): Outcome => (isRight(evidence) ? "pass" : "fail");
+
+export function explain(evidence: Evidence): string {
+  if (evidence.missing) return "has no trace";
+  if (!("answers" in evidence)) return explainAnswer(evidence);
+  const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
+  if (wrong.length === 0) return "every label is right";
+  return wrong.map((answer) => `\`${singleLine(answer.key)}\`: ${explainAnswer(answer)}`).join("; ");
+}
+
+function explainAnswer(answer: Answer): string {
+  const { truth, predicted } = answer;
+  if (predicted === null) return `no label was predicted; the truth is \`${singleLine(truth)}\``;
+  const prediction = `predicted \`${singleLine(predicted)}\`${scoreText(answer, predicted)}`;
+  return predicted === truth ? prediction : `${prediction}, not \`${singleLine(truth)}\``;
+}
+
+function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label: string): string {
+  const score = scores?.[labels?.indexOf(label) ?? -1];
+  return score === undefined ? "" : ` (${Math.round(score * 10_000) / 10_000})`;
+}
+
+export function texts({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+  const withKey = (key: string, text: string): string => (key === NO_KEY ? text : `${key}: ${text}`);
+  const expected = gold.truth.map(([key, label]) => withKey(key, label)).join(", ");
+  const got = trace?.answers.map((answer) => withKey(answer.key, gotText(answer))).join(", ");
+  return { text: gold.text, expected, got: got ?? "(no trace)" };
+}
+
+function gotText(answer: Prediction): string {
+  return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText(answer, answer.predicted)}`;
+}
 
 /** The most labels in a list, besides the truth and the prediction; and the most keys with lists. */
 const MOST_RANKED = 10;
@@ -114,49 +135,4 @@ function bestIndices(scores: readonly number[]): number[] {
 function labelEntry({ truth, predicted }: Answer, label: string, moreTags: readonly string[] = []) {
   const tags = [...(label === truth ? ["truth"] : []), ...(label === predicted ? ["predicted"] : []), ...moreTags];
   return { text: label, tags, tone: label === truth ? "good" : label === predicted ? "bad" : "plain" } as const;
-}
-
-/** The most keys with charts, four each. */
-const MOST_KEYS = 6;
-/** The most labels with bars, up to half of them those that changed most; and the most labels in the caption. */
-const MOST_BARS = 30;
-const MOST_NAMED = 3;
-const MACRO = "average=macro";
-
-/** Returns the charts of a suite by key; of many keys, those whose accuracy changed most. */
-export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const keys = compareKeys(now, base);
-  const accuracy = new Map(
-    keys.map(({ key, ...sides }): [string, ValuePair] => [
-      key,
-      { now: sides.now.score("accuracy", ""), base: sides.base?.score("accuracy", "") ?? null },
-    ]),
-  );
-  const chosen = new Set(mostChanged(accuracy, MOST_KEYS));
-  const all = keys.filter(({ key }) => chosen.has(key)).flatMap(keyCharts);
-  if (keys.length <= MOST_KEYS) return all;
-  const which = `The charts show ${MOST_KEYS} of ${keys.length} keys: those whose accuracy ${base ? "changed most" : "is lowest"}.`;
-  return all.map((chart, index) => (index === 0 ? { ...chart, caption: `${chart.caption} ${which}` } : chart));
-}
-
-function keyCharts(key: KeyComparison): Chart[] {
-  return [...f1Chart(key), ...confusionChart(key), ...precisionRecallChart(key), ...rocChart(key)];
-}
-
-/** Charts F1 by label, the lowest first; no chart if no label has one. */
-function f1Chart({ key, now, base }: KeyComparison): Chart[] {
-  const pairs = pairValues(now.byLabel("f1"), base?.byLabel("f1"));
-  const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
-  const chosen = new Set([...new Set([...mostChanged(pairs, MOST_BARS / 2), ...worst])].slice(0, MOST_BARS));
-  const bars = worst.filter((label) => chosen.has(label)).map((name) => ({ name, ...(pairs.get(name) as ValuePair) }));
-  const left = pairs.size - bars.length;
-  const named = bars.slice(0, MOST_NAMED).map((bar) => `${quoteLabel(bar.name)} ${formatChange(bar, base !== null)}`);
-  const macro = { now: now.score("f1", MACRO), base: base?.score("f1", MACRO) ?? null };
-  return barChart({
-    title: titleWithKey("F1 by label", key),
-    caption: `Lowest: ${named.join("; ")}. Average over all labels (macro): ${formatChange(macro, base !== null)}.`,
-    axis: fractionAxis("F1"),
-    bars,
-    ...(left > 0 && { left_out: { count: left, which: base ? "higher ones that changed less" : "the higher ones" } }),
-  });
 }
