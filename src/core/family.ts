@@ -12,6 +12,7 @@ import type { Json, PackedJson } from "./json.ts";
 import type { Ask, JudgeContext } from "./judge/judge-request.ts";
 import type { CaseFields } from "./line/field.ts";
 import type { FieldError, ParsedLine } from "./line/line.ts";
+import type { FamilySigns } from "./line/signs.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
 import type { Score } from "./score.ts";
@@ -85,6 +86,8 @@ export interface Packing {
 interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
   /** The fields of the lines: presets and `fields` in a config map onto them. */
   readonly fields: CaseFields;
+  /** How files with its cases are recognized: by several kinds of lines, or not at all. */
+  readonly signs?: readonly FamilySigns[];
   /** Whether one line can be a whole case: then both readers read it, and a suite may omit `gold`. */
   readonly oneLine?: boolean;
   /** The forms of whole JSON documents that are also accepted. */

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { isObject } from "../core/json.ts";
 import { ACTION } from "../core/project.ts";
 import { relativePath } from "../input/config/path-checks.ts";
+import { findPreset } from "../input/mapping/presets/presets.ts";
 import { cleanLine } from "../report/escape.ts";
 import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
 import { type PlannedFile, planFile } from "./planned-files.ts";
@@ -87,16 +88,6 @@ function runsNoworse({ uses, run, with: inputs }: Record<string, unknown>): bool
 
 const MAX_NAMED = 6;
 
-/** How the tools of presets are run in a workflow without ending it at a failing case. */
-const COMMANDS: Readonly<Record<string, (file: string) => string>> = {
-  promptfoo: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
-  junit: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-  pytest: (file) =>
-    `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-  deepeval: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
-  inspect_ai: () => "inspect eval task.py --log-dir logs",
-};
-
 /** Returns the comments at the place of the step that writes what is scored: which files, and a command for known tools. Steps run in the repository's root. */
 function proposedSteps(suites: readonly ScoredDraft[], folder: string): readonly string[] {
   const inRoot = (name: string): string => posix.join(folder, name);
@@ -104,7 +95,7 @@ function proposedSteps(suites: readonly ScoredDraft[], folder: string): readonly
   const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
   const named = [...files.slice(0, MAX_NAMED), ...more].map((name) => inComment(name)).join(", ");
   const commands = suites.flatMap(({ draft }) => {
-    const command = COMMANDS[draft.written.preset ?? ""];
+    const { command } = findPreset(draft.written.preset ?? "") ?? {};
     return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
   });
   return [

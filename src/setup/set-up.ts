@@ -1,4 +1,5 @@
 import { posix, sep } from "node:path";
+import { loadAllFamilies } from "../families/index.ts";
 import { configText, type ProposedSuite } from "./config-text.ts";
 import { suiteName, uniqueName } from "./detection/groups.ts";
 import type { Progress } from "./detection/read-samples.ts";
@@ -41,6 +42,7 @@ export async function findSetup(
   progress: Progress,
   known?: KnownSuite,
 ): Promise<Setup> {
+  await loadAllFamilies();
   const { names, isCut } = listFiles(place);
   const isFixture = (name: string): boolean => rankOf(name) === 2;
   const ranked = names.filter((name) => rankOf(name) !== null);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CaseFields } from "../../core/line/field.ts";
 import { type FieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
+import type { FamilySigns } from "../../core/line/signs.ts";
 import { findInexact, readCalls, type ToolCall } from "./tool-call.ts";
 
 export const fields: CaseFields = {
@@ -12,6 +13,14 @@ export const fields: CaseFields = {
   output: { role: "answer", side: "traces" },
   steps: { side: "traces" },
 };
+
+/** The calls of an agent, and those that were expected. */
+export const signs: readonly FamilySigns[] = [
+  {
+    what: "tool calls of an agent",
+    fields: { expected_tool_calls: {}, input: {}, tool_calls: {}, output: { isOptional: true } },
+  },
+];
 
 /** What was expected. */
 export interface Gold {

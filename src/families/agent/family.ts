@@ -1,5 +1,5 @@
 import { defineFamily } from "../../core/family.ts";
-import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
@@ -12,7 +12,7 @@ export const agent = defineFamily<Params, Gold, Trace, Evidence>({
   title: "Agents: tool calls and trajectories",
   caseNoun: "task",
   params: paramsSchema,
-  input: { fields, oneLine: true, readGold, readTrace },
+  input: { fields, signs, oneLine: true, readGold, readTrace },
   evidence: evidenceSchema,
   observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
   observeMissing: (gold, { params }) => observe(gold, null, params),

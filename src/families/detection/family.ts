@@ -1,5 +1,7 @@
 import { defineFamily } from "../../core/family.ts";
+import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
+import { type FamilySigns, isListOf } from "../../core/line/signs.ts";
 import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import { details } from "./details.ts";
@@ -20,6 +22,21 @@ const fields: CaseFields = {
   detections: { side: "traces" },
 };
 
+const isShapes = isListOf(
+  (value) => isObject(value) && (Object.hasOwn(value, "bbox") || Object.hasOwn(value, "segmentation")),
+);
+
+/** Objects, and detections of them. */
+const signs: readonly FamilySigns[] = [
+  {
+    what: "objects in images",
+    fields: {
+      objects: { names: ["annotations", "groundtruth"], fits: isShapes },
+      detections: { names: ["predictions", "results"], fits: isShapes },
+    },
+  },
+];
+
 /** Detection of objects by boxes or masks: average precision and recall, defined by Valor, with the values of pycocotools. */
 export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   id: "detection",
@@ -28,6 +45,7 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   params: paramsSchema,
   input: {
     fields,
+    signs,
     oneLine: true,
     forms: ["COCO"],
     readGold,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import {
   anything,
@@ -9,6 +10,7 @@ import {
   stringField,
   stringList,
 } from "../../core/line/line.ts";
+import type { FamilySigns } from "../../core/line/signs.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import {
   type CheckId,
@@ -39,6 +41,26 @@ export const fields: CaseFields = {
   num_fp: { side: "traces" },
   num_fn: { side: "traces" },
 };
+
+/** Answers with reference answers, or with verdicts about their statements. */
+export const signs: readonly FamilySigns[] = [
+  {
+    what: "answers with reference answers",
+    rank: -2,
+    fields: {
+      references: { alsoAt: "reference", isList: true },
+      query: {},
+      prediction: {},
+      contexts: { isOptional: true },
+    },
+  },
+  {
+    what: "answers with verdicts",
+    rank: -3,
+    isWholeOnly: true,
+    fields: { verdicts: { fits: isObject }, prediction: {} },
+  },
+];
 
 /** What was asked and expected; null where the line does not say. */
 export interface Gold {

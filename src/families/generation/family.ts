@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Case, CaseSummary } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
-import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { checkParams, namedChecks, wantedChecks } from "./checks/check-params.ts";
 import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure-checks.ts";
@@ -103,6 +103,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   params: paramsSchema,
   input: {
     fields,
+    signs,
     oneLine: true,
     readGold,
     readTrace,

@@ -10,6 +10,7 @@ import {
   type ParsedLine,
   writtenId,
 } from "../../core/line/line.ts";
+import { type FamilySigns, isListOf, isScalar, isString, namesIn } from "../../core/line/signs.ts";
 
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
 export const fields: CaseFields = {
@@ -25,6 +26,34 @@ export const fields: CaseFields = {
   claim: { path: ["answer_json", "claim"], role: "answer", side: "traces" },
   citations: { path: ["answer_json", "citations"], role: "citations", side: "traces" },
 };
+
+/** Grounded answers, and what they must contain and cite. */
+export const signs: readonly FamilySigns[] = [
+  {
+    what: "grounded answers",
+    needsGold: true,
+    fields: {
+      answerable: {
+        names: ["isanswerable"],
+        fits: (value) => typeof value === "boolean" || value === "true" || value === "false",
+      },
+      gold_claim_substr: {
+        names: namesIn("goldsubstrings expectedsubstrings mustcontain"),
+        fits: isListOf(isString),
+        isList: true,
+      },
+      gold_citations: {
+        names: namesIn("expectedcitations goldpassages relevantids"),
+        fits: isListOf(isScalar),
+        isOptional: true,
+      },
+      question: {},
+      claim: {},
+      retrieved_ids: { isOptional: true },
+      citations: { isOptional: true },
+    },
+  },
+];
 
 /** An id in a list of citations or retrieved passages: compared by value, as the reference scorer's sets do. */
 export type PassageId = string | number | null;

@@ -5,7 +5,7 @@ import { documentsOf } from "../../core/line/line-fields.ts";
 import type { Score } from "../../core/score.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
-import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { checkCitations, countDifferent, isContained, isRecalled, isRefusal, ranksOf } from "./compute.ts";
 import {
   type ConstraintLabel,
@@ -92,6 +92,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   params: paramsSchema,
   input: {
     fields,
+    signs,
     readGold,
     readTrace,
     check: checkConstraints,

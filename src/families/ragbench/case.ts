@@ -10,6 +10,7 @@ import {
   stringField,
   stringList,
 } from "../../core/line/line.ts";
+import type { FamilySigns } from "../../core/line/signs.ts";
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 
 export type KeyedSentence = readonly [key: string, text: string];
@@ -207,6 +208,16 @@ export const fields: CaseFields = {
   adherence_score: { side: "traces" },
   sentence_support_information: { side: "traces" },
 };
+
+/** Answers, and the documents that they are from. */
+export const signs: readonly FamilySigns[] = [
+  {
+    what: "answers with the documents they are from",
+    rank: -4,
+    isWholeOnly: true,
+    fields: { question: { isOptional: false }, response: {}, documents: {} },
+  },
+];
 
 export interface CutCase {
   readonly question: string;

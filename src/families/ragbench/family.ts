@@ -1,6 +1,6 @@
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { fields, type Gold, readGold, readTrace, type Trace, textOf } from "./case.ts";
+import { fields, type Gold, readGold, readTrace, signs, type Trace, textOf } from "./case.ts";
 import { charts, countsOf } from "./charts.ts";
 import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, isSupported, labelledSentences } from "./evidence.ts";
@@ -17,6 +17,7 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   params: paramsSchema,
   input: {
     fields,
+    signs,
     oneLine: true,
     readGold,
     readTrace,

@@ -3,6 +3,7 @@ import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { anything, caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
+import { ENTRY_IDS, type FamilySigns, FIELD_NAMES, isListOf, isScalar, namesIn } from "../../core/line/signs.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 
 export const fields: CaseFields = {
@@ -11,6 +12,25 @@ export const fields: CaseFields = {
   retrieved: { role: "passage_ids", side: "traces" },
   relevant: { side: "gold" },
 };
+
+const isGrades = (value: unknown): boolean =>
+  isListOf(isScalar)(value) || (isObject(value) && Object.values(value).every((grade) => typeof grade === "number"));
+
+/** Rankings, and the documents that are relevant. */
+export const signs: readonly FamilySigns[] = [
+  {
+    what: "ranked documents",
+    fields: {
+      relevant: {
+        names: namesIn("relevantids relevantdocs relevantdocuments qrels goldids golddocs"),
+        fits: isGrades,
+        entries: ENTRY_IDS,
+      },
+      query: {},
+      retrieved: { names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits")] },
+    },
+  },
+];
 
 /** A document and its grade: how relevant it is, 0 or below for not at all. */
 type Judgement = readonly [id: string, grade: number];

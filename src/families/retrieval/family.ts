@@ -3,7 +3,7 @@ import { defineFamily } from "../../core/family.ts";
 import { documentsOf } from "../../core/line/line-fields.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { textBeside } from "../../math/text/number-format.ts";
-import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
@@ -15,7 +15,7 @@ export const retrieval = defineFamily<Params, Gold, Trace, Evidence>({
   title: "Retrieval: rankings of documents",
   caseNoun: "query",
   params: paramsSchema,
-  input: { fields, oneLine: true, readGold, readTrace },
+  input: { fields, signs, oneLine: true, readGold, readTrace },
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   metrics,

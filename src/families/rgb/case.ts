@@ -10,6 +10,7 @@ import {
   type ParsedLine,
   stringField,
 } from "../../core/line/line.ts";
+import type { FamilySigns } from "../../core/line/signs.ts";
 import { quoted } from "../../math/text/join-words.ts";
 import { normalizeAnswer } from "./compute.ts";
 
@@ -23,6 +24,21 @@ export const fields: CaseFields = {
   response: { role: "answer", side: "traces" },
   model: { side: "traces" },
 };
+
+const ABILITY = /^(?:noise_|negative_|information_|counterfactual_)/;
+
+/** Answers, and the abilities that they show. */
+export const signs: readonly FamilySigns[] = [
+  {
+    what: "cases of RGB's four abilities",
+    fields: {
+      ability: { fits: (value) => typeof value === "string" && ABILITY.test(value) },
+      ground_truth: { fits: () => true, isOptional: true },
+      question: {},
+      response: {},
+    },
+  },
+];
 
 /** The abilities that cases test, in the document's order. */
 export const ABILITIES = [

@@ -1,6 +1,6 @@
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { countAbilities, isRight, metrics } from "./metrics.ts";
@@ -20,6 +20,7 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   params: paramsSchema,
   input: {
     fields,
+    signs,
     oneLine: true,
     readGold,
     readTrace,

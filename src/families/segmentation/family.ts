@@ -1,8 +1,10 @@
 import type { Case } from "../../core/case.ts";
 import { type DetailRow, type Details, defineFamily } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
+import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { type KeyedLabel, objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
+import { type FamilySigns, isListOf, namesIn } from "../../core/line/signs.ts";
 import { check, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, outcome, parts, summarize } from "./explain.ts";
@@ -21,6 +23,22 @@ const fields: CaseFields = {
   picture: { picture: true },
 };
 
+const isLabelMap = (value: unknown): boolean =>
+  (typeof value === "string" && /\.png$/i.test(value)) ||
+  isListOf(Array.isArray)(value) ||
+  (isObject(value) && Object.hasOwn(value, "masks"));
+
+/** Label maps, and predictions of them. */
+const signs: readonly FamilySigns[] = [
+  {
+    what: "label maps of images",
+    fields: {
+      ground_truth: { names: namesIn("groundtruth mask gold target"), fits: isLabelMap },
+      prediction: { names: namesIn("predicted predictedmask output"), fits: isLabelMap },
+    },
+  },
+];
+
 function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Params): Evidence {
   const pairs = mapPairs(gold, trace);
   return { ...countPixels(pairs), missing: pairs.every(({ predicted }) => predicted === null), pass_iou };
@@ -32,7 +50,7 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   title: "Semantic segmentation",
   caseNoun: "image",
   params: paramsSchema,
-  input: { fields, oneLine: true, readGold, readTrace, check },
+  input: { fields, signs, oneLine: true, readGold, readTrace, check },
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),

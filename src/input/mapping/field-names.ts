@@ -1,41 +1,8 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
+import { FIELD_NAMES, type FieldSign, ROLE_SIGNS } from "../../core/line/signs.ts";
 import { compileExpression, parseExpression } from "./expression.ts";
-
-/** Returns the names in a text, which white space separates. */
-export function namesIn(text: string): readonly string[] {
-  return text.trim().split(/\s+/);
-}
-
-/** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
-export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
-  id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
-  question: namesIn("question query userinput input prompt userquery userquestion"),
-  answer: namesIn(`
-    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
-    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
-  passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
-  passage_ids: namesIn(
-    "retrievedids documentids docids passageids chunkids retrieved documents contexts context sources",
-  ),
-  citations: namesIn("citations cited citedids sources"),
-  references: namesIn(`
-    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
-    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
-  scores: namesIn("scores metrics namedscores feedback"),
-  pass: namesIn("pass passed success"),
-  reason: namesIn("reason explanation"),
-  group: namesIn("group provider model"),
-  tool_calls: namesIn("toolcalls toolscalled calls"),
-  expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools"),
-};
-/** Where an entry of a list has its text or its id. */
-const ENTRY_NAMES: Readonly<Partial<Record<FieldRole, readonly string[]>>> = {
-  passages: namesIn("content text pagecontent documentcontent"),
-  passage_ids: namesIn("id docid documentid passageid chunkid"),
-  citations: namesIn("id docid documentid passageid chunkid"),
-};
 
 const MAX_DEPTH = 4;
 const MAX_FIELDS = 500;
@@ -61,15 +28,13 @@ export function fieldsIn(record: unknown): readonly FoundField[] {
 /** Returns the JMESPath of the field that seems to be the given one; null when none does. */
 export function findFieldExpression(field: string, role: FieldRole | undefined, record: unknown): string | null {
   if (!isObject(record)) return null;
-  const sign = {
-    field,
-    names: [plainName(field.split(".").at(-1) ?? field), ...(role === undefined ? [] : FIELD_NAMES[role])],
-    entries: (role && ENTRY_NAMES[role]) ?? [],
-    fits: (value: unknown) => isFitting(role, value),
+  const own = role === undefined ? {} : { names: FIELD_NAMES[role], entries: ROLE_SIGNS[role]?.entries ?? [] };
+  const sought = {
+    ...{ field, at: expressionOf([field]), ...own, fits: (value: unknown) => isFitting(role, value) },
     ...(role === "references" && field.endsWith("s") && ({ isList: true } as const)),
   };
   // The field itself is what is missing.
-  return locate(sign, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
+  return locate(sought, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
 }
 
 /** Returns whether a value can be a field of a role. */
@@ -81,22 +46,12 @@ function isFitting(role: FieldRole | undefined, value: unknown): boolean {
   return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
 }
 
-/** A field that a kind of case has: what others call it, and how its values look. */
-export interface FieldSign {
+/** A field that is looked for in records. */
+export interface SoughtField extends FieldSign {
   /** As `fields` in a config calls it. */
   readonly field: string;
   /** Where the family's own lines have it. */
-  readonly at?: string;
-  /** Another field of the family's lines that has the same meaning. */
-  readonly alsoAt?: string;
-  /** Other names, lower-case letters and digits only, the surest first. */
-  readonly names: readonly string[];
-  /** The keys of an entry of a list of objects that has the value. */
-  readonly entries?: readonly string[];
-  readonly fits: (value: unknown) => boolean;
-  readonly isOptional?: true;
-  /** Whether one string becomes a list of one. */
-  readonly isList?: true;
+  readonly at: string;
 }
 
 export interface Located {
@@ -114,8 +69,8 @@ const LEAST_PRESENT = 0.5;
 const LEAST_FITTING = 0.9;
 
 /** Finds a field in records: under its own name, else under one of the others; null where they do not have it. */
-export function locate(sign: FieldSign, records: Records, taken: readonly string[] = []): Located | null {
-  const own = sign.at ?? expressionOf([sign.field]);
+export function locate(sign: SoughtField, records: Records, taken: readonly string[] = []): Located | null {
+  const own = sign.at;
   for (const expression of sign.alsoAt === undefined ? [own] : [own, sign.alsoAt]) {
     const values = fittingValues(expression, sign, records);
     if (values !== null && !taken.includes(expression)) return { field: sign.field, expression: null, values };
@@ -132,16 +87,16 @@ export function locate(sign: FieldSign, records: Records, taken: readonly string
 }
 
 /** Returns the paths of fields with one of the names, in the order of the names, the nearest to the top first. */
-function candidatePaths({ field, names }: FieldSign, records: Records): (readonly string[])[] {
+function candidatePaths({ field, names = [] }: SoughtField, records: Records): (readonly string[])[] {
   const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
   const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
-  return [plainName(field), ...names].flatMap((name) =>
+  return [plainName(field.split(".").at(-1) ?? field), ...names].flatMap((name) =>
     unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length),
   );
 }
 
 /** A list of objects has the value in one of their keys. */
-function expressionsFor(path: string, { entries = [] }: FieldSign, records: Records): string[] {
+function expressionsFor(path: string, { entries = [] }: SoughtField, records: Records): string[] {
   const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
   if (!Array.isArray(list)) return [path];
   const keys = Object.keys(list.find(isObject) ?? {});
@@ -154,11 +109,11 @@ function listed(expression: string, { isList }: FieldSign, values: readonly unkn
 }
 
 /** Returns the values where most records have a fitting one; null otherwise. */
-function fittingValues(expression: string, { fits }: FieldSign, records: Records): readonly unknown[] | null {
+function fittingValues(expression: string, { fits }: SoughtField, records: Records): readonly unknown[] | null {
   const values = valuesOf(expression, records);
   const present = values.filter((value) => value !== null && value !== undefined && value !== "");
   if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
-  return present.filter(fits).length >= present.length * LEAST_FITTING ? values : null;
+  return present.filter(fits ?? (() => true)).length >= present.length * LEAST_FITTING ? values : null;
 }
 
 /** Returns what an expression finds in each record; null where it finds nothing or cannot be evaluated. */

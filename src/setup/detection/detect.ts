@@ -1,14 +1,16 @@
+import type { Family } from "../../core/family.ts";
 import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import { isObject } from "../../core/json.ts";
 import type { PresetId } from "../../core/line/field.ts";
+import { type FamilySigns, ROLE_SIGNS } from "../../core/line/signs.ts";
+import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/shape.ts";
-import { expressionOf, type FieldSign, type Located, locate } from "../../input/mapping/field-names.ts";
+import { expressionOf, type Located, locate, type SoughtField } from "../../input/mapping/field-names.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
-import { checkLabels, locateLabels } from "./labels.ts";
-import { locateId } from "./locate.ts";
+import { lazy } from "../../math/memo.ts";
+import { checkLabels, locateId, locateLabels } from "./locate.ts";
 import type { Sample } from "./sample.ts";
-import { type FamilySigns, SIGNS } from "./signs.ts";
 
 /** How a config says that files are read. */
 export interface Reading {
@@ -31,38 +33,51 @@ export interface Detected {
   readonly unknownScores?: readonly string[];
 }
 
-const TITLES: Readonly<Record<PresetId, string>> = {
-  ragas: "ragas results",
-  deepeval: "a deepeval test run",
-  promptfoo: "promptfoo output",
-  openinference: "spans of OpenInference or OpenTelemetry",
-  inspect_ai: "an Inspect log",
-  junit: "a JUnit test report",
-  pytest: "a pytest-json-report",
-  mlflow: "MLflow evaluation results",
-  langsmith: "a LangSmith experiment",
-  braintrust: "a Braintrust experiment",
-  langfuse: "Langfuse traces",
-};
 const TRIED_RECORDS = 20;
+
+/** Lines that a family can have, with the fields that they are recognized by on both sides. */
+interface Kind extends Pick<FamilySigns, "what" | "needsGold" | "isWholeOnly"> {
+  readonly family: string;
+  readonly id: string;
+  readonly gold: readonly SoughtField[];
+  readonly traces: readonly SoughtField[];
+}
+
+/** Returns the kinds of lines of the loaded families, the surest first. */
+const kinds = lazy((): readonly Kind[] => {
+  const all = families.ids.flatMap((family) => {
+    const input: Family["input"] | undefined = findFamily(family)?.input;
+    const { fields = {}, signs = [] } = input ?? {};
+    const [id = "id"] = Object.keys(fields).filter((name) => fields[name]?.role === "id");
+    return signs.map(({ fields: sought, rank = 0, ...kind }) => {
+      const onSide = (side: "gold" | "traces"): SoughtField[] =>
+        Object.entries(sought).flatMap(([field, sign]) => {
+          const { role, path = [field], side: own = "traces" } = fields[field] ?? {};
+          return own === side ? [{ ...(role && ROLE_SIGNS[role]), ...sign, field, at: expressionOf(path) }] : [];
+        });
+      return { ...kind, family, id, rank, gold: onSide("gold"), traces: onSide("traces") };
+    });
+  });
+  return all.sort((a, b) => b.rank - a.rank);
+});
 
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
   const exports = presets.filter((preset) => isExport(preset, sample)).map((preset) => ofPreset(preset, sample));
-  const families = SIGNS.flatMap((signs) => (signs.needsGold ? [] : (wholeCases(signs, sample) ?? [])));
+  const families = kinds().flatMap((signs) => (signs.needsGold ? [] : (wholeCases(signs, sample) ?? [])));
   return [...exports, ...families, ...(exports.length > 0 ? [] : plainScores(sample))];
 }
 
 /** Returns what a file of expected results can be, the likeliest first. */
 export function detectGold(sample: Sample): readonly Detected[] {
   if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
-  return SIGNS.flatMap((signs) => (signs.isWholeOnly ? [] : (halfOf(signs, "gold", sample) ?? [])));
+  return kinds().flatMap((signs) => (signs.isWholeOnly ? [] : (halfOf(signs, "gold", sample) ?? [])));
 }
 
 /** Returns how a file can be read as the answers of a family; null when it cannot. */
 export function detectTraces(sample: Sample, family: string): Detected | null {
   if (family === "detection" && areResults(sample.document)) return cocoResults(sample);
-  const signs = SIGNS.find((one) => one.family === family);
+  const signs = kinds().find((one) => one.family === family);
   return signs ? halfOf(signs, "traces", sample) : null;
 }
 
@@ -116,11 +131,11 @@ function isMeasured(value: unknown): boolean {
 }
 
 function ofPreset(preset: Preset, sample: Sample): Detected {
-  return { sample, family: "scores", what: TITLES[preset.id], reading: { preset: preset.id, fields: {} }, ids: [] };
+  return { sample, family: "scores", what: preset.title, reading: { preset: preset.id, fields: {} }, ids: [] };
 }
 
 /** Returns how a file can be read as whole cases of a family; null when it cannot. */
-function wholeCases(signs: FamilySigns, sample: Sample): Detected | null {
+function wholeCases(signs: Kind, sample: Sample): Detected | null {
   const gold = locateAll(signs.gold, sample, []);
   const traces = gold && locateAll(signs.traces, sample, expressionsOf(gold));
   const named = gold && traces ? detected(signs, sample, [...gold, ...traces]) : null;
@@ -128,7 +143,7 @@ function wholeCases(signs: FamilySigns, sample: Sample): Detected | null {
 }
 
 /** Returns how a file can be read as labels and predictions whose columns are called so in part; null when it cannot. */
-function labelPair(signs: FamilySigns, sample: Sample): Detected | null {
+function labelPair(signs: Kind, sample: Sample): Detected | null {
   const pair = locateLabels(sample.records);
   if (pair === null) return null;
   const others = [...signs.gold, ...signs.traces].filter((sign) => !pair.some(({ field }) => field === sign.field));
@@ -142,12 +157,12 @@ function labelPair(signs: FamilySigns, sample: Sample): Detected | null {
 }
 
 /** Returns how a file can be read as one side of a family's cases; null when it cannot, or when it has the other side too. */
-function halfOf(signs: FamilySigns, side: "gold" | "traces", sample: Sample): Detected | null {
+function halfOf(signs: Kind, side: "gold" | "traces", sample: Sample): Detected | null {
   const own = locateAll(signs[side], sample, []);
   return own && detected(signs, sample, own);
 }
 
-function detected(signs: FamilySigns, sample: Sample, located: readonly Located[]): Detected | null {
+function detected(signs: Kind, sample: Sample, located: readonly Located[]): Detected | null {
   const all = signs.family === "classification" ? checkLabels(located, sample.records) : located;
   if (all === null) return null;
   const texts = all.filter(({ field }) => isQuestion(field)).map(({ field, expression }) => expression ?? field);
@@ -167,7 +182,7 @@ const expressionsOf = (located: readonly Located[]): string[] =>
   located.map(({ field, expression }) => (expression ?? field).replace(/^\[(.*)\]$/, "$1"));
 
 /** Locates the fields of a side; null where a field that it needs is missing. No two fields are the same column. */
-function locateAll(signs: readonly FieldSign[], { records }: Sample, taken: readonly string[]): Located[] | null {
+function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: readonly string[]): Located[] | null {
   const found: Located[] = [];
   if (records.length === 0) return null;
   for (const sign of signs) {

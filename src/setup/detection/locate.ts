@@ -1,6 +1,92 @@
-import { expressionOf, type Located, locate, namesIn, valuesOf } from "../../input/mapping/field-names.ts";
+import { namesIn } from "../../core/line/signs.ts";
+import { expressionOf, type Located, locate, plainName, valuesOf } from "../../input/mapping/field-names.ts";
 
 type Fields = Record<string, unknown>;
+
+/** Free text has about as many values as lines; labels have few, and predictions are of the same. */
+const MOST_LABELS = 60;
+const LEAST_SHARED = 0.5;
+const MOST_CHARACTERS = 80;
+
+/** Returns whether values look like labels, and predictions like predictions of them. */
+function areLabels(truth: readonly unknown[], predicted: readonly unknown[] | null): boolean {
+  const labels = new Set(truth.filter((value) => value !== null).map(String));
+  const isFew = labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2);
+  if (!isFew || labels.size === 0) return false;
+  const given = (predicted ?? []).filter((value) => value !== null).map(String);
+  return predicted === null || given.filter((value) => labels.has(value)).length >= given.length * LEAST_SHARED;
+}
+
+/** Keeps what looks like labels and predictions of them; null otherwise. Adds scores that are in a column for each label. */
+export function checkLabels(located: readonly Located[], records: readonly Fields[]): readonly Located[] | null {
+  const find = (name: string): Located | undefined => located.find(({ field }) => field === name);
+  const [truth, predicted, predictions] = [find("label"), find("predicted"), find("predictions")];
+  const shown = predicted?.values ?? null;
+  if (truth === undefined) return shown !== null && areLabels(shown, null) ? located : predictions ? located : null;
+  if (!areLabels(truth.values, shown)) return null;
+  const isHalf = predicted === undefined && predictions === undefined;
+  const columns = predictions === undefined ? scoreColumns(records, truth.values) : null;
+  return columns === null || (isHalf === false && predicted === undefined)
+    ? located
+    : [...located, { field: "predictions", expression: columns, values: [] }];
+}
+
+/** What people put before or after the name of a label to say whether it is right or was predicted. */
+const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
+const TRUE_NAME =
+  /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
+
+/**
+ * Finds a column of labels and the column of predictions of them by what their names add to a common one, or to nothing:
+ * `true_category` beside `predicted`, `team` beside `team_pred`. Null without such a pair.
+ */
+export function locateLabels(records: readonly Fields[]): readonly Located[] | null {
+  const columns = Object.keys(records[0] ?? {}).map((key) => ({ key, name: plainName(key) }));
+  const without = (name: string, affix: RegExp): string => name.replace(affix, "");
+  const pairs = columns.flatMap((predicted) => {
+    if (!PREDICTED_NAME.test(predicted.name)) return [];
+    const stem = without(predicted.name, PREDICTED_NAME);
+    const others = columns.filter(({ key, name }) => key !== predicted.key && !PREDICTED_NAME.test(name));
+    const same = others.filter(({ name }) => stem !== "" && name === stem);
+    const marked = others.filter(({ name }) => TRUE_NAME.test(name));
+    const ofStem = marked.filter(({ name }) => without(name, TRUE_NAME) === stem);
+    return [...new Set([...ofStem, ...same, ...marked])].map((truth) => ({ truth, predicted }));
+  });
+  const located = (field: string, key: string): Located => {
+    const expression = expressionOf([key]);
+    return { field, expression: key === field ? null : expression, values: valuesOf(expression, records) };
+  };
+  for (const { truth, predicted } of pairs) {
+    const [label, given] = [located("label", truth.key), located("predicted", predicted.key)];
+    if (label.values.every(isGiven) && given.values.some(isGiven) && areLabels(label.values, given.values))
+      return [label, given];
+  }
+  return null;
+}
+
+const isGiven = (value: unknown): boolean =>
+  (typeof value === "string" && value !== "" && value.length <= MOST_CHARACTERS) ||
+  typeof value === "boolean" ||
+  Number.isSafeInteger(value);
+
+/** Returns the JMESPath of scores that are in a column for each label, such as `prob_cat`; null without such columns. */
+function scoreColumns(records: readonly Fields[], truth: readonly unknown[]): string | null {
+  const labels = [...new Set(truth.filter((value) => value !== null).map(String))];
+  const keys = Object.keys(records[0] ?? {});
+  if (labels.length < 2 || labels.length > MOST_LABELS) return null;
+  for (const first of keys.filter((key) => key.endsWith(labels[0] ?? "") && key !== labels[0])) {
+    const prefix = first.slice(0, first.length - (labels[0]?.length ?? 0));
+    if (!labels.every((label) => keys.includes(prefix + label)) || !/[_\s.:-]$/.test(prefix)) continue;
+    const entries = labels.map((label) => `${JSON.stringify(label)}: to_number(${expressionOf([prefix + label])})`);
+    const expression = `{${entries.join(", ")}}`;
+    const values = valuesOf(expression, records);
+    const isComplete = values.every((value) =>
+      Object.values((value ?? {}) as Fields).every((one) => typeof one === "number"),
+    );
+    if (values.length > 0 && isComplete) return expression;
+  }
+  return null;
+}
 
 const ID_NAMES = namesIn(`
   id qid caseid questionid testid exampleid sampleid itemid recordid rowid case uid uuid key name
@@ -19,7 +105,7 @@ interface OtherColumns {
  * the given texts, where no two are equal.
  */
 export function locateId(field: string, records: readonly Fields[], { texts, taken }: OtherColumns): Located | null {
-  const sign = { field, names: ID_NAMES, fits: isId };
+  const sign = { field, at: expressionOf([field]), names: ID_NAMES, fits: isId };
   const named = locate(sign, records);
   if (named && areComplete(named.values)) return named;
   const keys = Object.keys(records[0] ?? {});

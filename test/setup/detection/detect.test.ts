@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { loadAllFamilies } from "../../../src/families/index.ts";
 import { detectGold, detectTraces, detectWhole } from "../../../src/setup/detection/detect.ts";
 import { readSample, type Sample } from "../../../src/setup/detection/sample.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+await loadAllFamilies();
 
 async function sampleOf(name: string, folder = ROOT): Promise<Sample> {
   const sample = await readSample(folder, name);

@@ -17,6 +17,7 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const braintrust: Preset = {
   id: "braintrust",
+  title: "a Braintrust experiment",
   detects: [
     ["scores", "scores.score"],
     ["input"],

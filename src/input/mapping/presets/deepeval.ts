@@ -18,6 +18,8 @@ const OUTPUT = ["actual_output", "actualOutput", "expected_output", "expectedOut
 /** Test cases and conversations: a stored test run, the results of `evaluate()`, or a data set's JSON. */
 export const deepeval: Preset = {
   id: "deepeval",
+  title: "a deepeval test run",
+  command: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
   detects: [
     ["input", "turns", "multimodalInput"],
     [...OUTPUT, "scenario", "metricsData", "metrics_data", "multimodalInputActualOutput"],

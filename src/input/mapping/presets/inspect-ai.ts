@@ -6,6 +6,8 @@ import type { LeaveOut, Preset } from "./preset.ts";
 /** Logs of Inspect, as `.eval` or `.json`: a sample is a case, and its epochs are trials. */
 export const inspectAi: Preset = {
   id: "inspect_ai",
+  title: "an Inspect log",
+  command: () => "inspect eval task.py --log-dir logs",
   detects: [["epoch"], ["target"], ["scores", "output", "messages"]],
   findRecords: samplesIn,
   prepare: describeSample,

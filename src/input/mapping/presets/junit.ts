@@ -8,6 +8,8 @@ import type { Preset } from "./preset.ts";
  */
 export const junit: Preset = {
   id: "junit",
+  title: "a JUnit test report",
+  command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: testCasesIn,
   prepare: describeTest,

@@ -21,6 +21,7 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const langfuse: Preset = {
   id: "langfuse",
+  title: "Langfuse traces",
   detects: [
     ["input", "item", "trace"],
     ["totalCost", "total_cost", "observations", "evaluations", "htmlPath", "traceId", "datasetRunId"],

@@ -18,6 +18,7 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const langsmith: Preset = {
   id: "langsmith",
+  title: "a LangSmith experiment",
   detects: [
     ["example_id", "reference_example_id", "example", "feedback_stats", "execution_time"],
     ["id", "run", "run_id"],

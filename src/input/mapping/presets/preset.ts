@@ -26,6 +26,10 @@ export type LeaveOut = (noun: LeftOutNoun, count?: number) => void;
 /** A known export of another tool, as data: all expressions are JMESPath, evaluated in a prepared record. */
 export interface Preset {
   readonly id: PresetId;
+  /** What its files are, for people: "promptfoo output". */
+  readonly title: string;
+  /** Returns how the tool writes a file in a workflow, without ending it at a failing case. */
+  readonly command?: (file: string) => string;
   /** Names that only records of this export have: at least one of each list. */
   readonly detects: readonly (readonly string[])[];
   /** Returns what to do about a record of a form that the tool writes too and that lacks what is needed; null for any other record. */

@@ -2,7 +2,7 @@ import { isObject } from "../../../core/json.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import { canonicalText, stringifyJson } from "../../formats/json/json-text.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn, questionId } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn, present, questionId } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** The variables that are the question, the surest first; those that are passages, and expected answers. */
@@ -17,6 +17,8 @@ const varsOf = (names: readonly string[]): string => names.map((name) => `vars.$
 /** `--output` as JSON or JSONL. A result's own `id` is drawn anew by every run and names no case. */
 export const promptfoo: Preset = {
   id: "promptfoo",
+  title: "promptfoo output",
+  command: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
   detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
   // Its CSV has a column of texts for each provider and prompt, such as `[openai:gpt-5] {{question}}` with `[PASS] (1.00) Paris`.
   adviceFor: (record) =>
@@ -44,8 +46,8 @@ export const promptfoo: Preset = {
 
 /** What only a whole document shows of a result: its prompt's name, the types of assertions that all tests have, its variant. */
 interface InDocument {
-  readonly prompt?: string | undefined;
-  readonly variant?: string | undefined;
+  readonly prompt?: string;
+  readonly variant?: string;
   readonly assertions?: readonly string[];
 }
 
@@ -60,17 +62,18 @@ function recordsIn(document: unknown): readonly FoundRecord[] {
   const [prompts, variants, assertions] = [promptNames(records), findVariants(records), sharedAssertions(records)];
   return listOf(list).map((origin) => {
     if (!isObject(origin)) return { value: origin, origin };
-    const derived: InDocument = { prompt: prompts.get(promptOf(origin)), variant: variants.get(origin), assertions };
-    return { value: { ...origin, derived }, origin };
+    const all = { prompt: prompts.get(promptOf(origin)), variant: variants.get(origin), assertions };
+    const derived: InDocument = present(all);
+    return { value: Object.keys(derived).length === 0 ? origin : { ...origin, derived }, origin };
   });
 }
 
 /** Returns the types of assertions that all tests have: one that only some have would be missing in all others. */
-function sharedAssertions(results: readonly Fields[]): readonly string[] {
-  const byTest = results
-    .filter((one) => !isError(one))
-    .map((one) => new Set(scoredAssertions(one).map(([type]) => type)));
-  return [...(byTest[0] ?? [])].filter((type) => byTest.every((types) => types.has(type)));
+function sharedAssertions(results: readonly Fields[]): readonly string[] | null {
+  const typesOf = (one: Fields): ReadonlySet<string> => new Set(scoredAssertions(one).map(([type]) => type));
+  const byTest = results.flatMap((one) => (isError(one) ? [] : [typesOf(one)]));
+  const shared = [...(byTest[0] ?? [])].filter((type) => byTest.every((types) => types.has(type)));
+  return shared.length > 0 ? shared : null;
 }
 
 /** Returns a key of the prompt that a result was made with, whose last part is its template, or the name that the author gave it. */

@@ -4,6 +4,9 @@ import type { Preset } from "./preset.ts";
 /** `pytest --json-report`: a test is a case. A test that was skipped or failed as expected has no result. */
 export const pytest: Preset = {
   id: "pytest",
+  title: "a pytest-json-report",
+  command: (file) =>
+    `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
   detects: [["nodeid"], ["outcome"], ["setup", "call", "keywords"]],
   records: ["tests"],
   prepare: describeTest,

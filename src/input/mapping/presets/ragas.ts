@@ -5,6 +5,7 @@ import type { Preset } from "./preset.ts";
 /** Rows of `EvaluationDataset.to_jsonl()` or `EvaluationResult.to_pandas()`, with the names since 0.2 or those before it. */
 export const ragas: Preset = {
   id: "ragas",
+  title: "ragas results",
   detects: [
     ["user_input", "question"],
     ["retrieved_contexts", "contexts", "response", "ground_truth", "ground_truths", "reference_tool_calls"],

@@ -1,6 +1,6 @@
 import { isObject } from "../../../../core/json.ts";
+import { namesIn } from "../../../../core/line/signs.ts";
 import { parseJson } from "../../../formats/json/json-text.ts";
-import { namesIn } from "../../field-names.ts";
 import { type Fields, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
 import type { Attributes, Span, SpanEvent } from "./spans.ts";
 

@@ -12,6 +12,7 @@ import { amountsOf, buildTree, inMilliseconds, modelCalls, type Trace } from "./
 /** Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans. */
 export const openinference: Preset = {
   id: "openinference",
+  title: "spans of OpenInference or OpenTelemetry",
   detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
   findRecords: tracesIn,
   joinsLines: true,

@@ -1,5 +1,5 @@
+import { namesIn } from "../../../../core/line/signs.ts";
 import { canonicalText } from "../../../formats/json/json-text.ts";
-import { namesIn } from "../../field-names.ts";
 import { firstText, jsonIn } from "../fields.ts";
 import { type Call, messagesOf } from "./content.ts";
 import type { Span } from "./spans.ts";

@@ -1,5 +1,5 @@
+import { namesIn } from "../../../../core/line/signs.ts";
 import { groupBy } from "../../../../math/statistics/group.ts";
-import { namesIn } from "../../field-names.ts";
 import { fieldsOf, jsonIn, numberIn, sumOf } from "../fields.ts";
 import type { Span } from "./spans.ts";
 
