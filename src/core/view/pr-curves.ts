@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { atEachStep, type PrCounts, prCounts, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import {
+  atEachStep,
+  type PrCounts,
+  prCounts,
+  sumPrCounts,
+  thresholdName,
+} from "../../math/statistics/threshold-counts.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
 import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
+import type { SuiteReport } from "../suite-report.ts";
+import { fractionAxis } from "./bars.ts";
+import type { LineChart } from "./chart.ts";
+import { truncateText } from "./figure.ts";
 
 const countsSchema = z.looseObject({
   tp: z.int().nonnegative(),
@@ -13,7 +24,7 @@ const countsSchema = z.looseObject({
  * Reads the `pr_curve` of a report's details: by label (with its key, if there are keys), the counts at the thresholds 0.05 … 0.95.
  * Stored details are untrusted; labels that do not have all of these counts are left out.
  */
-export function readPrCurves(value: unknown): Map<string, readonly PrCounts[]> {
+function readPrCurves(value: unknown): Map<string, readonly PrCounts[]> {
   const curves = new Map<string, readonly PrCounts[]>();
   for (const [label, curve] of curveEntries(value)) {
     const counts = readSteps(curve, countsSchema);
@@ -45,4 +56,94 @@ export function curveEntries(value: unknown): [string, unknown][] {
 /** Returns the entries of an untrusted value that should be an object; none if it is not. */
 export function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : [];
+}
+
+/** The most labels with a chart. */
+const MOST_LABELS = 6;
+const LONGEST_LABEL = 60;
+
+type Curve = readonly PrCounts[];
+
+/** The curves of one name in both reports; null where a report has none. */
+interface CurvePair {
+  readonly name: string;
+  readonly now: Curve | null;
+  readonly base: Curve | null;
+}
+
+/** Returns charts of precision over recall: all labels together, then the labels that changed most, or the worst without a baseline. */
+export function precisionRecallCharts(now: SuiteReport, base: SuiteReport | null): LineChart[] {
+  const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
+  const together: CurvePair = {
+    name: "all labels",
+    now: ours.size > 0 ? sumPrCounts(ours.values()) : null,
+    base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null,
+  };
+  const labels = [...new Set([...ours.keys(), ...theirs.keys()])].map(
+    (name): CurvePair => ({ name, now: ours.get(name) ?? null, base: theirs.get(name) ?? null }),
+  );
+  const left = now.details["labels_without_curve"];
+  const rest = typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : "";
+  return [...prChart(together, rest), ...selectPairs(labels).flatMap((pair) => prChart(pair, ""))];
+}
+
+function selectPairs(labels: readonly CurvePair[]): CurvePair[] {
+  const isCompared = labels.some(({ now, base }) => now && base);
+  const lackOfF1 = ({ now }: CurvePair): number => (now && hasObjects(now) ? 1 - bestF1(now).f1 : 0);
+  return labels
+    .map((pair) => ({ pair, weight: isCompared ? meanF1Change(pair) : lackOfF1(pair) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || (a.pair.name < b.pair.name ? -1 : 1))
+    .slice(0, MOST_LABELS)
+    .map(({ pair }) => pair);
+}
+
+/** Averages the change of F1 over the thresholds at which both reports have one. */
+function meanF1Change({ now, base }: CurvePair): number {
+  const changes = (now ?? []).flatMap(({ f1 }, index) => {
+    const other = base?.[index]?.f1 ?? null;
+    return f1 === null || other === null ? [] : [Math.abs(f1 - other)];
+  });
+  return changes.reduce((sum, change) => sum + change, 0) / Math.max(1, changes.length);
+}
+
+const hasObjects = (curve: Curve): boolean => curve.some(({ recall }) => recall !== null);
+
+function prChart({ name, now, base }: CurvePair, rest: string): LineChart[] {
+  const label = truncateText(singleLine(name), LONGEST_LABEL);
+  const lines = [...prLine(label, "base", base), ...prLine(label, "now", now)];
+  if (lines.length === 0) return [];
+  const best = [
+    ...(now && hasObjects(now) ? [`best F1 ${formatBestF1(now)}`] : []),
+    ...(base && hasObjects(base) ? [`baseline ${formatBestF1(base)}`] : []),
+  ].join("; ");
+  return [
+    {
+      kind: "lines",
+      title: `Precision and recall: ${label}`,
+      caption: `Precision over recall at the score thresholds 0.05 to 0.95: ${best}.${rest}`,
+      x: fractionAxis("recall"),
+      y: fractionAxis("precision"),
+      lines,
+    },
+  ];
+}
+
+/** Returns a line without points where recall is undefined, and with gaps where no detection reaches the threshold. */
+function prLine(name: string, side: "now" | "base", curve: Curve | null): LineChart["lines"] {
+  const points = (curve ?? []).flatMap(({ recall, precision }) =>
+    recall === null ? [] : [{ x: recall, y: precision }],
+  );
+  return points.length === 0 ? [] : [{ name, side, points, dots: true }];
+}
+
+function bestF1(curve: Curve): { readonly f1: number; readonly index: number } {
+  const f1s = curve.map(({ f1 }) => f1 ?? 0);
+  const f1 = Math.max(0, ...f1s);
+  return { f1, index: f1s.indexOf(f1) };
+}
+
+function formatBestF1(curve: Curve): string {
+  const { f1, index } = bestF1(curve);
+  return f1 === 0 ? "0 (nothing found)" : `${f1.toFixed(2)} at score ${thresholdName(index + 1)}`;
 }

@@ -1,60 +1,92 @@
+import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barChart, fractionAxis } from "../../core/view/bars.ts";
-import type { Chart } from "../../core/view/chart.ts";
-import { confusionChart } from "./confusion-chart.ts";
-import { precisionRecallChart, rocChart } from "./curve-charts.ts";
-import { compareKeys, type KeyComparison } from "./report-details.ts";
-import {
-  formatChange,
-  mostChanged,
-  pairValues,
-  quoteLabel,
-  titleWithKey,
-  type ValuePair,
-  worstFirst,
-} from "./value-pair.ts";
+import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
+import type { Chart, LineChart } from "../../core/view/chart.ts";
+import { truncateText } from "../../core/view/figure.ts";
+import { entriesOf, precisionRecallCharts } from "../../core/view/pr-curves.ts";
+import { formatPercent } from "../../math/text/number-format.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
+import { confusionCharts } from "./confusion-charts.ts";
 
-/** The most keys with charts, four each. */
-const MOST_KEYS = 6;
-/** The most labels with bars, up to half of them those that changed most; and the most labels in the caption. */
-const MOST_BARS = 30;
-const MOST_NAMED = 3;
-const MACRO = "average=macro";
+/** The most labels with a ROC curve. */
+const MOST_LABELS = 6;
+const LONGEST_LABEL = 60;
 
-/** Returns the charts of a suite by key; of many keys, those whose accuracy changed most. */
+/** Returns the charts of a suite: F1 by label, confusion matrices, precision over recall, and ROC curves. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const keys = compareKeys(now, base);
-  const accuracy = new Map(
-    keys.map(({ key, ...sides }): [string, ValuePair] => [
-      key,
-      { now: sides.now.score("accuracy", ""), base: sides.base?.score("accuracy", "") ?? null },
-    ]),
+  return [
+    ...barChart({
+      title: "F1 by label",
+      caption: "F1 of each label: the harmonic mean of its precision and its recall.",
+      axis: fractionAxis("F1"),
+      ...barsBy(now, base, "f1", "label"),
+    }),
+    ...confusionCharts(now, base),
+    ...precisionRecallCharts(now, base),
+    ...rocChart(now, base),
+  ];
+}
+
+const rates = z.array(z.number().min(0).max(1)).min(2).max(1000);
+const rocSchema = z.object({ fpr: rates, tpr: rates }).refine(({ fpr, tpr }) => fpr.length === tpr.length);
+
+/** Reads the ROC curves in a report's details, which are untrusted, by label: `dog`, or `animal: dog` where they are by key. */
+function readRocCurves(report: SuiteReport | null): Map<string, z.infer<typeof rocSchema>> {
+  const read = (name: string, value: unknown) => {
+    const { data } = rocSchema.safeParse(value);
+    return data ? [[name, data] as const] : [];
+  };
+  return new Map(
+    entriesOf(report?.details["roc_curve"]).flatMap(([name, value]) =>
+      "fpr" in Object(value)
+        ? read(name, value)
+        : entriesOf(value).flatMap(([label, curve]) => read(`${name}: ${label}`, curve)),
+    ),
   );
-  const chosen = new Set(mostChanged(accuracy, MOST_KEYS));
-  const all = keys.filter(({ key }) => chosen.has(key)).flatMap(keyCharts);
-  if (keys.length <= MOST_KEYS) return all;
-  const which = `The charts show ${MOST_KEYS} of ${keys.length} keys: those whose accuracy ${base ? "changed most" : "is lowest"}.`;
-  return all.map((chart, index) => (index === 0 ? { ...chart, caption: `${chart.caption} ${which}` } : chart));
 }
 
-function keyCharts(key: KeyComparison): Chart[] {
-  return [...f1Chart(key), ...confusionChart(key), ...precisionRecallChart(key), ...rocChart(key)];
-}
-
-/** Charts F1 by label, the lowest first; no chart if no label has one. */
-function f1Chart({ key, now, base }: KeyComparison): Chart[] {
-  const pairs = pairValues(now.byLabel("f1"), base?.byLabel("f1"));
-  const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
-  const chosen = new Set([...new Set([...mostChanged(pairs, MOST_BARS / 2), ...worst])].slice(0, MOST_BARS));
-  const bars = worst.filter((label) => chosen.has(label)).map((name) => ({ name, ...(pairs.get(name) as ValuePair) }));
-  const left = pairs.size - bars.length;
-  const named = bars.slice(0, MOST_NAMED).map((bar) => `${quoteLabel(bar.name)} ${formatChange(bar, base !== null)}`);
-  const macro = { now: now.score("f1", MACRO), base: base?.score("f1", MACRO) ?? null };
-  return barChart({
-    title: titleWithKey("F1 by label", key),
-    caption: `Lowest: ${named.join("; ")}. Average over all labels (macro): ${formatChange(macro, base !== null)}.`,
-    axis: fractionAxis("F1"),
-    bars,
-    ...(left > 0 && { left_out: { count: left, which: base ? "higher ones that changed less" : "the higher ones" } }),
+/** Returns ROC curves with the line of a random classifier, of the labels whose area changed most; without a baseline, is smallest. */
+function rocChart(now: SuiteReport, base: SuiteReport | null): LineChart[] {
+  const [ours, theirs] = [readRocCurves(now), readRocCurves(base)];
+  const [areas, before] = [scoresBy(now, "roc_auc", "label"), scoresBy(base, "roc_auc", "label")];
+  const all = [...new Set([...ours.keys(), ...theirs.keys()])].map((name) => {
+    const [area, old] = [areas.get(name) ?? null, before.get(name) ?? null];
+    return { name, area, old, change: area === null || old === null ? 0 : Math.abs(area - old) };
   });
+  if (all.length === 0) return [];
+  const shown = all.sort((a, b) => b.change - a.change || (a.area ?? 2) - (b.area ?? 2)).slice(0, MOST_LABELS);
+  const format = (area: number | null): string => (area === null ? "n/a" : formatPercent(area));
+  const short = (name: string): string => truncateText(singleLine(name), LONGEST_LABEL);
+  const named = shown.map(
+    ({ name, area, old }) => `${short(name)} ${format(area)}${base === null ? "" : `, was ${format(old)}`}`,
+  );
+  const left = all.length - shown.length;
+  return [
+    {
+      kind: "lines",
+      title: "ROC curves by label",
+      caption: `ROC AUC: ${named.join("; ")}.${left > 0 ? ` ${left} labels are left out.` : ""}`,
+      x: fractionAxis("false positive rate"),
+      y: fractionAxis("true positive rate"),
+      lines: [
+        CHANCE,
+        ...shown.flatMap(({ name }) =>
+          (["base", "now"] as const).flatMap((side) => {
+            const curve = (side === "now" ? ours : theirs).get(name);
+            const points = curve?.fpr.map((x, index) => ({ x, y: curve.tpr[index] ?? null }));
+            return points ? [{ name: short(name), side, points }] : [];
+          }),
+        ),
+      ],
+    },
+  ];
 }
+
+const CHANCE: LineChart["lines"][number] = {
+  name: "chance",
+  side: "reference",
+  points: [
+    { x: 0, y: 0 },
+    { x: 1, y: 1 },
+  ],
+};
