@@ -1,6 +1,7 @@
-import { type CaseRow, DocumentOrder, documentNumbers, NameNumbers } from "../core/case.ts";
+import type { CaseRow } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
 import { sliceFields } from "../core/slice.ts";
+import { getOrCreate } from "../math/memo.ts";
 import { type CaseGroups, startOf, testConcentration } from "../math/statistics/concentration.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
@@ -68,22 +69,22 @@ function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number 
 /** Returns the slice fields of this run, and the documents of both runs: a system may find other ones now. */
 function groupingsOf(head: readonly CaseRow[]): Grouping[] {
   const fields = sliceFields(head).map((field): Grouping => {
-    const numbers = new NameNumbers();
-    return { field, numbersOf: ({ slices }) => ownValues(slices, field).map((value) => numbers.of(value)) };
+    const numberOf = numberNames();
+    return { field, numbersOf: ({ slices }) => ownValues(slices, field).map(numberOf) };
   });
-  const order = new DocumentOrder();
-  const numbersOf: Grouping["numbersOf"] = (row, before) =>
-    documentsOf(row, before).map((document) => order.of(document));
-  return [...fields, { field: null, numbersOf }];
+  const numberOf = numberNames();
+  return [...fields, { field: null, numbersOf: (row, before) => documentsOf(row, before).map(numberOf) }];
 }
 
-/** Returns the numbers of a case's documents in both runs; most are the same in both. */
-function documentsOf(row: CaseRow, before: CaseRow | undefined): readonly number[] {
-  const now = documentNumbers(row);
-  if (row === before || before === undefined) return now;
-  const was = documentNumbers(before);
-  const isSame = was.length === now.length && was.every((document, place) => document === now[place]);
-  return isSame ? now : [...was, ...now];
+/** Returns a function that numbers names from 0, in the order in which they are first asked for. */
+function numberNames(): (name: string) => number {
+  const numbers = new Map<string, number>();
+  return (name) => getOrCreate(numbers, name, () => numbers.size);
+}
+
+/** Returns a case's documents in both runs. */
+function documentsOf({ documents = [] }: CaseRow, before: CaseRow | undefined): readonly string[] {
+  return before?.documents === undefined ? documents : [...before.documents, ...documents];
 }
 
 /** Returns the values of a case; none where it lacks the field, whose name can be that of a property of every object. */

@@ -1,4 +1,4 @@
-import { type CaseRow, plainRow, textsOf } from "../core/case.ts";
+import { type CaseRow, textsOf } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
@@ -29,7 +29,7 @@ export function renameRows(base: readonly CaseRow[], renamed: RenamedCases): rea
   const ids = new Map(renamed.map(({ from, to }) => [from, to]));
   return base.map((row) => {
     const id = ids.get(row.id);
-    return id === undefined ? row : { ...plainRow(row), id };
+    return id === undefined ? row : { ...row, id };
   });
 }
 

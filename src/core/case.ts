@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Json, PackedJson } from "./json.ts";
+import { isObject, type Json } from "./json.ts";
 
 /** The evidence of a case: a small plain row from which everything after `observe` is computed. */
-export type Evidence = { [key: string]: Json | PackedJson };
+export type Evidence = { [key: string]: Json };
 
 /** The result of a case. */
 export type Outcome = "pass" | "fail" | "unscored";
@@ -46,7 +46,8 @@ export function hasNoTrace(evidence: unknown): boolean {
 }
 
 export const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
-const evidenceSchema: z.ZodType<Evidence> = z.record(z.string(), z.json());
+/** What the family checks: parsed JSON, of which only its family knows the shape. */
+const evidenceSchema = z.custom<Evidence>(isObject);
 
 /** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
 export const MAX_TRIALS = 1000;
@@ -88,75 +89,6 @@ export const caseRowSchema = z.strictObject({
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
 
-/** The most entries of a Map. */
-const MAP_ENTRIES = 2 ** 24;
-
-/** Numbers names from 0, in the order in which they are first asked for. */
-export class NameNumbers {
-  readonly #names: string[] = [];
-  readonly #numbers = [new Map<string, number>()];
-  readonly #most: number;
-
-  /** `most` is how many names a map has; further ones are in others. */
-  constructor(most = MAP_ENTRIES) {
-    this.#most = most;
-  }
-
-  /** How many names have a number. */
-  get count(): number {
-    return this.#names.length;
-  }
-
-  /** Returns the number of a name. */
-  of(name: string): number {
-    for (const numbers of this.#numbers) {
-      const known = numbers.get(name);
-      if (known !== undefined) return known;
-    }
-    if (this.#numbers.at(-1)?.size === this.#most) this.#numbers.push(new Map());
-    const number = this.#names.push(name) - 1;
-    this.#numbers.at(-1)?.set(name, number);
-    return number;
-  }
-
-  /** Returns the name with a number. */
-  name(number: number): string {
-    return this.#names[number] as string;
-  }
-}
-
-/** The documents of all rows in this process: rows keep and compare their numbers. */
-export const documents = new NameNumbers();
-
-/** Numbers documents from 0, in the order in which they are first asked for: that of a suite, say, instead of the process. */
-export class DocumentOrder {
-  /** The number of each document plus one; zero for one that was not asked for. */
-  #numbers = new Uint32Array(documents.count);
-  #count = 0;
-
-  /** Returns the number of a document, which is given by its number in this process. */
-  of(document: number): number {
-    if (document >= this.#numbers.length) {
-      const longer = new Uint32Array(2 * documents.count);
-      longer.set(this.#numbers);
-      this.#numbers = longer;
-    }
-    const known = this.#numbers[document] as number;
-    if (known > 0) return known - 1;
-    this.#count += 1;
-    this.#numbers[document] = this.#count;
-    return this.#count - 1;
-  }
-}
-
-export function documentNumbers(
-  row: Pick<CaseRow, "documents"> & { readonly documentNumbers?: readonly number[] },
-): readonly number[] {
-  return row.documentNumbers ?? row.documents?.map((name) => documents.of(name)) ?? NO_DOCUMENTS;
-}
-
-const NO_DOCUMENTS: readonly number[] = [];
-
 /** The texts of a case whose texts are not kept. */
 export const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });
 
@@ -179,25 +111,6 @@ export function truncate(text: string, most = SHOWN_LENGTH): string {
     at += (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
   }
   return at >= text.length ? text : `${text.slice(0, end)}…`;
-}
-
-/** Returns a row with the same fields as its own: those of a stored row are read from columns. */
-export function plainRow(row: CaseRow): CaseRow {
-  const { suite, id, at, gold_at, gold, outcome, evidence, shown, cluster, slices, documents, trials } = row;
-  return {
-    suite,
-    id,
-    at,
-    gold_at,
-    gold,
-    outcome,
-    evidence,
-    shown,
-    ...(cluster !== undefined && { cluster }),
-    ...(slices && { slices }),
-    ...(documents && { documents }),
-    ...(trials && { trials }),
-  };
 }
 
 /** Shorter texts are printed again as fast as they are looked up. */

@@ -8,7 +8,7 @@ import {
   noTraceSchema,
   type Outcome,
 } from "./case.ts";
-import type { Json, PackedJson } from "./json.ts";
+import type { Json } from "./json.ts";
 import type { Ask, JudgeContext } from "./judge/judge-request.ts";
 import type { CaseFields } from "./line/field.ts";
 import type { FieldError, ParsedLine } from "./line/line.ts";
@@ -51,8 +51,6 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   observe(one: AnsweredCase<Gold, Trace>, context: SuiteContext<P, Labels>): E;
   /** Computes the evidence of a case without a trace, where a source defines it. Without this method such a case fails, and no metric scores it. */
   observeMissing?(gold: Gold, context: SuiteContext<P, Labels>): E;
-  /** How evidence is kept that would take much memory. */
-  readonly packing?: Packing;
   metrics(params: P): readonly Metric<E>[];
   outcome(evidence: E): Outcome;
   /** Returns whether nothing says if a case passes. A suite with only such cases has no case results; by default no case is one. */
@@ -70,16 +68,6 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   /** Returns further data for the report of a suite, such as curves and counts, of bounded size. Rows are in the order of their ids. */
   details?(rows: readonly DetailRow<E>[], params: P, suite: string): Details;
   readonly judge?: JudgeUse<P, Gold, Trace, Labels>;
-}
-
-/** How evidence is made smaller: large values become `PackedJson`. */
-export interface Packing {
-  /** Packs the values of evidence, in place unless it is frozen. All evidence of a run is packed, and equal evidence in the same way. */
-  pack(evidence: Evidence): Evidence;
-  /** Returns packed values as plain data, whose buffers are transferred to another thread. */
-  send(values: readonly PackedJson[]): unknown;
-  /** Returns the values that another thread sent. */
-  receive(sent: unknown): readonly PackedJson[];
 }
 
 /** How lines become cases. */

@@ -1,13 +1,5 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A JSON value that is kept in a smaller form, which only its family knows. `JSON.stringify` prints it as the value. */
-export abstract class PackedJson {
-  /** Returns the value. */
-  abstract toJSON(): Json;
-  /** Returns an integer that is the same for values that are packed the same, as equal values are. */
-  abstract hash(): number;
-}
-
 /**
  * Writes JSON with sorted keys and no spaces, without undefined fields: equal values give equal texts. 0 and −0 are equal, and
  * infinity, which a reader makes of 1e999, is not null.
@@ -19,30 +11,6 @@ export function canonicalJson(value: unknown): string {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
-}
-
-/** Returns whether two values are printed the same by `JSON.stringify`: their keys are in the same order. Both must be finite. */
-export function isSameJson(own: Json | PackedJson, other: Json): boolean {
-  if (own === other) return true;
-  if (own instanceof PackedJson) return isSameJson(own.toJSON(), other);
-  if (typeof own !== "object" || typeof other !== "object" || own === null || other === null) return false;
-  if (Array.isArray(own)) return Array.isArray(other) && haveSameItems(own, other);
-  if (Array.isArray(other)) return false;
-  const keys = Object.keys(other);
-  let at = 0;
-  for (const key in own) {
-    const value = own[key];
-    if (value === undefined) continue;
-    if (key !== keys[at] || !isSameJson(value, other[key] as Json)) return false;
-    at += 1;
-  }
-  return at === keys.length;
-}
-
-function haveSameItems(own: readonly Json[], others: readonly Json[]): boolean {
-  if (own.length !== others.length) return false;
-  for (let at = 0; at < own.length; at += 1) if (!isSameJson(own[at] as Json, others[at] as Json)) return false;
-  return true;
 }
 
 /** Returns whether a value is nested at most this many levels deep; without recursion, since any depth can be parsed. */

@@ -28,8 +28,8 @@ import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } fro
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
-import { packRows } from "../store/rows/encode-rows.ts";
-import { redactRows } from "../store/rows/redact-rows.ts";
+import { redactRows } from "../store/redact-rows.ts";
+import { packCases } from "../store/rows.ts";
 import { mergeRuns } from "./base-runs.ts";
 import { continueHistory } from "./history.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
@@ -81,7 +81,7 @@ export async function assembleRun(
     created,
     source,
     complete: true,
-    cases: (await packRows(cases)).digest,
+    cases: (await packCases(cases)).digest,
     suites,
     diff: null,
     verdict: null,

@@ -15,7 +15,7 @@ import { readConfigFiles } from "../input/config/config-set.ts";
 import { fileScopes } from "../input/config/file-scopes.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
-import { packRows } from "../store/rows/encode-rows.ts";
+import { packCases } from "../store/rows.ts";
 import { scoreSuites } from "./evaluate.ts";
 
 /** The run whose config and files determine how another commit is scored. */
@@ -91,7 +91,7 @@ async function skipEmptySuites({
   const kept = views.filter(({ suite }) => !skippedNames.has(suite));
   return {
     stored: {
-      report: { ...report, suites, cases: (await packRows(rows)).digest },
+      report: { ...report, suites, cases: (await packCases(rows)).digest },
       cases: rows,
       ...(kept.length > 0 && { views: kept }),
     },

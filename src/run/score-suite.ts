@@ -1,4 +1,4 @@
-import { type CaseRow, plainRow } from "../core/case.ts";
+import type { CaseRow } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
@@ -11,7 +11,6 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import type { View } from "../core/view/view.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { CaseRowTable } from "../scoring/trials.ts";
 import { familyCase, labelContext } from "./cases/case-row.ts";
 import { readSuite } from "./cases/read-suite.ts";
 import { type LabelledCase, type PendingCase, SuiteCases, viewCase } from "./cases/suite-cases.ts";
@@ -73,7 +72,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
   const { root, onProgress, wantsViews = false } = options;
   const reading = { folder: suite.folder, root, onProgress, wantsViews, suites: config.suites.length };
-  const observed = new SuiteCases(suite, reading, new CaseRowTable());
+  const observed = new SuiteCases(suite, reading);
   const read = await readSuite(suite, reading, (index, joined) => observed.take(index, joined));
   const { files, joined: result, names } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
@@ -105,7 +104,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
   const { suite, observed, labeller, cases } = state;
   const { views } = observed;
   const { judge } = suite;
-  const rows = withSlices(observed.table.rows(), state);
+  const rows = withSlices(observed.rows(), state);
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
     const selected = cases.filter(({ joined }) => ids.has(joined.id));
     const labelled = await labelCases(suite, selected, labeller, samples);
@@ -132,8 +131,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
 /** Removes the values of fields that scores are not broken down by. */
 function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unknown>): readonly CaseRow[] {
   if (slices.length === suite.slices.length) return rows;
-  return rows.map((one) => {
-    const { slices: all = {}, ...row } = plainRow(one);
+  return rows.map(({ slices: all = {}, ...row }) => {
     const kept = Object.entries(all).filter(([field]) => slices.includes(field));
     return slices.length === 0 ? row : { ...row, slices: Object.fromEntries(kept) };
   });

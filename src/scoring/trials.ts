@@ -1,5 +1,5 @@
-import type { CaseRow, Outcome, TrialRow } from "../core/case.ts";
-import { MAX_TRIALS, plainRow } from "../core/case.ts";
+import type { CaseRow, TrialRow } from "../core/case.ts";
+import { MAX_TRIALS } from "../core/case.ts";
 import {
   countTrials,
   FIRST_TRIAL,
@@ -14,59 +14,6 @@ import { seedOfText } from "../math/statistics/random.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/statistics/trial.ts";
 import { compareTexts } from "../math/text/compare-texts.ts";
-import { limitTexts, ShownTexts } from "./shown-texts.ts";
-
-/** Collects the rows of a suite by the index of their gold line; the rows of repeated trials are merged at the end. */
-export class CaseRowTable {
-  readonly #single: CaseRow[] = [];
-  readonly #trials = new Map<number, Map<string, CaseRow>>();
-  readonly #texts = new ShownTexts();
-  #rows: readonly CaseRow[] | null = null;
-
-  /** Adds the row of a case or of one of its trials; a second row for the same one replaces the first. Returns whether it is the first of its case. */
-  put(index: number, trial: string | null, row: CaseRow): boolean {
-    this.#rows = null;
-    const isFirst = this.#single[index] === undefined && !this.#trials.has(index);
-    if (trial === null) {
-      this.#single[index] = row;
-      // Others were made without texts; asking a row for its texts takes longer.
-      if (this.keepsTexts(row.outcome, row.id)) this.#texts.add(row);
-    } else this.#trials.set(index, (this.#trials.get(index) ?? new Map<string, CaseRow>()).set(trial, row));
-    return isFirst;
-  }
-
-  /** Returns whether the row of a case with this result may keep its texts. */
-  keepsTexts(outcome: Outcome, id: string): boolean {
-    return this.#trials.size > 0 || this.#texts.fits({ outcome, id });
-  }
-
-  /** Returns all rows by id, those beyond the first by priority without texts. */
-  rows(): readonly CaseRow[] {
-    this.#rows ??= this.#sortedRows();
-    return this.#rows;
-  }
-
-  #sortedRows(): CaseRow[] {
-    const rows = this.#single.slice();
-    for (const [index, byTrial] of this.#trials) {
-      const first = this.#single[index];
-      rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
-    }
-    const known: CaseRow[] = [];
-    let isSorted = true;
-    const add = (row: CaseRow | undefined): void => {
-      // An index may have no row.
-      if (row === undefined) return;
-      if (known.length > 0 && (known[known.length - 1] as CaseRow).id > row.id) isSorted = false;
-      known.push(row);
-    };
-    rows.forEach(add);
-    // Most files are in order.
-    if (!isSorted) known.sort((a, b) => (a.id < b.id ? -1 : 1));
-    limitTexts(known);
-    return known;
-  }
-}
 
 /** The row of a trial, by its name. */
 type NamedRow = readonly [trial: string, row: CaseRow];
@@ -75,7 +22,7 @@ type NamedRow = readonly [trial: string, row: CaseRow];
  * Merges the rows of a case whose traces do not name their trials. Their numbers only give their place in the file, so they are ordered
  * by a hash of their content: metrics of the whole set pair the trials of different cases by this order.
  */
-function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow>): CaseRow {
+export function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow>): CaseRow {
   const keyed = [[FIRST_TRIAL, first] as const, ...others].map(([trial, row]) => {
     const text = JSON.stringify([row.id, row.outcome, row.evidence]);
     return { named: [trial, row] as const, key: `${seedOfText(text).join(" ")} ${text}` };
@@ -95,7 +42,7 @@ function mergeInOrder(rows: readonly NamedRow[]): CaseRow {
   const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
   if (!first) throw new RangeError("a case without trials cannot be merged");
   const trials = rows.map(([trial, row]): TrialRow => ({ trial, outcome: row.outcome, evidence: row.evidence }));
-  return { ...plainRow(first), trials };
+  return { ...first, trials };
 }
 
 /**
@@ -114,7 +61,7 @@ function mergeCase(rows: readonly (CaseRow | undefined)[]): CaseRow {
   const known = rows.filter((row) => row !== undefined);
   const shown = known.find((row) => row.outcome === outcome) ?? known[0];
   if (shown === undefined) throw new RangeError("a case without runs cannot be merged");
-  return { ...plainRow(shown), outcome, trials };
+  return { ...shown, outcome, trials };
 }
 
 function trialsOf({ outcome, evidence, trials }: CaseRow, run: string): TrialRow[] {

@@ -18,8 +18,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { packRows } from "./rows/encode-rows.ts";
-import { gzipRows } from "./rows.ts";
+import { gzipRows, packCases } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 import { withViews } from "./views.ts";
 import { makeFolder, writeFileAtomically } from "./write-file.ts";
@@ -53,10 +52,9 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
   await makeFolder(folder);
   const parts = new ReportParts(folder, limits.unpacked);
   const { cases, labels = null, views = [] } = stored;
-  const packed = cases && (await Promise.all((await packRows(cases)).members));
-  if (!(await parts.put(CASES_FILE, packed, limits.cases))) {
+  const packed = cases && (await packCases(cases)).bytes;
+  if (!(await parts.put(CASES_FILE, packed, limits.cases)) || (cases !== null && packed === null))
     parts.warnings.push(TOO_MANY_CASES);
-  }
   if (!(await parts.write(LABELS_FILE, labels, limits.labels))) parts.warnings.push(TOO_MANY_LABELS);
   const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
   await writeViews(parts, views, { cases: cases ?? [], maxBytes: maxViews });
@@ -79,10 +77,6 @@ async function writeViews(
   parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
 }
 
-function sizeOf(parts: readonly Uint8Array[]): number {
-  return parts.reduce((sum, part) => sum + part.length, 0);
-}
-
 /** Writes the row files of a report. */
 class ReportParts {
   readonly #folder: string;
@@ -100,13 +94,13 @@ class ReportParts {
   /** Writes rows and returns true; returns false when they are too large. Removes the file when there is nothing to write. */
   async write(name: string, rows: readonly object[] | null, maxBytes: number): Promise<boolean> {
     const packed = rows === null ? null : await gzipRows(rows, this.#maxUnpacked);
-    return (await this.put(name, packed && [packed], maxBytes)) && (rows === null) === (packed === null);
+    return (await this.put(name, packed, maxBytes)) && (rows === null) === (packed === null);
   }
 
-  /** Writes bytes, given in parts, and returns true; returns false when they are too many. Removes the file when there are none. */
-  async put(name: string, packed: readonly Uint8Array[] | null, maxBytes: number): Promise<boolean> {
+  /** Writes bytes and returns true; returns false when they are too many. Removes the file when there are none. */
+  async put(name: string, packed: Uint8Array | null, maxBytes: number): Promise<boolean> {
     const path = join(this.#folder, name);
-    const size = sizeOf(packed ?? []);
+    const size = packed?.length ?? 0;
     if (packed === null || size > maxBytes) {
       await rm(path, { force: true });
       return packed === null;

@@ -1,9 +1,8 @@
 import type { StoredReport } from "../core/baseline.ts";
-import type { CaseRow } from "../core/case.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { corrupt, decodeUtf8, type LoadEvidenceCheck, parseReport } from "./parse.ts";
-import { decodeRows } from "./rows/decode-rows.ts";
-import { redactRows } from "./rows/redact-rows.ts";
+import { readCases } from "./read-cases.ts";
+import { redactRows } from "./redact-rows.ts";
 
 function refuseSecretName(): never {
   throw corrupt("an id or another name in it contains a secret of this run");
@@ -20,9 +19,6 @@ export async function parseStoredReport(
   // Stored where a secret was not known, such as on a machine without the key.
   const shown = redactKnown(parsed);
   if (cases === null) return { report: shown, cases: null };
-  const rows: CaseRow[] = [];
-  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence })) {
-    for (const row of block) rows.push(row);
-  }
+  const rows = await readCases(cases, { report: parsed, isFamilyEvidence });
   return { report: shown, cases: redactRows(rows, refuseSecretName) };
 }

@@ -6,14 +6,14 @@ const CHUNK_BYTES = 1 << 20;
 const LINE_BREAK = 0x0a;
 
 /**
- * Yields the lines of gzipped bytes as they are unpacked, and hashes them on request. Reading stops at the first invalid line or at the
- * limit, which may change while lines are read; that of a line never does. Throws UnusableReportError with the file's name.
+ * Yields the lines of gzipped bytes as they are unpacked, and hashes them. Reading stops at the first invalid line or at the limit: a
+ * small file can unpack to a hundred million lines. Throws UnusableReportError with the file's name.
  */
 export async function* unpackLines(
   bytes: Uint8Array,
   name: string,
-  limits: { readonly maxBytes: number } = { maxBytes: MAX_UNPACKED_BYTES },
-  hash: Hash | null = null,
+  maxBytes: number,
+  hash: Hash,
 ): AsyncGenerator<string> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   gunzip.end(bytes);
@@ -22,8 +22,8 @@ export async function* unpackLines(
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       unpacked += chunk.length;
-      if (unpacked > limits.maxBytes) throw corrupt(`${name} unpacks to more than ${limits.maxBytes} bytes`);
-      hash?.update(chunk);
+      if (unpacked > maxBytes) throw corrupt(`${name} unpacks to more than ${maxBytes} bytes`);
+      hash.update(chunk);
       let start = 0;
       for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
         const rest = chunk.subarray(start, end);

@@ -15,10 +15,7 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. */
-export async function writeFileAtomically(
-  path: string,
-  content: string | Uint8Array | readonly Uint8Array[],
-): Promise<void> {
+export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await rm(draft, { force: true });
   try {

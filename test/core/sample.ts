@@ -2,7 +2,7 @@ import { diffReports, type FamilyLookup } from "../../src/comparison/compare.ts"
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import type { BaselineRecord } from "../../src/core/baseline-record.ts";
-import { type CaseRow, plainRow } from "../../src/core/case.ts";
+import type { CaseRow } from "../../src/core/case.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
@@ -50,11 +50,6 @@ export function failed(metric = "precision"): Score {
 export function partial(value: number, bounds: [number, number], metric = "precision"): Score {
   const missing = { unscored: 4, why: "3 budget, 1 malformed" };
   return { metric, slice: "", status: "partial", value, bounds, ...missing, n: 10, better: "higher", revision: 1 };
-}
-
-/** A report whose rows have fields of their own, to be compared: those of a row that was read are getters. */
-export function plainReport(report: StoredReport): StoredReport {
-  return { ...report, cases: report.cases?.map(plainRow) ?? null };
 }
 
 /** One stored case of the suite `bot`. */

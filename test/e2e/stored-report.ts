@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { StoredReport } from "../../src/core/baseline.ts";
-import { plainRow } from "../../src/core/case.ts";
 import { formatReport, type Report } from "../../src/core/report.ts";
 import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
 import { families } from "../all-families.ts";
@@ -96,10 +95,10 @@ export function sourcedReport({ report }: StoredReport, run: WorkflowRun): Repor
   return { ...report, source };
 }
 
-/** Stores a report for a run the way the first release did, with a line for each case: a zip of `report.json`, `cases.jsonl.gz` and what else it uploads. */
+/** Stores a report for a run: a zip of `report.json`, `cases.jsonl.gz` and what else it uploads. */
 export async function storeReport(state: GitHubState, run: WorkflowRun, seed: StoredSeed): Promise<Artifact> {
   const scored = await scoredReport(seed.right, seed.gate);
-  const rows = seed.rows ? seed.rows(structuredClone((scored.cases ?? []).map(plainRow))) : scored.cases;
+  const rows = seed.rows ? seed.rows(structuredClone([...(scored.cases ?? [])])) : scored.cases;
   // Who changes the cases can change their digest too.
   const cases = packLines(rows ?? []);
   const report = { ...sourcedReport(scored, run), cases: cases.digest };

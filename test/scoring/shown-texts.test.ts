@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { limitTexts, ShownTexts } from "../../src/scoring/shown-texts.ts";
-import { CaseRowTable } from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: readonly Outcome[] = ["pass", "pass", "fail", "unscored"];
@@ -46,24 +45,4 @@ test("a case that cannot keep its texts needs none, and loses them", () => {
   const late = row("f", "fail");
   texts.add(late);
   expect(late.shown).toBeNull();
-});
-
-test("a suite of 20,000 cases keeps all texts, a larger one those of 20,000", () => {
-  for (const count of [20_000, 20_001]) {
-    const table = new CaseRowTable();
-    for (let index = 0; index < count; index += 1) table.put(index, null, row(String(index), "pass"));
-    expect(kept(table.rows())).toHaveLength(20_000);
-  }
-});
-
-test("a table says of each row whether it is the first of its case, and returns rows by id", () => {
-  const table = new CaseRowTable();
-  expect(table.put(1, null, row("b", "pass"))).toBe(true);
-  expect(table.put(1, null, row("b", "fail"))).toBe(false);
-  expect(table.put(0, "1", row("c", "pass"))).toBe(true);
-  expect(table.put(0, "2", row("c", "pass"))).toBe(false);
-  expect(table.rows().map(({ id, outcome }) => [id, outcome])).toEqual([
-    ["b", "fail"],
-    ["c", "pass"],
-  ]);
 });

@@ -8,7 +8,7 @@ import {
   trialInconsistency,
   trialReportSchema,
 } from "../../src/core/trial.ts";
-import { CaseRowTable, mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
+import { mergeRepeats, mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
@@ -71,13 +71,11 @@ describe("what most trials say", () => {
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
     );
     const evidenceIn = (all: readonly string[]): unknown => {
-      const table = new CaseRowTable();
-      for (const [at, letter] of all.entries()) {
-        table.put(0, at === 0 ? null : String(at + 1), row("a", OUTCOMES[letter] ?? "fail", { evidence: { letter } }));
-      }
-      const [one] = table.rows();
-      expect(one?.trials?.map(({ trial }) => trial).sort()).toEqual(all.map((_, at) => String(at + 1)));
-      return one?.trials?.map(({ evidence }) => evidence);
+      const [first, ...others] = all.map((letter) => row("a", OUTCOMES[letter] ?? "fail", { evidence: { letter } }));
+      const named = others.map((one, at): [string, CaseRow] => [String(at + 2), one]);
+      const one = mergeRepeats(first as CaseRow, new Map(named));
+      expect(one.trials?.map(({ trial }) => trial).sort()).toEqual(all.map((_, at) => String(at + 1)));
+      return one.trials?.map(({ evidence }) => evidence);
     };
     fc.assert(
       fc.property(inAnyOrder, ([all, shuffled]) => {

@@ -24,13 +24,3 @@ test("rows of one byte more than the limit are not compressed", async () => {
 test("no rows are an empty file", async () => {
   expect(gunzipSync((await gzipRows([], 0)) ?? "")).toHaveLength(0);
 });
-
-test("rows whose sample is longer than the rest are compressed nevertheless", async () => {
-  // Of 2,000 rows every second is looked at: they are long, the others short.
-  const mixed = Array.from({ length: 2000 }, (_, index) =>
-    row(`c${index}`, "pass", { at: index % 2 === 0 ? "x".repeat(1000) : "" }),
-  );
-  const lines = mixed.map((one) => `${JSON.stringify(one)}\n`).join("");
-  expect(gunzipSync((await gzipRows(mixed, lines.length)) ?? "").toString()).toBe(lines);
-  expect(await gzipRows(mixed, lines.length - 1)).toBeNull();
-});

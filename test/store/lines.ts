@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { CaseRow } from "../../src/core/case.ts";
-import { encodeRows, packRows } from "../../src/store/rows/encode-rows.ts";
+import { packCases } from "../../src/store/rows.ts";
 
-/** Packs rows as `cases.jsonl.gz` of schema 1, a line for each case, as the first release wrote it. */
+/** Packs rows as `cases.jsonl.gz`, by its definition: a line of JSON for each case. */
 export function packLines(rows: readonly object[]): { digest: string; bytes: Uint8Array } {
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   return { digest: `sha256:${createHash("sha256").update(lines).digest("hex")}`, bytes: gzipSync(lines) };
@@ -11,12 +11,10 @@ export function packLines(rows: readonly object[]): { digest: string; bytes: Uin
 
 /** Returns the bytes of `cases.jsonl.gz`. */
 export async function gzipCases(rows: readonly CaseRow[]): Promise<Uint8Array> {
-  return Buffer.concat(await Promise.all((await packRows(rows)).members));
+  return (await packCases(rows)).bytes ?? new Uint8Array();
 }
 
-/** Returns the digest of rows as a report has it, by its definition: the SHA-256 of the lines of `cases.jsonl.gz`. */
+/** Returns the digest of rows as a report has it: the SHA-256 of the lines. */
 export function digestCases(rows: readonly CaseRow[]): string {
-  const hash = createHash("sha256");
-  for (const line of encodeRows(rows)) hash.update(line);
-  return `sha256:${hash.digest("hex")}`;
+  return packLines(rows).digest;
 }

@@ -8,7 +8,7 @@ import { UserError } from "../../src/core/error.ts";
 import { FILE_LIMITS, readReport, writeReport } from "../../src/store/report-folder.ts";
 import { writeFileAtomically } from "../../src/store/write-file.ts";
 import { temporaryFolder } from "../commands/cli.ts";
-import { measured, plainReport, row, stored, suiteOf } from "../core/sample.ts";
+import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
 const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 const suite = suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts });
@@ -42,8 +42,8 @@ describe("a report that is written and read again", () => {
   ])("%s", async (_, report) => {
     const folder = join(temporaryFolder({}), "not", "there", "yet");
     await writeReport(folder, report);
-    expect(plainReport(await readReport(folder, anything))).toEqual(report);
-    expect(plainReport(await readReport(join(folder, "report.json"), anything))).toEqual(report);
+    expect(await readReport(folder, anything)).toEqual(report);
+    expect(await readReport(join(folder, "report.json"), anything)).toEqual(report);
   });
 
   test("with its labels, when there is a callback for warnings; without labels their file is removed", async () => {
@@ -54,14 +54,14 @@ describe("a report that is written and read again", () => {
       files: ["cases.jsonl.gz", "labels.jsonl.gz"],
       warnings: [],
     });
-    expect(plainReport(await readReport(folder, anything, () => expect.fail("nothing is wrong")))).toEqual({
+    expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({
       ...whole,
       labels,
     });
-    expect(plainReport(await readReport(folder, anything))).toEqual(whole);
+    expect(await readReport(folder, anything)).toEqual(whole);
     writeFileSync(join(folder, "labels.jsonl.gz"), "no gzip");
     const told: string[] = [];
-    expect(plainReport(await readReport(folder, anything, (line) => told.push(line)))).toEqual(whole);
+    expect(await readReport(folder, anything, (line) => told.push(line))).toEqual(whole);
     expect(told).toHaveLength(1);
     await writeReport(folder, whole);
     expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
@@ -75,9 +75,9 @@ describe("a report that is written and read again", () => {
       warnings: [],
     });
     const { readViews, ...others } = await readReport(folder, anything, () => expect.fail("nothing is wrong"));
-    expect(plainReport(others)).toEqual(whole);
+    expect(others).toEqual(whole);
     expect(readViews?.(() => true)).toEqual(views);
-    expect(plainReport(await readReport(folder, anything))).toEqual(whole);
+    expect(await readReport(folder, anything)).toEqual(whole);
     writeFileSync(join(folder, "views.jsonl.gz"), "no gzip");
     const told: string[] = [];
     const broken = await readReport(folder, anything, (line) => told.push(line));
@@ -109,7 +109,7 @@ describe("a report that is written and read again", () => {
     const none = [expect.stringContaining("shows these cases without them")];
     expect(await write([failed, 16])).toEqual({ warnings: none, kept: [] });
     expect(await write([passed, 16])).toEqual({ warnings: none, kept: [] });
-    expect(plainReport(await readReport(folder, anything, () => expect.fail("nothing is wrong")))).toEqual(whole);
+    expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual(whole);
   });
 
   test("labels and cases above their limits are left out with a warning", async () => {

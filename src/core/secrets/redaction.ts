@@ -32,18 +32,7 @@ export function redactValue<T>(value: T, redact: Redact): T {
 function redactAny(value: unknown, redact: Redact): unknown {
   if (typeof value === "string") return redact(value);
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-  if (isPacked(value)) return redactPacked(value, redact);
   return Array.isArray(value) ? redactList(value, redact) : redactRecord(value as Record<string, unknown>, redact);
-}
-
-/** Whether a value says itself what JSON it is printed as, as packed evidence does. Parsed JSON has no functions. */
-const isPacked = (value: object): value is Packed => "toJSON" in value && typeof value.toJSON === "function";
-type Packed = { toJSON(): unknown };
-
-function redactPacked(value: Packed, redact: Redact): unknown {
-  const plain = value.toJSON();
-  const shown = redactAny(plain, redact);
-  return shown === plain ? value : shown;
 }
 
 function redactList(list: readonly unknown[], redact: Redact): readonly unknown[] {

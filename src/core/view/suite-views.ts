@@ -24,9 +24,9 @@ export class SuiteViews {
     this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
   }
 
-  /** Adds a case whose lines are not kept; `isNew` says that it was not added before. */
-  add(added: CaseWithRow, isNew = false): void {
-    this.#put(this.#table, added, isNew);
+  /** Adds a case whose lines are not kept. */
+  add(added: CaseWithRow): void {
+    this.#put(this.#table, added);
   }
 
   /** Returns a function that computes the views of these rows once, from the added cases and those given now. */
@@ -40,11 +40,11 @@ export class SuiteViews {
     return table;
   }
 
-  #put(table: ViewTable, { one, labels, row }: CaseWithRow, isNew = false): void {
+  #put(table: ViewTable, { one, labels, row }: CaseWithRow): void {
     const { outcome, evidence } = row;
     const { id, trial } = one;
     const make = (most: number): View | null =>
       viewCase(this.#viewer, { suite: this.#name, id, trial }, { one, evidence, labels }, most);
-    table.add({ outcome, id, trial }, make, isNew);
+    table.add({ outcome, id, trial }, make);
   }
 }

@@ -58,11 +58,10 @@ export class ViewTable {
   }
 
   /**
-   * Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view; with `isNew` none
-   * is looked for, which takes longer than all else where no view is created.
+   * Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view.
    */
-  add(rank: ViewRank, make: (most: number) => View | null, isNew = false): void {
-    const before = isNew ? undefined : this.#newest(rank);
+  add(rank: ViewRank, make: (most: number) => View | null): void {
+    const before = this.#newest(rank);
     if (before) before.isOld = true;
     if (!this.fits(rank)) return;
     const view = make(this.#largest);

@@ -1,55 +1,47 @@
-import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, type Outcome, truncate } from "../../core/case.ts";
+import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, type Outcome, printPlace, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { type LabelContext, observeCase } from "../../core/family.ts";
 import { redactKnown } from "../../core/secrets/known-secrets.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { type GoldWithFields, readsFields } from "../../input/mapping/gold-fields.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
-import type { EvidencePool } from "../../store/rows/evidence-pool.ts";
-import type { RowCollector } from "../../store/rows/row-collector.ts";
 import { groupFields } from "./read-suite.ts";
 
-interface RowTools {
-  readonly rows: RowCollector;
-  /** Equal evidence becomes one object. */
-  readonly pool: EvidencePool;
-  /** Returns whether a case keeps its texts; others get none. */
-  readonly keepsTexts: (outcome: Outcome, id: string) => boolean;
-}
-
-/** Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned. */
-export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown, tools: RowTools): CaseRow {
-  const { family } = suite;
+/**
+ * Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned, and `keepsTexts` says whether a case
+ * keeps its texts.
+ */
+export function caseRow(
+  suite: SuiteConfig,
+  joined: JoinedCase,
+  labels: unknown,
+  keepsTexts: (outcome: Outcome, id: string) => boolean,
+): CaseRow {
+  const { family, gates } = suite;
   const one = familyCase(suite, joined);
   const fields = fieldsOf(suite, joined);
-  const evidence = tools.pool.share(observeCase(suite, one, labels));
+  const evidence = observeCase(suite, one, labels);
   const outcome = family.outcome(evidence);
-  const known = suite.gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
-  const documents = known.slice(0, MAX_DOCUMENTS).map(nameDocument);
-  return tools.rows.add({
+  const documents = gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
+  return {
+    suite: suite.name,
     id: one.id,
-    at: one.at,
-    goldAt: one.goldAt,
+    at: one.at && printPlace(one.at),
+    gold_at: printPlace(one.goldAt),
     gold: one.goldDigest,
     outcome,
     evidence,
-    shown: tools.keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
-    cluster: fields?.cluster,
-    slices: suite.slices.length > 0 ? fields?.slices : undefined,
-    documents,
-  });
+    shown: keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
+    ...(fields?.cluster !== undefined && { cluster: fields.cluster }),
+    ...(suite.slices.length > 0 && fields && { slices: fields.slices }),
+    ...(documents.length > 0 && { documents: documents.slice(0, MAX_DOCUMENTS).map(nameDocument) }),
+  };
 }
 
 function textsOf({ text, expected, got }: CaseSummary): CaseSummary {
   // Masked first: a part of a secret that the cut leaves would not be found.
   const shorten = (one: string): string => truncate(redactKnown(one));
   return { text: shorten(text), expected: shorten(expected), got: shorten(got) };
-}
-
-/** Returns the cluster of a case; nothing where it is one of its own. */
-export function clusterOf(suite: SuiteConfig, joined: JoinedCase): { readonly cluster?: string } {
-  const cluster = fieldsOf(suite, joined)?.cluster;
-  return cluster === undefined ? {} : { cluster };
 }
 
 function fieldsOf(suite: SuiteConfig, joined: JoinedCase): GoldWithFields | undefined {

@@ -4,9 +4,9 @@ import type { LabelContext } from "../../core/family.ts";
 import type { Ask } from "../../core/judge/judge-request.ts";
 import { type CaseWithRow, SuiteViews } from "../../core/view/suite-views.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
-import type { CaseRowTable } from "../../scoring/trials.ts";
-import { EvidencePool } from "../../store/rows/evidence-pool.ts";
-import { RowCollector } from "../../store/rows/row-collector.ts";
+import { getOrCreate } from "../../math/memo.ts";
+import { limitTexts, ShownTexts } from "../../scoring/shown-texts.ts";
+import { mergeRepeats, mergeTrials } from "../../scoring/trials.ts";
 import { caseRow, familyCase, labelContext } from "./case-row.ts";
 
 /** A joined case and its place among the suite's cases. */
@@ -20,12 +20,6 @@ export interface LabelledCase extends PendingCase {
   readonly labels: unknown;
 }
 
-interface ObservedCase extends LabelledCase {
-  readonly row: CaseRow;
-  /** Whether no earlier line of the case was observed. */
-  readonly isFirst: boolean;
-}
-
 /** What is made of the cases of a suite. */
 export interface CaseOptions {
   readonly wantsViews: boolean;
@@ -33,26 +27,21 @@ export interface CaseOptions {
   readonly suites: number;
 }
 
-/** Where the rows of cases go. */
-export type RowTable = Pick<CaseRowTable, "put" | "keepsTexts">;
-
-/** The cases of a suite: the rows and views of those that were observed, and those that need labels. */
-export class SuiteCases<Table extends RowTable = CaseRowTable> {
-  readonly table: Table;
-  readonly rows: RowCollector;
-  readonly pool: EvidencePool;
+/** The cases of a suite as they are read: the rows and views of those that were observed, and those that need labels. */
+export class SuiteCases {
   /** The views of the cases that need no labels; null without views. */
   readonly views: SuiteViews | null;
   readonly #suite: SuiteConfig;
   readonly #context: LabelContext;
   readonly #pending = new Map<string, PendingCase>();
+  /** By the index of the case: its row, and those of its named trials. */
+  readonly #rows: CaseRow[] = [];
+  readonly #trials = new Map<number, Map<string, CaseRow>>();
+  readonly #texts = new ShownTexts();
 
-  constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions, table: Table) {
-    this.table = table;
-    this.pool = new EvidencePool(suite.family.packing?.pack);
+  constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions) {
     this.#suite = suite;
     this.#context = labelContext(suite);
-    this.rows = new RowCollector(suite.name);
     this.views = wantsViews ? new SuiteViews(suite, suites) : null;
   }
 
@@ -60,33 +49,45 @@ export class SuiteCases<Table extends RowTable = CaseRowTable> {
     return [...this.#pending.values()];
   }
 
-  get needsLabels(): boolean {
-    return this.#pending.size > 0;
-  }
-
-  /** Observes a case, or keeps it until it is labelled. */
+  /** Observes a case, or keeps it until it is labelled. A later line of the same case (and trial) replaces an earlier one. */
   take(index: number, joined: JoinedCase): void {
-    // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
-    const key = (): string => `${index}\n${joined.trial ?? ""}`;
-    if (this.#pending.size > 0) this.#pending.delete(key());
+    const key = `${index}\n${joined.trial ?? ""}`;
+    this.#pending.delete(key);
     const labels = this.#suite.family.judge?.label(familyCase(this.#suite, joined), neverAnswers, this.#context);
     if (labels instanceof Promise) {
-      this.#pending.set(key(), { index, joined });
+      this.#pending.set(key, { index, joined });
       return;
     }
     // Observed first: an optional call does not evaluate its arguments where there are no views.
     const observed = this.observe({ index, joined, labels });
-    this.views?.add(viewCase(this.#suite, observed), observed.isFirst);
+    this.views?.add(viewCase(this.#suite, observed));
   }
 
-  /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
-  observe(labelled: LabelledCase): ObservedCase {
+  /** Adds the row of a case. A case that is observed again replaces its earlier row. */
+  observe(labelled: LabelledCase): LabelledCase & { readonly row: CaseRow } {
     const { index, joined, labels } = labelled;
-    const { table, pool, rows } = this;
-    const keepsTexts = (outcome: Outcome, id: string): boolean => table.keepsTexts(outcome, id);
-    const row = caseRow(this.#suite, joined, labels, { pool, rows, keepsTexts });
-    const isFirst = table.put(index, joined.trial, row);
-    return { ...labelled, row, isFirst };
+    const { trial } = joined;
+    const keepsTexts = (outcome: Outcome, id: string): boolean =>
+      this.#trials.size > 0 || this.#texts.fits({ outcome, id });
+    const row = caseRow(this.#suite, joined, labels, keepsTexts);
+    if (trial === null) {
+      this.#rows[index] = row;
+      this.#texts.add(row);
+    } else getOrCreate(this.#trials, index, () => new Map<string, CaseRow>()).set(trial, row);
+    return { ...labelled, row };
+  }
+
+  /** Returns a row for each case by id, those beyond the first by priority without texts. */
+  rows(): CaseRow[] {
+    const rows = [...this.#rows];
+    for (const [index, trials] of this.#trials) {
+      const first = rows[index];
+      rows[index] = first ? mergeRepeats(first, trials) : mergeTrials(trials);
+    }
+    const known = rows.filter((row) => row !== undefined);
+    known.sort((a, b) => (a.id < b.id ? -1 : 1));
+    limitTexts(known);
+    return known;
   }
 }
 

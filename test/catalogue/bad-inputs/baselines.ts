@@ -74,12 +74,6 @@ export const BAD_BASELINES: readonly CatalogueRow[] = [
     ],
   },
   {
-    id: "B-136",
-    input: "a report of the same schema that an earlier version wrote",
-    expected: "read",
-    provenBy: [{ file: "test/store/row-blocks.test.ts", test: "a report of the first release is read" }],
-  },
-  {
     id: "B-137",
     input: 'another schema, none, `"1"` for 1',
     expected: "state `incompatible`, with both versions; relative gates are not evaluated",
