@@ -23,9 +23,8 @@ const sources = [
 ];
 const code = sources.map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), "utf8")).join("\n");
 
-test("the action runs the built files on Node 24, the second one also after a cancelled step", () => {
-  const files = { main: "dist/action.js", post: "dist/post.js" };
-  expect(action.runs).toEqual({ using: "node24", ...files, "post-if": "always()" });
+test("the action runs the built file on Node 24", () => {
+  expect(action.runs).toEqual({ using: "node24", main: "dist/action.js" });
 });
 
 test("the inputs and their defaults are those of the code", () => {

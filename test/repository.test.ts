@@ -101,8 +101,8 @@ describe("dist", () => {
   const licences = existsSync(join(ROOT, "dist/LICENSES.txt")) ? read("dist/LICENSES.txt") : "";
 
   test("contains the entry points of action.yml and package.json", () => {
-    const steps = { main: "dist/action.js", post: "dist/post.js" };
-    expect(action.runs).toEqual({ using: "node24", ...steps, "post-if": "always()" });
+    const steps = { main: "dist/action.js" };
+    expect(action.runs).toEqual({ using: "node24", ...steps });
     expect(read(manifest.bin.noworse).startsWith("#!/usr/bin/env node\n")).toBe(true);
     for (const path of [...Object.values(steps), manifest.bin.noworse]) expect(existsSync(join(ROOT, path))).toBe(true);
   });

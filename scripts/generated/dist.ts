@@ -6,7 +6,7 @@ import type { GeneratedFile } from "./generated-file.ts";
 import { leaveOut } from "./left-out.ts";
 import { bundledPackages, licencesText } from "./licences.ts";
 
-const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", post: "src/post.ts" };
+const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts" };
 
 /** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
@@ -22,8 +22,6 @@ const CONFIG = /\/src\/input\/config\/config\.ts$/;
  * earlier one has. With several patterns, only the modules that each of them matches or imports.
  */
 const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
-  // What the step's `post:` loads, which nearly always has nothing to do.
-  state: [/\/src\/post\.ts$/],
   // What the command line loads before it knows the command.
   start: [/\/src\/cli\.ts$/],
   // What finding a config needs: one that is not there loads no more.

@@ -7,7 +7,6 @@ import { scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { readCreationTime } from "../store/creation-time.ts";
-import { OutputFolder } from "../store/output-folder.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
@@ -52,10 +51,9 @@ async function runLoaded(
   const unlabelled = { scored, baseline, config, labels, judge };
   if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
   const out = resolve(context.folder, requiredOption(options, "out"));
-  const folder = new OutputFolder(out, "noworse-out", context.log.warn);
   // The stored labels may be in this folder, and must survive whatever ends the run.
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
-  if (isJudged) await folder.write((path) => writeReport(path, unlabelledReport));
+  if (isJudged) await writeReport(out, unlabelledReport);
   const labelled = await labelRun(unlabelled, context);
-  return finishRun({ scored: labelled, baseline, selection, folder, places }, { options, context, onProgress });
+  return finishRun({ scored: labelled, baseline, selection, folder: out, places }, { options, context, onProgress });
 }

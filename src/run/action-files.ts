@@ -9,7 +9,7 @@ import type { ArtifactIds, Publication } from "../github/publish/publication.ts"
 import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
-import type { OutputFolder } from "../store/output-folder.ts";
+import { writeTexts } from "../store/output-folder.ts";
 import { shownBaseline } from "./evaluate.ts";
 import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
 
@@ -21,15 +21,15 @@ interface RenderedRun {
   readonly baseline: Baseline;
   readonly inputs: Inputs;
   readonly context: RunContext;
-  readonly folder: OutputFolder;
+  readonly folder: string;
   readonly isTracked: IsTracked;
 }
 
-/** What is published of a run, and the names of its files that are on disk. `html` is null when the HTML report is not. */
+/** What is published of a run, and the names of its files. `html` is null where the HTML report could not be rendered. */
 interface RenderedFiles
   extends Pick<Publication, "comment" | "isCommentWanted" | "summaries" | "isTracked" | "sanitize"> {
   readonly html: string | null;
-  readonly summary: string | null;
+  readonly summary: string;
   readonly others: readonly string[];
 }
 
@@ -43,15 +43,16 @@ export async function renderFiles(
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = shownBaseline(baseline);
-  const pages = await folder.writeBeside(await tryRenderHtmlFiles({ head, base, page }, log));
-  const html = pages.includes(HTML_FILE) ? HTML_FILE : null;
+  const pages = await tryRenderHtmlFiles({ head, base, page }, log);
+  await writeTexts(folder, pages);
+  const html = pages[HTML_FILE] ? HTML_FILE : null;
   const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });
   const summary = renderSummary(report, { ...page, pageId: html === null ? null : "to come" });
-  const texts = await folder.writeBeside({ [COMMENT_FILE]: short, [SUMMARY_FILE]: summary });
+  await writeTexts(folder, { [COMMENT_FILE]: short, [SUMMARY_FILE]: summary });
   const verdict = short.split("\n\n", 2).join("\n\n");
   const summaries = [summary, short, `${verdict.trimEnd()}\n`];
-  const others = [...texts, ...pages].filter((name) => name !== HTML_FILE && name !== SUMMARY_FILE);
+  const others = [COMMENT_FILE, ...Object.keys(pages).filter((name) => name !== HTML_FILE && pages[name] !== null)];
   const isCommentWanted = shouldCreateComment(inputs.comment, report);
   return {
     comment,
@@ -60,7 +61,7 @@ export async function renderFiles(
     isTracked,
     sanitize: cleanLine,
     html,
-    summary: texts.includes(SUMMARY_FILE) ? SUMMARY_FILE : null,
+    summary: SUMMARY_FILE,
     others,
   };
 }

@@ -4,7 +4,6 @@ import type { Log, OnProgress } from "../core/log.ts";
 import type { Step } from "../github/api/step.ts";
 import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
-import { savePending } from "../github/publish/outputs.ts";
 import { publish } from "../github/publish/publish.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
@@ -33,9 +32,7 @@ export async function runAction(
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
   const setup = await prepareAction(step, { env, log, onProgress });
-  const keep = (): void => keepPending(setup, { env, log });
   const unlabelled = await scoreAndStore(setup, log, onProgress);
-  keep();
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
   const reading = policies.readBase();
@@ -55,16 +52,12 @@ export async function runAction(
   // Git answers while the report is written.
   const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
   const stored = await storeReport(evaluated, setup, log);
-  keep();
-  const { path: folder } = setup.outputFolder;
-  log.info(renderReportText(evaluated.report, { color: false, folder: stored === null ? null : folder }));
+  const { outputFolder: folder } = setup;
+  log.info(renderReportText(evaluated.report, { color: false, folder }));
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
   const isTracked = await tracking;
-  const rendered = await renderFiles(
-    { ...setup, head: evaluated, baseline, folder: setup.outputFolder, isTracked },
-    { log, env },
-  );
+  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, isTracked }, { log, env });
   logTiming("rendered");
   const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
   onPublish();
@@ -73,8 +66,8 @@ export async function runAction(
     ...setup,
     ...rendered,
     report: evaluated.report,
-    folder: folder ?? "",
-    files: { report: stored && REPORT_FILE, summary, html, others: [...(stored ?? []), ...others] },
+    folder,
+    files: { report: REPORT_FILE, summary, html, others: [...stored, ...others] },
     isFailing: result.status !== EXIT.passed,
   };
   await publish(publication, { ...setup, log, env });
@@ -88,16 +81,8 @@ async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgres
   const scored = await scoreSuites(setup.config, { ...scoringOptions(setup), warn, onProgress });
   // Without its verdict and its judge's labels it is no baseline, should this process be killed.
   const early = { ...scored, report: { ...scored.report, complete: false }, views: [] };
-  await setup.outputFolder.write((folder) => writeReport(folder, early));
+  await writeReport(setup.outputFolder, early);
   return scored;
-}
-
-/** Leaves the report that is on disk for the step's `post:`, until it is stored. */
-function keepPending(
-  { outputFolder: { path: folder }, inputs: { artifactName: artifact } }: ActionSetup,
-  { env, log }: { readonly env: NodeJS.ProcessEnv; readonly log: Log },
-): void {
-  if (folder !== null) savePending({ folder, artifact }, env, log);
 }
 
 /** Adds the scores that only gates of the base ask for, where these decide. */
@@ -126,11 +111,11 @@ async function evaluate(
   return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
 }
 
-/** Writes the final report and returns the names of the files next to it; null where the disk refuses it. A file that is too large is left out with a warning. */
-async function storeReport(stored: StoredReport, setup: ActionSetup, log: Log): Promise<readonly string[] | null> {
-  const written = await setup.outputFolder.write((folder) => writeReport(folder, stored));
-  for (const warning of written?.warnings ?? []) log.warn(warning);
-  return written?.files ?? null;
+/** Writes the final report and returns the names of the files next to it. A file that is too large is left out with a warning. */
+async function storeReport(stored: StoredReport, setup: ActionSetup, log: Log): Promise<readonly string[]> {
+  const { warnings, files } = await writeReport(setup.outputFolder, stored);
+  for (const warning of warnings) log.warn(warning);
+  return files;
 }
 
 /** Returns a function that writes to the debug log how long the last part took. */

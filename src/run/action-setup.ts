@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Baseline } from "../core/baseline.ts";
@@ -17,7 +17,7 @@ import { type ConfigSelection, selectConfigs } from "../input/config/config-file
 import { type ConfigText, parseConfigs, readConfigs } from "../input/config/config-set.ts";
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { readCreationTime } from "../store/creation-time.ts";
-import { OutputFolder } from "../store/output-folder.ts";
+import { unwritable } from "../store/disk-error.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
 import { loadEvidenceCheck } from "./evidence-check.ts";
@@ -28,7 +28,8 @@ import type { RunOptions } from "./score-suite.ts";
 
 /** Everything that a step needs before it scores. */
 export interface ActionSetup extends Step {
-  readonly outputFolder: OutputFolder;
+  /** The folder of the report, which this step made. */
+  readonly outputFolder: string;
   readonly config: Config;
   /** The configs that were selected; null when the inputs define the suite. */
   readonly selection: ConfigSelection | null;
@@ -55,7 +56,7 @@ export async function prepareAction(
   const config = resolveJudgeModels(written, models);
   requirePrices(config, inputs.judge.ceilings, "the input `judge-max-usd`");
   const judge = readActionJudge(inputs, config, context, env);
-  const outputFolder = await makeOutputFolder(inputs.name, env, log);
+  const outputFolder = await makeOutputFolder(inputs.name, env);
   const created = readCreationTime(env);
   const timeBudget = new TimeBudget();
   const { token } = inputs;
@@ -118,25 +119,25 @@ const MAX_STEPS = 50;
 
 /**
  * Creates a folder for a report: `noworse-<name>` in the runner's temporary folder, numbered when an earlier step has
- * one. It is always new, so no link can lead out of it. The checkout stays clean and may be read-only.
+ * one. It is always new, so no link can lead out of it. The checkout stays clean and may be read-only. Throws UserError.
  */
-export async function makeOutputFolder(name: string, env: NodeJS.ProcessEnv, log: Log): Promise<OutputFolder> {
-  const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
-  return new OutputFolder(path, `noworse-${name}`, log.warn);
-}
-
-async function makeRunnerFolder(name: string, temp: string | undefined, log: Log): Promise<string | null> {
-  for (let step = 1; temp && step <= MAX_STEPS; step++) {
-    const folder = join(temp, `noworse-${name}${step === 1 ? "" : `-${step}`}`);
-    try {
-      await mkdir(folder);
-      return folder;
-    } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      if (code === "EEXIST") continue;
-      log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
-      break;
+export async function makeOutputFolder(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const temp = env["RUNNER_TEMP"];
+  const start = join(temp || tmpdir(), `noworse-${name}`);
+  try {
+    for (let step = 1; temp && step <= MAX_STEPS; step++) {
+      const folder = step === 1 ? start : `${start}-${step}`;
+      const isNew = await mkdir(folder).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "EEXIST") return false;
+          throw error;
+        },
+      );
+      if (isNew) return folder;
     }
+    return await mkdtemp(`${start}-`);
+  } catch (error) {
+    throw unwritable(error, "The report", temp || tmpdir());
   }
-  return null;
 }

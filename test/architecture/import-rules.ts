@@ -7,7 +7,7 @@ interface Module {
   readonly node: boolean;
 }
 
-const ENTRY_POINTS = ["action.ts", "cli.ts", "post.ts"];
+const ENTRY_POINTS = ["action.ts", "cli.ts"];
 const COMPUTING = ["core", "math", "scoring", "comparison"];
 const EVERYTHING = [
   ...[...COMPUTING, "gates", "families", "input", "judge", "report", "store", "github"],
@@ -31,7 +31,6 @@ const MODULES: Readonly<Record<string, Module>> = {
   commands: { imports: EVERYTHING, node: true },
   "action.ts": { imports: EVERYTHING, node: true },
   "cli.ts": { imports: EVERYTHING, node: true },
-  "post.ts": { imports: EVERYTHING, node: true },
 };
 
 /** The module that may import each package; `zod` may be imported everywhere but in `math`. */

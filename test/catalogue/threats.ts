@@ -183,7 +183,7 @@ export const THREATS: readonly CatalogueRow[] = [
     id: "T-18",
     input: "a secret that a judge or a text repeats",
     expected:
-      "masked in all texts of comment, report, page, labels, log and outputs, also encoded; an error in an id or another name",
+      "masked in all texts of comment, report, page, labels, log and outputs, also URL-encoded and in base64; an error in an id or another name",
     provenBy: [
       { file: "test/e2e/secrets.test.ts", test: "are in nothing that it stores, shows, prints or sends to GitHub" },
       { file: "test/core/secrets/redaction.test.ts", test: "is masked in any text" },
@@ -225,7 +225,8 @@ export const THREATS: readonly CatalogueRow[] = [
   {
     id: "T-22",
     input: "a pull request with so many cases that the judge's bill grows",
-    expected: "the limits of workflow and base on calls and dollars hold; the estimate comes before the first call",
+    expected:
+      "the limits of workflow and base on calls and dollars hold; the number of cases comes before the first call",
     provenBy: [
       { file: "test/e2e/judge.test.ts", test: "that raises them, so that what it spends is bounded" },
       { file: "test/e2e/judge-limits.test.ts", test: "on requests bind whatever a pull request's config says" },

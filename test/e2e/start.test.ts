@@ -113,20 +113,6 @@ test("the action loads what reads its inputs before anything else", () => {
   expect(size).toBeLessThan(280);
 });
 
-test("what follows a step loads an uploader only for a report that was left", () => {
-  const post = join(DIST, "post.js");
-  expect(start([post])).toMatchObject({ status: 0, chunks: ["post.js", "state.js"] });
-  writeFileSync(join(temp, "report.json"), '{"complete":true}');
-  const { status, chunks, size } = start([post], {
-    env: { STATE_noworse_folder: temp, STATE_noworse_artifact: "a" },
-  });
-  expect([status, chunks.includes("keep-report.js")]).toEqual([0, true]);
-  expect(chunks.filter((name) => /^(family-|config|evaluation|action-run|html-|artifact-client)/.test(name))).toEqual(
-    [],
-  );
-  expect(size).toBeLessThan(600);
-});
-
 test("publishing another run's report loads nothing that reads, scores or compares", () => {
   const { status, chunks, size } = start([join(DIST, "action.js")], { env: { INPUT_MODE: "publish" } });
   expect(status).toBe(2);

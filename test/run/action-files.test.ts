@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readInputs } from "../../src/github/api/inputs.ts";
 import { renderFiles } from "../../src/run/action-files.ts";
-import { OutputFolder } from "../../src/store/output-folder.ts";
 import { contextOf } from "../github/sample-context.ts";
 import { asBaseline, caseRow, compared, measured, stored, suite } from "../report/reports.ts";
 import "../all-families.ts";
@@ -24,12 +23,11 @@ function write() {
   const baseline = asBaseline(of("pass"));
   const head = of("fail");
   const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
-  const output = new OutputFolder(folder, "noworse-test", log.warn);
   const run = {
     head: { ...head, report: compared(head, baseline, {}) },
     baseline,
     inputs: readInputs({}),
-    folder: output,
+    folder,
   };
   return renderFiles({ ...run, context: contextOf(), isTracked: () => true }, { log, env: {} });
 }
@@ -45,13 +43,8 @@ test("HTML report, comment and summary are beside the report, and the summary sa
   expect(warnings).toEqual([]);
 });
 
-test("an HTML report that cannot be written is a warning, and costs neither comment nor summary", async () => {
+test("a file that cannot be written is the user's error", async () => {
   mkdirSync(join(folder, "report.html"));
-  const { html, others, summaries } = await write();
-  expect([html, others]).toEqual([null, ["comment.md"]]);
-  expect(warnings).toEqual([
-    `\`report.html\` cannot be written to \`${folder}\`: a folder has the name of the file (EISDIR). Rename or remove it.`,
-  ]);
-  expect(readFileSync(join(folder, "comment.md"), "utf8")).toContain("1 regressed");
-  expect(summaries[0]).not.toContain("the HTML report");
+  const why = "`report.html` cannot be written: a folder has the name of the file (EISDIR).";
+  await expect(write()).rejects.toThrow(why);
 });

@@ -13,7 +13,7 @@ import type { OutputPaths } from "../../report/terminal/output-paths.ts";
 import { renderReportText } from "../../report/terminal/report-text.ts";
 import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../../run/html-report.ts";
-import type { OutputFolder } from "../../store/output-folder.ts";
+import { writeTexts } from "../../store/output-folder.ts";
 import { writeReport } from "../../store/report-folder.ts";
 import { outputFormat } from "../arguments/output-format.ts";
 import type { LocalPlaces } from "../local-places.ts";
@@ -25,7 +25,7 @@ interface RunToFinish {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly selection: SuiteSelection;
-  readonly folder: OutputFolder;
+  readonly folder: string;
   readonly places: LocalPlaces;
 }
 
@@ -47,12 +47,9 @@ export async function finishRun(
   const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, isUnapproved: true, notes });
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;
-  const verdictStatus = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
+  const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
   const base = shownBaseline(baseline);
   const files = await writeOutputs(folder, { head: evaluated, base }, { context, onProgress });
-  // Who names a folder relies on its files; the default one is a convenience.
-  const isAskedFor = folder.isRefused && options.given.has("out");
-  const status = isAskedFor && verdictStatus === EXIT.passed ? EXIT.config : verdictStatus;
   for (const warning of files.warnings) context.log.warn(warning);
   const format = outputFormat(options);
   context.print(await renderOutput(format, { report, files, places }, context));
@@ -60,8 +57,7 @@ export async function finishRun(
 }
 
 interface WrittenFiles {
-  /** Null where the report is not stored. */
-  readonly folder: string | null;
+  readonly folder: string;
   /** The HTML report; null if it could not be made. */
   readonly page: string | null;
   readonly warnings: readonly string[];
@@ -72,27 +68,25 @@ interface OutputTools {
   readonly onProgress: OnProgress;
 }
 
-/** Writes all files of a report into a folder. What the disk refuses is a warning. */
+/** Writes all files of a report into a folder. */
 export async function writeOutputs(
-  output: OutputFolder,
+  folder: string,
   { head, base }: Omit<ComparedReport, "page">,
   { context, onProgress }: OutputTools,
 ): Promise<WrittenFiles> {
   const { report } = head;
   const page = localContext(report);
   onProgress({ task: "writing the report" });
-  const written = await output.write((folder) => writeReport(folder, head));
-  const { path: folder } = output;
-  if (written === null || folder === null) return { folder: null, page: null, warnings: [] };
-  await output.writeBeside({
+  const { warnings } = await writeReport(folder, head);
+  await writeTexts(folder, {
     "comment.md": renderComment(report, page),
     "summary.md": renderSummary(report, page),
     "junit.xml": renderJunit(report),
   });
   onProgress({ task: "writing the HTML report" });
-  const pages = await output.writeBeside(await tryRenderHtmlFiles({ head, base, page }, context.log));
-  const hasPage = pages.includes(HTML_FILE);
-  return { folder, warnings: written.warnings, page: hasPage ? join(folder, HTML_FILE) : null };
+  const pages = await tryRenderHtmlFiles({ head, base, page }, context.log);
+  await writeTexts(folder, pages);
+  return { folder, warnings, page: pages[HTML_FILE] ? join(folder, HTML_FILE) : null };
 }
 
 interface RunOutput {
@@ -126,6 +120,6 @@ function outputPaths({ folder, page }: WrittenFiles, context: CommandContext): O
     const relativePath = relative(context.folder, path) || ".";
     return relativePath.length < path.length ? relativePath : path;
   };
-  const out = { folder: folder === null ? null : fromHere(folder) };
+  const out = { folder: fromHere(folder) };
   return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
 }

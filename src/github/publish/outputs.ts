@@ -1,10 +1,9 @@
 import { appendFile, stat } from "node:fs/promises";
-import { saveState, setOutput } from "@actions/core";
+import { setOutput } from "@actions/core";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { failedGates } from "../../core/verdict.ts";
 import { describeCause } from "../../store/disk-error.ts";
-import { type PendingReport, STATE } from "./pending-report.ts";
 
 /** The outputs of action.yml. They contain only numbers, our own words, ids and our own paths. */
 export const OUTPUTS = [
@@ -75,24 +74,4 @@ export async function appendSummary(texts: readonly string[], env: NodeJS.Proces
   }
   if (fitting === undefined) return;
   await appendFile(path, fitting);
-}
-
-/** Records for the step's `post:` what it stores if this process is killed. */
-export function savePending({ folder, artifact }: PendingReport, env: NodeJS.ProcessEnv, log: Log): void {
-  save({ [STATE.folder]: folder, [STATE.artifact]: artifact }, env, log);
-}
-
-/** Records for the step's `post:` that the report was stored, or that storing it was given up. */
-export function saveStored(env: NodeJS.ProcessEnv, log: Log): void {
-  save({ [STATE.stored]: "true" }, env, log);
-}
-
-/** Writes to the runner's file. Without one the toolkit would print a command. */
-function save(values: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv, log: Log): void {
-  if (!env["GITHUB_STATE"]) return;
-  try {
-    for (const [name, value] of Object.entries(values)) saveState(name, value);
-  } catch (cause) {
-    log.debug(`The state of the step could not be saved: ${describeCause(cause)}`);
-  }
 }

@@ -6,10 +6,10 @@ import type { RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import type { IsTracked } from "./annotations.ts";
 
-/** The names of a report's files in its folder; null for those that are not on disk. */
+/** The names of a report's files in its folder; null for an HTML report that could not be rendered. */
 interface ReportFiles {
-  readonly report: string | null;
-  readonly summary: string | null;
+  readonly report: string;
+  readonly summary: string;
   readonly html: string | null;
   readonly others: readonly string[];
 }

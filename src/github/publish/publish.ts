@@ -5,7 +5,7 @@ import { describeCause } from "../../store/disk-error.ts";
 import { isProposal } from "../api/run-context.ts";
 import { annotateRegressions, emitAnnotation } from "./annotations.ts";
 import { type MissingUpload, type UploadResult, uploadHtmlReport, uploadReport } from "./artifact.ts";
-import { appendSummary, reportOutputs, saveStored, writeOutputs } from "./outputs.ts";
+import { appendSummary, reportOutputs, writeOutputs } from "./outputs.ts";
 import type { Publication, PublishOptions } from "./publication.ts";
 import { commentOnPullRequest } from "./pull-request-comment.ts";
 
@@ -15,15 +15,13 @@ export async function publish(publication: Publication, options: PublishOptions)
   const { env, log } = options;
   await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
   await attempt("Regressed cases could not be annotated", log, async () => annotateReport(publication));
-  const pathOf = (name: string | null): string => (name === null ? "" : join(folder, name));
   const paths = {
-    "report-path": pathOf(files.report),
-    "html-path": pathOf(files.html),
-    "summary-path": pathOf(files.summary),
+    "report-path": join(folder, files.report),
+    "html-path": files.html === null ? "" : join(folder, files.html),
+    "summary-path": join(folder, files.summary),
   };
   writeOutputs({ ...reportOutputs(report), ...paths }, env, log);
   const stored = await attempt("The report could not be stored", log, () => storeReport(publication, options));
-  saveStored(env, log);
   const artifactId = stored?.result.id ?? null;
   const digest = stored === null || stored.result.id === null ? null : stored.result.digest;
   const artifact = { "artifact-id": artifactId === null ? "" : String(artifactId), "artifact-digest": digest ?? "" };
@@ -64,11 +62,8 @@ interface ReportUpload {
 async function storeReport(publication: Publication, options: PublishOptions): Promise<ReportUpload> {
   const { folder, inputs, context } = publication;
   const { artifactName: name, retentionDays } = inputs;
-  const files = publication.files.report === null ? [] : await filesToStore(publication);
-  const result: UploadResult =
-    files.length === 0
-      ? { id: null, why: "it could not be written to the runner's disk", todo: "Free some space there." }
-      : await uploadReport({ name, folder, files, retentionDays }, { ...options, context });
+  const files = await filesToStore(publication);
+  const result = await uploadReport({ name, folder, files, retentionDays }, { ...options, context });
   if (result.id === null) options.log.warn(describeMissingReport(result, publication));
   const { html } = publication.files;
   return { result, includesHtml: html !== null && files.includes(join(folder, html)) };
@@ -92,12 +87,11 @@ async function filesToStore({ folder, files }: Publication): Promise<string[]> {
   return paths;
 }
 
-function describeMissingReport({ why, todo }: MissingUpload, { inputs, context, folder, files }: Publication): string {
+function describeMissingReport({ why, todo }: MissingUpload, { inputs, context, folder }: Publication): string {
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const isBase = !isProposal(context) && context.baseBranch === branch;
   const loss = isBase ? " So there is no new baseline from this run." : "";
-  const place = files.report === null ? "" : ` It is on the runner in \`${folder}\`.`;
-  return `The report was not stored as an artifact: ${why}.${loss}${place} ${todo}`;
+  return `The report was not stored as an artifact: ${why}.${loss} It is on the runner in \`${folder}\`. ${todo}`;
 }
 
 /** Stores the HTML report next to a stored report and returns its id, or null. */

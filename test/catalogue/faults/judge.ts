@@ -49,7 +49,7 @@ export const JUDGE_FAULTS: readonly CatalogueRow[] = [
     id: "R-54",
     input: "a time-out, a body that breaks off",
     expected: "tried again, then the case has no label",
-    provenBy: [client("ends a request that would %s, and it is tried once more"), failures("a truncated body")],
+    provenBy: [client("ends a request that would %s, and it is tried again"), failures("is retried and answered")],
   },
   {
     id: "R-55",

@@ -5,7 +5,6 @@ const inFile =
   (test: string): Proof => ({ file, test });
 const step = inFile("test/e2e/process.test.ts");
 const disk = inFile("test/commands/disk.test.ts");
-const folder = inFile("test/store/output-folder.test.ts");
 
 /** Faults of the disk, the process, the network around it and the event. */
 export const MACHINE_FAULTS: readonly CatalogueRow[] = [
@@ -27,18 +26,16 @@ export const MACHINE_FAULTS: readonly CatalogueRow[] = [
   {
     id: "R-72",
     input: "a full disk, a used-up quota",
-    expected:
-      "the report is among the system's temporary files, or nowhere; the verdict is printed and decides the status",
+    expected: "an error that says what cannot be written, and why; never a pass",
     provenBy: [
-      folder("%s: it is among the temporary files"),
       disk("a file that the system refuses while it is written leaves no part of it"),
-      step("a disk without any space for the report costs neither verdict nor comment"),
+      step("a temporary folder that cannot be written fails the step"),
     ],
   },
   {
     id: "R-73",
     input: "a checkout that is read-only, folders in /proc",
-    expected: "the action writes to `RUNNER_TEMP` only; the command line falls back and says where",
+    expected: "the action writes to `RUNNER_TEMP` only; the command line says where it cannot write",
     provenBy: [step("the checkout stays unchanged"), disk("it is in /proc")],
   },
   {
@@ -57,10 +54,10 @@ export const MACHINE_FAULTS: readonly CatalogueRow[] = [
   {
     id: "R-76",
     input: "a path of the report that is a file, a folder or a link, or that exists",
-    expected: "a warning and another folder; files are replaced as a whole, and no link is followed",
+    expected: "an error that names it; files are replaced as a whole, and no link is followed",
     provenBy: [
       disk("a file has its name"),
-      disk("a folder named %s costs that file only"),
+      disk("a folder that has the name of a file is an error"),
       inFile("test/github/publish/outputs.test.ts")("is never an existing link"),
       inFile("test/store/report-folder.test.ts")("over an older one"),
     ],
@@ -74,12 +71,8 @@ export const MACHINE_FAULTS: readonly CatalogueRow[] = [
   {
     id: "R-80",
     input: "SIGINT, SIGTERM and SIGKILL",
-    expected: "the report is on disk and the status is 130 or 143; the action's `post:` stores it after a kill",
-    provenBy: [
-      step("leaves the report on disk"),
-      inFile("test/e2e/post.test.ts")("before its verdict: the report is stored as incomplete, and is no baseline"),
-      inFile("test/e2e/post.test.ts")("while it uploads: the complete report is stored, and is the baseline"),
-    ],
+    expected: "the report is on disk and the status is 130 or 143",
+    provenBy: [step("leaves the report on disk")],
   },
   {
     id: "R-81",

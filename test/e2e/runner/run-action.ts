@@ -24,8 +24,6 @@ export type ActionStep = Omit<JobPlace, "actionPath"> & {
   ownProcess?: boolean;
   /** After this the process is killed, which is then one of its own; 240,000 when not said. */
   timeoutMs?: number;
-  /** The state that the step left, for running its `post:`; without it the step itself runs. */
-  post?: Record<string, string>;
   /** Gets the process once it runs, for instance to send it a signal. */
   onStart?: (child: ChildProcess) => void;
 };
@@ -70,11 +68,10 @@ export async function runAction(step: ActionStep): Promise<StepEnd> {
     GITHUB_EVENT_PATH: files.eventPath,
     RUNNER_TEMP: files.temp,
     RUNNER_TOOL_CACHE: files.temp,
-    ...Object.fromEntries(Object.entries(step.post ?? {}).map(([name, value]) => [`STATE_${name}`, value])),
     ...step.env,
   };
   const started = performance.now();
-  const script = join(dist, step.post === undefined ? "action.js" : "post.js");
+  const script = join(dist, "action.js");
   const end = needsOwnProcess(step)
     ? await runProcess(step, script, variables)
     : { ...(await runWarm({ script, args: [], cwd: step.workspace, env: variables })), signal: null, timedOut: false };

@@ -101,23 +101,25 @@ describe("the step summary", () => {
 describe("the output folder", () => {
   test("lies in the runner's temporary folder, one for each step", async () => {
     const env = { RUNNER_TEMP: folder };
-    expect((await makeOutputFolder("bot", env, log)).path).toBe(join(folder, "noworse-bot"));
-    expect((await makeOutputFolder("bot", env, log)).path).toBe(join(folder, "noworse-bot-2"));
+    expect(await makeOutputFolder("bot", env)).toBe(join(folder, "noworse-bot"));
+    expect(await makeOutputFolder("bot", env)).toBe(join(folder, "noworse-bot-2"));
   });
 
   test("is never an existing link", async () => {
     mkdirSync(join(folder, "elsewhere"));
     symlinkSync(join(folder, "elsewhere"), join(folder, "noworse-bot"));
-    const { path } = await makeOutputFolder("bot", { RUNNER_TEMP: folder }, log);
-    expect(path).toBe(join(folder, "noworse-bot-2"));
+    expect(await makeOutputFolder("bot", { RUNNER_TEMP: folder })).toBe(join(folder, "noworse-bot-2"));
   });
 
-  test.each([{}, { RUNNER_TEMP: "/nowhere/at/all" }])("is the system's where the runner has none: %j", async (env) => {
-    const made = await makeOutputFolder("bot", env, log);
-    const path = await made.write(async (written) => written);
-    expect(path).toBe(made.path);
-    expect(path?.startsWith(join(tmpdir(), "noworse-bot-"))).toBe(true);
-    rmSync(path ?? "", { recursive: true });
+  test("is the system's where the runner has none", async () => {
+    const path = await makeOutputFolder("bot", {});
+    expect(path.startsWith(join(tmpdir(), "noworse-bot-"))).toBe(true);
+    rmSync(path, { recursive: true });
+  });
+
+  test("that cannot be made is the user's error", async () => {
+    const made = makeOutputFolder("bot", { RUNNER_TEMP: "/nowhere/at/all" });
+    await expect(made).rejects.toThrow("The report cannot be written: the folder does not exist (ENOENT).");
   });
 });
 
