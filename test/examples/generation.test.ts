@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { applicableMetrics, type Metric } from "../../src/core/metric.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/generation/case.ts";
-import { CHECKS } from "../../src/families/generation/checks/check-params.ts";
+import { CHECKS as RECORDS } from "../../src/families/generation/checks/checks.ts";
 import { loadEngines } from "../../src/families/generation/checks/engines.ts";
 import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
 import { generation } from "../../src/families/generation/family.ts";
@@ -16,6 +16,7 @@ import { see } from "../families/generation/line.ts";
 import { valueIn } from "../value-in.ts";
 import { withParams } from "../with-params.ts";
 
+const CHECKS = RECORDS.map(({ id }) => id);
 const example = fileURLToPath(new URL("../../examples/generation/", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "generation-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -11,17 +11,11 @@ import {
   stringList,
 } from "../../core/line/line.ts";
 import type { FamilySigns } from "../../core/line/signs.ts";
-import { getOrCreate } from "../../math/memo.ts";
-import {
-  type CheckId,
-  type CheckParams,
-  type LineChecks,
-  lineCheckParams,
-  namedChecks,
-} from "./checks/check-params.ts";
-import { readLineChecks } from "./checks/line-checks.ts";
+import { type CheckParams, type LineChecks, lineCheckParams, readLineChecks } from "./checks/check-params.ts";
+import { namedChecks } from "./checks/checks.ts";
 import { checkVerdicts } from "./verdict-check.ts";
-import { countFields, normalizeVerdicts, type Verdicts, verdictsSchema, type WrittenVerdicts } from "./verdicts.ts";
+import { countFields, verdictsSchema, type WrittenVerdicts } from "./verdict-schema.ts";
+import { normalizeVerdicts, type Verdicts } from "./verdicts.ts";
 
 /** The fields of a case line: what was asked and expected, what the system wrote, and the verdicts on it. */
 export const fields: CaseFields = {
@@ -96,23 +90,21 @@ const goldFields = {
 
 type GoldFields = z.infer<z.ZodObject<typeof goldFields>>;
 
-const NO_CHECKS: CheckParams = {};
-const readers = new WeakMap<CheckParams, (line: unknown) => ParsedLine<Gold>>();
+const readFields = lineReader(goldFields, (line) => line);
 
 /** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. `suite` has the parameters of checks. */
-export function readGold(line: unknown, suite: CheckParams = NO_CHECKS): ParsedLine<Gold> {
-  return getOrCreate(readers, suite, () => goldReader(suite))(line);
-}
-
-function goldReader(suite: CheckParams): (line: unknown) => ParsedLine<Gold> {
-  return lineReader(goldFields, (line, errors): Gold => {
-    const { query = null, summary_of: summaryOf = null } = line;
-    const error = twoReferences(line) ?? nothingToMeasure(line, suite);
-    if (error) errors.push(error);
-    const checks = readLineChecks(line, suite, errors);
-    const gold = { query, references: referencesOf(line), summaryOf };
-    return Object.keys(checks).length === 0 ? gold : { ...gold, checks };
-  });
+export function readGold(line: unknown, suite: CheckParams = {}): ParsedLine<Gold> {
+  const parsed = readFields(line);
+  if (!parsed.ok) return parsed;
+  const { value: fields } = parsed;
+  const errors: FieldError[] = [];
+  const error = twoReferences(fields) ?? nothingToMeasure(fields, suite);
+  if (error) errors.push(error);
+  const checks = readLineChecks(fields, suite, errors);
+  if (errors.length > 0) return { ok: false, errors };
+  const { query = null, summary_of: summaryOf = null } = fields;
+  const gold = { query, references: referencesOf(fields), summaryOf };
+  return { ...parsed, value: Object.keys(checks).length === 0 ? gold : { ...gold, checks } };
 }
 
 function referencesOf({ reference, references }: GoldFields): readonly string[] | null {
@@ -131,7 +123,13 @@ function twoReferences({ reference, references }: GoldFields): FieldError | null
  */
 function nothingToMeasure(line: GoldFields, suite: CheckParams): FieldError | null {
   if (line.prediction === undefined || (referencesOf(line)?.length ?? 0) > 0) return null;
-  if (line.contains || line.regex || line.json_schema || namedChecks(suite).some(isOfAnswer)) return null;
+  if (
+    line.contains ||
+    line.regex ||
+    line.json_schema ||
+    namedChecks(suite).some(({ needsReferences }) => !needsReferences)
+  )
+    return null;
   if (
     typeof line.num_tp === "number" ||
     isFilled(line.verdicts) ||
@@ -144,11 +142,6 @@ function nothingToMeasure(line: GoldFields, suite: CheckParams): FieldError | nu
   const todo =
     "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer.";
   return { path: [], what, todo };
-}
-
-/** Whether a check needs no reference. */
-function isOfAnswer(check: CheckId): boolean {
-  return check === "contains" || check === "regex" || check === "json_valid" || check === "json_schema";
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,97 +1,42 @@
-import { z } from "zod";
-import type { Case, CaseSummary } from "../../core/case.ts";
+import type { Case } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
-import { checkParams, namedChecks, wantedChecks } from "./checks/check-params.ts";
+import { measureChecks, namedChecks } from "./checks/checks.ts";
 import { loadEngines } from "./checks/engines.ts";
-import { measureChecks } from "./checks/measure-checks.ts";
-import { type Evidence, evidenceSchema, hasLimits, keepStatements, outcomeOf, valuesOf } from "./evidence.ts";
-import { explain, listStatements } from "./explain.ts";
-import { type JudgedCase, judgeByLine, labelCase } from "./judge/judged-case.ts";
-import { checkLimits, passSchema } from "./limits.ts";
+import { describe } from "./describe.ts";
+import { type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
+import { JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";
+import { checkLimits } from "./limits.ts";
 import { metrics } from "./metrics.ts";
-import { MOST_WEIGHTS, measureOverlap, ROUGE_MEASURES, ROUGE_TYPES } from "./overlap.ts";
-import { figures } from "./views.ts";
-
-const weight = z.number().nonnegative();
-
-const paramsSchema = z
-  .strictObject({
-    rouge_types: z
-      .array(z.enum(ROUGE_TYPES))
-      .min(1)
-      .transform((types) => ROUGE_TYPES.filter((type) => types.includes(type)))
-      .default(["rouge1", "rouge2", "rougeL", "rougeLsum"])
-      .describe("The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`."),
-    rouge_measure: z
-      .enum(ROUGE_MEASURES)
-      .default("f1")
-      .describe(
-        "What ROUGE reports: `f1`, as rouge_score and Valor; `recall`, as Valor's page describes it; or `precision`.",
-      ),
-    rouge_use_stemmer: z
-      .boolean()
-      .default(false)
-      .describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
-    bleu_weights: z
-      .array(weight)
-      .min(1)
-      .max(MOST_WEIGHTS)
-      .refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared")
-      .default([0.25, 0.25, 0.25, 0.25])
-      .describe("The weights of n-grams of one word, of two words and so on in BLEU."),
-    ...checkParams,
-    pass: passSchema,
-  })
-  .superRefine(({ pass, rouge_types: measured }, context) => {
-    const left = ROUGE_TYPES.filter((type) => pass?.[type] !== undefined && !measured.includes(type));
-    for (const type of left) {
-      context.addIssue({
-        code: "custom",
-        path: ["pass", type],
-        message: `\`${type}\` is not one of the \`rouge_types\``,
-      });
-    }
-  })
-  .describe("Parameters of the family `generation`.");
-
-type Params = z.infer<typeof paramsSchema>;
+import { measureOverlap } from "./overlap.ts";
+import { type Params, paramsSchema } from "./params.ts";
 
 /** Returns the evidence of a case. A missing trace or prediction counts as an empty text against the references. */
-function observe(one: Case<Gold, Trace>, context: SuiteContext<Params, JudgedCase>): Evidence {
-  const { params, labels, asked } = context;
+function observe(one: Case<Gold, Trace>, { params, labels, asked }: SuiteContext<Params, JudgedCase>): Evidence {
   const { gold, trace } = one;
-  const references = gold.references ?? [];
-  const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
-  const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
+  const [prediction, references] = [trace?.prediction ?? null, gold.references ?? []];
   const { judged, verdicts, labelled, mismatch } = labels ?? judgeByLine(one);
-  const text = { prediction: trace?.prediction ?? null, references, line: gold.checks ?? {} };
-  const checks = measureChecks(text, params, wantedChecks(params, asked));
-  const { broken, unmeasured } = checkLimits(valuesOf({ overlap, judged, checks }), {
-    pass: params.pass,
-    named: namedChecks(params),
-    unscored: labelled?.unscored ?? {},
+  const overlap = references.length === 0 ? null : measureOverlap(prediction ?? "", references, params);
+  const checked = measureChecks({ prediction, references, line: gold.checks ?? {} }, params, asked);
+  const known = Object.entries(judged ?? {}).filter(([, value]) => value !== null);
+  const values = { ...(Object.fromEntries(known) as Record<string, number>), ...overlap?.values, ...checked.values };
+  const answer = trace === null ? "missing" : prediction === null ? "none" : "given";
+  const rules = { pass: params.pass, named: namedChecks(params), unscored: labelled?.unscored ?? {} };
+  const limits = hasLimits({ answer, mismatch }) ? checkLimits(values, rules) : { broken: [], unmeasured: [] };
+  const causes = limits.broken.flatMap(({ metric }) => {
+    const cause = verdicts && JUDGED_METRICS.find(({ id }) => id === metric)?.cause?.(verdicts);
+    return cause ? [[metric, cause]] : [];
   });
-  const isLimited = hasLimits({ answer, mismatch });
   return {
     answer,
-    overlap,
-    judged,
-    broken: isLimited ? [...broken] : [],
-    unmeasured: isLimited ? [...unmeasured] : [],
+    values,
+    counts: { ...overlap?.counts, ...checked.counts },
+    ...limits,
     mismatch,
-    statements: verdicts && keepStatements(verdicts),
+    causes: Object.fromEntries(causes),
+    matched: verdicts && keepMatched(verdicts),
     labelled,
-    checks,
-  };
-}
-
-function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
-  const got = trace?.prediction ?? "";
-  return {
-    text: gold.query ?? gold.summaryOf ?? "",
-    expected: (gold.references ?? []).join(" / "),
-    got: got || (trace === null ? "(no trace)" : "(no answer)"),
+    ...(checked.misfit !== undefined && { misfit: checked.misfit }),
   };
 }
 
@@ -116,8 +61,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   observeMissing: (gold, context) => observe({ gold, trace: null }, context),
   metrics,
   outcome: outcomeOf,
-  describe: { reason: explain, texts: summarize, figures },
+  describe,
   documents: ({ trace }) => trace?.contexts ?? [],
-  details: (rows) => listStatements(rows),
   judge: { label: labelCase, decidesOutcome: true },
 });

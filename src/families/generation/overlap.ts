@@ -1,87 +1,74 @@
-import { z } from "zod";
-import { rowSums } from "../../math/statistics/sum.ts";
-import { type BleuCounts, bleuCounts, bleuOf } from "../../math/text/bleu.ts";
+import { bleuCounts, bleuOf } from "../../math/text/bleu.ts";
 import { rougeScores } from "../../math/text/rouge.ts";
+import type { MetricRecord } from "./metric-record.ts";
 
-/** The types of ROUGE: sequences of one to nine words, and the longest common sequence in the text and by line. */
-export const ROUGE_TYPES = [
-  "rouge1",
-  "rouge2",
-  "rouge3",
-  "rouge4",
-  "rouge5",
-  "rouge6",
-  "rouge7",
-  "rouge8",
-  "rouge9",
-  "rougeL",
-  "rougeLsum",
-] as const;
-export type RougeId = (typeof ROUGE_TYPES)[number];
+const NO_REFERENCES = "no case has references";
+
+/** The types of ROUGE with what each compares: sequences of one to nine words, and the longest common sequence in the text and by line. */
+const ROUGE_UNITS = {
+  rouge1: "words",
+  rouge2: "pairs of words",
+  rouge3: "sequences of 3 words",
+  rouge4: "sequences of 4 words",
+  rouge5: "sequences of 5 words",
+  rouge6: "sequences of 6 words",
+  rouge7: "sequences of 7 words",
+  rouge8: "sequences of 8 words",
+  rouge9: "sequences of 9 words",
+  rougeL: "longest common run of words, with gaps,",
+  rougeLsum: "longest common runs of words by line, with gaps,",
+} as const;
+type RougeId = keyof typeof ROUGE_UNITS;
+export const ROUGE_TYPES = Object.keys(ROUGE_UNITS) as [RougeId, ...RougeId[]];
 
 export const ROUGE_MEASURES = ["f1", "recall", "precision"] as const;
-export type RougeMeasure = (typeof ROUGE_MEASURES)[number];
 
-/** The maximum number of orders of n-grams, and so of weights, of BLEU. */
-export const MOST_WEIGHTS = 10;
-
-const share = z.number().min(0).max(1);
-const count = z
-  .int()
-  .min(0)
-  .max(2 ** 32 - 1);
-const counts = z.array(count).min(1).max(MOST_WEIGHTS);
-
-/** The overlap of a prediction with its references: each measured type of ROUGE with the best one by F1, and BLEU's counts by order of n-gram. */
-export const overlapSchema = z.strictObject({
-  rouge: z.partialRecord(z.enum(ROUGE_TYPES), share),
-  bleu: share,
-  counts: z.strictObject({ matches: counts, totals: counts, length: count, closest: count }),
-});
-type Overlap = z.infer<typeof overlapSchema>;
-
-export interface OverlapParams {
-  readonly rouge_types: readonly RougeId[];
-  readonly rouge_measure: RougeMeasure;
+export type OverlapParams = {
+  readonly rouge_types: RougeId[];
+  readonly rouge_measure: (typeof ROUGE_MEASURES)[number];
   readonly rouge_use_stemmer: boolean;
-  readonly bleu_weights: readonly number[];
-}
+  readonly bleu_weights: number[];
+};
 
-export function measureOverlap(prediction: string, references: readonly string[], params: OverlapParams): Overlap {
-  const rouge = rougeScores(prediction, references, { types: params.rouge_types, stem: params.rouge_use_stemmer });
-  const { matches, totals, length, closest } = bleuCounts(prediction, references, params.bleu_weights.length);
-  return {
-    rouge: Object.fromEntries(params.rouge_types.map((type) => [type, rouge[type][params.rouge_measure]])),
-    bleu: bleuOf({ matches, totals, length, closest }, params.bleu_weights),
-    counts: { matches: [...matches], totals: [...totals], length, closest },
+/** The metrics of overlap with the references, with these parameters. */
+export function overlapMetrics({
+  rouge_types,
+  rouge_measure,
+}: Pick<OverlapParams, "rouge_types" | "rouge_measure">): MetricRecord[] {
+  const rouge = ROUGE_TYPES.filter((type) => rouge_types.includes(type)).map((id): MetricRecord => {
+    const measure = rouge_measure === "f1" ? "F1" : rouge_measure;
+    return {
+      id,
+      title: `${ROUGE_UNITS[id]} that prediction and reference share (${measure}, mean over cases)`,
+      source: "valor-metrics: ROUGE; Lin 2004, as rouge_score 0.1.2",
+      none: NO_REFERENCES,
+      limit: { at: 0.3, if: "overlap" },
+    };
+  });
+  const bleu: MetricRecord = {
+    id: "bleu",
+    title: "BLEU of each prediction (mean over cases)",
+    source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's sentence_bleu",
+    none: NO_REFERENCES,
   };
+  return [...rouge, bleu];
 }
 
 /**
- * Returns a function that computes the BLEU of many predictions together, with case i counted `times[i]` times (null: once each); null
- * if no case counts. The counts are whole numbers, so their sums do not depend on the order.
+ * Measures the overlap of a prediction with its references: each type of ROUGE with the best one by F1, and BLEU, whose counts are the
+ * lengths of the prediction and of the closest reference, then by order of n-gram those that match and all.
  */
-export function prepareCorpusBleu(
-  cases: readonly (BleuCounts | null)[],
-  bleuWeights: readonly number[],
-): (times: Uint32Array | null) => number | null {
-  const orders = bleuWeights.length;
-  const width = 2 * orders + 2;
-  const table = new Uint32Array(cases.length * width);
-  const places: number[] = [];
-  for (const [place, one] of cases.entries()) {
-    if (one === null) continue;
-    table.set(
-      [one.length, one.closest, ...one.matches.slice(0, orders), ...one.totals.slice(0, orders)],
-      places.length * width,
-    );
-    places.push(place);
-  }
-  const sumRows = rowSums(table, width, places);
-  return (times) => {
-    const sums = sumRows(times);
-    if (sums === null) return null;
-    const [length = 0, closest = 0, ...grams] = sums;
-    return bleuOf({ length, closest, matches: grams.slice(0, orders), totals: grams.slice(orders) }, bleuWeights);
-  };
+export function measureOverlap(prediction: string, references: readonly string[], params: OverlapParams) {
+  const { rouge_types: types, rouge_measure: measure, rouge_use_stemmer: stem, bleu_weights: weights } = params;
+  const rouge = rougeScores(prediction, references, { types, stem });
+  const { matches, totals, length, closest } = bleuCounts(prediction, references, weights.length);
+  const values: Record<string, number> = Object.fromEntries(types.map((type) => [type, rouge[type][measure]]));
+  values["bleu"] = bleuOf({ matches, totals, length, closest }, weights);
+  return { values, counts: { bleu: [length, closest, ...matches, ...totals] } };
+}
+
+/** Returns BLEU from the sums of the counts of several predictions. */
+export function bleuOfSums([length = 0, closest = 0, ...grams]: readonly number[], weights: readonly number[]): number {
+  const orders = weights.length;
+  return bleuOf({ length, closest, matches: grams.slice(0, orders), totals: grams.slice(orders) }, weights);
 }

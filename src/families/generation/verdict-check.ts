@@ -1,6 +1,7 @@
 import { type FieldError, fieldName } from "../../core/line/line.ts";
 import { formatCount } from "../../math/text/integer.ts";
-import { countFields, type Verdicts, type WrittenVerdicts } from "./verdicts.ts";
+import { countFields, type WrittenVerdicts } from "./verdict-schema.ts";
+import type { Verdicts } from "./verdicts.ts";
 
 /** The number of contexts and references of a line; null if it has no such field. */
 interface Sizes {

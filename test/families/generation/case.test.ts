@@ -17,7 +17,11 @@ describe("a line gives what was expected and what was written", () => {
     };
     expect(readGold(whole)).toEqual({ ok: true, id: "a", value: { query: "q?", references: ["r"], summaryOf: null } });
     const trace = valueIn(readTrace(whole));
-    expect(trace).toMatchObject({ prediction: "x", contexts: ["c", "d"], verdicts: { coherence: 4, claims: null } });
+    expect(trace).toMatchObject({
+      prediction: "x",
+      contexts: ["c", "d"],
+      verdicts: { coherence: { grade: 4 }, claims: null },
+    });
   });
 
   test.each([
@@ -59,7 +63,7 @@ describe("a line gives what was expected and what was written", () => {
         { text: "c", implied: true, contexts: [0], sentence: null },
         { text: "d", implied: false, contexts: [], sentence: null },
       ],
-      references: [{ matched: { tp: ["t"], fp: [], fn: [] }, statements: null }],
+      references: [{ matched: { tp: [{ text: "t" }], fp: [], fn: [] }, statements: null }],
       contexts: [{ useful: [false] }, { useful: [true] }],
     });
   });

@@ -1,18 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  answerCorrectness,
-  contextPrecision,
-  contextRecall,
+  bestMatched,
+  countMatches,
   factualF1,
-  faithfulness,
   meanSimilarity,
+} from "../../../src/families/generation/answer-metrics.ts";
+import {
+  averagePrecision,
+  bestAttributed,
+  impliedShare,
   supportBySentence,
-} from "../../../src/families/generation/compute.ts";
+} from "../../../src/families/generation/context-metrics.ts";
 import { cosineSimilarity } from "../../../src/math/statistics/cosine-similarity.ts";
 
+const NOTHING = { tp: [], fp: [], fn: [] };
 const verdicts = fc.array(fc.boolean(), { maxLength: 12 });
 const count = fc.integer({ min: 0, max: 20 });
+const parts = (implied: readonly boolean[]) => implied.map((one) => ({ implied: one }));
 const close = (value: number | null, expected: number): void => expect(value).toBeCloseTo(expected, 12);
 
 describe("each formula in another form", () => {
@@ -30,7 +35,8 @@ describe("each formula in another form", () => {
     const matches = fc.array(fc.record({ tp: count, fp: count, fn: count }), { maxLength: 4 });
     fc.assert(
       fc.property(matches, (references) => {
-        const value = answerCorrectness(references);
+        const best = bestMatched(references.map((counts) => ({ matched: { ...NOTHING, counts }, statements: null })));
+        const value = best && factualF1(countMatches(best));
         const each = references.map(factualF1);
         expect(value === null).toBe(references.length === 0);
         if (value !== null) expect([each.includes(value), each.some((one) => one > value)]).toEqual([true, false]);
@@ -44,7 +50,7 @@ describe("each formula in another form", () => {
         const at = useful.flatMap((isUseful, index) => (isUseful ? [index + 1] : []));
         const precisions = at.map((k) => useful.slice(0, k).filter(Boolean).length / k);
         const sum = precisions.reduce((total, one) => total + one, 0);
-        close(contextPrecision(useful), at.length === 0 ? 0 : sum / at.length);
+        close(averagePrecision(useful), at.length === 0 ? 0 : sum / at.length);
       }),
     );
   });
@@ -52,19 +58,24 @@ describe("each formula in another form", () => {
   test("context precision falls when a useful context is put behind one of no use", () => {
     fc.assert(
       fc.property(verdicts, verdicts, (before, after) => {
-        const first = contextPrecision([...before, true, false, ...after]);
-        expect(first).toBeGreaterThan(contextPrecision([...before, false, true, ...after]));
+        const first = averagePrecision([...before, true, false, ...after]);
+        expect(first).toBeGreaterThan(averagePrecision([...before, false, true, ...after]));
       }),
     );
   });
 
   test("context recall leaves out references that state nothing", () => {
+    const recallOf = (references: readonly (readonly boolean[])[]): number | null => {
+      const stated = references.map((list) => list.map((attributable) => ({ text: "s", attributable, reason: null })));
+      const best = bestAttributed(stated.map((statements) => ({ matched: null, statements })));
+      return best && best.filter(({ attributable }) => attributable).length / best.length;
+    };
     fc.assert(
       fc.property(fc.array(verdicts, { maxLength: 4 }), (references) => {
         const told = references.filter((list) => list.length > 0);
-        expect(contextRecall([...references, []])).toBe(contextRecall(told));
-        const shares = told.map((list) => list.filter(Boolean).length / list.length).sort((a, b) => b - a);
-        expect(contextRecall(references)).toBe(shares[0] ?? null);
+        expect(recallOf([...references, []])).toBe(recallOf(told));
+        const shares = told.map((list) => list.filter(Boolean).length / list.length);
+        expect(recallOf(references)).toBe(shares.length === 0 ? null : Math.max(...shares));
       }),
     );
   });
@@ -72,11 +83,11 @@ describe("each formula in another form", () => {
   test("faithfulness: one more claim that is not implied makes it less, unless it was 0", () => {
     fc.assert(
       fc.property(verdicts, (implied) => {
-        const value = faithfulness(implied, true);
-        const less = faithfulness([...implied, false], true);
+        const value = impliedShare(parts(implied), true);
+        const less = impliedShare(parts([...implied, false]), true);
         if (implied.includes(true) || implied.length === 0) expect(less).toBeLessThan(value);
         else expect(less).toBe(0);
-        expect(faithfulness([...implied, true], false)).toBe(0);
+        expect(impliedShare(parts([...implied, true]), false)).toBe(0);
       }),
     );
   });
@@ -121,7 +132,7 @@ describe("cosines", () => {
 
 test("a sentence is implied when all of its claims are, by all of their contexts", () => {
   const claim = (sentence: string | null, implied: boolean, ...contexts: number[]) => {
-    return { text: "c", sentence, implied, contexts };
+    return { text: "c", sentence, implied, contexts, reason: null };
   };
   const claims = [
     claim("b", true, 2),
@@ -131,7 +142,7 @@ test("a sentence is implied when all of its claims are, by all of their contexts
     claim(null, false),
   ];
   expect(supportBySentence(claims)).toEqual([
-    { text: "b", implied: false, contexts: [1, 2] },
-    { text: "a", implied: true, contexts: [0] },
+    { text: "b", implied: false, contexts: [1, 2], reason: null },
+    { text: "a", implied: true, contexts: [0], reason: null },
   ]);
 });

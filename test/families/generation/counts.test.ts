@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { faultIn, judgedOf, ruleOn, see } from "./line.ts";
+import { faultIn, judgedIn, judgedOf, ruleOn, see } from "./line.ts";
 
 const line = { id: "a", prediction: "p" };
 
@@ -19,16 +19,16 @@ describe("answer correctness from `num_tp`, `num_fp` and `num_fn`", () => {
   // Made with Valor 0.33.9 (retrieval-answer_correctness.jsonl).
   test.each(rows)("$name", ({ tp_fp_fn_by_groundtruth: counts, expected }) => {
     const references = counts.map(([num_tp, num_fp, num_fn]) => ({ num_tp, num_fp, num_fn }));
-    expect(judgedOf({ references })?.answer_correctness).toBeCloseTo(expected, 9);
+    expect(judgedOf({ references })["answer_correctness"]).toBeCloseTo(expected, 9);
     const [only, ...more] = references;
     if (only && more.length === 0)
-      expect(see({ ...line, ...only }).judged?.answer_correctness).toBeCloseTo(expected, 9);
+      expect(judgedIn(see({ ...line, ...only }))["answer_correctness"]).toBeCloseTo(expected, 9);
   });
 
   // The object that the write-up prints for its example about the age of marriage.
   test("reads what the write-up prints", () => {
     const printed = { num_tp: 0, num_fp: 1, num_fn: 1, json: "{'TP': [], 'FP': ['16'], 'FN': ['18']}", score: 0 };
-    expect(judgedOf({ references: [printed] })?.answer_correctness).toBe(0);
+    expect(judgedOf({ references: [printed] })["answer_correctness"]).toBe(0);
     expect(ruleOn({ ...line, verdicts: { references: [printed] } })).toEqual([
       "fail",
       "answer_correctness 0.00 is below 0.5: 0 statements in both texts, 1 in the answer only, 1 in the reference only",
@@ -38,7 +38,7 @@ describe("answer correctness from `num_tp`, `num_fp` and `num_fn`", () => {
   test("agrees with the lists beside it", () => {
     const reference = { TP: ["t"], FP: [], FN: ["f"], num_tp: 1, num_fp: 0, num_fn: 1 };
     // 1 / (1 + ½ · 1) = 2/3.
-    expect(judgedOf({ references: [reference] })?.answer_correctness).toBeCloseTo(2 / 3, 12);
+    expect(judgedOf({ references: [reference] })["answer_correctness"]).toBeCloseTo(2 / 3, 12);
     expect(faultIn({ ...line, verdicts: { references: [{ ...reference, num_fn: 2 }] } })).toBe(
       "verdicts.references.0.num_fn | `verdicts.references.0.num_fn` is 2, but `fn` has 1 statement | Leave the number out, or correct it.",
     );

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withCustomMetrics } from "../../../src/core/custom/family.ts";
 import type { Json } from "../../../src/core/json.ts";
-import type { JsonRecord, JudgeContext, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
+import type { JsonRecord, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
-import { JUDGED } from "../../../src/families/generation/judged.ts";
+import type { JudgedCase } from "../../../src/families/generation/judge-case.ts";
 import { fitsFamily } from "../../all-families.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
-import { see } from "./line.ts";
+import { JUDGED, judgedIn, see } from "./line.ts";
 import {
   answerBy,
   caseOf,
@@ -23,10 +23,7 @@ import {
 } from "./scripted-judge.ts";
 import { anyScript } from "./scripts.ts";
 
-const PROFILES = ["merged", "exact"] as const;
 const by = (script: Script) => (_: string, request: JudgeRequest) => answerBy(script, request);
-const contextOf = (profile: "merged" | "exact", more: Partial<JudgeContext> = {}) =>
-  judgeContextOf({ profile, ...more });
 
 /** Everything there is to judge; the cases of the sources are told by hand below. */
 const FULL: Script = {
@@ -68,7 +65,7 @@ const FULL: Script = {
 };
 
 /** By hand: tp 1, fp 2, fn 1 of the first reference; one context of two useful, relevant, contradicted. */
-const FULL_VALUES = {
+const FULL_VALUES: Readonly<Record<string, number>> = {
   answer_correctness: 1 / (1 + (2 + 1) / 2),
   answer_relevance: 2 / 3,
   answer_relevancy: (0.9 + 0.1 + 0.5) / 3,
@@ -83,38 +80,39 @@ const FULL_VALUES = {
   summary_coherence: 3,
 };
 
-describe.each(PROFILES)("every metric, %s", (profile) => {
+describe("every metric", () => {
   test("by a judge as by hand", async () => {
-    const { evidence } = await labelLine(lineOf(FULL), by(FULL), { context: contextOf(profile) });
-    expect(Object.keys(evidence.judged ?? {})).toEqual([...JUDGED]);
+    const { evidence } = await labelLine(lineOf(FULL), by(FULL), { context: judgeContextOf() });
+    expect(Object.keys(judgedIn(evidence))).toEqual([...JUDGED]);
     for (const metric of JUDGED)
-      expect([metric, evidence.judged?.[metric]]).toEqual([metric, expect.closeTo(FULL_VALUES[metric], 12)]);
+      expect([metric, judgedIn(evidence)[metric]]).toEqual([
+        metric,
+        expect.closeTo(FULL_VALUES[metric] ?? Number.NaN, 12),
+      ]);
     expect(evidence.labelled).toEqual({
       from: Object.fromEntries(JUDGED.map((metric) => [metric, "judge"])),
       agreed: {},
       unscored: {},
       noncommittal: false,
     });
-    expect(evidence.statements?.opinions?.list).toEqual([{ text: "Tenants are lazy.", biased: true, toxic: true }]);
     expect(fitsFamily("generation", evidence)).toBe(true);
   });
 
   test.each(JUDGED.map((metric) => [metric]))(
     "%s alone has the same value and asks no more than it needs",
     async (metric) => {
-      const only = contextOf(profile, { metrics: new Set([metric]) });
+      const only = judgeContextOf({ metrics: new Set([metric]) });
       const { evidence, calls, rounds } = await labelLine(lineOf(FULL), by(FULL), { context: only });
-      expect(evidence.judged?.[metric]).toBeCloseTo(FULL_VALUES[metric], 12);
-      for (const other of JUDGED) if (other !== metric) expect(evidence.judged?.[other]).toBeNull();
-      const most = { merged: 3, exact: metric === "answer_correctness" ? 5 : 4 }[profile];
-      expect(calls).toBeLessThanOrEqual(most);
+      expect(judgedIn(evidence)[metric]).toBeCloseTo(FULL_VALUES[metric] ?? Number.NaN, 12);
+      for (const other of JUDGED) if (other !== metric) expect(judgedIn(evidence)[other]).toBeNull();
+      expect(calls).toBeLessThanOrEqual(3);
       expect(rounds.length).toBeLessThanOrEqual(2);
     },
   );
 });
 
-test("calls: 6 merged; exact one for each step, and for each reference", async () => {
-  const merged = await labelLine(lineOf(FULL), by(FULL), { context: contextOf("merged") });
+test("six calls for all metrics", async () => {
+  const merged = await labelLine(lineOf(FULL), by(FULL), { context: judgeContextOf() });
   expect(merged.rounds.flat().sort()).toEqual([
     "answer-parts",
     "answer-verdicts",
@@ -125,9 +123,6 @@ test("calls: 6 merged; exact one for each step, and for each reference", async (
     "retrieval-verdicts",
   ]);
   expect(merged.calls).toBe(6);
-  const exact = await labelLine(lineOf(FULL), by(FULL), { context: contextOf("exact") });
-  // 4 texts taken apart into statements (1 + 2), claims, opinions; questions; 6 lists of verdicts; 3 for each of 2 references; a grade.
-  expect(exact.calls).toBe(3 + 2 + 1 + 6 + 3 * 2 + 1);
 });
 
 describe("the examples of the sources, asked of a judge", () => {
@@ -167,15 +162,15 @@ describe("the examples of the sources, asked of a judge", () => {
     contexts: list.map((one, place) => ({ text: `context ${place}`, useful: [one] })),
   });
 
-  test.each(PROFILES)("0.57 of Einstein, %s (rag-evaluation-writeup: Answer Correctness)", async (profile) => {
+  test("0.57 of Einstein (rag-evaluation-writeup: Answer Correctness)", async () => {
     const metrics = new Set(["answer_correctness", "answer_relevance"]);
-    const { evidence } = await labelLine(lineOf(einstein), by(einstein), { context: contextOf(profile, { metrics }) });
-    expect(evidence.judged?.answer_correctness).toBeCloseTo(4 / 7, 12);
-    expect(evidence.judged?.answer_relevance).toBe(0.75);
-    expect(evidence.statements).toMatchObject({
-      tp: { list: ["Einstein was born in 1879.", "Einstein developed the theory of relativity."] },
-      fp: { list: ["Einstein was born in Spain.", "Einstein won the Nobel Prize in Physics in 1921."] },
-      fn: { list: ["Einstein was born in Germany."] },
+    const { evidence } = await labelLine(lineOf(einstein), by(einstein), { context: judgeContextOf({ metrics }) });
+    expect(judgedIn(evidence)["answer_correctness"]).toBeCloseTo(4 / 7, 12);
+    expect(judgedIn(evidence)["answer_relevance"]).toBe(0.75);
+    expect(evidence.matched).toMatchObject({
+      tp: ["Einstein was born in 1879.", "Einstein developed the theory of relativity."],
+      fp: ["Einstein was born in Spain.", "Einstein won the Nobel Prize in Physics in 1921."],
+      fn: ["Einstein was born in Germany."],
     });
   });
 
@@ -184,28 +179,24 @@ describe("the examples of the sources, asked of a judge", () => {
     ["yes no no yes (valor-metrics: Context Precision)", [true, false, false, true], 0.75],
     ["no yes no yes (the same)", [false, true, false, true], 0.5],
   ] as const)("%s", async (_, list, value) => {
-    for (const profile of PROFILES) {
-      const script = useful(...list);
-      const metrics = new Set(["context_precision"]);
-      const { evidence } = await labelLine(lineOf(script), by(script), { context: contextOf(profile, { metrics }) });
-      expect(evidence.judged?.context_precision).toBe(value);
-    }
+    const script = useful(...list);
+    const metrics = new Set(["context_precision"]);
+    const { evidence } = await labelLine(lineOf(script), by(script), { context: judgeContextOf({ metrics }) });
+    expect(judgedIn(evidence)["context_precision"]).toBe(value);
   });
 });
 
-test("whoever gives the same verdicts, a line or a judge by either profile, the numbers are the same", async () => {
+test("whoever gives the same verdicts, a line or a judge, the numbers are the same", async () => {
   await fc.assert(
     fc.asyncProperty(anyScript, async (script) => {
       fc.pre(script.sentences.length > 0);
       const given = see({ ...lineOf(script), verdicts: verdictsBy(script) });
-      for (const profile of PROFILES) {
-        const { evidence, calls } = await labelLine(lineOf(script), by(script), { context: contextOf(profile) });
-        expect(evidence.judged).toEqual(given.judged);
-        expect(outcomeOf(evidence)).toBe(outcomeOf(given));
-        expect(evidence.labelled?.unscored).toEqual({});
-        if (profile === "merged") expect(calls).toBeLessThanOrEqual(6);
-        expect(fitsFamily("generation", evidence)).toBe(true);
-      }
+      const { evidence, calls } = await labelLine(lineOf(script), by(script), { context: judgeContextOf() });
+      expect(judgedIn(evidence)).toEqual(judgedIn(given));
+      expect(outcomeOf(evidence)).toBe(outcomeOf(given));
+      expect(evidence.labelled?.unscored).toEqual({});
+      expect(calls).toBeLessThanOrEqual(6);
+      expect(fitsFamily("generation", evidence)).toBe(true);
     }),
     { numRuns: 200 },
   );
@@ -214,9 +205,9 @@ test("whoever gives the same verdicts, a line or a judge by either profile, the 
 test("whatever is not labelled, what is measured is what would be measured, and the rest says why", async () => {
   const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "fine", "silent", "careless"));
   await fc.assert(
-    fc.asyncProperty(anyScript, fc.constantFrom(...PROFILES), moods, async (script, profile, mood) => {
+    fc.asyncProperty(anyScript, moods, async (script, mood) => {
       fc.pre(script.sentences.length > 0);
-      const { evidence: whole } = await labelLine(lineOf(script), by(script), { context: contextOf(profile) });
+      const { evidence: whole } = await labelLine(lineOf(script), by(script), { context: judgeContextOf() });
       const judge = (name: string, request: JudgeRequest): LabelOutcome => {
         const kind = mood.next().value;
         if (kind === "silent") return { status: "unscored", why: "rate" };
@@ -225,11 +216,11 @@ test("whatever is not labelled, what is measured is what would be measured, and 
         const cut = Object.entries(answer).map(([list, entries]) => [list, (entries as Json[]).slice(1)] as const);
         return { status: "labelled", answer: Object.fromEntries(cut), missing: {} };
       };
-      const { evidence, requests } = await labelLine(lineOf(script), judge, { context: contextOf(profile) });
+      const { evidence, requests } = await labelLine(lineOf(script), judge, { context: judgeContextOf() });
       for (const metric of JUDGED) {
         const why = evidence.labelled?.unscored[metric];
-        const due = why === undefined ? whole.judged?.[metric] : null;
-        expect([metric, evidence.judged?.[metric]]).toEqual([metric, due]);
+        const due = why === undefined ? judgedIn(whole)[metric] : null;
+        expect([metric, judgedIn(evidence)[metric]]).toEqual([metric, due]);
         if (why !== undefined) expect(["rate", "malformed"]).toContain(why);
       }
       // No request is made twice.
@@ -241,15 +232,15 @@ test("whatever is not labelled, what is measured is what would be measured, and 
 });
 
 describe("what needs no judge costs nothing", () => {
-  const label = (line: object, profile: "merged" | "exact" = "merged") =>
+  const label = (line: object) =>
     labelLine({ id: "a", query: "Why?", references: ["It is so."], ...line }, () => "outage", {
-      context: contextOf(profile),
+      context: judgeContextOf(),
     });
 
-  test.each(PROFILES)("an empty answer, nothing retrieved, %s", async (profile) => {
-    const { evidence, calls } = await label({ prediction: " ", contexts: [], summary_of: "A text." }, profile);
+  test("an empty answer, nothing retrieved", async () => {
+    const { evidence, calls } = await label({ prediction: " ", contexts: [], summary_of: "A text." });
     expect(calls).toBe(0);
-    expect(evidence.judged).toEqual({
+    expect(judgedIn(evidence)).toEqual({
       answer_correctness: 0,
       answer_relevance: 0,
       answer_relevancy: 0,
@@ -270,8 +261,8 @@ describe("what needs no judge costs nothing", () => {
   test("no prediction: what it lacks is 0, what nobody could judge is not measured; the contexts are judged all the same", async () => {
     const { evidence, rounds } = await label({ prediction: null, contexts: ["c"] });
     expect(rounds).toEqual([["reference-parts"], ["retrieval-verdicts"]]);
-    expect(evidence.judged).toMatchObject({ answer_correctness: 0, answer_relevance: 0, answer_relevancy: 0 });
-    expect(evidence.judged).toMatchObject({ bias: null, faithfulness: null, hallucination: null });
+    expect(judgedIn(evidence)).toMatchObject({ answer_correctness: 0, answer_relevance: 0, answer_relevancy: 0 });
+    expect(judgedIn(evidence)).toMatchObject({ bias: null, faithfulness: null, hallucination: null });
     expect(evidence.labelled?.unscored).toEqual({
       context_precision: "outage",
       context_recall: "outage",
@@ -288,7 +279,7 @@ describe("what needs no judge costs nothing", () => {
       context: judgeContextOf({ hasEmbeddings: false }),
     });
     expect(rounds).toEqual([["answer-parts", "reference-parts"]]);
-    expect(evidence.judged).toMatchObject({ answer_correctness: 0, answer_relevance: 0, bias: 0, toxicity: 0 });
+    expect(judgedIn(evidence)).toMatchObject({ answer_correctness: 0, answer_relevance: 0, bias: 0, toxicity: 0 });
   });
 
   test("claims where nothing was retrieved are not implied, and nobody is asked whether", async () => {
@@ -296,30 +287,25 @@ describe("what needs no judge costs nothing", () => {
       sentences: [{ text: "It is.", statements: [{ text: "It is.", implied: true }] }],
       contexts: [],
     };
-    for (const profile of PROFILES) {
-      const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "hallucination"]);
-      const { evidence, calls } = await labelLine(lineOf(script), by(script), {
-        context: contextOf(profile, { metrics }),
-      });
-      expect(calls).toBe(1);
-      expect(evidence.judged).toMatchObject({ faithfulness: 0, faithfulness_by_sentence: 0, hallucination: null });
-    }
+    const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "hallucination"]);
+    const { evidence, calls } = await labelLine(lineOf(script), by(script), {
+      context: judgeContextOf({ metrics }),
+    });
+    expect(calls).toBe(1);
+    expect(judgedIn(evidence)).toMatchObject({ faithfulness: 0, faithfulness_by_sentence: 0, hallucination: null });
   });
 
   test("an answer that evades is 0 in relevancy, without embeddings; its questions are listed", async () => {
     const script: Script = { ...FULL, noncommittal: true };
-    for (const profile of PROFILES) {
-      const metrics = new Set(["answer_relevancy"]);
-      const { evidence, rounds } = await labelLine(lineOf(script), by(script), {
-        context: contextOf(profile, { metrics }),
-      });
-      expect(rounds).toHaveLength(1);
-      expect(evidence.judged?.answer_relevancy).toBe(0);
-      expect(generation.describe.reason(evidence)).toBe(
-        "answer_relevancy 0.00 is below 0.5: the answer evades the question",
-      );
-      expect(evidence.statements?.generated_questions?.list).toHaveLength(3);
-    }
+    const metrics = new Set(["answer_relevancy"]);
+    const { evidence, rounds } = await labelLine(lineOf(script), by(script), {
+      context: judgeContextOf({ metrics }),
+    });
+    expect(rounds).toHaveLength(1);
+    expect(judgedIn(evidence)["answer_relevancy"]).toBe(0);
+    expect(generation.describe.reason(evidence)).toBe(
+      "answer_relevancy 0.00 is below 0.5: the answer evades the question",
+    );
   });
 });
 
@@ -353,32 +339,28 @@ describe("who is asked what", () => {
   test("nothing that the verdicts of the line tell", async () => {
     const line = { ...lineOf(FULL), verdicts: verdictsBy(FULL) };
     expect(await firstRequests(line, {})).toEqual([]);
-    for (const profile of PROFILES) {
-      const { evidence, calls } = await labelLine(
-        { ...lineOf(FULL), verdicts: { claims: [{ text: "c", implied: false }] } },
-        by(FULL),
-        {
-          context: contextOf(profile, { metrics: new Set(["faithfulness", "context_relevance"]) }),
-        },
-      );
-      expect(calls).toBe(1);
-      expect(evidence.judged).toMatchObject({ faithfulness: 0, context_relevance: 0.5 });
-      expect(evidence.labelled?.from).toEqual({ faithfulness: "given", context_relevance: "judge" });
-    }
+    const { evidence, calls } = await labelLine(
+      { ...lineOf(FULL), verdicts: { claims: [{ text: "c", implied: false }] } },
+      by(FULL),
+      {
+        context: judgeContextOf({ metrics: new Set(["faithfulness", "context_relevance"]) }),
+      },
+    );
+    expect(calls).toBe(1);
+    expect(judgedIn(evidence)).toMatchObject({ faithfulness: 0, context_relevance: 0.5 });
+    expect(evidence.labelled?.from).toEqual({ faithfulness: "given", context_relevance: "judge" });
   });
 
   test("a list that is given in part is judged for the rest, and listed as it is given", async () => {
     const opinion = { text: "Tenants are lazy.", biased: false };
-    for (const profile of PROFILES) {
-      const line = {
-        ...lineOf(FULL),
-        verdicts: { opinions: [opinion], contexts: [{ useful: true }, { useful: false }] },
-      };
-      const metrics = new Set(["bias", "toxicity", "context_precision", "hallucination"]);
-      const { evidence } = await labelLine(line, by(FULL), { context: contextOf(profile, { metrics }) });
-      expect(evidence.judged).toMatchObject({ bias: 0, toxicity: 1, context_precision: 1, hallucination: 0.5 });
-      expect(evidence.statements?.opinions?.list).toEqual([{ ...opinion, toxic: true }]);
-    }
+    const line = {
+      ...lineOf(FULL),
+      verdicts: { opinions: [opinion], contexts: [{ useful: true }, { useful: false }] },
+    };
+    const metrics = new Set(["bias", "toxicity", "context_precision", "hallucination"]);
+    const { evidence, labels } = await labelLine(line, by(FULL), { context: judgeContextOf({ metrics }) });
+    expect(judgedIn(evidence)).toMatchObject({ bias: 0, toxicity: 1, context_precision: 1, hallucination: 0.5 });
+    expect((labels as JudgedCase).verdicts?.opinions).toMatchObject([{ ...opinion, toxic: true }]);
   });
 
   test("the same beside metrics that a config defines", async () => {
@@ -388,7 +370,7 @@ describe("who is asked what", () => {
     const judge = (name: string, request: JudgeRequest): JsonRecord =>
       name === "custom-tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, request);
     const { evidence } = await labelLine(lineOf(FULL), judge, { context: judgeContextOf({ metrics }), scoring });
-    expect(evidence.judged?.faithfulness).toBe(0.5);
+    expect(judgedIn(evidence)["faithfulness"]).toBe(0.5);
   });
 
   test("verdicts that do not fit their case ask nobody", () => {
@@ -420,9 +402,8 @@ describe("what is not labelled", () => {
     (name: string, request: JudgeRequest): JsonRecord | "time-out" =>
       names.includes(name) ? "time-out" : answerBy(FULL, request);
 
-  test.each<[string, string, readonly string[]]>([
+  test.each<[string, readonly string[]]>([
     [
-      "merged",
       "answer-parts",
       [
         "answer_correctness",
@@ -434,22 +415,18 @@ describe("what is not labelled", () => {
         "faithfulness_by_sentence",
       ],
     ],
-    ["merged", "reference-parts", ["answer_correctness", "context_recall"]],
-    ["merged", "retrieval-verdicts", ["context_precision", "context_recall", "context_relevance"]],
-    ["merged", "grounding-verdicts", ["faithfulness", "faithfulness_by_sentence", "hallucination"]],
-    ["merged", "answer-verdicts", ["answer_correctness", "answer_relevance", "bias", "toxicity"]],
-    ["merged", "cosines", ["answer_relevancy"]],
-    ["merged", "coherence", ["summary_coherence"]],
-    ["exact", "statements:r2", ["answer_correctness", "context_recall"]],
-    ["exact", "precision-verdicts:r1", ["context_precision"]],
-    ["exact", "bias-verdicts", ["bias"]],
-    ["exact", "claims", ["faithfulness", "faithfulness_by_sentence"]],
-  ])("%s without %s: what needs it is unscored, all else stays", async (profile, name, missing) => {
-    const { evidence } = await labelLine(lineOf(FULL), silent([name]), { context: contextOf(profile as "merged") });
+    ["reference-parts", ["answer_correctness", "context_recall"]],
+    ["retrieval-verdicts", ["context_precision", "context_recall", "context_relevance"]],
+    ["grounding-verdicts", ["faithfulness", "faithfulness_by_sentence", "hallucination"]],
+    ["answer-verdicts", ["answer_correctness", "answer_relevance", "bias", "toxicity"]],
+    ["cosines", ["answer_relevancy"]],
+    ["coherence", ["summary_coherence"]],
+  ])("without %s, what needs it is unscored, all else stays", async (name, missing) => {
+    const { evidence } = await labelLine(lineOf(FULL), silent([name]), { context: judgeContextOf() });
     expect(new Set(Object.keys(evidence.labelled?.unscored ?? {}))).toEqual(new Set(missing));
     for (const metric of JUDGED) {
-      const value = missing.includes(metric) ? null : expect.closeTo(FULL_VALUES[metric], 12);
-      expect([metric, evidence.judged?.[metric]]).toEqual([metric, value]);
+      const value = missing.includes(metric) ? null : expect.closeTo(FULL_VALUES[metric] ?? Number.NaN, 12);
+      expect([metric, judgedIn(evidence)[metric]]).toEqual([metric, value]);
     }
   });
 
@@ -534,7 +511,7 @@ test("a majority that no single judge agrees with as a whole is stored and read 
     agreed: { of: 3, agree: 0 },
   });
   const { evidence } = await labelLine(lineOf(FULL), judge);
-  expect(evidence.labelled?.agreed.faithfulness).toEqual({ of: 3, agree: 0 });
+  expect(evidence.labelled?.agreed["faithfulness"]).toEqual({ of: 3, agree: 0 });
   expect(fitsFamily("generation", JSON.parse(JSON.stringify(evidence)))).toBe(true);
 });
 
@@ -560,33 +537,5 @@ describe("what is shown of it", () => {
     expect(generation.describe.reason(strict)).toBe(
       "faithfulness 0.50 is below 0.9: 1 of 2 claims is not implied (“Landlords need not pay.”) (2 of 3 agree)",
     );
-  });
-
-  test("claims with their contexts, sentences, questions with their cosines", async () => {
-    const { evidence } = await label();
-    expect(withParams(generation, {}).details([{ id: "a", evidence }])).toEqual({
-      statements: [
-        {
-          case: "a",
-          outcome: "pass",
-          sources: {
-            answer_relevancy: "judge",
-            context_relevance: "judge",
-            faithfulness: "judge, 2 of 3 agree",
-            faithfulness_by_sentence: "judge, 2 of 3 agree",
-          },
-          claims: [
-            { text: "Landlords must keep the house dry.", implied: true, contexts: [0] },
-            { text: "Landlords need not pay.", implied: false, contexts: [] },
-          ],
-          sentences: [
-            { text: "Landlords must keep the house dry.", implied: true, contexts: [0] },
-            { text: "They need not pay, and tenants are all lazy.", implied: false, contexts: [] },
-          ],
-          generated_questions: FULL.questions?.map(({ text, cosine }) => ({ text, similarity: cosine })),
-        },
-      ],
-      statements_left_out: 0,
-    });
   });
 });

@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Ask, JsonRecord } from "../../../src/core/judge/judge-request.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
-import { JUDGED } from "../../../src/families/generation/judged.ts";
 import type { ChatRequest } from "../../../src/judge/client/request.ts";
 import { openLabeller } from "../../../src/judge/labels/labeller.ts";
 import { FakeTransport, type Seen, says, settingsOf } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
-import { see } from "./line.ts";
+import { JUDGED, judgedIn, see } from "./line.ts";
 import { answerTo, caseOf, judgeContextOf, lineOf, type Script, verdictsBy } from "./scripted-judge.ts";
 
 const SCRIPT: Script = {
@@ -41,12 +40,8 @@ const SCRIPT: Script = {
 };
 
 /** The labels of the one case, by the labeller over a judge that keeps to the script but for what `lie` changes. */
-async function labelled(
-  profile: "merged" | "exact",
-  samples = 1,
-  lie = (answer: JsonRecord, _: ChatRequest) => answer,
-) {
-  const context = judgeContextOf({ profile });
+async function labelled(samples = 1, lie = (answer: JsonRecord, _: ChatRequest) => answer) {
+  const context = judgeContextOf();
   const scoring = withParams(generation, {});
   const one = caseOf(lineOf(SCRIPT));
   const say = ({ request, shown }: Seen) => says(lie(answerTo(SCRIPT, request.schema.name, shown), request));
@@ -59,7 +54,7 @@ async function labelled(
     usage: { sent: 1, received: 0, estimated: false },
     calls: 1,
   }));
-  const settings = settingsOf({ profile, samples, embedding_model: "e1", canaries: false });
+  const settings = settingsOf({ samples, embedding_model: "e1", canaries: false });
   const labeller = openLabeller({ mode: "ask", labels: [], client: () => transport })(settings);
   const label = async (ask: Ask) => scoring.label(one, ask, context);
   const [labels] = await labeller.label([{ suite: "s", id: "a", label }]);
@@ -67,45 +62,44 @@ async function labelled(
   return { evidence: scoring.observe(one, labels) as Evidence, prompts, report: labeller.report() };
 }
 
-const byHand = see({ ...lineOf(SCRIPT), verdicts: verdictsBy(SCRIPT) }).judged;
+const byHand = judgedIn(see({ ...lineOf(SCRIPT), verdicts: verdictsBy(SCRIPT) }));
 
-describe.each(["merged", "exact"] as const)("through the labeller, %s", (profile) => {
+describe("through the labeller", () => {
   test("labels come to what the verdicts by hand come to", async () => {
-    const { evidence, report } = await labelled(profile);
-    expect(evidence.judged).toEqual(byHand);
-    expect(Object.keys(evidence.judged ?? {})).toHaveLength(JUDGED.length);
+    const { evidence, report } = await labelled();
+    expect(judgedIn(evidence)).toEqual(byHand);
+    expect(Object.keys(judgedIn(evidence))).toHaveLength(JUDGED.length);
     expect(report).toMatchObject({ unscored: {}, repaired: 0, invented: 0 });
     expect(report.calls).toBeGreaterThan(0);
   });
 
   test("three samples: texts are taken apart once, verdicts are given three times, and one lie is outvoted", async () => {
     let turn = 0;
-    const { evidence, prompts } = await labelled(profile, 3, (answer, { schema }) => {
-      if (!["grounding-verdicts", "faithfulness-verdicts"].includes(schema.name)) return answer;
+    const { evidence, prompts } = await labelled(3, (answer, { schema }) => {
+      if (schema.name !== "grounding-verdicts") return answer;
       turn += 1;
       const claims = answer["claims"] as { implied: string }[];
       return turn === 2 ? { ...answer, claims: claims.map((one) => ({ ...one, implied: "yes" })) } : answer;
     });
     expect(turn).toBe(3);
-    expect(evidence.judged).toEqual(byHand);
-    expect(evidence.labelled?.agreed.faithfulness).toEqual({ of: 3, agree: 2 });
-    expect(evidence.labelled?.agreed.answer_correctness).toEqual({ of: 3, agree: 3 });
+    expect(judgedIn(evidence)).toEqual(byHand);
+    expect(evidence.labelled?.agreed["faithfulness"]).toEqual({ of: 3, agree: 2 });
+    expect(evidence.labelled?.agreed["answer_correctness"]).toEqual({ of: 3, agree: 3 });
     const times = (prompt: string): number => prompts.filter((name) => name === prompt).length;
-    const taken = { merged: ["answer-parts", "reference-parts"], exact: ["claims", "opinions", "reverse-questions"] };
-    for (const prompt of taken[profile]) expect([prompt, times(prompt)]).toEqual([prompt, 1]);
+    for (const prompt of ["answer-parts", "reference-parts"]) expect([prompt, times(prompt)]).toEqual([prompt, 1]);
     expect(times("coherence")).toBe(3);
   });
 
   test("an id that is left out is asked for again", async () => {
     let turn = 0;
-    const { evidence, report } = await labelled(profile, 1, (answer, { schema }) => {
-      if (!["answer-verdicts", "relevance-verdicts"].includes(schema.name)) return answer;
+    const { evidence, report } = await labelled(1, (answer, { schema }) => {
+      if (schema.name !== "answer-verdicts") return answer;
       turn += 1;
       return turn === 1
         ? ({ ...answer, statements: (answer["statements"] as JsonRecord[]).slice(1) } as JsonRecord)
         : answer;
     });
     expect(report.repaired).toBe(1);
-    expect(evidence.judged).toEqual(byHand);
+    expect(judgedIn(evidence)).toEqual(byHand);
   });
 });

@@ -1,6 +1,7 @@
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
+import { JUDGED_METRICS } from "../../../src/families/generation/judge-case.ts";
 import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";
 
@@ -17,9 +18,17 @@ export function see(
   }) as Evidence;
 }
 
+/** The ids of the judged metrics. */
+export const JUDGED = JUDGED_METRICS.map(({ id }) => id);
+
+/** The values of the judged metrics; null where a case has none. */
+export function judgedIn({ values }: Pick<Evidence, "values">): Record<string, number | null> {
+  return Object.fromEntries(JUDGED.map((id) => [id, values[id] ?? null]));
+}
+
 /** What the verdicts of a case come to. */
 export function judgedOf(verdicts: object, rest: object = {}) {
-  return see({ id: "a", prediction: "an answer", verdicts, ...rest }).judged;
+  return judgedIn(see({ id: "a", prediction: "an answer", verdicts, ...rest }));
 }
 
 /** How a line comes out, and why. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { judgedIn } from "./line.ts";
 import { answerBy, labelLine, lineOf, type Script } from "./scripted-judge.ts";
 
 const VERDICTS = new Set(["answer-verdicts", "grounding-verdicts", "retrieval-verdicts"]);
@@ -10,7 +11,7 @@ async function unscoredWhenRefused(script: Script): Promise<Readonly<Record<stri
   );
   return Object.fromEntries(
     Object.entries(evidence.labelled?.unscored ?? {}).concat(
-      Object.entries(evidence.judged ?? {}).flatMap(([metric, value]) =>
+      Object.entries(judgedIn(evidence)).flatMap(([metric, value]) =>
         value === null ? [] : [[metric, value] as [string, never]],
       ),
     ),

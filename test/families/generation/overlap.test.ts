@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generation } from "../../../src/families/generation/family.ts";
-import { measureOverlap, type OverlapParams, prepareCorpusBleu } from "../../../src/families/generation/overlap.ts";
+import { prepareCorpusBleu } from "../../../src/families/generation/metrics.ts";
+import { measureOverlap, type OverlapParams } from "../../../src/families/generation/overlap.ts";
 import { withParams } from "../../with-params.ts";
 import { text } from "./arbitrary-cases.ts";
 import { ruleOn, see } from "./line.ts";
@@ -31,26 +32,23 @@ const rows = readFileSync(new URL("../../math/text/reference/text-overlap.jsonl"
 describe("a line's overlap is that of rouge_score and nltk (text-overlap.jsonl)", () => {
   test.each(rows)("$name", ({ references, prediction, rouge, bleu }) => {
     const line = { id: "a", prediction, references };
-    const [plain, other] = [
-      see(line).overlap,
-      see(line, { rouge_use_stemmer: true, bleu_weights: [0.5, 0.5] }).overlap,
-    ];
+    const [plain, other] = [see(line).values, see(line, { rouge_use_stemmer: true, bleu_weights: [0.5, 0.5] }).values];
     for (const [place, rouge_measure] of ["precision", "recall", "f1"].entries()) {
-      const measured = see(line, { rouge_measure }).overlap?.rouge;
+      const measured = see(line, { rouge_measure }).values;
       for (const [type, triple] of Object.entries(rouge.plain_multi)) {
-        expect(measured?.[type as keyof Scores]).toBeCloseTo(triple[place] ?? Number.NaN, 9);
+        expect(measured[type]).toBeCloseTo(triple[place] ?? Number.NaN, 9);
       }
     }
     for (const type of ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const) {
-      expect(plain?.rouge[type]).toBeCloseTo(rouge.plain_multi[type][2], 9);
-      expect(other?.rouge[type]).toBeCloseTo(rouge.stem_multi[type][2], 9);
+      expect(plain[type]).toBeCloseTo(rouge.plain_multi[type][2], 9);
+      expect(other[type]).toBeCloseTo(rouge.stem_multi[type][2], 9);
     }
-    const first = see({ ...line, references: references.slice(0, 1) }, { rouge_types: ["rouge4", "rouge3"] }).overlap;
-    expect(first?.rouge.rouge3).toBeCloseTo(rouge.plain_rouge3_4.rouge3[2], 9);
-    expect(first?.rouge.rouge4).toBeCloseTo(rouge.plain_rouge3_4.rouge4[2], 9);
-    expect(Object.keys(first?.rouge ?? {})).toEqual(["rouge3", "rouge4"]);
-    expect(plain?.bleu).toBeCloseTo(bleu.bleu4.valor, 9);
-    expect(other?.bleu).toBeCloseTo(bleu.bleu2.valor, 9);
+    const first = see({ ...line, references: references.slice(0, 1) }, { rouge_types: ["rouge4", "rouge3"] }).values;
+    expect(first["rouge3"]).toBeCloseTo(rouge.plain_rouge3_4.rouge3[2], 9);
+    expect(first["rouge4"]).toBeCloseTo(rouge.plain_rouge3_4.rouge4[2], 9);
+    expect(Object.keys(first)).toEqual(["rouge3", "rouge4", "bleu"]);
+    expect(plain["bleu"]).toBeCloseTo(bleu.bleu4.valor, 9);
+    expect(other["bleu"]).toBeCloseTo(bleu.bleu2.valor, 9);
   });
 });
 
@@ -60,8 +58,10 @@ describe("`rouge_types`", () => {
   // The prediction has 10 words and 11 − n sequences of n, the reference 9 words and 10 − n, all of them in the prediction.
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9] as const)("rouge%i by hand", (n) => {
     const precision = (10 - n) / (11 - n);
-    const rouge = see(line, { rouge_types: [`rouge${n}`] }).overlap?.rouge;
-    expect(rouge?.[`rouge${n}`]).toBeCloseTo((2 * precision) / (precision + 1), 12);
+    expect(see(line, { rouge_types: [`rouge${n}`] }).values[`rouge${n}`]).toBeCloseTo(
+      (2 * precision) / (precision + 1),
+      12,
+    );
   });
 
   const idsOf = (params: object) => withParams(generation, { ...params }).metrics.map(({ id }) => id);
@@ -115,14 +115,14 @@ describe("corpus BLEU", () => {
   test("of cases that count several times is that of cases that stand there so often", () => {
     fc.assert(
       fc.property(cases, (drawn) => {
-        const counts = drawn.map(([one]) => one && measureOverlap(one[0], one[1], params).counts);
-        const often = drawn.flatMap(([, times], place) => Array.from({ length: times }, () => counts[place] ?? null));
+        const counts = drawn.map(([one]) => (one ? measureOverlap(one[0], one[1], params).counts.bleu : undefined));
+        const often = drawn.flatMap(([, times], place) => Array.from({ length: times }, () => counts[place]));
         const value = prepareCorpusBleu(counts, params.bleu_weights);
         const all = value(null);
         const weighed = value(Uint32Array.from(drawn, ([, times]) => times));
         expect(value(null)).toBe(all);
         expect(weighed).toBe(prepareCorpusBleu(often, params.bleu_weights)(null));
-        if (often.every((one) => one === null)) expect(weighed).toBeNull();
+        if (often.every((one) => one === undefined)) expect(weighed).toBeNull();
       }),
     );
   });
@@ -130,8 +130,8 @@ describe("corpus BLEU", () => {
   test("of one case is its BLEU", () => {
     fc.assert(
       fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (prediction, references) => {
-        const { bleu, counts } = measureOverlap(prediction, references, params);
-        expect(prepareCorpusBleu([null, counts], params.bleu_weights)(null)).toBe(bleu);
+        const { values, counts } = measureOverlap(prediction, references, params);
+        expect(prepareCorpusBleu([undefined, counts.bleu], params.bleu_weights)(null)).toBe(values["bleu"]);
       }),
     );
   });
@@ -139,8 +139,8 @@ describe("corpus BLEU", () => {
   // nltk 3.10.3: corpus_bleu([[r1], [r2]], [h1, h2]) of the same tokens.
   test("is nltk's", () => {
     const counts = [
-      measureOverlap("the cat sat on the mat", ["the cat lay on the mat", "a cat sat on a mat"], params).counts,
-      measureOverlap("it costs $5 today", ["today it costs $5 only"], params).counts,
+      measureOverlap("the cat sat on the mat", ["the cat lay on the mat", "a cat sat on a mat"], params).counts.bleu,
+      measureOverlap("it costs $5 today", ["today it costs $5 only"], params).counts.bleu,
     ];
     expect(prepareCorpusBleu(counts, [0.4, 0.3, 0.3])(null)).toBeCloseTo(0.7060963540652372, 12);
   });

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Canary, JsonRecord, JudgePrompt } from "../../../src/core/judge/judge-request.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../src/families/generation/judge");
+const FOLDER = join(import.meta.dirname, "../../../src/families/generation");
 const prompts: [string, JudgePrompt][] = [];
-for (const file of globSync("*-prompts.ts", { cwd: FOLDER }).toSorted()) {
+for (const file of globSync("{answer,context}-*.ts", { cwd: FOLDER }).toSorted()) {
   const found: Record<string, unknown> = await import(join(FOLDER, file));
   for (const [name, one] of Object.entries(found))
     if (typeof one === "object" && one !== null && "instructions" in one) prompts.push([name, one as JudgePrompt]);
@@ -95,6 +95,6 @@ test.each(judging)("%s has a canary that only an honest judge passes", (_, promp
 });
 
 test("there are as many as the README says", () => {
-  expect(prompts).toHaveLength(6 + 13);
-  expect(judging).toHaveLength(13);
+  expect(prompts).toHaveLength(6);
+  expect(judging).toHaveLength(4);
 });

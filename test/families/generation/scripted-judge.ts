@@ -13,10 +13,10 @@ import {
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
-import { JUDGED } from "../../../src/families/generation/judged.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { valueIn } from "../../value-in.ts";
 import { type Scoring, withParams } from "../../with-params.ts";
+import { JUDGED } from "./line.ts";
 
 /** What a statement of the answer is, in a judge's eyes. `by`: the texts of the references that support it. */
 export interface ScriptedStatement {
@@ -151,54 +151,6 @@ const ANSWERS: Readonly<Record<string, Answerer>> = {
     }),
   }),
   coherence: ({ grade }) => ({ analysis: "", grade: String(grade) }),
-  statements: (script, { text }) => ({ statements: listOf(script, text) }),
-  claims: (script, { sentences }) => ({
-    claims: sentences.flatMap(({ id, text }) =>
-      (script.sentences.find((one) => one.text === text)?.statements ?? [])
-        .filter(({ kind = "claim" }) => kind === "claim")
-        .map((one) => ({ sentence: id, text: one.text })),
-    ),
-  }),
-  opinions: (script) => ({
-    opinions: statementsOf(script).flatMap(({ text, kind }) => (kind === "opinion" ? [text] : [])),
-  }),
-  "reverse-questions": (script) => ({
-    questions: (script.questions ?? []).map(({ text }) => text),
-    noncommittal: yes(script.noncommittal),
-  }),
-  "relevance-verdicts": (script, { statements }) => ({
-    statements: entries(statements, (text) => ({ relevant: yes(statementOf(script, text)?.relevant) })),
-  }),
-  "correctness-verdicts": (script, { statements, reference_statements: expected }) => {
-    const [first] = expected;
-    const place = (script.references ?? []).findIndex((one) => one.statements.some(({ text }) => text === first?.text));
-    return {
-      statements: entries(statements, (text) => ({ supported: yes(statementOf(script, text)?.by?.includes(place)) })),
-      reference_statements: entries(expected, (text) => ({ present: yes(expectedOf(script, text)?.present) })),
-    };
-  },
-  "precision-verdicts": (script, { contexts, reference }) => {
-    const place = (script.references ?? []).findIndex(({ text }) => text === reference);
-    return { contexts: entries(contexts, (text) => ({ useful: yes(contextOf(script, text)?.useful?.[place]) })) };
-  },
-  "recall-verdicts": (script, { statements }) => ({
-    statements: entries(statements, (text) => ({ attributable: yes(expectedOf(script, text)?.attributable) })),
-  }),
-  "context-relevance-verdicts": (script, { contexts }) => ({
-    contexts: entries(contexts, (text) => ({ relevant: yes(contextOf(script, text)?.relevant) })),
-  }),
-  "faithfulness-verdicts": (script, { claims, contexts }) => ({
-    claims: entries(claims, claimSaid(script, contexts)),
-  }),
-  "hallucination-verdicts": (script, { contexts }) => ({
-    contexts: entries(contexts, (text) => ({ contradicted: yes(contextOf(script, text)?.contradicted) })),
-  }),
-  "bias-verdicts": (script, { opinions }) => ({
-    opinions: entries(opinions, (text) => ({ biased: yes(statementOf(script, text)?.biased) })),
-  }),
-  "toxicity-verdicts": (script, { opinions }) => ({
-    opinions: entries(opinions, (text) => ({ toxic: yes(statementOf(script, text)?.toxic) })),
-  }),
 };
 
 /** A suite with a judge and embeddings that measures everything. */

@@ -5,13 +5,12 @@ import type { JsonRecord, JudgeRequest } from "../../../src/core/judge/judge-req
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
-import type { JudgedCase } from "../../../src/families/generation/judge/judged-case.ts";
-import { NO_VERDICTS } from "../../../src/families/generation/judge/merge-verdicts.ts";
-import { JUDGED, judge } from "../../../src/families/generation/judged.ts";
+import { type JudgedCase, judgedValues } from "../../../src/families/generation/judge-case.ts";
+import { NO_VERDICTS } from "../../../src/families/generation/verdicts.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { generationCases } from "./arbitrary-cases.ts";
-import { see } from "./line.ts";
+import { JUDGED, judgedIn, see } from "./line.ts";
 import { answerBy, caseOf, judgeContextOf, labelLine, lineOf, type Script } from "./scripted-judge.ts";
 import { anyScript } from "./scripts.ts";
 
@@ -258,9 +257,9 @@ const SCRIPT: Script = {
   grade: 2,
 };
 
-describe.each(["merged", "exact"] as const)("what is shown of a case that a judge labelled, %s", (profile) => {
+describe("what is shown of a case that a judge labelled", () => {
   test("each verdict with the judge's reason", async () => {
-    const context = judgeContextOf({ profile });
+    const context = judgeContextOf();
     const { labels, evidence } = await labelLine(lineOf(SCRIPT), (_, request) => sayWhy(SCRIPT, request), { context });
     const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
     expect(figures["Claims of the answer"]).toEqual([
@@ -277,9 +276,7 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
       "- Landlords pay. [in no context] (why r1-2)",
       "+ Houses are dry. [in the contexts] (why r1-1)",
     ]);
-    expect(figures["Opinions of the answer"]).toEqual([
-      `- Tenants are lazy. [biased] [not toxic] (why ${profile === "merged" ? "a3" : "o1"})`,
-    ]);
+    expect(figures["Opinions of the answer"]).toEqual(["- Tenants are lazy. [biased] [not toxic] (why a3)"]);
     expect(figures["Coherence of the summary"]).toEqual([". 2 of 5 (why so) 0.4"]);
     expect(figures["Answer by sentence"]).toEqual([
       ": + Landlords keep houses dry. [supported] c2",
@@ -295,29 +292,15 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
     ]);
   });
 
-  test("what nobody labelled says so, claim by claim", async () => {
-    const context = judgeContextOf({ profile, metrics: new Set(["faithfulness"]) });
-    const grounding = profile === "merged" ? "grounding-verdicts" : "faithfulness-verdicts";
-    const judgeLess = (name: string, request: JudgeRequest): LabelOutcome => {
-      const answer = sayWhy(SCRIPT, request);
-      if (name !== grounding) return { status: "labelled", answer, missing: {} };
-      const [first] = answer["claims"] as Json[];
-      return { status: "labelled", answer: { ...answer, claims: [first ?? null] }, missing: { claims: ["a2"] } };
-    };
-    const { labels, evidence } = await labelLine(lineOf(SCRIPT), judgeLess, { context });
-    const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
-    expect(figures["facts"]?.[0]).toBe("? faithfulness: not labelled: malformed");
-    expect(figures["Claims of the answer"]).toEqual([
-      "? They need not pay. [not labelled]",
-      "+ They keep houses dry. [supported] (why a1)",
-    ]);
+  test("what nobody labelled says so", async () => {
+    const context = judgeContextOf({ metrics: new Set(["faithfulness"]) });
     const silent = await labelLine(lineOf(SCRIPT), () => "budget", { context });
     expect(told(shown(lineOf(SCRIPT), silent))["facts"]?.[0]).toBe("? faithfulness: not labelled: budget");
   });
 
   test("votes and evasion are told", async () => {
     const script = { ...SCRIPT, noncommittal: true };
-    const context = judgeContextOf({ profile, metrics: new Set(["answer_relevancy", "answer_relevance"]) });
+    const context = judgeContextOf({ metrics: new Set(["answer_relevancy", "answer_relevance"]) });
     const judgeTwice = (_: string, request: JudgeRequest): LabelOutcome => {
       const answer = answerBy(script, request);
       return { status: "labelled", answer, missing: {}, agreed: { of: 3, agree: 2 } };
@@ -357,24 +340,19 @@ describe("whatever the lines and the labels say", () => {
   test("the verdicts that are shown give the numbers, whatever was labelled", async () => {
     const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "silent"));
     await fc.assert(
-      fc.asyncProperty(
-        anyScript,
-        fc.constantFrom("merged" as const, "exact" as const),
-        moods,
-        async (script, profile, mood) => {
-          // An empty answer is worth 0 by a rule, not by verdicts.
-          fc.pre(script.sentences.length > 0);
-          const line = lineOf(script);
-          const judged = (_: string, request: JudgeRequest) =>
-            mood.next().value === "fine" ? answerBy(script, request) : "rate";
-          const { labels, evidence } = await labelLine(line, judged, { context: judgeContextOf({ profile }) });
-          const { verdicts } = labels as JudgedCase;
-          const values = judge(verdicts ?? NO_VERDICTS, script.contexts?.length ?? null);
-          for (const metric of JUDGED)
-            expect([metric, values[metric]]).toEqual([metric, evidence.judged?.[metric] ?? null]);
-          checkFigures(shown(line, { labels, evidence }));
-        },
-      ),
+      fc.asyncProperty(anyScript, moods, async (script, mood) => {
+        // An empty answer is worth 0 by a rule, not by verdicts.
+        fc.pre(script.sentences.length > 0);
+        const line = lineOf(script);
+        const judged = (_: string, request: JudgeRequest) =>
+          mood.next().value === "fine" ? answerBy(script, request) : "rate";
+        const { labels, evidence } = await labelLine(line, judged, { context: judgeContextOf() });
+        const { verdicts } = labels as JudgedCase;
+        const values = judgedValues(verdicts ?? NO_VERDICTS, script.contexts?.length ?? null);
+        for (const metric of JUDGED)
+          expect([metric, values[metric]]).toEqual([metric, judgedIn(evidence)[metric] ?? null]);
+        checkFigures(shown(line, { labels, evidence }));
+      }),
       { numRuns: 200 },
     );
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { prepareCorpusBleu } from "../../../src/families/generation/overlap.ts";
+import { prepareCorpusBleu } from "../../../src/families/generation/metrics.ts";
 import { type BleuCounts, bleuCounts, bleuOf, visitBleuWords } from "../../../src/math/text/bleu.ts";
 import { wordsOf } from "../../../src/math/text/words.ts";
 import { overlapCases } from "./overlap-reference.ts";
@@ -9,7 +9,13 @@ const bleuTokens = (text: string): string[] => wordsOf(text, visitBleuWords);
 const sentenceBleu = (prediction: string, references: readonly string[], weights: readonly number[]): number =>
   bleuOf(bleuCounts(prediction, references, weights.length), weights);
 const corpusBleu = (cases: readonly BleuCounts[], weights: readonly number[]): number | null =>
-  prepareCorpusBleu(cases, weights)(null);
+  prepareCorpusBleu(
+    cases.map(({ length, closest, matches, totals }) => {
+      const orders = weights.length;
+      return [length, closest, ...matches.slice(0, orders), ...totals.slice(0, orders)];
+    }),
+    weights,
+  )(null);
 const FOUR = [0.25, 0.25, 0.25, 0.25];
 
 /** The weights behind the names in the reference values. */

@@ -1,30 +1,8 @@
 import { z } from "zod";
+import { errorMessage } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
-
-/** The checks of a prediction's text, in the order of the report. */
-export const CHECKS = [
-  "exact_match",
-  "token_f1",
-  "contains",
-  "regex",
-  "json_valid",
-  "json_schema",
-  "numeric_match",
-  "wer",
-  "cer",
-  "chrf",
-] as const;
-export type CheckId = (typeof CHECKS)[number];
-
-/** The checks whose value for a case is 0 or 1. */
-export const BINARY_CHECKS = [
-  "exact_match",
-  "contains",
-  "regex",
-  "json_valid",
-  "json_schema",
-  "numeric_match",
-] as const;
+import type { FieldError } from "../../../core/line/line.ts";
+import { patternTest, schemaTest } from "./engines.ts";
 
 /** The most characters of a pattern, and of a string to look for; the most strings. */
 const LONGEST_PATTERN = 1000;
@@ -38,7 +16,8 @@ const pattern = z.string().min(1).max(LONGEST_PATTERN);
 const schema = z.record(z.string(), z.unknown()) as unknown as z.ZodType<{ [key: string]: Json }>;
 const tolerance = z.number().nonnegative();
 
-const plain = z.union([z.literal(true), z.strictObject({})]).transform(() => ({}));
+/** The parameter of a check that has none. */
+export const plain = z.union([z.literal(true), z.strictObject({})]).transform(() => ({}));
 
 const exactMatch = z
   .union([z.literal(true), z.strictObject({ normalize: z.enum(["squad", "trimmed", "raw"]).default("squad") })])
@@ -95,34 +74,21 @@ const paramSchema = z
     return given.schema === undefined ? {} : { schema: given.schema };
   });
 
-/** The parameters of the checks: each asks for its check, and says what to look for. */
+/** The parameters of checks that have any: each asks for its check, and says what to look for. */
 export const checkParams = {
   exact_match: exactMatch
     .describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.")
     .exactOptional(),
-  token_f1: plain.describe("Measures `token_f1`.").exactOptional(),
   contains: contains
     .describe("The string, or strings, that `contains` looks for; without a value the references.")
     .exactOptional(),
   regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").exactOptional(),
-  json_valid: plain.describe("Measures `json_valid`.").exactOptional(),
   json_schema: paramSchema
     .describe("The file of a JSON Schema, relative to the config, for `json_schema`.")
     .exactOptional(),
   numeric_match: numericMatch
     .describe("The `tolerance` of `numeric_match`, and `relative_tolerance` as a share of the reference.")
     .exactOptional(),
-  wer: plain.describe("Measures `wer`.").exactOptional(),
-  cer: plain.describe("Measures `cer`.").exactOptional(),
-  chrf: plain.describe("Measures `chrf` and `corpus_chrf`.").exactOptional(),
-};
-
-/** The parameters that a gold line may have instead of the suite's. */
-export const lineCheckParams = {
-  contains: contains.nullish(),
-  regex: regex.nullish(),
-  json_schema: lineSchema.nullish(),
-  numeric_match: numericMatch.nullish(),
 };
 
 /** What `contains` looks for; without `value` the references. */
@@ -140,20 +106,47 @@ export type NumericMatch = { readonly tolerance: number; readonly relative_toler
 /** The parameters of checks; a check that is not named has its defaults. */
 export type CheckParams = z.infer<z.ZodObject<typeof checkParams>>;
 
-/** The parameters that a line may have instead of the suite's. */
+/** The parameters that a gold line may have instead of the suite's. */
+export const lineCheckParams = {
+  contains: contains.nullish(),
+  regex: regex.nullish(),
+  json_schema: lineSchema.nullish(),
+  numeric_match: numericMatch.nullish(),
+};
 export type LineChecks = Pick<CheckParams, keyof typeof lineCheckParams>;
 
-export function namedChecks(params: CheckParams): CheckId[] {
-  return CHECKS.filter((check) => params[check] !== undefined);
+type Written = {
+  readonly [check in keyof typeof lineCheckParams]?: z.output<(typeof lineCheckParams)[check]> | undefined;
+};
+
+/** Returns the parameters of checks that a line has; adds an error for each that its suite cannot use. */
+export function readLineChecks(line: Written, suite: CheckParams, errors: FieldError[]): LineChecks {
+  const { contains, regex, json_schema: schema, numeric_match: numeric } = line;
+  const found = [
+    regex?.pattern === undefined ? null : errorOf("regex", suite.regex, () => patternTest(regex.pattern as string)),
+    schema?.schema === undefined
+      ? null
+      : errorOf("json_schema", suite.json_schema, () => schemaTest(schema.schema as object as never)),
+  ];
+  errors.push(...found.filter((error) => error !== null));
+  return {
+    ...(contains && { contains }),
+    ...(regex && { regex }),
+    ...(schema && { json_schema: schema }),
+    ...(numeric && { numeric_match: numeric }),
+  };
 }
 
-type Asking = CheckParams & { readonly pass: Readonly<Record<string, number>> | null };
-
-/** Returns the checks to make: those that the parameters, `pass`, the config's list of metrics or a gate name. */
-export function wantedChecks(params: Asking, asked: ReadonlySet<string> = NOTHING): ReadonlySet<CheckId> {
-  const isWanted = (check: CheckId): boolean =>
-    params[check] !== undefined || params.pass?.[check] !== undefined || asked.has(check);
-  return new Set(CHECKS.filter((check) => isWanted(check) || (check === "chrf" && asked.has("corpus_chrf"))));
+/** Returns why a check of a line cannot be made; null if it can. */
+function errorOf(check: "regex" | "json_schema", named: object | undefined, compile: () => unknown): FieldError | null {
+  if (named === undefined) {
+    const what = `\`${check}\` is in the line, but the suite does not name the check`;
+    return { path: [check], what, todo: `Write \`params: { ${check}: true }\` in the suite.` };
+  }
+  try {
+    compile();
+    return null;
+  } catch (error) {
+    return { path: [check], what: `\`${check}\` ${errorMessage(error)}` };
+  }
 }
-
-const NOTHING: ReadonlySet<string> = new Set();

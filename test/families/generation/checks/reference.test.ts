@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { applicableMetrics } from "../../../../src/core/metric.ts";
 import { scoreValue } from "../../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../../src/families/generation/case.ts";
-import { CHECKS } from "../../../../src/families/generation/checks/check-params.ts";
+import { CHECKS as RECORDS } from "../../../../src/families/generation/checks/checks.ts";
 import { loadEngines } from "../../../../src/families/generation/checks/engines.ts";
 import { generation } from "../../../../src/families/generation/family.ts";
 import { summarize } from "../../../../src/scoring/scores.ts";
 import { valueIn } from "../../../value-in.ts";
 import { withParams } from "../../../with-params.ts";
+
+const CHECKS = RECORDS.map(({ id }) => id);
 
 function linesOf<Line>(name: string): Line[] {
   const text = readFileSync(new URL(name, import.meta.url), "utf8").trim();

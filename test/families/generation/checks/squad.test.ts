@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { visitSquadWords } from "../../../../src/families/generation/checks/squad.ts";
+import { visitSquadWords } from "../../../../src/families/generation/checks/texts.ts";
 import { wordsOf } from "../../../../src/math/text/words.ts";
 
 const squadWords = (text: string): string[] => wordsOf(text, visitSquadWords);

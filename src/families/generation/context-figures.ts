@@ -8,9 +8,8 @@ import {
   truncateText,
 } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
-import { askedItems } from "./judge/asked-items.ts";
-import type { ContextVerdict } from "./verdicts.ts";
-import { type CaseVerdicts, reasonsIn } from "./view-lists.ts";
+import type { CaseVerdicts, MetricFigures } from "./list-figures.ts";
+import { type ContextVerdict, contextVerdict } from "./verdicts.ts";
 
 /** The maximum number of contexts shown for a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;
@@ -22,24 +21,21 @@ interface Found {
   readonly verdict: ContextVerdict;
 }
 
-const NOT_JUDGED: ContextVerdict = { relevant: null, contradicted: null, useful: null };
-
-/** Shows the retrieved contexts and the answer by sentence; empty if the case has neither. */
-export function contextFigures({ gold, trace }: Case<Gold, Trace>, caseVerdicts: CaseVerdicts): Figure[] {
+/** Shows the answer by sentence and the retrieved contexts; empty if the case has neither. */
+export function contextFigures({ trace }: Case<Gold, Trace>, caseVerdicts: CaseVerdicts): MetricFigures {
   const { verdicts } = caseVerdicts;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
-  const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? NOT_JUDGED }));
+  const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? contextVerdict({}) }));
   const against = all.filter(({ verdict }) => isAgainst(verdict));
   const kept = [...new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
   const shown = all.filter((found) => kept.includes(found));
   const sentences = sentencesIn(caseVerdicts);
   const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
   const contexts: Passages = { kind: "passages", title: "Contexts", passages, left_out: all.length - shown.length };
-  return [
-    ...sentences,
-    ...(passages.length > 0 ? [contexts] : []),
-    ...reasonsAgainst(against, gold.references?.length ?? 0, caseVerdicts),
-  ];
+  return {
+    metrics: ["context_precision", "context_relevance", "faithfulness_by_sentence", "hallucination"],
+    figures: [...sentences, ...(passages.length > 0 ? [contexts] : []), ...reasonsAgainst(against)],
+  };
 }
 
 /** Whether a context is contradicted by the answer, irrelevant or useless. */
@@ -88,15 +84,11 @@ function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
 }
 
 /** Lists the judge's reasons against contexts, because passages have no notes. */
-function reasonsAgainst(against: readonly Found[], references: number, { requests }: CaseVerdicts): Figure[] {
-  const reasonsOf = (...names: readonly string[]) => reasonsIn(askedItems(requests, names, "contexts"));
-  const whyContradicted = reasonsOf("grounding-verdicts", "hallucination-verdicts");
-  const byReference = Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`);
-  const whyUseless = reasonsOf("retrieval-verdicts", "context-relevance-verdicts", ...byReference);
-  const entries = against.flatMap(({ place, text, verdict }) => {
+function reasonsAgainst(against: readonly Found[]): Figure[] {
+  const entries = against.flatMap(({ place, verdict }) => {
     const isUseless = isAgainst({ ...verdict, contradicted: null });
-    const reasons = [verdict.contradicted ? whyContradicted(text) : "", isUseless ? whyUseless(text) : ""];
-    const note = reasons.filter((reason) => reason !== "").join(" ");
+    const reasons = [verdict.contradicted ? verdict.whyContradicted : null, isUseless ? verdict.whyUseless : null];
+    const note = reasons.filter((reason) => reason !== null && reason !== "").join(" ");
     return note === "" ? [] : [{ text: `Context ${place + 1}`, tone: "bad" as const, tags: tagsOf(verdict), note }];
   });
   return entries.length === 0 ? [] : [createList("Why contexts count against the case", entries)];

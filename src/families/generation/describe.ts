@@ -1,0 +1,113 @@
+import type { Describe, ScoredCase } from "../../core/family.ts";
+import { createFacts, type Fact, type Facts, type Figure } from "../../core/view/figure.ts";
+import { textBeside } from "../../math/text/number-format.ts";
+import type { Gold, Trace } from "./case.ts";
+import { namedChecks } from "./checks/checks.ts";
+import { contextFigures } from "./context-figures.ts";
+import { type Evidence, hasLimits, whyUnscored } from "./evidence.ts";
+import { type JudgedCase, judgeByLine } from "./judge-case.ts";
+import { CASE_METRICS, isLowerBetter, type Limit, limitsFor } from "./limits.ts";
+import { type CaseVerdicts, listsByMetric, plainNumber } from "./list-figures.ts";
+import type { Params } from "./params.ts";
+import { NO_VERDICTS } from "./verdicts.ts";
+
+export const describe: Describe<Params, Gold, Trace, Evidence, JudgedCase> = {
+  reason,
+  texts: ({ gold, trace }) => ({
+    text: gold.query ?? gold.summaryOf ?? "",
+    expected: (gold.references ?? []).join(" / "),
+    got: trace?.prediction || (trace === null ? "(no trace)" : "(no answer)"),
+  }),
+  figures,
+};
+
+function reason(evidence: Evidence): string {
+  if (evidence.answer === "missing") return "has no trace";
+  if (evidence.answer === "none") return "the system gave no answer";
+  if (evidence.broken.length > 0) return evidence.broken.map((limit) => brokenText(limit, evidence)).join("; ");
+  return whyUnscored(evidence) ?? "is within its limits";
+}
+
+function brokenText({ metric, limit }: Limit, evidence: Evidence): string {
+  const { values, causes, labelled, misfit } = evidence;
+  const isEvasive = metric === "answer_relevancy" && labelled?.noncommittal;
+  const cause = metric === "json_schema" ? misfit : isEvasive ? "the answer evades the question" : causes[metric];
+  const value = values[metric] ?? 0;
+  const what = isPassOrFail(metric)
+    ? `fails ${metric}`
+    : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`;
+  return `${what}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+}
+
+/** Whether a metric is a check without a number to show. */
+function isPassOrFail(metric: string): boolean {
+  return CASE_METRICS.some(({ id, limit }) => id === metric && limit?.if === "named");
+}
+
+/** The side of the limit on which a metric breaks it. */
+function beyond(metric: string): "above" | "below" {
+  return isLowerBetter(metric) ? "above" : "below";
+}
+
+/** Returns ` (2 of 3 agree)` if several samples or judges gave the verdicts behind a metric. */
+function votesOn(metric: string, { labelled }: Evidence): string {
+  const votes = labelled?.agreed[metric];
+  return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
+}
+
+type ScoredText = ScoredCase<Params, Gold, Trace, Evidence, JudgedCase>;
+
+/** Shows the numbers of a case, what was judged one by one, and what it was made from; what explains a broken limit first. */
+function figures(scored: ScoredText): Figure[] {
+  const broken = new Set(scored.evidence.broken.map(({ metric }) => metric));
+  const { verdicts } = scored.labels ?? judgeByLine(scored);
+  const contexts = scored.trace?.contexts ?? verdicts?.contexts;
+  const judged: CaseVerdicts = { verdicts: verdicts ?? NO_VERDICTS, isGrounded: contexts?.length !== 0 };
+  const byMetric = [...listsByMetric(judged), contextFigures(scored, judged)];
+  const isBroken = ({ metrics }: (typeof byMetric)[number]): boolean => metrics.some((metric) => broken.has(metric));
+  const ordered = [...byMetric.filter(isBroken), ...byMetric.filter((one) => !isBroken(one))];
+  const facts = factsOf(scored);
+  return [...(facts.facts.length > 0 ? [facts] : []), ...ordered.flatMap((one) => one.figures)];
+}
+
+/** Facts about a case: what it lacks, broken limits, what could not be measured, then all other values, those with a limit first. */
+function factsOf({ evidence, params }: ScoredText): Facts {
+  const { answer, mismatch, broken, labelled, values } = evidence;
+  const rules = { pass: params.pass, named: namedChecks(params), unscored: labelled?.unscored ?? {} };
+  const limits = hasLimits(evidence) ? limitsFor(values, rules) : [];
+  const kept = limits.filter(({ metric }) => broken.every((limit) => limit.metric !== metric));
+  const unlimited = CASE_METRICS.filter(({ id }) => limits.every(({ metric }) => metric !== id));
+  return createFacts([
+    ...(answer === "given"
+      ? []
+      : [["answer", answer === "none" ? "the system gave none" : "there is no trace", "bad"] as const]),
+    ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
+    ...broken.map(({ metric, limit }): Fact => {
+      const value = textBeside(values[metric] ?? 0, limit);
+      return [metric, `${value}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`, "bad"];
+    }),
+    ...(labelled?.noncommittal ? [["evades the question", "yes", "bad"] as const] : []),
+    ...unmeasuredFacts(evidence),
+    ...kept.flatMap(({ metric, limit }): Fact[] => {
+      const side = isLowerBetter(metric) ? "at most" : "at least";
+      return valueFact(metric, evidence, `, ${side} ${limit}`);
+    }),
+    ...unlimited.flatMap(({ id }) => valueFact(id, evidence)),
+  ]);
+}
+
+function valueFact(metric: string, evidence: Evidence, limit = ""): Fact[] {
+  const value = evidence.values[metric];
+  if (value === undefined) return [];
+  const text = `${plainNumber(value)}${limit}${votesOn(metric, evidence)}`;
+  return [limit === "" ? [metric, text] : [metric, text, "good"]];
+}
+
+/** Metrics without a value that should have one. */
+function unmeasuredFacts({ unmeasured, labelled }: Evidence): Fact[] {
+  return CASE_METRICS.flatMap(({ id }): Fact[] => {
+    const why = labelled?.unscored[id];
+    if (why !== undefined) return [[id, why === "not labelled" ? why : `not labelled: ${why}`, "open"]];
+    return unmeasured.includes(id) ? [[id, "not measured, although `pass` asks for it", "open"]] : [];
+  });
+}

@@ -1,0 +1,173 @@
+import type { Case } from "../../core/case.ts";
+import {
+  type Agreement,
+  type Ask,
+  type JsonRecord,
+  type JudgeContext,
+  type JudgeLabel,
+  type JudgePrompt,
+  leastAgreement,
+  NotLabelled,
+  type NotLabelledReason,
+} from "../../core/judge/judge-request.ts";
+import { ANSWER_METRICS } from "./answer-metrics.ts";
+import type { Gold, Trace } from "./case.ts";
+import { CONTEXT_METRICS } from "./context-metrics.ts";
+import type { JudgedSources } from "./evidence.ts";
+import { isBlank, type JudgedMetric, type JudgeInput, judgeInput } from "./judge-input.ts";
+import type { MetricResult, PassLimits } from "./metric-record.ts";
+import { misfit } from "./verdict-check.ts";
+import { mergeVerdicts, NO_VERDICTS, type Verdicts } from "./verdicts.ts";
+
+/** The metrics that need verdicts, in the order of the report. */
+export const JUDGED_METRICS: readonly JudgedMetric[] = [
+  ...ANSWER_METRICS.slice(0, -1),
+  ...CONTEXT_METRICS,
+  ...ANSWER_METRICS.slice(-1),
+];
+
+/** The judged values of a case by metric; null if not judged or undefined. */
+export type JudgedValues = Readonly<Record<string, number | null>>;
+
+/** The verdicts of people or a judge on a case. */
+export interface JudgedCase {
+  /** The values of its metrics; null without verdicts. */
+  readonly judged: JudgedValues | null;
+  /** All verdicts, from the line and the judge; null where there are none. */
+  readonly verdicts: Verdicts | null;
+  /** Null where nothing was left for a judge. */
+  readonly labelled: JudgedSources | null;
+  /** Why the line's verdicts do not fit the case; then they do not count, and the judge is not asked. */
+  readonly mismatch: string | null;
+}
+
+/** Computes the judged metrics of a case from its verdicts. `contexts` is the number of retrieved contexts; null if unknown. */
+export function judgedValues(verdicts: Verdicts, contexts: number | null): JudgedValues {
+  const isGrounded = (contexts ?? verdicts.contexts?.length) !== 0;
+  return Object.fromEntries(JUDGED_METRICS.map(({ id, value }) => [id, value(verdicts, isGrounded)]));
+}
+
+export function judgeByLine({ gold, trace }: Case<Gold, Trace>): JudgedCase {
+  const given = trace?.verdicts ?? null;
+  const mismatch = given && gold.references ? misfit(given, gold.references.length) : null;
+  const verdicts = mismatch === null ? given : null;
+  const judged = verdicts && judgedValues(verdicts, trace?.contexts?.length ?? null);
+  return { judged, verdicts, labelled: null, mismatch };
+}
+
+/** What decides which metrics of a case are judged. */
+interface CaseContext extends JudgeContext {
+  readonly params: { readonly pass: PassLimits | null };
+}
+
+/** Judges a case by its line, by rule, and by asking for the rest; returns at once where nothing has to be asked. */
+export function labelCase(one: Case<Gold, Trace>, ask: Ask, context: CaseContext): JudgedCase | Promise<JudgedCase> {
+  const byLine = judgeByLine(one);
+  // A shortcut for suites without a judge, which are most.
+  if (byLine.mismatch !== null || (!context.hasJudge && context.params.pass === null)) return byLine;
+  const input = judgeInput(one);
+  const metrics = JUDGED_METRICS.filter(
+    (metric) =>
+      isMeasured(metric.id, context) &&
+      metric.hasFields(input) &&
+      !(byLine.verdicts && metric.isGiven(byLine.verdicts)),
+  );
+  const byRule = metrics.flatMap((metric) => outcomeByRule(metric, input) ?? []);
+  const open = metrics.filter((metric) => byRule.every((outcome) => outcome.metric !== metric));
+  if (open.length === 0) return combine(byLine, byRule, input);
+  const askOnce = asker(ask);
+  const ids = new Set(open.map(({ id }) => id));
+  return Promise.all(open.map((metric) => outcomeByJudge(metric, input, ids, askOnce))).then((byJudge) =>
+    combine(byLine, [...byRule, ...byJudge], input),
+  );
+}
+
+/** Whether a metric is measured: it has a limit, or the suite has it and a judge that can label it. */
+function isMeasured(id: string, { hasJudge, hasEmbeddings, metrics, params }: CaseContext): boolean {
+  if (params.pass !== null && Object.hasOwn(params.pass, id)) return true;
+  return hasJudge && (id !== "answer_relevancy" || hasEmbeddings) && metrics.has(id);
+}
+
+/** A metric of a case with its result, or why it has none. */
+interface MetricOutcome {
+  readonly metric: JudgedMetric;
+  readonly from: "rule" | "judge";
+  readonly result: MetricResult | null;
+  readonly reason: NotLabelledReason | null;
+  /** The least agreement of its verdicts; null where each was given once. */
+  readonly agreed: Agreement | null;
+}
+
+/** Returns the result of a metric that needs no judge: the answer is empty, or nothing was retrieved. Null where a judge must decide. */
+function outcomeByRule(metric: JudgedMetric, input: JudgeInput): MetricOutcome | null {
+  const ofEmpty = input.answer === null || isBlank(input.answer) ? metric.ofEmptyAnswer?.(input) : undefined;
+  const result = ofEmpty ?? (input.contexts?.length === 0 ? metric.ofNoContexts?.(input) : undefined);
+  return result === undefined ? null : { metric, from: "rule", result, reason: null, agreed: null };
+}
+
+type AskOnce = (prompt: JudgePrompt, inputs: JsonRecord) => Promise<JudgeLabel>;
+
+/** Sends each request of a case once, however many metrics need its answer. */
+function asker(ask: Ask): AskOnce {
+  const sent = new Map<string, Promise<JudgeLabel>>();
+  return (prompt, inputs) => {
+    const label = sent.get(prompt.id) ?? ask(prompt, inputs);
+    sent.set(prompt.id, label);
+    return label;
+  };
+}
+
+/** Judges one metric; a missing label gives its reason. */
+async function outcomeByJudge(
+  metric: JudgedMetric,
+  input: JudgeInput,
+  open: ReadonlySet<string>,
+  askOnce: AskOnce,
+): Promise<MetricOutcome> {
+  const agreements: Agreement[] = [];
+  const ask = async (prompt: JudgePrompt, inputs: JsonRecord): Promise<never> => {
+    const { answer, agreed } = await askOnce(prompt, inputs);
+    if (agreed) agreements.push(agreed);
+    return answer as never;
+  };
+  try {
+    const result = await metric.judge({ input, open, ask: ask as never });
+    return { metric, from: "judge", result, reason: null, agreed: leastAgreement(agreements) ?? null };
+  } catch (error) {
+    if (!(error instanceof NotLabelled)) throw error;
+    return { metric, from: "judge", result: null, reason: error.reason, agreed: null };
+  }
+}
+
+/** Adds the outcomes of metrics to the line's verdicts. */
+function combine(byLine: JudgedCase, unordered: readonly MetricOutcome[], input: JudgeInput): JudgedCase {
+  if (unordered.length === 0) return byLine;
+  const contexts = input.contexts?.length ?? null;
+  const outcomes = JUDGED_METRICS.flatMap((metric) => unordered.find((outcome) => outcome.metric === metric) ?? []);
+  const values = outcomes.map(({ metric: { id }, result }) => [
+    id,
+    result && (result.value ?? judgedValues({ ...NO_VERDICTS, ...result.verdicts }, contexts)[id] ?? null),
+  ]);
+  return {
+    ...byLine,
+    judged: { ...(byLine.judged ?? judgedValues(NO_VERDICTS, contexts)), ...Object.fromEntries(values) },
+    verdicts: outcomes.reduce(
+      (all, { result }) => mergeVerdicts(all, result?.verdicts ?? {}),
+      byLine.verdicts ?? NO_VERDICTS,
+    ),
+    labelled: sourcesOf(outcomes, byLine.verdicts),
+  };
+}
+
+function sourcesOf(outcomes: readonly MetricOutcome[], given: Verdicts | null): JudgedSources {
+  const sources: JudgedSources = { from: {}, agreed: {}, unscored: {}, noncommittal: false };
+  for (const { id, isGiven } of JUDGED_METRICS) if (given && isGiven(given)) sources.from[id] = "given";
+  for (const { metric, from, result, reason, agreed } of outcomes) {
+    if (reason !== null) sources.unscored[metric.id] = reason;
+    if (result === null) continue;
+    sources.from[metric.id] = from;
+    if (agreed) sources.agreed[metric.id] = agreed;
+    if (result.noncommittal) sources.noncommittal = true;
+  }
+  return sources;
+}

@@ -1,0 +1,127 @@
+import { createList, type Figure, type ListEntry, type Tone } from "../../core/view/figure.ts";
+import { bestMatched } from "./answer-metrics.ts";
+import { bestAttributed } from "./context-metrics.ts";
+import type { Matches, Opinion, Stated, Verdicts } from "./verdicts.ts";
+
+/** Figures of what was judged one by one, and the metrics that they explain. */
+export interface MetricFigures {
+  readonly metrics: readonly string[];
+  readonly figures: readonly Figure[];
+}
+
+export interface CaseVerdicts {
+  readonly verdicts: Verdicts;
+  /** Whether contexts were retrieved; true if unknown. */
+  readonly isGrounded: boolean;
+}
+
+/** Returns the lists of judged items by metric, those that count against the case first; the judge's reasons are notes. */
+export function listsByMetric({ verdicts, isGrounded }: CaseVerdicts): MetricFigures[] {
+  const { claims, statements, references, opinions, questions, coherence } = verdicts;
+  const unsupported = isGrounded ? "not supported by any context" : "nothing was retrieved";
+  return [
+    {
+      metrics: ["faithfulness", "faithfulness_by_sentence"],
+      figures: listOf("Claims of the answer", claims, ({ text, implied, contexts, reason }) => ({
+        text,
+        ...verdictOf(implied && isGrounded, "supported", unsupported),
+        note: supportNote(contexts, reason ?? ""),
+      })),
+    },
+    { metrics: ["answer_correctness"], figures: matchLists(verdicts) },
+    {
+      metrics: ["answer_relevance"],
+      figures: listOf("Statements of the answer", statements, (one) => ({
+        ...noted(one),
+        ...verdictOf(one.relevant, "relevant", "not relevant"),
+      })),
+    },
+    {
+      // Of several references, the one with the largest share of its statements in the contexts.
+      metrics: ["context_recall"],
+      figures: listOf("Statements of the reference", bestAttributed(references ?? []), (one) => ({
+        ...noted(one),
+        ...verdictOf(one.attributable && isGrounded, "in the contexts", "in no context"),
+      })),
+    },
+    { metrics: ["bias", "toxicity"], figures: listOf("Opinions of the answer", opinions, opinionEntry) },
+    {
+      // The more similar to the question of the case, the longer the bar.
+      metrics: ["answer_relevancy"],
+      figures: listOf("Questions that the answer would answer", questions, ({ text, similarity }) => ({
+        text,
+        tone: similarity === null ? "open" : "plain",
+        tags: [similarity === null ? "not compared" : `cosine ${plainNumber(similarity)}`],
+        share: similarity,
+      })),
+    },
+    {
+      metrics: ["summary_coherence"],
+      figures: listOf("Coherence of the summary", coherence && [coherence], ({ grade, reason }) => ({
+        text: `${Number(grade.toFixed(2))} of 5`,
+        note: reason ?? "",
+        share: grade / 5,
+      })),
+    },
+  ];
+}
+
+/** Formats the contexts and the reason: `Rests on context 1, 3. It says so.` */
+function supportNote(contexts: readonly number[], reason: string): string {
+  if (contexts.length === 0) return reason;
+  const places = `Rests on context ${contexts.map((place) => place + 1).join(", ")}`;
+  return reason === "" ? places : `${places}. ${reason}`;
+}
+
+/** Lists the statements of the answer and of the reference; of several references, of the one that the answer matches best. */
+function matchLists({ references }: Verdicts): Figure[] {
+  const matched = bestMatched(references ?? []);
+  if (matched === null) return [];
+  if (matched.counts) return [countedMatches(matched.counts)];
+  const list = (title: string, statements: readonly Stated[], tone: Tone, tag: string): Figure[] =>
+    listOf(title, statements, (one) => ({ ...noted(one), tone, tags: [tag] }));
+  return [
+    ...list("In the answer only (FP)", matched.fp, "bad", "not in the reference"),
+    ...list("In the reference only (FN)", matched.fn, "bad", "not in the answer"),
+    ...list("In the answer and the reference (TP)", matched.tp, "good", "in both"),
+  ];
+}
+
+/** Lists the numbers of statements where the line has only these. */
+function countedMatches({ tp, fp, fn }: Matches): Figure {
+  return createList("Statements", [
+    { text: `In the answer only (FP): ${fp}`, tone: fp > 0 ? "bad" : "plain" },
+    { text: `In the reference only (FN): ${fn}`, tone: fn > 0 ? "bad" : "plain" },
+    { text: `In the answer and the reference (TP): ${tp}`, tone: tp > 0 ? "good" : "plain" },
+  ]);
+}
+
+function opinionEntry(opinion: Opinion): ListEntry {
+  const { biased, toxic } = opinion;
+  const tags = [
+    ...(biased === null ? [] : [biased ? "biased" : "not biased"]),
+    ...(toxic === null ? [] : [toxic ? "toxic" : "not toxic"]),
+  ];
+  return { ...noted(opinion), tone: biased || toxic ? "bad" : "good", tags };
+}
+
+const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
+
+/** Creates a list with bad entries first, otherwise in the given order; no list without entries. */
+function listOf<Item>(title: string, items: readonly Item[] | null, entryOf: (item: Item) => ListEntry): Figure[] {
+  if (items === null || items.length === 0) return [];
+  const place = ({ tone = "plain" }: ListEntry): number => ORDER.indexOf(tone);
+  const entries = items.map(entryOf).sort((one, other) => place(one) - place(other));
+  return [createList(title, entries)];
+}
+
+const noted = ({ text, reason }: Stated) => ({ text, note: reason ?? "" });
+
+function verdictOf(is: boolean, good: string, bad: string): Pick<ListEntry, "tone" | "tags"> {
+  return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
+}
+
+/** Formats a number with two decimals, without a minus before zero. */
+export function plainNumber(value: number): string {
+  return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
+}
