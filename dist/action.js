@@ -1,5 +1,5 @@
-import { A as readMode, I as setFailed, L as setSecret, M as debug, P as info, R as warning, f as readRunContext, l as writeOutputs, n as resultOfError, w as readInputs } from "./step.js";
-import { $ as secretsOf, C as cleanLine, N as judgeKeys, P as judgeSecrets, at as UserError, b as createLog, et as setKnownSecrets, ot as errorMessage, rt as EXIT, tt as redactSecrets } from "./start.js";
+import { A as warning, E as info, O as setFailed, S as readMode, b as readInputs, k as setSecret, s as writeOutputs, t as resultOfError, u as readRunContext, w as debug } from "./step.js";
+import { M as judgeSecrets, Q as redactSecrets, S as cleanLine, X as secretsOf, Z as setKnownSecrets, et as EXIT, j as judgeKeys, nt as UserError, rt as errorMessage, y as createLog } from "./start.js";
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 

@@ -1,5 +1,5 @@
 import { i as __require, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
-import { L as setSecret, M as debug, N as error, P as info, R as warning } from "./step.js";
+import { A as warning, E as info, T as error, k as setSecret, w as debug } from "./step.js";
 import { a as require_tunnel, i as init__left_out_17, o as require__left_out_5, r as import_proxy_agent } from "./http-client.js";
 import os from "os";
 import * as crypto$1 from "crypto";

@@ -1,6 +1,6 @@
-import { E as compareTexts, nt as groupBy, s as truncateText } from "./basics.js";
+import { E as compareTexts, ft as groupBy, s as truncateText } from "./basics.js";
 import { a as isObject } from "./schemas.js";
-import { _ as fieldError, at as sliceValue, b as labelError, it as sliceName, tt as parseSlice, x as labelOf } from "./config.js";
+import { Q as parseSlice, d as labelOf, nt as sliceValue, s as fieldError, tt as sliceName, u as labelError } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";

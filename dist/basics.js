@@ -1,5 +1,5 @@
-import { U as firstFew } from "./start.js";
-import { At as literal, B as ratio, Bt as union, Ct as array, Dt as discriminatedUnion, F as UNSCORED_REASONS, It as record, Lt as strictObject, Mt as number, N as unitSchema, Ot as int, Rt as string, Tt as boolean, Yt as seedOfText, Z as MAX_TRIALS, pt as splitEvidence, st as hasNoTrace, xt as _enum, yt as pairCache, zt as tuple } from "./schemas.js";
+import { V as firstFew } from "./start.js";
+import { At as number, B as ratio, Ct as boolean, Et as int, F as UNSCORED_REASONS, Ft as strictObject, It as string, Lt as tuple, N as unitSchema, Ot as literal, Pt as record, Rt as union, Tt as discriminatedUnion, X as MAX_TRIALS, _t as pairCache, dt as splitEvidence, ot as hasNoTrace, xt as array, yt as _enum } from "./schemas.js";
 
 // src/math/bisection.ts
 function leastWhere(low, high, holds) {
@@ -88,6 +88,145 @@ function findShared(items, objectOf) {
 		distinct: [...places.keys()],
 		of
 	};
+}
+
+// src/math/statistics/random.ts
+function seedRandom(seed) {
+	const fill = seedBits(seed);
+	const bits = /* @__PURE__ */ new Uint32Array(32);
+	let next = bits.length;
+	return () => {
+		if (next === bits.length) {
+			fill(bits);
+			next = 0;
+		}
+		return bits[next++];
+	};
+}
+function seedDraws(seed) {
+	const fill = seedBits(seed);
+	return (count, drawn) => {
+		fill(drawn);
+		const scale = count / 2 ** 32;
+		for (let i = 0; i < drawn.length; i += 1) drawn[i] = drawn[i] * scale;
+	};
+}
+function countDraws(state, classOf, counts) {
+	let a = state[0];
+	let b = state[1];
+	let c = state[2];
+	let counter = state[3];
+	const scale = classOf.length / 2 ** 32;
+	for (let i = 0; i < classOf.length; i += 1) {
+		const sum = (a + b | 0) + counter | 0;
+		counter = counter + 1 | 0;
+		a = b ^ b >>> 9;
+		b = c + (c << 3) | 0;
+		c = (c << 21 | c >>> 11) + sum | 0;
+		const place = classOf[(sum >>> 0) * scale | 0];
+		counts[place] = counts[place] + 1;
+	}
+	state[0] = a;
+	state[1] = b;
+	state[2] = c;
+	state[3] = counter;
+}
+function seedBits(seed) {
+	const state = seedState(seed);
+	return (bits) => fillBits(state, bits);
+}
+function seedState(seed) {
+	const state = Int32Array.from(seed, (word) => word | 0);
+	fillBits(state, /* @__PURE__ */ new Uint32Array(15));
+	return state;
+}
+function fillBits(state, bits) {
+	let a = state[0];
+	let b = state[1];
+	let c = state[2];
+	let counter = state[3];
+	for (let i = 0; i < bits.length; i += 1) {
+		const sum = (a + b | 0) + counter | 0;
+		counter = counter + 1 | 0;
+		a = b ^ b >>> 9;
+		b = c + (c << 3) | 0;
+		c = (c << 21 | c >>> 11) + sum | 0;
+		bits[i] = sum;
+	}
+	state[0] = a;
+	state[1] = b;
+	state[2] = c;
+	state[3] = counter;
+}
+function seedOfNumbers(columns) {
+	const lanes = startLanes();
+	for (const column of columns) {
+		mix(lanes, Uint32Array.of(column.length));
+		mix(lanes, new Uint32Array(column.buffer, column.byteOffset, column.length * 2));
+	}
+	return seedOfLanes(lanes);
+}
+function seedOfText(text) {
+	return seedOfPieces([text]);
+}
+const MOST_UNITS = 4096;
+const UNITS$1 = new Uint32Array(MOST_UNITS);
+function seedOfPieces(pieces) {
+	const lanes = startLanes();
+	for (const piece of pieces) for (let start = 0; start < piece.length; start += MOST_UNITS) {
+		const count = Math.min(MOST_UNITS, piece.length - start);
+		for (let i = 0; i < count; i += 1) UNITS$1[i] = piece.charCodeAt(start + i);
+		mix(lanes, UNITS$1, count);
+	}
+	return seedOfLanes(lanes);
+}
+function drawBelow(random, count) {
+	return Math.floor(random() / 2 ** 32 * count);
+}
+function shuffle(list, random) {
+	for (let i = list.length - 1; i > 0; i -= 1) {
+		const j = drawBelow(random, i + 1);
+		[list[i], list[j]] = [list[j], list[i]];
+	}
+}
+const startLanes = () => Int32Array.of(608135816, 2242054355, 320440878, 57701188);
+function mix(lanes, words, count = words.length) {
+	let a = lanes[0];
+	let b = lanes[1];
+	let c = lanes[2];
+	let d = lanes[3];
+	for (let i = 0; i < count; i += 1) {
+		let carry = words[i];
+		let mixed = Math.imul(a ^ carry, 2654435761);
+		a = mixed << 13 | mixed >>> 19;
+		carry = carry + mixed | 0;
+		mixed = Math.imul(b ^ carry, 2246822507);
+		b = mixed << 13 | mixed >>> 19;
+		carry = carry + mixed | 0;
+		mixed = Math.imul(c ^ carry, 3266489909);
+		c = mixed << 13 | mixed >>> 19;
+		carry = carry + mixed | 0;
+		mixed = Math.imul(d ^ carry, 668265263);
+		d = mixed << 13 | mixed >>> 19;
+	}
+	lanes[0] = a;
+	lanes[1] = b;
+	lanes[2] = c;
+	lanes[3] = d;
+}
+function seedOfLanes(lanes) {
+	return [
+		finish(lanes, 0),
+		finish(lanes, 1),
+		finish(lanes, 2),
+		finish(lanes, 3)
+	];
+}
+function finish(lanes, lane) {
+	let h = lanes[lane];
+	h = Math.imul(h ^ h >>> 16, 2246822507);
+	h = Math.imul(h ^ h >>> 13, 3266489909);
+	return (h ^ h >>> 16) >>> 0;
 }
 
 // src/core/custom/evidence.ts
@@ -869,4 +1008,4 @@ function createFacts(all) {
 	};
 }
 
-export { notLabelledReason as $, exactColumnSum as A, fieldMetricsSchema as B, trialInconsistency as C, passAtK as D, compareTexts as E, AGGREGATES as F, writtenFieldMetricSchema as G, nameError as H, LARGEST_SCORE as I, customMetrics as J, knownScore as K, definedMetrics as L, exactSum as M, fractionSums as N, passHatK as O, rowSums as P, choiceValue as Q, definitionsOf as R, sparseTerms as S, withTotal as T, rangeOf as U, foundMetric as V, revisionOf as W, isCustomName as X, customSchema as Y, addChoices as Z, plainTerms as _, figureSchema as a, leastWhere as at, sharedEvidence as b, MAX_FLAKY as c, countTrials as d, splitChoices as et, evidenceOf as f, passMetrics as g, passMetric as h, createPairs as i, itemsByKey as it, exactMean as j, varianceComponents as k, USUAL_K as l, majorityOutcome as m, createFacts as n, groupBy as nt, missingWordsText as o, indicesOfPart as p, customMetricSchema as q, createList as r, indicesOfIds as rt, truncateText as s, LONGEST_OUTLINE as t, findByKey as tt, allocateTerms as u, ratioTerms as v, trialReportSchema as w, sortTrialNames as x, representativeTrial as y, fieldMetric as z };
+export { notLabelledReason as $, exactColumnSum as A, fieldMetricsSchema as B, trialInconsistency as C, passAtK as D, compareTexts as E, AGGREGATES as F, writtenFieldMetricSchema as G, nameError as H, LARGEST_SCORE as I, customMetrics as J, knownScore as K, definedMetrics as L, exactSum as M, fractionSums as N, passHatK as O, rowSums as P, choiceValue as Q, definitionsOf as R, sparseTerms as S, withTotal as T, rangeOf as U, foundMetric as V, revisionOf as W, isCustomName as X, customSchema as Y, addChoices as Z, plainTerms as _, figureSchema as a, seedOfNumbers as at, sharedEvidence as b, MAX_FLAKY as c, seedRandom as ct, countTrials as d, findByKey as dt, splitChoices as et, evidenceOf as f, groupBy as ft, passMetrics as g, passMetric as h, leastWhere as ht, createPairs as i, seedDraws as it, exactMean as j, varianceComponents as k, USUAL_K as l, seedState as lt, majorityOutcome as m, itemsByKey as mt, createFacts as n, drawBelow as nt, missingWordsText as o, seedOfPieces as ot, indicesOfPart as p, indicesOfIds as pt, customMetricSchema as q, createList as r, fillBits as rt, truncateText as s, seedOfText as st, LONGEST_OUTLINE as t, countDraws as tt, allocateTerms as u, shuffle as ut, ratioTerms as v, trialReportSchema as w, sortTrialNames as x, representativeTrial as y, fieldMetric as z };

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { A as toLogLine, N as judgeKeys, P as judgeSecrets, R as toFileError, at as UserError, b as createLog, d as formatErrors, et as setKnownSecrets, g as BUGS_URL, nt as ERROR_STATUS, r as JUDGE_LIMITS, rt as EXIT, t as formatOption, tt as redactSecrets, v as VERSION } from "./start.js";
+import { $ as ERROR_STATUS, I as toFileError, M as judgeSecrets, Q as redactSecrets, Z as setKnownSecrets, _ as VERSION, et as EXIT, h as BUGS_URL, j as judgeKeys, k as toLogLine, nt as UserError, r as JUDGE_LIMITS, t as formatOption, u as formatErrors, y as createLog } from "./start.js";
 import { styleText } from "node:util";
 import { isatty } from "node:tty";
 
@@ -13,10 +13,6 @@ const CONFIG = {
 	description: "Config file, or pattern such as `packages/*/noworse.yml`; if not given, the nearest `noworse.yml`.",
 	repeatable: true,
 	group: INPUT
-};
-const JSON_FLAG = {
-	description: "Print the result as JSON.",
-	group: OUTPUT
 };
 const JUDGE_MODEL = {
 	value: "MODEL",
@@ -47,8 +43,7 @@ const COMPARE = {
 		"text",
 		"json",
 		"markdown",
-		"junit",
-		"github"
+		"junit"
 	]),
 	json: {
 		description: "The same as `--format json`.",
@@ -102,53 +97,23 @@ const INIT = {
 	],
 	load: async () => (await import("./init.js")).init
 };
-const THREADS = {
-	value: "N",
-	description: "The most threads that read large files. By default one for each core, at most 8."
-};
 const RUN = {
 	name: "run",
 	description: "Score all suites of a config, compare, evaluate gates, and write the report.",
 	operands: [],
 	options: {
 		...COMPARE,
-		shard: {
-			value: "I/N",
-			description: "Score only part I of N of the cases, without gates; `noworse merge` puts the parts together.",
-			group: INPUT
-		},
-		threads: {
-			...THREADS,
-			group: INPUT
-		},
-		watch: {
-			short: "w",
-			description: "Run again whenever the config or a data file changes, and show which cases flipped.",
-			group: "General"
-		},
 		"judge-model": JUDGE_MODEL,
 		"embedding-model": EMBEDDING_MODEL,
 		...JUDGE_LIMITS,
 		"dry-run": {
 			short: "n",
-			description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
+			description: "Print how many cases need the judge; send nothing and write nothing.",
 			group: JUDGE
 		},
 		replay: REPLAY
 	},
 	load: async () => (await import("./run-command.js")).run
-};
-const MERGE = {
-	name: "merge",
-	description: "Put the shards of a run together (`run --shard`), compare, evaluate gates, and write the report.",
-	operands: ["DIR…"],
-	options: {
-		...COMPARE,
-		"judge-model": JUDGE_MODEL,
-		"embedding-model": EMBEDDING_MODEL
-	},
-	examples: [["noworse merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
-	load: async () => (await import("./merge.js")).merge
 };
 const SCORE = {
 	name: "score",
@@ -174,8 +139,7 @@ const SCORE = {
 			value: "GATES",
 			description: "The limits of metrics; metrics without one are not gated.",
 			defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10"
-		},
-		threads: THREADS
+		}
 	},
 	load: async () => (await import("./score.js")).score
 };
@@ -229,92 +193,13 @@ const VALIDATE = {
 	options: { config: CONFIG },
 	load: async () => (await import("./validate.js")).validate
 };
-const AA = {
-	name: "aa",
-	description: "Self-test: how often the gates fail when nothing changed, and the smallest drop they detect.",
-	operands: [],
-	options: {
-		config: CONFIG,
-		runs: {
-			value: "N",
-			description: "The number of pairs of unchanged runs to compare.",
-			defaultValue: "1000"
-		},
-		again: {
-			value: "FILE",
-			description: "The report of a second run of the same system; its differences are the noise.",
-			group: INPUT
-		},
-		churn: {
-			value: "SHARE",
-			description: "Without a second run or trials: the share of answers that change by chance.",
-			defaultValue: "0.2"
-		},
-		json: JSON_FLAG
-	},
-	load: async () => (await import("./aa.js")).aa
-};
-const CALIBRATE = {
-	name: "calibrate",
-	description: "Compare judge labels with human labels: agreement, kappa, confusion matrix, every disagreement.",
-	operands: [],
-	options: {
-		labels: {
-			value: "FILE",
-			description: "Items with human labels, one per line.",
-			required: true,
-			group: INPUT
-		},
-		config: {
-			...CONFIG,
-			description: "Config file, for its judge; if not given, the nearest `noworse.yml`."
-		},
-		suite: {
-			short: "s",
-			value: "NAME",
-			description: "The suite whose judge is tested, if suites have different ones.",
-			group: INPUT
-		},
-		"judge-model": {
-			...JUDGE_MODEL,
-			description: "The model that judges; the config is then not read."
-		},
-		...JUDGE_LIMITS,
-		profile: {
-			value: "NAME",
-			description: "Instead of the config's.",
-			choices: ["merged", "exact"],
-			group: JUDGE
-		},
-		stored: {
-			value: "FILE",
-			description: "Stored judge labels, a `labels.jsonl`, gzipped or not.",
-			group: JUDGE
-		},
-		replay: {
-			...REPLAY,
-			description: "Use stored labels only; send nothing."
-		},
-		out: {
-			short: "o",
-			value: "DIR",
-			description: "Folder that the result and the judge labels are written into.",
-			group: OUTPUT
-		},
-		json: JSON_FLAG
-	},
-	load: async () => (await import("./calibrate.js")).calibrate
-};
 const COMMANDS = [
 	INIT,
 	RUN,
-	MERGE,
 	SCORE,
 	DIFF,
 	HTML,
-	VALIDATE,
-	AA,
-	CALIBRATE
+	VALIDATE
 ];
 
 // src/cli.ts

@@ -1,5 +1,5 @@
-import { Ct as array, Nt as object, Rt as string, Vt as unknown, t as PARSE_ONCE } from "./schemas.js";
-import { ot as errorMessage } from "./start.js";
+import { It as string, jt as object, t as PARSE_ONCE, xt as array, zt as unknown } from "./schemas.js";
+import { rt as errorMessage } from "./start.js";
 import { setTimeout } from "node:timers/promises";
 
 // src/github/api/requests.ts

@@ -1,4 +1,4 @@
-import { G as quoted, at as UserError, i as judgeCeilings, it as ErrorList, u as formatError } from "./start.js";
+import { U as quoted, l as formatError, nt as UserError, tt as ErrorList } from "./start.js";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 
@@ -30,10 +30,6 @@ function findFamily(id) {
 	const family = loaded.get(id);
 	if (family === void 0 && LOADERS.has(id)) throw new Error(`the family ${id} is not loaded`);
 	return family;
-}
-async function loadAllFamilies() {
-	await families.load(families.ids);
-	return families.ids.flatMap((id) => findFamily(id) ?? []);
 }
 async function loadFamily(id) {
 	await families.load([id]);
@@ -84,10 +80,6 @@ function statOf(path) {
 	} catch {
 		return;
 	}
-}
-function fileStamp(path) {
-	const entry = statOf(path);
-	return entry === void 0 ? "" : `${entry.ino} ${entry.size} ${entry.mtimeMs}`;
 }
 function fixedPart(pattern) {
 	const wildcard = pattern.search(/[*?[{(!]/);
@@ -362,7 +354,7 @@ async function mergeConfigs(configs, selection, families) {
 		const prefix = isSeveral ? folderPrefix(path) : "";
 		try {
 			const text = read();
-			const { readConfig } = await import("./config3.js");
+			const { readConfig } = await import("./config2.js");
 			const { suites: own } = await readConfig(text, name, folder, families);
 			for (const suite of own) addSuite({
 				...suite,
@@ -507,52 +499,4 @@ function rootOf(path, folder) {
 	return isInside(own, folder) ? folder : own;
 }
 
-// src/commands/config-with-judge.ts
-async function readConfigWithJudge(options, context) {
-	const given = await readConfigWithModels(options, context);
-	const { capJudges, requirePrices } = await import("./limits.js");
-	const ceilings = judgeCeilings(options);
-	requirePrices(given.config, ceilings, "the option `--judge-max-usd`");
-	const loaded = {
-		...given,
-		config: capJudges(given.config, ceilings)
-	};
-	const isAsked = loaded.config.suites.some(({ judge }) => judge !== void 0) && !options.flags.has("replay") && !options.flags.has("dry-run");
-	const { environmentEndpoint, NO_ENDPOINT } = await import("./judge-options.js");
-	const judge = {
-		mode: options.flags.has("replay") ? "replay" : "ask",
-		endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT
-	};
-	return {
-		...loaded,
-		judge
-	};
-}
-async function readConfigWithModels(options, context) {
-	const loaded = await loadConfig(options, context);
-	const { resolveJudgeModels } = await import("./judge-models.js");
-	const models = {
-		model: modelOption(options, "judge-model"),
-		embeddingModel: modelOption(options, "embedding-model"),
-		how: "the option `--judge-model`"
-	};
-	return {
-		...loaded,
-		config: resolveJudgeModels(loaded.config, models),
-		models
-	};
-}
-function modelOption({ values }, option) {
-	const name = values[option];
-	return name === void 0 ? null : checkModelName(name, `--${option}`);
-}
-function checkModelName(name, from) {
-	if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
-	throw new UserError("config", [{
-		what: `\`${from}\` is not a model name.`,
-		at: from,
-		todo: "Write the name of a model, at most 200 characters."
-	}]);
-}
-
-export { privateFileError as A, isLink as C, scopeOf as D, relativePath as E, findFamily as M, loadAllFamilies as N, statOf as O, loadFamily as P, isInside as S, mayHaveCredentials as T, sha256 as _, LocalPlaces as a, fixedPart as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, families as j, isPrivateFile as k, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, fileStamp as v, leadsOutside as w, isFileOutside as x, findRepositoryRoot as y };
+export { scopeOf as C, families as D, privateFileError as E, findFamily as O, relativePath as S, isPrivateFile as T, isFileOutside as _, readConfigs as a, leadsOutside as b, CONFIG_NAMES as c, moveSelection as d, pickConfigs as f, fixedPart as g, findRepositoryRoot as h, readConfigFiles as i, loadFamily as k, configScopes as l, sha256 as m, LocalPlaces as n, EXAMPLE as o, selectConfigs as p, parseConfigs as r, checkConfigSize as s, loadConfig as t, findExistingConfigs as u, isInside as v, statOf as w, mayHaveCredentials as x, isLink as y };

@@ -1,6 +1,6 @@
-import { G as quoted, K as quotedChoice, at as UserError, f as findSimilar, it as ErrorList } from "./start.js";
-import { At as literal, B as ratio, Bt as union, Ct as array, Et as custom, Ht as toJSONSchema, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int$2, Rt as string$1, St as _null, Tt as boolean, V as whole, Vt as unknown, W as NotLabelled, a as isObject, f as APPROVAL_LABEL, gt as getOrCreate, ht as truncate, k as scoreName, p as PR_LABEL_PATTERN, pt as splitEvidence, q as labelOrReason, t as PARSE_ONCE, u as suiteKeySchema, w as metricConditionsSchema, x as duplicateRuleSchema, xt as _enum, y as caseConditionsSchema } from "./schemas.js";
-import { l as EXAMPLE, u as checkConfigSize } from "./config-files.js";
+import { U as quoted, W as quotedChoice, d as findSimilar, nt as UserError, tt as ErrorList } from "./start.js";
+import { At as number, B as ratio, Bt as toJSONSchema, Ct as boolean, Et as int$2, Ft as strictObject, It as string$1, K as labelOrReason, Ot as literal, Pt as record, Rt as union, V as whole, W as NotLabelled, a as isObject, bt as _null, dt as splitEvidence, f as APPROVAL_LABEL, jt as object, k as scoreName, mt as getOrCreate, p as PR_LABEL_PATTERN, pt as truncate, t as PARSE_ONCE, u as suiteKeySchema, w as metricConditionsSchema, wt as custom, x as duplicateRuleSchema, xt as array, y as caseConditionsSchema, yt as _enum, zt as unknown } from "./schemas.js";
+import { o as EXAMPLE, s as checkConfigSize } from "./config-files.js";
 import { $ as notLabelledReason, E as compareTexts, F as AGGREGATES, G as writtenFieldMetricSchema, H as nameError, I as LARGEST_SCORE, J as customMetrics, Q as choiceValue, U as rangeOf, V as foundMetric, W as revisionOf, X as isCustomName, Y as customSchema, Z as addChoices, h as passMetric, q as customMetricSchema, r as createList, z as fieldMetric } from "./basics.js";
 
 // src/core/slice.ts
@@ -1336,445 +1336,6 @@ function textIn(line, field) {
 		known: Object.keys(line)
 	};
 }
-
-// src/core/custom/family.ts
-function withCustomMetrics(family, custom) {
-	if (Object.keys(custom).length === 0) return family;
-	const questions = Object.entries(custom).map(([name, metric]) => ({
-		name,
-		metric,
-		prompt: choicePrompt(name, metric),
-		fields: fieldsIn(metric.prompt)
-	}));
-	const own = customMetrics(custom);
-	return {
-		...readTemplateFields(addQuestions(family, questions), questions),
-		metrics: (params) => [...family.metrics(params), ...own]
-	};
-}
-const NO_LABELS = {
-	own: null,
-	choices: /* @__PURE__ */ new Map(),
-	withoutTrace: []
-};
-function addQuestions(family, questions) {
-	const { judge, input, observeMissing, views } = family;
-	return {
-		...family,
-		observe: (one, context) => {
-			const { own, choices } = customLabels(context.labels);
-			return addChoices(family.observe(one, {
-				...context,
-				labels: own
-			}), choicesIn(questions, choices));
-		},
-		...observeMissing && { observeMissing: (gold, context) => {
-			const { own, withoutTrace } = customLabels(context.labels);
-			const missing = withoutTrace.map((name) => [name, { unscored: "no trace" }]);
-			return addChoices(observeMissing(gold, {
-				...context,
-				labels: own
-			}), Object.fromEntries(missing));
-		} },
-		judge: {
-			decidesOutcome: false,
-			...judge,
-			label: (one, ask, context) => {
-				const own = judge?.label(one, ask, context) ?? null;
-				const named = questions.filter(({ name }) => context.metrics.has(name));
-				const isAsked = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true) && named.length > 0;
-				const withoutTrace = one.trace === null ? named.map(({ name }) => name) : [];
-				if (!isAsked && !(own instanceof Promise)) return {
-					...NO_LABELS,
-					own,
-					withoutTrace
-				};
-				const strings = stringsOf(family, one);
-				return Promise.all([own, isAsked ? choose(named, strings, ask) : NO_LABELS.choices]).then(([labels, choices]) => ({
-					own: labels,
-					choices,
-					withoutTrace
-				}));
-			}
-		},
-		views: {
-			...views,
-			figures: (one) => {
-				const { own, choices } = customLabels(one.labels);
-				return [...views?.figures?.({
-					...one,
-					labels: own
-				}) ?? [], ...choiceFigures(questions, one.evidence, choices)];
-			}
-		}
-	};
-}
-function customLabels(labels) {
-	return labels ?? NO_LABELS;
-}
-function stringsOf(family, one) {
-	const { text, expected, got } = family.summarize(one);
-	return new Map([
-		["question", text],
-		["expected", expected],
-		["answer", got],
-		...Object.entries(one.texts)
-	]);
-}
-async function choose(questions, strings, ask) {
-	const labels = await Promise.all(questions.map(async ({ name, prompt, fields }) => {
-		const shown = fields.map((field) => [field.name, strings.get(field.name) ?? ""]);
-		return [name, await labelOrReason(ask(prompt, Object.fromEntries(shown)))];
-	}));
-	return new Map(labels);
-}
-function choicesIn(questions, labels) {
-	const chosen = questions.flatMap(({ name, metric }) => {
-		const label = labels.get(name);
-		if (label === void 0) return [];
-		if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
-		const { choice } = label.answer;
-		const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : void 0;
-		return [[name, value === void 0 ? { unscored: "malformed" } : {
-			choice,
-			value
-		}]];
-	});
-	return Object.fromEntries(chosen);
-}
-function readTemplateFields(family, questions) {
-	const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
-	const gold = [...all.values()].filter(({ from }) => from === "gold");
-	const trace = [...all.values()].filter(({ from }) => from === "trace");
-	const { input, judge, observeMissing, views } = family;
-	const goldOf = (line) => gold.length > 0 ? line : {
-		value: line,
-		texts: {}
-	};
-	const traceOf = (line) => trace.length > 0 && line !== null ? line : {
-		value: line,
-		texts: {}
-	};
-	const plain = (one) => {
-		const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
-		return {
-			...one,
-			gold: expected.value,
-			trace: got.value,
-			texts: {
-				...expected.texts,
-				...got.texts
-			}
-		};
-	};
-	return {
-		...family,
-		input: {
-			...input,
-			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line) },
-			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line) },
-			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
-			hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true
-		},
-		observe: (one, context) => family.observe(plain(one), context),
-		...observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) },
-		summarize: (one) => family.summarize(plain(one)),
-		documents: (one) => family.documents?.(plain(one)) ?? [],
-		...judge && { judge: {
-			...judge,
-			label: (one, ask, context) => judge.label(plain(one), ask, context)
-		} },
-		views: {
-			...views,
-			figures: (one) => views?.figures?.(plain(one)) ?? []
-		}
-	};
-}
-function choiceFigures(metrics, evidence, choices) {
-	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
-	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
-}
-function entryOf({ name, metric }, evidence, choices) {
-	const reason = notLabelledReason(evidence, name);
-	if (reason !== null) return [{
-		text: name,
-		tone: "open",
-		tags: ["not labelled"],
-		note: reason
-	}];
-	const value = choiceValue(evidence, name);
-	if (value === null) return [];
-	const label = choices.get(name);
-	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
-	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
-	return [{
-		text: name,
-		tone: toneOf(value, metric),
-		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
-		note: analysis,
-		share: isShare ? value : null
-	}];
-}
-function toneOf(value, { choices, better }) {
-	const values = Object.values(choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	if (value === most) return better === "higher" ? "good" : "bad";
-	if (value === least) return better === "higher" ? "bad" : "good";
-	return "plain";
-}
-
-// src/core/line/line-fields.ts
-const LONGEST_LABEL = 400;
-function fieldError(path, what, todo) {
-	return {
-		path,
-		what: `${fieldName$1(path)} ${what}`,
-		...todo !== void 0 && { todo }
-	};
-}
-function kindError(path, expected, value, todo) {
-	const found = typeof value === "number" ? String(value) : describeValue(value);
-	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
-	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
-}
-const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
-function isNoNumber(text) {
-	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
-}
-function readId({ id }, noun, errors) {
-	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
-	const todo = `Give every ${noun} an id of its own.`;
-	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
-	return null;
-}
-function isLabel(value) {
-	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
-}
-function labelOf(value) {
-	if (isLabel(value)) return value;
-	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
-}
-function labelError(path, value) {
-	if (value === "") return fieldError(path, "is empty", "Name the label.");
-	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
-	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
-	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
-}
-function documentsOf(passages) {
-	const names = [];
-	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
-		const id = String(passages[index]);
-		const end = id.lastIndexOf("#");
-		const name = end < 0 ? id : id.slice(0, end);
-		if (name !== "" && !names.includes(name)) names.push(name);
-	}
-	return names;
-}
-
-// src/core/field-metrics/values.ts
-const SCORES = "scores";
-function readScores(line, reading, errors) {
-	const { metrics, finds } = reading;
-	const fields = isObject(line) ? line : {};
-	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
-	const measured = {};
-	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
-	const unread = [];
-	for (const [name, value] of Object.entries(given)) {
-		if (Object.hasOwn(measured, name) || value === void 0) continue;
-		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
-		if (found === null) unread.push(name);
-		else measured[name] = toNumber(value, {
-			path: [SCORES, name],
-			range: found.range
-		}, errors);
-	}
-	return {
-		measured,
-		unread,
-		numbers: finds && fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
-	};
-}
-function findNumbers(line, { ownFields }, measured, errors) {
-	const others = [];
-	for (const [name, value] of Object.entries(line)) {
-		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
-		const isNumber = isNumeric(value);
-		if (!isNumber && !isOtherNotation(value)) continue;
-		const found = fieldMetric(name);
-		if (found !== null) measured[name] = toNumber(value, {
-			path: [name],
-			range: found.range
-		}, errors);
-		else if (isNumber) others.push(name);
-	}
-	return others;
-}
-function isNumeric(value) {
-	if (typeof value === "number" || typeof value === "boolean") return true;
-	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
-}
-const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
-function isOtherNotation(value) {
-	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
-}
-function scoreIn(line, name) {
-	const scores = isObject(line["scores"]) ? line[SCORES] : {};
-	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
-		path: [name],
-		range: void 0
-	}, []);
-}
-function scoresIn(fields, isRead, errors) {
-	const scores = fields[SCORES];
-	if (isObject(scores)) return scores;
-	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
-	return {};
-}
-function valueIn(line, scores, { name, range }, errors) {
-	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
-		path: [SCORES, name],
-		range
-	}, errors);
-	return Object.hasOwn(line, name) ? toNumber(line[name], {
-		path: [name],
-		range
-	}, errors) : null;
-}
-function toNumber(value, { path, range }, errors) {
-	if (value === null || value === void 0 || Number.isNaN(value)) return null;
-	if (typeof value === "boolean") return Number(value);
-	if (typeof value !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
-		errors.push(kindError(path, "a number, true, false or null", value, todo));
-		return null;
-	}
-	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
-	if (value >= least && value <= most) return value;
-	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
-	errors.push(kindError(path, expected, value));
-	return null;
-}
-
-// src/core/field-metrics/family.ts
-var ScoredTrace = class {
-	trace;
-	scores;
-	constructor(trace, scores) {
-		this.trace = trace;
-		this.scores = scores;
-	}
-};
-function withFieldMetrics(family, fields) {
-	const { input, judge, views } = family;
-	const isMeasured = fields.metrics.length > 0 || fields.finds;
-	const own = fields.metrics.map(aggregateMetric);
-	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
-	const reading = {
-		...fields,
-		ownFields
-	};
-	return {
-		...family,
-		evidence: custom((evidence) => {
-			const plain = splitFieldScores(evidence);
-			return plain !== null && family.evidence.safeParse(plain.own).success;
-		}),
-		input: {
-			...input,
-			fields: withScoresField(input.fields),
-			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
-			...input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] },
-			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }
-		},
-		observe: (one, context) => {
-			const evidence = family.observe(plainCase(one), context);
-			return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
-		},
-		metrics: (params) => [...family.metrics(params), ...own],
-		summarize: (one) => family.summarize(plainCase(one)),
-		...family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] },
-		...judge && { judge: {
-			...judge,
-			label: (one, ask, context) => judge.label(plainCase(one), ask, context)
-		} },
-		...views && { views: {
-			...views,
-			...views.figures && { figures: (one) => views.figures?.(plainCase(one)) ?? [] }
-		} }
-	};
-}
-function withScoresField(fields) {
-	return Object.keys(fields).length === 0 ? fields : {
-		...fields,
-		[SCORES]: { role: "scores" }
-	};
-}
-function scoresOf(trace) {
-	return trace instanceof ScoredTrace ? trace.scores : {};
-}
-function withScores(parsed, line, reading) {
-	const errors = [];
-	const scores = readScores(line, reading, errors);
-	if (errors.length > 0) return {
-		ok: false,
-		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
-	};
-	if (!parsed.ok) return parsed;
-	const { measured, unread, numbers } = scores;
-	const names = Object.keys(measured);
-	if (names.length + unread.length + numbers.length === 0) return parsed;
-	const found = names.filter((name) => measured[name] !== null);
-	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
-	return {
-		...parsed,
-		value,
-		scores: {
-			measured: found,
-			unread,
-			numbers
-		}
-	};
-}
-function plainTrace(trace) {
-	return trace instanceof ScoredTrace ? trace.trace : trace;
-}
-function plainCase(one) {
-	return one.trace instanceof ScoredTrace ? {
-		...one,
-		trace: one.trace.trace
-	} : one;
-}
-
-// src/core/judge/judge-settings.ts
-const model = string$1().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
-const price = number().nonnegative();
-const most = int$2().nonnegative();
-const USUAL_RETRIES = 4;
-const judgeSchema = strictObject({
-	model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
-	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
-	id: string$1().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
-	embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
-	profile: _enum(["merged", "exact"]).default("merged").describe("`merged`: at most 6 calls a case; `exact`: one call for each step of the documents."),
-	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
-	seed: int$2().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
-	retries: int$2().min(0).max(20).describe(`How often a request is repeated after a failed connection, a server error, or an answer that does not fit; by default ${4} times for failures, once after 60 seconds without an answer, and once for answers.`).optional(),
-	concurrency: int$2().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
-	samples: int$2().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
-	confirm: int$2().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
-	max_calls: most.describe("The maximum number of requests of a run.").optional(),
-	max_tokens: most.describe("The maximum number of tokens of a run, sent and received.").optional(),
-	max_usd: price.describe("The maximum cost of a run in dollars, by `prices`.").optional(),
-	prices: strictObject({
-		input: price,
-		output: price,
-		embedding: price.default(0)
-	}).describe("Dollars per million tokens.").optional(),
-	deadline: number().positive().default(1800).describe("Seconds after which no more requests are sent."),
-	canaries: boolean().default(true).describe("First ask about cases with known-bad answers."),
-	labels: string$1().min(1).describe("A committed file of labels, read from the base commit.").optional()
-}).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
 
 // node_modules/yaml/browser/dist/nodes/identity.js
 const ALIAS = Symbol.for("yaml.alias");
@@ -7360,6 +6921,36 @@ function readShortGates(text, metrics, at, errors) {
 	return [...gates.values()];
 }
 
+// src/core/judge/judge-settings.ts
+const model = string$1().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
+const price = number().nonnegative();
+const most = int$2().nonnegative();
+const USUAL_RETRIES = 4;
+const judgeSchema = strictObject({
+	model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
+	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
+	id: string$1().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
+	embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
+	profile: _enum(["merged", "exact"]).default("merged").describe("`merged`: at most 6 calls a case; `exact`: one call for each step of the documents."),
+	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
+	seed: int$2().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
+	retries: int$2().min(0).max(20).describe(`How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default ${4} times for failures and once for answers.`).optional(),
+	concurrency: int$2().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
+	samples: int$2().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
+	confirm: int$2().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
+	max_calls: most.describe("The maximum number of requests of a run.").optional(),
+	max_tokens: most.describe("The maximum number of tokens of a run, sent and received.").optional(),
+	max_usd: price.describe("The maximum cost of a run in dollars, by `prices`.").optional(),
+	prices: strictObject({
+		input: price,
+		output: price,
+		embedding: price.default(0)
+	}).describe("Dollars per million tokens.").optional(),
+	deadline: number().positive().default(1800).describe("Seconds after which no more requests are sent."),
+	canaries: boolean().default(true).describe("First ask about cases with known-bad answers."),
+	labels: string$1().min(1).describe("A committed file of labels, read from the base commit.").optional()
+}).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
+
 // src/input/config/schema-errors.ts
 const FORBIDDEN_KEYS = [
 	[/^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/, "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`."],
@@ -7629,6 +7220,415 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 			cases: caseConditionsSchema.optional()
 		}).catchall(gateSchema).describe("The conditions by metric; `cases` is for conditions on the cases themselves.").optional()
 	}).describe(`A suite of the family \`${family.id}\`.`);
+}
+
+// src/core/custom/family.ts
+function withCustomMetrics(family, custom) {
+	if (Object.keys(custom).length === 0) return family;
+	const questions = Object.entries(custom).map(([name, metric]) => ({
+		name,
+		metric,
+		prompt: choicePrompt(name, metric),
+		fields: fieldsIn(metric.prompt)
+	}));
+	const own = customMetrics(custom);
+	return {
+		...readTemplateFields(addQuestions(family, questions), questions),
+		metrics: (params) => [...family.metrics(params), ...own]
+	};
+}
+const NO_LABELS = {
+	own: null,
+	choices: /* @__PURE__ */ new Map(),
+	withoutTrace: []
+};
+function addQuestions(family, questions) {
+	const { judge, input, observeMissing, describe } = family;
+	return {
+		...family,
+		observe: (one, context) => {
+			const { own, choices } = customLabels(context.labels);
+			return addChoices(family.observe(one, {
+				...context,
+				labels: own
+			}), choicesIn(questions, choices));
+		},
+		...observeMissing && { observeMissing: (gold, context) => {
+			const { own, withoutTrace } = customLabels(context.labels);
+			const missing = withoutTrace.map((name) => [name, { unscored: "no trace" }]);
+			return addChoices(observeMissing(gold, {
+				...context,
+				labels: own
+			}), Object.fromEntries(missing));
+		} },
+		judge: {
+			decidesOutcome: false,
+			...judge,
+			label: (one, ask, context) => {
+				const own = judge?.label(one, ask, context) ?? null;
+				const named = questions.filter(({ name }) => context.metrics.has(name));
+				const isAsked = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true) && named.length > 0;
+				const withoutTrace = one.trace === null ? named.map(({ name }) => name) : [];
+				if (!isAsked && !(own instanceof Promise)) return {
+					...NO_LABELS,
+					own,
+					withoutTrace
+				};
+				const strings = stringsOf(family, one);
+				return Promise.all([own, isAsked ? choose(named, strings, ask) : NO_LABELS.choices]).then(([labels, choices]) => ({
+					own: labels,
+					choices,
+					withoutTrace
+				}));
+			}
+		},
+		describe: {
+			...describe,
+			figures: (one) => {
+				const { own, choices } = customLabels(one.labels);
+				return [...describe.figures?.({
+					...one,
+					labels: own
+				}) ?? [], ...choiceFigures(questions, one.evidence, choices)];
+			}
+		}
+	};
+}
+function customLabels(labels) {
+	return labels ?? NO_LABELS;
+}
+function stringsOf(family, one) {
+	const { text, expected, got } = family.describe.texts(one);
+	return new Map([
+		["question", text],
+		["expected", expected],
+		["answer", got],
+		...Object.entries(one.texts)
+	]);
+}
+async function choose(questions, strings, ask) {
+	const labels = await Promise.all(questions.map(async ({ name, prompt, fields }) => {
+		const shown = fields.map((field) => [field.name, strings.get(field.name) ?? ""]);
+		return [name, await labelOrReason(ask(prompt, Object.fromEntries(shown)))];
+	}));
+	return new Map(labels);
+}
+function choicesIn(questions, labels) {
+	const chosen = questions.flatMap(({ name, metric }) => {
+		const label = labels.get(name);
+		if (label === void 0) return [];
+		if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
+		const { choice } = label.answer;
+		const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : void 0;
+		return [[name, value === void 0 ? { unscored: "malformed" } : {
+			choice,
+			value
+		}]];
+	});
+	return Object.fromEntries(chosen);
+}
+function readTemplateFields(family, questions) {
+	const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+	const gold = [...all.values()].filter(({ from }) => from === "gold");
+	const trace = [...all.values()].filter(({ from }) => from === "trace");
+	const { input, judge, observeMissing, describe } = family;
+	const goldOf = (line) => gold.length > 0 ? line : {
+		value: line,
+		texts: {}
+	};
+	const traceOf = (line) => trace.length > 0 && line !== null ? line : {
+		value: line,
+		texts: {}
+	};
+	const plain = (one) => {
+		const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
+		return {
+			...one,
+			gold: expected.value,
+			trace: got.value,
+			texts: {
+				...expected.texts,
+				...got.texts
+			}
+		};
+	};
+	return {
+		...family,
+		input: {
+			...input,
+			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line) },
+			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line) },
+			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
+			hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true
+		},
+		observe: (one, context) => family.observe(plain(one), context),
+		...observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) },
+		documents: (one) => family.documents?.(plain(one)) ?? [],
+		...judge && { judge: {
+			...judge,
+			label: (one, ask, context) => judge.label(plain(one), ask, context)
+		} },
+		describe: {
+			...describe,
+			texts: (one) => describe.texts(plain(one)),
+			figures: (one) => describe.figures?.(plain(one)) ?? []
+		}
+	};
+}
+function choiceFigures(metrics, evidence, choices) {
+	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
+	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
+}
+function entryOf({ name, metric }, evidence, choices) {
+	const reason = notLabelledReason(evidence, name);
+	if (reason !== null) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: reason
+	}];
+	const value = choiceValue(evidence, name);
+	if (value === null) return [];
+	const label = choices.get(name);
+	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
+	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
+		note: analysis,
+		share: isShare ? value : null
+	}];
+}
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
+}
+
+// src/core/line/line-fields.ts
+const LONGEST_LABEL = 400;
+function fieldError(path, what, todo) {
+	return {
+		path,
+		what: `${fieldName$1(path)} ${what}`,
+		...todo !== void 0 && { todo }
+	};
+}
+function kindError(path, expected, value, todo) {
+	const found = typeof value === "number" ? String(value) : describeValue(value);
+	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
+}
+const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+function isNoNumber(text) {
+	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
+}
+function readId({ id }, noun, errors) {
+	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
+	const todo = `Give every ${noun} an id of its own.`;
+	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
+	return null;
+}
+function isLabel(value) {
+	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
+}
+function labelOf(value) {
+	if (isLabel(value)) return value;
+	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+function labelError(path, value) {
+	if (value === "") return fieldError(path, "is empty", "Name the label.");
+	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
+	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
+	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
+}
+function documentsOf(passages) {
+	const names = [];
+	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
+		const id = String(passages[index]);
+		const end = id.lastIndexOf("#");
+		const name = end < 0 ? id : id.slice(0, end);
+		if (name !== "" && !names.includes(name)) names.push(name);
+	}
+	return names;
+}
+
+// src/core/field-metrics/values.ts
+const SCORES = "scores";
+function readScores(line, reading, errors) {
+	const { metrics, finds } = reading;
+	const fields = isObject(line) ? line : {};
+	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
+	const measured = {};
+	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
+	const unread = [];
+	for (const [name, value] of Object.entries(given)) {
+		if (Object.hasOwn(measured, name) || value === void 0) continue;
+		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
+		if (found === null) unread.push(name);
+		else measured[name] = toNumber(value, {
+			path: [SCORES, name],
+			range: found.range
+		}, errors);
+	}
+	return {
+		measured,
+		unread,
+		numbers: finds && fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
+	};
+}
+function findNumbers(line, { ownFields }, measured, errors) {
+	const others = [];
+	for (const [name, value] of Object.entries(line)) {
+		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
+		const isNumber = isNumeric(value);
+		if (!isNumber && !isOtherNotation(value)) continue;
+		const found = fieldMetric(name);
+		if (found !== null) measured[name] = toNumber(value, {
+			path: [name],
+			range: found.range
+		}, errors);
+		else if (isNumber) others.push(name);
+	}
+	return others;
+}
+function isNumeric(value) {
+	if (typeof value === "number" || typeof value === "boolean") return true;
+	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
+}
+const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
+function isOtherNotation(value) {
+	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
+}
+function scoreIn(line, name) {
+	const scores = isObject(line["scores"]) ? line[SCORES] : {};
+	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
+		path: [name],
+		range: void 0
+	}, []);
+}
+function scoresIn(fields, isRead, errors) {
+	const scores = fields[SCORES];
+	if (isObject(scores)) return scores;
+	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
+	return {};
+}
+function valueIn(line, scores, { name, range }, errors) {
+	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
+		path: [SCORES, name],
+		range
+	}, errors);
+	return Object.hasOwn(line, name) ? toNumber(line[name], {
+		path: [name],
+		range
+	}, errors) : null;
+}
+function toNumber(value, { path, range }, errors) {
+	if (value === null || value === void 0 || Number.isNaN(value)) return null;
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value !== "number") {
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
+		errors.push(kindError(path, "a number, true, false or null", value, todo));
+		return null;
+	}
+	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
+	if (value >= least && value <= most) return value;
+	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
+	errors.push(kindError(path, expected, value));
+	return null;
+}
+
+// src/core/field-metrics/family.ts
+var ScoredTrace = class {
+	trace;
+	scores;
+	constructor(trace, scores) {
+		this.trace = trace;
+		this.scores = scores;
+	}
+};
+function withFieldMetrics(family, fields) {
+	const { input, judge, describe } = family;
+	const isMeasured = fields.metrics.length > 0 || fields.finds;
+	const own = fields.metrics.map(aggregateMetric);
+	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
+	const reading = {
+		...fields,
+		ownFields
+	};
+	return {
+		...family,
+		evidence: custom((evidence) => {
+			const plain = splitFieldScores(evidence);
+			return plain !== null && family.evidence.safeParse(plain.own).success;
+		}),
+		input: {
+			...input,
+			fields: withScoresField(input.fields),
+			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
+			...input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] },
+			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }
+		},
+		observe: (one, context) => {
+			const evidence = family.observe(plainCase(one), context);
+			return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
+		},
+		metrics: (params) => [...family.metrics(params), ...own],
+		...family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] },
+		...judge && { judge: {
+			...judge,
+			label: (one, ask, context) => judge.label(plainCase(one), ask, context)
+		} },
+		describe: {
+			...describe,
+			texts: (one) => describe.texts(plainCase(one)),
+			...describe.figures && { figures: (one) => describe.figures?.(plainCase(one)) ?? [] }
+		}
+	};
+}
+function withScoresField(fields) {
+	return Object.keys(fields).length === 0 ? fields : {
+		...fields,
+		[SCORES]: { role: "scores" }
+	};
+}
+function scoresOf(trace) {
+	return trace instanceof ScoredTrace ? trace.scores : {};
+}
+function withScores(parsed, line, reading) {
+	const errors = [];
+	const scores = readScores(line, reading, errors);
+	if (errors.length > 0) return {
+		ok: false,
+		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
+	};
+	if (!parsed.ok) return parsed;
+	const { measured, unread, numbers } = scores;
+	const names = Object.keys(measured);
+	if (names.length + unread.length + numbers.length === 0) return parsed;
+	const found = names.filter((name) => measured[name] !== null);
+	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
+	return {
+		...parsed,
+		value,
+		scores: {
+			measured: found,
+			unread,
+			numbers
+		}
+	};
+}
+function plainTrace(trace) {
+	return trace instanceof ScoredTrace ? trace.trace : trace;
+}
+function plainCase(one) {
+	return one.trace instanceof ScoredTrace ? {
+		...one,
+		trace: one.trace.trace
+	} : one;
 }
 
 // src/input/config/custom.ts
@@ -8496,4 +8496,4 @@ function checkLimits(gates, metrics) {
 	errors.throwIfAny("config");
 }
 
-export { quantileOf as $, parseJson as A, lineReader as B, withCustomMetrics as C, explainJsonError as D, cut as E, anything as F, pathOf as G, stringField as H, caseId as I, withoutValueAt as J, valueAt as K, describeValue as L, unlessTooDeep as M, INEXACT as N, visit$2 as O, LINE_OBJECT as P, between as Q, fieldErrors as R, readId as S, NO_MAPPING as T, stringList as U, mustBe as V, writtenId as W, foundMetrics as X, aggregateMetric as Y, splitFieldScores as Z, fieldError as _, mergeJudge as a, sliceValue as at, labelError as b, resolveJudgeModels as c, Document as d, joinSlices as et, isMap as f, documentsOf as g, scoreIn as h, readConfig as i, sliceName as it, stringifyJson as j, canonicalText as k, parse as l, withFieldMetrics as m, draftConfig as n, rowsOfSlice as nt, overrideJudgeModels as o, slicesOf as ot, judgeSchema as p, withValueAt as q, parseShortGates as r, sliceFields as rt, readJudge as s, configFromInputs as t, parseSlice as tt, stringify as u, isLabel as v, lineFieldsIn as w, labelOf as x, kindError as y, fieldName$1 as z };
+export { rowsOfSlice as $, INEXACT as A, stringList as B, cut as C, parseJson as D, canonicalText as E, fieldErrors as F, withoutValueAt as G, pathOf as H, fieldName$1 as I, splitFieldScores as J, aggregateMetric as K, lineReader as L, anything as M, caseId as N, stringifyJson as O, describeValue as P, parseSlice as Q, mustBe as R, NO_MAPPING as S, visit$2 as T, valueAt as U, writtenId as V, withValueAt as W, quantileOf as X, between as Y, joinSlices as Z, parse as _, scoreIn as a, isMap as b, isLabel as c, labelOf as d, sliceFields as et, readId as f, resolveJudgeModels as g, readJudge as h, readConfig as i, LINE_OBJECT as j, unlessTooDeep as k, kindError as l, overrideJudgeModels as m, draftConfig as n, sliceValue as nt, documentsOf as o, mergeJudge as p, foundMetrics as q, parseShortGates as r, slicesOf as rt, fieldError as s, configFromInputs as t, sliceName as tt, labelError as u, stringify as v, explainJsonError as w, lineFieldsIn as x, Document as y, stringField as z };

@@ -1,11 +1,3 @@
-// src/core/config/config.ts
-function configFiles({ suites }) {
-	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
-}
-function isWithin(path, scope) {
-	if (scope.suffix === null) return path === scope.path;
-	const below = scope.path === "" ? "" : `${scope.path}/`;
-	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
-}
+import { i as readConfig, n as draftConfig, r as parseShortGates, t as configFromInputs } from "./config.js";
 
-export { isWithin as n, configFiles as t };
+export { readConfig };

@@ -1,5 +1,5 @@
-import { B as formatCount } from "./start.js";
-import { $t as MAX_LINE_LENGTH, Qt as LineReader, Sn as rejectWide, bn as findRepeated, dn as openFile, pn as readLineAt, wn as inputError } from "./evaluation.js";
+import { R as formatCount } from "./start.js";
+import { Et as readLineAt, Ft as rejectWide, Lt as inputError, Nt as findRepeated, ft as LineReader, pt as MAX_LINE_LENGTH } from "./evaluation.js";
 
 // src/input/formats/csv-cell.ts
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
@@ -1121,7 +1121,6 @@ const parse = function(data, opts = {}) {
 };
 
 // src/input/formats/csv-rows.ts
-const QUOTE = 34;
 const RETURN = 13;
 var CsvRow = class {
 	text;
@@ -1187,9 +1186,6 @@ var CsvRows = class {
 	get progress() {
 		return this.reader.progress;
 	}
-	get lines() {
-		return this.reader.lines;
-	}
 	next() {
 		const lines = this.reader.next(256);
 		if (lines === null && this.isQuoted) throw this.unclosedQuote();
@@ -1225,73 +1221,20 @@ function rereadRow({ descriptor, size }, line, offset) {
 	} while (quotes % 2 === 1 && at < size);
 	return new CsvRow(parts.join("\n"), line, offset);
 }
-const BLOCK = 131072;
-var RowEnds = class {
-	#readRange;
-	#isQuoted = [false];
-	#block = Buffer.alloc(0);
-	#at = -1;
-	constructor(readRange) {
-		this.#readRange = readRange;
-	}
-	isEnd(offset) {
-		const block = Math.floor(offset / BLOCK);
-		for (let next = this.#isQuoted.length; next <= block; next += 1) this.#isQuoted.push(this.#isQuotedAfter(next - 1, BLOCK));
-		return !this.#isQuotedAfter(block, offset - block * BLOCK);
-	}
-	#isQuotedAfter(block, length) {
-		if (this.#at !== block) this.#block = this.#readRange(block * BLOCK, (block + 1) * BLOCK);
-		this.#at = block;
-		let isQuoted = this.#isQuoted[block];
-		const bytes = this.#block;
-		const end = Math.min(length, bytes.length);
-		for (let at = 0; at < end; at += 1) if (bytes[at] === QUOTE) isQuoted = !isQuoted;
-		return isQuoted;
-	}
-};
 
 // src/input/formats/csv.ts
 const readCsv = async function* (open, errors, { chunk }) {
-	const { part, ...file } = open.file;
-	const isBelow = part !== void 0 && ("lines" in part || part.from > 0);
-	const rows = new CsvRows(isBelow ? {
-		...open,
-		file
-	} : open, chunk);
+	const rows = new CsvRows(open, chunk);
 	const found = findHeader(rows, errors.file);
 	if (found === null) return;
 	const { header, below } = found;
 	const reread = (line, offset) => recordsAgain(rereadRow(open, line, offset), header);
-	const batchOf = (batch, progress, lines) => {
-		return {
-			records: recordsOf(batch, header, errors),
-			progress,
-			lines,
-			reread
-		};
+	for (let batch = below; batch !== null; batch = rows.next()) yield {
+		records: recordsOf(batch, header, errors),
+		progress: rows.progress,
+		reread
 	};
-	if (part && "lines" in part) {
-		for (let from = 0; from < part.lines.length; from += 256) yield batchOf(part.lines.slice(from, from + 256).map(({ line, offset }) => rereadRow(open, line, offset)), Math.min(1, (from + 256) / part.lines.length), 0);
-		return;
-	}
-	const own = isBelow ? new CsvRows(open, chunk) : rows;
-	for (let batch = isBelow ? own.next() : below; batch !== null; batch = own.next()) yield batchOf(batch, own.progress, own.lines);
 };
-function csvFinder(file, readRange) {
-	const open = openFile(file);
-	try {
-		const header = findHeader(new CsvRows(open), file.name)?.header;
-		if (!header) return null;
-		const ends = new RowEnds(readRange);
-		return {
-			endsAt: (offset) => offset > header.row.offset && ends.isEnd(offset),
-			read: (text) => recordsAgain(new CsvRow(text, 0, 0), header)[0] ?? null,
-			write: (text) => text.replaceAll("\"", "\"\"")
-		};
-	} finally {
-		open.close();
-	}
-}
 function findHeader(rows, name) {
 	let stated;
 	for (let batch = rows.next(); batch !== null; batch = rows.next()) {
@@ -1408,4 +1351,4 @@ function withoutEmpty(cells, places) {
 	return Object.fromEntries(fields);
 }
 
-export { csvFinder, readCsv };
+export { readCsv };

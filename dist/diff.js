@@ -1,5 +1,5 @@
-import { l as widthOf, n as outputFormat, rt as EXIT, x as printJson } from "./start.js";
-import { $ as readReport, T as renderDiffText, ct as loadEvidenceCheck, dt as compareWithBaseline, ft as fileBaseline, ot as showProgress, w as renderDiffMarkdown } from "./evaluation.js";
+import { b as printJson, c as widthOf, et as EXIT, n as outputFormat } from "./start.js";
+import { H as fileBaseline, L as showProgress, N as readReport, V as compareWithBaseline, en as renderDiffMarkdown, tn as renderDiffText, z as loadEvidenceCheck } from "./evaluation.js";
 import { resolve } from "node:path";
 
 // src/commands/diff.ts

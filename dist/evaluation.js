@@ -1,13 +1,12 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as seriesName, O as isInShard, S as isCommit, b as gatedSeries } from "./step.js";
-import { B as formatCount, C as cleanLine, E as escapeWorkflowCommands, G as quoted$2, L as readDiskError, Q as redactKnown, U as firstFew, V as formatInteger, W as joinWords, X as hasSecretName, Y as hasKnownSecrets, Z as knownSecrets, at as UserError, et as setKnownSecrets, it as ErrorList, k as terminalText, ot as errorMessage, p as editDistance, v as VERSION } from "./start.js";
-import { At as literal, Bt as union, Ct as array, E as boundsOf$1, Et as custom, F as UNSCORED_REASONS, Gt as fillBits, I as applicableMetrics, It as record, Jt as seedOfPieces, Kt as seedDraws, L as areScored, Lt as strictObject, M as suiteScoreKey, Nt as object, O as isMainScore, Ot as int, P as unscoredCount, Q as NO_TEXTS, Qt as shuffle, R as isHeadline, Rt as string, T as adviceFor$3, Ut as countDraws, W as NotLabelled, Wt as drawBelow, X as DocumentOrder, Xt as seedRandom, Yt as seedOfText, Z as MAX_TRIALS, Zt as seedState, _ as formatStaleLabel, a as isObject, at as documents, b as describeCounts, dt as plainRow, et as NameNumbers, ft as printPlace, g as formatApproval, gt as getOrCreate, h as failedGates$1, ht as truncate, i as canonicalJson, it as documentNumbers, j as scoreValue, k as scoreName$1, l as MAX_INPUT_FILES, mt as textsOf$1, n as PackedJson, nt as caseText, o as isSameJson, qt as seedOfNumbers, rt as caseTextStart, s as isWide, t as PARSE_ONCE, tt as caseRowSchema, ut as outcomeSchema, vt as lazy, w as metricConditionsSchema, wt as base64, y as caseConditionsSchema, yt as pairCache, z as isQuantile } from "./schemas.js";
-import { A as exactColumnSum, C as trialInconsistency, D as passAtK, E as compareTexts, H as nameError, J as customMetrics, K as knownScore, L as definedMetrics, M as exactSum, O as passHatK, R as definitionsOf, S as sparseTerms, T as withTotal, _ as plainTerms, at as leastWhere, b as sharedEvidence, c as MAX_FLAKY$1, d as countTrials, et as splitChoices, f as evidenceOf, g as passMetrics, h as passMetric, it as itemsByKey, j as exactMean, k as varianceComponents, l as USUAL_K, m as majorityOutcome, n as createFacts, nt as groupBy, p as indicesOfPart, rt as indicesOfIds, tt as findByKey, u as allocateTerms, v as ratioTerms, x as sortTrialNames, y as representativeTrial, z as fieldMetric } from "./basics.js";
-import { $ as partLines, $t as decideVerdict, A as scoreColumns, An as formatUnscoredCases, At as MAX_TEXT, B as createHeadline, Bt as CASES_FILE, C as shortVersions, Ct as formatEstimate, D as sortRows$2, Dt as withViews, E as isPlainSlice, F as describeSkipped, G as runName, Gn as emptyDiff, Gt as UnusableReportError, H as hasSeveralSuites, Hn as SIGNIFICANCE_LEVEL, Ht as MAX_UNPACKED_BYTES, I as diffNotes, In as formatReport, Jn as isRelativeCondition, Jt as corrupt, K as shortCommit, Kn as ANONYMOUS_BASELINE, Kt as VIEWS_FILE, L as measureSection, Ln as historyPoint, Lt as withLabels, M as withoutBreaks, Mn as whyNoChange, Nn as CASES, O as sampleLines, On as DECLARE_RANGE, P as createNotes, Pn as judgedMetrics, Pt as mergeLabels, Qn as traceDigests, Rn as historyWithCurrent, S as samplesSection, St as trialSections, T as createRows, Tt as formatProgress, U as isCompared, Un as caseNoun, Vn as MAX_STILL_FAILING, Vt as LABELS_FILE, W as isImpliedPass, Wn as countUnlistedFailing, Wt as REPORT_FILE, X as dropLines, Xn as isSameJudge, Xt as parseJson, Yn as hasSeveral, Yt as decodeUtf8, Z as dropSections, Zn as ofSuite, Zt as parseReport, a as sliceSection, an as freezesOf, at as flipSections, b as notesList, bn as describeGate, c as describeUnmoved, ct as comparedPieces, d as selectRows, dn as displayWidth, en as incompleteReasons, et as partSections, f as gateLine, fn as foldedSection, hn as toMarkdown, ht as shownFlips, i as describeSlices, in as formatUnknownLabel, j as scoreTable, jn as whyNoBaseline, jt as viewSchema, kn as WITHOUT_RESULTS, kt as formatStep, l as scoreSections, ln as terminalTable, m as createLinks, mn as markdownTable, mt as describeFlips, nn as approvalLabel, nt as FLIP_LISTS, o as sliceTitle, on as skipFreezes, ot as divideGroups, p as NO_LINKS, pn as joinSections, pt as sharedAnswer, qn as hasNoBaseline, qt as caseKey, r as testsSection, rn as evaluateFreezes, rt as casesOf, sn as unverifiedFreezes, st as groupCases$1, tt as capitalize, u as describeLeftOut, un as toTerminal, ut as SHARED_LABELS, v as createFrame, vn as combineStatus, w as createChangeRows, wn as formatDelta, wt as formatMissingLabels, x as notesSection, xt as trialLines, y as firstFitting, yn as aggregateSuffix, z as contextLines, zn as isBaseRun } from "./stored-report.js";
-import { C as ROUNDING$2, E as roundingOf, S as countBelow, _ as blockJackknifeErrors, c as observeCase, d as formatEquality, f as formatFor, h as formatPercent, i as stripWhitespace, m as formatP, p as formatLimitPercent, w as isEqualRounded, x as compareNumbers, y as jackknifeFreedom } from "./families.js";
-import { $ as quantileOf, A as parseJson$1, C as withCustomMetrics, D as explainJsonError, E as cut, G as pathOf, J as withoutValueAt, K as valueAt, L as describeValue, M as unlessTooDeep, O as visit, Q as between, T as NO_MAPPING, X as foundMetrics, Y as aggregateMetric, Z as splitFieldScores, et as joinSlices, it as sliceName, j as stringifyJson, k as canonicalText, m as withFieldMetrics, nt as rowsOfSlice, ot as slicesOf, q as withValueAt, rt as sliceFields, w as lineFieldsIn, z as fieldName } from "./config.js";
-import { A as privateFileError, C as isLink, M as findFamily, O as statOf, P as loadFamily, S as isInside, T as mayHaveCredentials, _ as sha256, j as families, k as isPrivateFile, v as fileStamp, w as leadsOutside, x as isFileOutside } from "./config-files.js";
-import { i as StepLimitError, n as parseExpression, r as StepBudget, t as compileExpression } from "./expressions.js";
+import { v as isCommit, y as seriesName } from "./step.js";
+import { F as readDiskError, H as joinWords, J as hasSecretName, O as terminalText, R as formatCount, S as cleanLine, T as escapeWorkflowCommands, U as quoted$2, V as firstFew, Y as redactKnown, _ as VERSION, f as editDistance, nt as UserError, q as hasKnownSecrets, rt as errorMessage, tt as ErrorList, z as formatInteger } from "./start.js";
+import { $ as NameNumbers, E as boundsOf$1, Et as int, F as UNSCORED_REASONS, Ft as strictObject, I as applicableMetrics, It as string, L as areScored, M as suiteScoreKey, O as isMainScore, P as unscoredCount, Pt as record, R as isHeadline, Rt as union, St as base64, T as adviceFor$3, W as NotLabelled, X as MAX_TRIALS, Y as DocumentOrder, Z as NO_TEXTS, _ as formatStaleLabel, _t as pairCache, a as isObject$1, b as describeCounts, et as caseRowSchema, ft as textsOf$1, g as formatApproval, gt as lazy, h as failedGates$1, i as canonicalJson, it as documents, j as scoreValue, k as scoreName$1, l as MAX_INPUT_FILES, lt as plainRow, mt as getOrCreate, n as PackedJson, nt as caseTextStart, o as isSameJson, pt as truncate, rt as documentNumbers, s as isWide, t as PARSE_ONCE, tt as caseText, ut as printPlace, w as metricConditionsSchema, wt as custom, xt as array, y as caseConditionsSchema, z as isQuantile } from "./schemas.js";
+import { $t as capitalize, A as incompleteReasons, At as formatProgress, B as formatUnscoredCases, Bn as countUnlistedFailing, Bt as runName, C as caseKey, Cn as displayWidth, Ct as scoreTable, D as parseReport, Dt as describeSkipped, E as parseJson, En as markdownTable, Et as createNotes, F as freezesOf, Fn as ofSuite, Ft as contextLines, G as historyPoint, H as whyNoChange, Hn as ANONYMOUS_BASELINE, I as skipFreezes, In as traceDigests, It as createHeadline, J as CASES, Jt as dropLines, K as historyWithCurrent, L as unverifiedFreezes, Ln as MAX_STILL_FAILING, Lt as hasSeveralSuites, M as approvalLabel, Mt as diffNotes, N as evaluateFreezes, Nn as hasSeveral, Nt as measureSection, Ot as formatMissingLabels, P as formatUnknownLabel, Pn as isSameJudge, Q as sliceTitle, Qt as partSections, R as DECLARE_RANGE, Rn as SIGNIFICANCE_LEVEL, Rt as isCompared, S as VIEWS_FILE, Sn as toTerminal, St as scoreColumns, T as decodeUtf8, Tn as joinSections, Un as hasNoBaseline, Ut as aggregateSuffix, V as whyNoBaseline, Vn as emptyDiff, W as formatReport, Wn as isRelativeCondition, Wt as describeGate, X as describeSlices, Y as judgedMetrics, Yt as dropSections, Z as sliceSection, Zt as partLines, _ as LABELS_FILE, _t as createRows, an as groupCases$1, at as NO_LINKS, b as REPORT_FILE, bn as trialSections, bt as sampleLines, cn as SHARED_LABELS, dn as sharedAnswer, dt as firstFitting, en as FLIP_LISTS, et as describeUnmoved, fn as describeFlips, ft as notesList, g as CASES_FILE, gt as createChangeRows, ht as shortVersions, in as divideGroups, it as gateLine, jt as formatStep, k as decideVerdict, kn as combineStatus, kt as formatPlan, mt as samplesSection, nt as describeLeftOut, o as withViews, on as comparedPieces, ot as createLinks, p as withLabels, pn as shownFlips, pt as notesSection, q as isBaseRun, r as testsSection, rn as flipSections, rt as selectRows, s as MAX_TEXT, tn as casesOf, tt as scoreSections, u as mergeLabels, ut as createFrame, v as MAX_UNPACKED_BYTES, vt as isPlainSlice, w as corrupt, wn as foldedSection, wt as withoutBreaks, x as UnusableReportError, xn as terminalTable, yn as trialLines, yt as sortRows$2, z as WITHOUT_RESULTS, zn as caseNoun, zt as isImpliedPass } from "./stored-report.js";
+import { A as exactColumnSum, C as trialInconsistency, D as passAtK, E as compareTexts, H as nameError, J as customMetrics, K as knownScore, L as definedMetrics, M as exactSum, O as passHatK, R as definitionsOf, S as sparseTerms, T as withTotal, _ as plainTerms, at as seedOfNumbers, b as sharedEvidence, c as MAX_FLAKY$1, ct as seedRandom, d as countTrials, dt as findByKey, et as splitChoices, f as evidenceOf, ft as groupBy, g as passMetrics, h as passMetric, ht as leastWhere, it as seedDraws, j as exactMean, k as varianceComponents, l as USUAL_K, lt as seedState, m as majorityOutcome, mt as itemsByKey, n as createFacts, nt as drawBelow, ot as seedOfPieces, p as indicesOfPart, pt as indicesOfIds, rt as fillBits, st as seedOfText, tt as countDraws, u as allocateTerms, ut as shuffle, v as ratioTerms, x as sortTrialNames, y as representativeTrial, z as fieldMetric } from "./basics.js";
+import { C as isEqualRounded, S as ROUNDING$1, T as roundingOf, _ as formatFor, b as formatPercent, c as observeCase, d as jackknifeFreedom, g as formatEquality, i as stripWhitespace, l as blockJackknifeErrors, m as countBelow, p as compareNumbers, v as formatLimitPercent, y as formatP } from "./families.js";
+import { $ as rowsOfSlice, C as cut, D as parseJson$1, E as canonicalText, G as withoutValueAt, H as pathOf$1, I as fieldName, J as splitFieldScores, K as aggregateMetric, O as stringifyJson, P as describeValue, S as NO_MAPPING, T as visit, U as valueAt, W as withValueAt, X as quantileOf, Y as between, Z as joinSlices, et as sliceFields, k as unlessTooDeep, q as foundMetrics, rt as slicesOf, tt as sliceName, w as explainJsonError, x as lineFieldsIn } from "./config.js";
+import { D as families, E as privateFileError, O as findFamily, T as isPrivateFile, _ as isFileOutside, b as leadsOutside, m as sha256, v as isInside, w as statOf, x as mayHaveCredentials, y as isLink } from "./config-files.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -15,12 +14,11 @@ import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
 import { promisify, styleText } from "node:util";
-import { createGunzip, createGzip, gunzip, gzip } from "node:zlib";
-import { Worker } from "node:worker_threads";
+import { createGunzip, createGzip, gzip } from "node:zlib";
 import { createHash, hash, randomInt } from "node:crypto";
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1, writeFile } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1, win32 } from "node:path";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "url";
 import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync as readFileSync$1, readSync, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { createRequire } from "module";
@@ -28,15 +26,325 @@ import { setImmediate } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
 import { execFile, execFileSync } from "node:child_process";
 
-// src/comparison/same-traces.ts
-function suitesWithSameTraces(base, head) {
-	return Object.entries(head.suites).flatMap(([name, suite]) => {
-		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+// src/report/terminal/flip-text.ts
+const MAX_FLIPS = 10;
+const MAX_LENGTH$2 = 200;
+const LEAD = 60;
+function flipLines(flips, nouns, style) {
+	const [regressed, fixed, ...lists] = FLIP_LISTS;
+	const others = lists.filter(({ key }) => flips[key].length > 0).map(({ key, words }) => {
+		const unlisted = key === "still_failing" ? style.unlistedFailing ?? 0 : 0;
+		return `${formatInteger(flips[key].length + unlisted)} ${words}`;
 	});
+	return [...[regressed, fixed].flatMap((list) => list ? flipListLines(casesOf(flips, list.key), list.words, nouns, style) : []), ...others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]];
 }
-function haveSameTraces(base, head) {
-	const now = traceDigests(head);
-	return now !== null && now === traceDigests(base);
+function flipListLines(flips, words, nouns, style) {
+	if (flips.length === 0) return [];
+	const { isFirst = () => false } = style;
+	const sorted = flips.toSorted((a, b) => Number(isFirst(b.suite)) - Number(isFirst(a.suite)));
+	const shown = divideGroups(groupCases$1(sorted), MAX_FLIPS, MAX_FLIPS).flatMap(({ cases, open }) => cases.slice(0, open));
+	const left = flips.length - shown.length;
+	return [
+		"",
+		`${formatCount(flips.length, "case")} ${words}`,
+		...shown.flatMap((flip) => flipDetails(flip, caseNoun(nouns, flip.suite), style)),
+		...left > 0 ? [`  and ${formatInteger(left)} more in the report`] : []
+	];
+}
+function flipDetails(flip, noun, style) {
+	const at = flip.at ?? flip.gold_at;
+	const suite = style.several ? `  ${terminalText(flip.suite)}` : "";
+	const location = at === null ? "" : `  ${terminalText(at)}`;
+	const shared = sharedAnswer(flip.before, flip.after, cleanLine);
+	const { before, after } = answerPieces(flip.before, flip.after);
+	const line = (label, pieces, colour) => {
+		if (pieces === null || pieces.every(({ text }) => text === "")) return [];
+		const mark = (text) => style.color && colour !== void 0 ? styleText(colour, text, { validateStream: false }) : text;
+		return wrapPieces(pieces, {
+			first: `    ${label.length > 9 ? `${label}  ` : label.padEnd(10)}`,
+			width: style.width,
+			mark
+		});
+	};
+	return [
+		`  ${terminalText(flip.case)}${suite}${location}`,
+		...line(terminalText(noun, 9), piecesOf$1(flip.text)),
+		...line("expected", piecesOf$1(flip.expected)),
+		...shared === null ? [...line("before", before, "red"), ...line("after", after, "green")] : line(SHARED_LABELS[shared], after),
+		...line("why", piecesOf$1(flip.why))
+	];
+}
+function piecesOf$1(text) {
+	return text === null ? null : [{
+		text: terminalText(text, MAX_LENGTH$2),
+		isOwn: false
+	}];
+}
+function answerPieces(before, after) {
+	if (before === null || after === null) return {
+		before: piecesOf$1(before),
+		after: piecesOf$1(after)
+	};
+	const [was, is] = [before, after].map((text) => terminalText(text, Number.MAX_SAFE_INTEGER));
+	return comparedPieces(was, is, {
+		length: MAX_LENGTH$2,
+		lead: LEAD
+	}) ?? {
+		before: piecesOf$1(before),
+		after: piecesOf$1(after)
+	};
+}
+const MIN_ROOM = 20;
+function wrapPieces(pieces, { first, width, mark }) {
+	const indent = " ".repeat(displayWidth(first));
+	const room = Math.max(MIN_ROOM, width - indent.length);
+	const lines = [];
+	let line = "";
+	let used = 0;
+	let space = "";
+	for (const { text, isOwn } of pieces) for (const word of text.match(/\s+|\S+/g) ?? []) {
+		if (/^\s/.test(word)) {
+			space = used === 0 ? "" : " ";
+			continue;
+		}
+		const size = displayWidth(word);
+		if (used > 0 && space !== "" && used + 1 + size > room) {
+			lines.push(line);
+			[line, used, space] = [
+				"",
+				0,
+				""
+			];
+		}
+		line += `${space}${isOwn ? mark(word) : word}`;
+		used += space.length + size;
+		space = "";
+	}
+	return [...lines, line].map((one, index) => `${index === 0 ? first : indent}${one}`);
+}
+
+// src/report/terminal/output-paths.ts
+function pathText({ path, url }, color) {
+	const text = terminalText(path, 1e3);
+	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
+}
+
+// src/report/terminal/report-text.ts
+const WIDTH = 80;
+const OUTCOMES$1 = {
+	pass: ["PASS", "green"],
+	fail: ["FAIL", "red"],
+	unsure: ["INCONCLUSIVE", "yellow"],
+	ungated: ["DONE", "dim"]
+};
+const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
+function renderReportText(report, options) {
+	const { color, folder, htmlReport, width = WIDTH } = options;
+	const all = createRows(report);
+	const flips = report.diff && shownFlips(report.diff)?.flips;
+	const several = hasSeveralSuites(report);
+	const style = {
+		color,
+		compared: isCompared(report),
+		several,
+		head: runName(report)
+	};
+	return finish([
+		...headlineLines(report, { color }),
+		...createHeadline(report).outcome === "ungated" ? [NO_GATES] : [],
+		...measureLines(report),
+		...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
+		...selectedLines(report, all, style),
+		...paragraph(sampleLines(report).map((line) => toTerminal(line))),
+		...sliceLines(sortRows$2(all), style),
+		...noteLines(report),
+		...report.diff && flips ? flipLines(flips, report.diff.shown, {
+			color,
+			width,
+			several,
+			isFirst: failingSuites(report),
+			unlistedFailing: countUnlistedFailing(report.diff)
+		}) : [],
+		...dropLines(report, several),
+		...partLines(report.diff?.parts),
+		...trialLines(report),
+		"",
+		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
+		...htmlReport === void 0 ? [] : [`HTML report: ${pathText(htmlReport, color)}`]
+	]);
+}
+const MAX_OTHERS = 12;
+function selectedLines(report, all, style) {
+	const { prominent, passing, others } = selectRows(report, all);
+	if (prominent.length + passing.length + others.length === 0) return ["", "There are no scores."];
+	const quiet = prominent.length + passing.length === 0 ? others.slice(0, MAX_OTHERS) : [];
+	const table = [...prominent, ...quiet];
+	const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^\S+(?= )/, alignStatus));
+	const left = others.length - quiet.length;
+	return [
+		...paragraph(quiet.length > 0 ? [describeUnmoved(report, others)] : []),
+		...paragraph(table.length > 0 ? scoreLines(table, style) : []),
+		...paragraph(gates),
+		...paragraph(left > 0 ? [`${formatCount(left, "more score")} without a gate in the report`] : [])
+	];
+}
+const alignStatus = (status) => `${status.padEnd(4)} `;
+function failingSuites({ verdict }) {
+	const names = new Set(verdict === null ? [] : failedGates$1(verdict).map(({ suite }) => suite));
+	return (suite) => names.has(suite);
+}
+function headlineLines(report, { color }) {
+	const { outcome, verdict, override, title, counts } = createHeadline(report);
+	const [word, colour] = OUTCOMES$1[outcome];
+	const shown = colorize(override === null ? word : OUTCOMES$1.fail[0], colour, color);
+	const named = [
+		/^passed (with [^,]*)/.exec(verdict)?.[1] ?? "",
+		/incomplete$/.test(verdict) ? "incomplete" : "",
+		override === null ? "" : toTerminal(override)
+	].filter(Boolean).join(", ");
+	return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
+}
+function renderDiffText(diff, { color, width = WIDTH, suites = {} }) {
+	const rows = sortRows$2(createChangeRows(diff.changes, suites));
+	const main = rows.filter((row) => !isPlainSlice(row));
+	const changed = main.filter(({ hasChanged }) => hasChanged);
+	const leftOut = describeLeftOut(main, diff.changes);
+	const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
+	const style = {
+		color,
+		compared: true,
+		several,
+		head: "Head",
+		byChange: true
+	};
+	return finish([
+		diffHeadline(diff, suites),
+		...diffNotes(diff).map(noteLine),
+		"",
+		...changed.length > 0 ? [...scoreLines(changed, style), ...paragraph(leftOut)] : leftOut,
+		...sliceLines(rows, style, "`--json`"),
+		...diff.flips ? flipLines(diff.flips, diff.shown, {
+			color,
+			width,
+			several,
+			unlistedFailing: countUnlistedFailing(diff)
+		}) : ["", "Cases are not compared: one report has none beside it."],
+		...dropLines({
+			diff,
+			verdict: null
+		}, several),
+		...partLines(diff.parts)
+	]);
+}
+function renderDiffMarkdown(diff, suites = {}) {
+	const rows = sortRows$2(createChangeRows(diff.changes, suites)).filter(({ hasChanged }) => hasChanged);
+	const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
+	const unlistedFailing = countUnlistedFailing(diff);
+	const options = {
+		links: NO_LINKS,
+		limit: 1e3,
+		hasSeveralSuites: several,
+		isFull: true,
+		nouns: diff.shown
+	};
+	const columns = scoreColumns(rows, {
+		compared: true,
+		several,
+		head: "Head"
+	});
+	const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
+	const flips = diff.flips ? flipSections(diff.flips, {
+		...options,
+		unlistedFailing
+	}) : [];
+	const drops = dropSections({
+		diff,
+		verdict: null,
+		suites
+	}, {
+		links: NO_LINKS,
+		scores: 20,
+		cases: 20
+	});
+	const sections = [
+		notesList(diffNotes(diff)),
+		scores,
+		...flips,
+		...drops,
+		...partSections(diff.parts, options)
+	];
+	return joinSections([`## ${diffHeadline(diff, suites)}`, ...sections]);
+}
+function diffHeadline({ changes, flips }, suites) {
+	const count = (kind) => formatInteger(changes.filter((change) => change.kind === kind).length);
+	const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
+	const own = Object.values(suites);
+	const hasResults = own.length === 0 || own.some(({ no_results: hasNone }) => !hasNone);
+	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
+}
+function scoreLines(rows, { color, byChange = false, ...options }) {
+	const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map((line) => line.replaceAll("\xA0", " "));
+	return [colorize(title, "dim", color), ...lines.map((line, index) => colorizeRow(line, rows[index], color, byChange))];
+}
+const MAX_SLICES = 5;
+function sliceLines(rows, style, where = "the report") {
+	const slices = rows.filter(({ slice }) => slice !== null);
+	const drop = ({ slice }) => slice?.drop ?? 0;
+	const worst = slices.filter((row) => isPlainSlice(row) && drop(row) > 0).toSorted((a, b) => drop(b) - drop(a));
+	if (slices.every((row) => !isPlainSlice(row))) return [];
+	const title = `${sliceTitle(slices, style.compared)} (listed in ${where})`;
+	if (worst.length === 0) return ["", title];
+	return [
+		"",
+		`${title}. ${describeSlices(slices)}`,
+		...scoreLines(worst.slice(0, MAX_SLICES), style)
+	];
+}
+function colorizeRow(line, row, color, byChange) {
+	if (byChange && row?.change?.kind === "worse") return colorize(line, "red", color);
+	if (row?.status === "fail") return colorize(line, "red", color);
+	if (row?.status === "warn" || row?.status === "unsure") return colorize(line, "yellow", color);
+	return row?.change?.kind === "better" ? colorize(line, "green", color) : line;
+}
+function measureLines(report) {
+	const measure = measureSection(report);
+	return measure === null ? [] : [`${measure.title}:`, ...measure.notes.map(noteLine)];
+}
+function noteLines(report) {
+	const skipped = describeSkipped(report);
+	const about = skipped === "" ? [] : [{
+		about: "",
+		text: skipped,
+		mark: "info"
+	}];
+	return paragraph([...createNotes(report, "brief"), ...about].map(noteLine));
+}
+function paragraph(lines) {
+	return lines.length === 0 ? [] : ["", ...lines];
+}
+function noteLine({ about, text }) {
+	return `- ${about === "" ? "" : `${terminalText(about)}: `}${terminalText(text, 400)}`;
+}
+function colorize(text, style, color) {
+	return color ? styleText(style, text, { validateStream: false }) : text;
+}
+function finish(lines) {
+	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
+}
+
+// src/math/statistics/holm.ts
+function adjustHolm(ps) {
+	const order = ps.map((p, index) => ({
+		p,
+		index
+	})).sort((a, b) => a.p - b.p);
+	const adjusted = ps.map(() => 1);
+	let largest = 0;
+	for (const [rank, { p, index }] of order.entries()) {
+		largest = Math.max(largest, Math.min(1, p * (ps.length - rank)));
+		adjusted[index] = largest;
+	}
+	return adjusted;
 }
 
 // src/math/statistics/clusters.ts
@@ -211,54 +519,6 @@ function deviance(x, mean) {
 	}
 }
 
-// src/math/statistics/power.ts
-const POWER = .8;
-function fewestSignificantFlips(level) {
-	let flips = 1;
-	while (.5 ** flips > level && flips < 1100) flips += 1;
-	return flips;
-}
-function dropPower(n, fall, level) {
-	return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
-}
-function smallestDetectableDrop(n, level) {
-	return smallestShare((fall) => dropPower(n, fall, level) >= POWER);
-}
-function smallestShare(suffices) {
-	if (!suffices(1)) return null;
-	let [low, high] = [0, 1];
-	for (let step = 0; step < 50; step += 1) {
-		const middle = (low + high) / 2;
-		if (suffices(middle)) high = middle;
-		else low = middle;
-	}
-	return high;
-}
-function casesNeededWithNoise(fall, noise, level) {
-	const flipping = noise + fall;
-	const chance = normalQuantile(1 - level) * Math.sqrt(flipping);
-	const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
-	return Math.max(casesNeeded$1(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
-}
-function smallestDropWithNoise(n, noise, level) {
-	return smallestShare((fall) => casesNeededWithNoise(fall, noise, level) <= n);
-}
-function casesNeeded$1(fall, level) {
-	let high = fewestSignificantFlips(level);
-	while (dropPower(high, fall, level) < POWER) {
-		if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
-		high *= 2;
-	}
-	return leastWhere(Math.floor(high / 2) + 1, high, (n) => dropPower(n, fall, level) >= POWER);
-}
-function detectableDrop({ error, critical, minEffect, changed, units, level }) {
-	if (!(error > 0 && changed > 0)) return null;
-	const share = smallestDetectableDrop(units, level);
-	if (share === null) return null;
-	const size = error / Math.sqrt(changed);
-	return Math.max(Math.max(critical * error, minEffect) + normalQuantile(POWER) * error, share * units * size);
-}
-
 // src/math/statistics/interval.ts
 function wilsonInterval(hits, n, confidence) {
 	return scoreInterval(hits / n, n, normalCriticalValue(confidence));
@@ -405,65 +665,149 @@ function normalPValue(difference, error) {
 	return error === 0 ? 0 : Math.min(1, 2 * normalUpperTail(Math.abs(difference) / error));
 }
 
-// src/scoring/case-counts.ts
-function caseCounter(cases, evidenceOf) {
-	const counts = /* @__PURE__ */ new Map();
-	const byName = /* @__PURE__ */ new Map();
-	return ({ isCounted, part, unscored }) => {
-		if (part) {
-			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
-			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
+// src/math/statistics/resample.ts
+function resampleRatios(quotients, resamples) {
+	const { columns, sizes, classOf } = groupCases(quotients);
+	const state = seedState(seedOfNumbers([...columns, Float64Array.from(sizes)]));
+	const { unique, placeOf } = uniqueColumns(columns);
+	const values = quotients.map(() => new Float64Array(resamples));
+	const columnSums = planSums(unique);
+	const n = classOf.length;
+	const sums = new Float64Array(unique.length);
+	const counts = new Int32Array(sizes.length);
+	for (let resample = 0; resample < resamples; resample += 1) {
+		counts.fill(0);
+		countDraws(state, classOf, counts);
+		sumColumns(columnSums, {
+			n,
+			counts
+		}, sums);
+		for (let q = 0; q < values.length; q += 1) {
+			const value = sums[placeOf[2 * q]] / sums[placeOf[2 * q + 1]];
+			values[q][resample] = Number.isFinite(value) ? value : NaN;
 		}
-		if (!isCounted) return cases;
-		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
-	};
-}
-function countCases$1(cases, isCounted) {
-	let count = 0;
-	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
-	return count;
-}
-function countNames(cases, namesOf) {
-	const counts = /* @__PURE__ */ new Map();
-	const last = /* @__PURE__ */ new Map();
-	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
-		if (last.get(name) === index) continue;
-		last.set(name, index);
-		counts.set(name, (counts.get(name) ?? 0) + 1);
 	}
-	return counts;
+	return values;
 }
-
-// src/scoring/case-order.ts
-function orderByContent(texts) {
-	const order = texts.map((_, index) => index);
-	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
-	const seed = lazy(() => seedOfPieces(piecesOf$1(texts, order)));
+function resamplingContent(quotient) {
+	const { columns, sizes } = groupCases([quotient]);
+	return [...columns, sizes].map((column) => column.join()).join("\n");
+}
+function uniqueColumns(columns) {
+	const unique = [];
+	const byHash = /* @__PURE__ */ new Map();
 	return {
-		order,
-		get seed() {
-			return seed();
-		}
+		unique,
+		placeOf: Uint32Array.from(columns, (column) => {
+			const hash = seedOfNumbers([column]).join();
+			const place = byHash.get(hash);
+			if (place !== void 0 && compareNumbers(unique[place], column) === 0) return place;
+			byHash.set(hash, unique.length);
+			return unique.push(column) - 1;
+		})
 	};
 }
-function orderByStart(rows) {
-	const starts = rows.map(caseTextStart);
-	const texts = [];
-	const textAt = (index) => {
-		texts[index] ??= caseText(rows[index]);
-		return texts[index];
-	};
-	return starts.map((_, index) => index).sort((a, b) => {
-		const [one, other] = [starts[a], starts[b]];
-		if (!one.startsWith(other) && !other.startsWith(one)) return one < other ? -1 : 1;
-		return textAt(a) < textAt(b) ? -1 : Number(textAt(a) !== textAt(b));
-	});
+const NEAR$2 = 4;
+function planSums(columns) {
+	const exact = columns.map(isExact);
+	return columns.map((_, index) => planSum(columns, exact, index));
 }
-function* piecesOf$1(texts, order) {
-	for (const [place, index] of order.entries()) {
-		if (place > 0) yield "\n";
-		yield texts[index];
+function sumColumns(columnSums, { n, counts }, sums) {
+	for (let column = 0; column < columnSums.length; column += 1) {
+		const { from, constant, more, less, places, differences } = columnSums[column];
+		let sum = from < 0 ? constant * n : sums[from];
+		sum += sumCounts(counts, more) - sumCounts(counts, less);
+		for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
+		sums[column] = sum;
 	}
+}
+function sumCounts(counts, places) {
+	let sum = 0;
+	let other = 0;
+	let at = 0;
+	for (const end = places.length - 3; at < end; at += 4) {
+		sum = sum + counts[places[at]] + counts[places[at + 1]] | 0;
+		other = other + counts[places[at + 2]] + counts[places[at + 3]] | 0;
+	}
+	for (; at < places.length; at += 1) sum = sum + counts[places[at]] | 0;
+	return sum + other;
+}
+function planSum(columns, exact, index) {
+	const column = columns[index];
+	if (!exact[index]) return {
+		from: -1,
+		constant: 0,
+		more: NONE,
+		less: NONE,
+		...differencesFrom(column, () => 0)
+	};
+	const ways = [0, 1].map((constant) => ({
+		from: -1,
+		constant,
+		...differencesFrom(column, () => constant)
+	}));
+	for (let from = Math.max(0, index - NEAR$2); from < index; from += 1) {
+		const before = columns[from];
+		if (exact[from]) ways.push({
+			from,
+			constant: 0,
+			...differencesFrom(column, (at) => before[at])
+		});
+	}
+	const { places, differences, ...way } = ways.reduce((a, b) => b.places.length < a.places.length ? b : a);
+	const those = (isWanted) => places.filter((_, at) => isWanted(differences[at]));
+	const isOther = (difference) => Math.abs(difference) !== 1;
+	const [more, less] = [those((difference) => difference === 1), those((difference) => difference === -1)];
+	return {
+		...way,
+		more,
+		less,
+		places: those(isOther),
+		differences: differences.filter(isOther)
+	};
+}
+const NONE = /* @__PURE__ */ new Uint32Array(0);
+function isExact(column) {
+	return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
+}
+function differencesFrom(column, reference) {
+	const places = [];
+	for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
+	const differences = Float64Array.from(places, (at) => column[at] - reference(at));
+	return {
+		places: Uint32Array.from(places),
+		differences
+	};
+}
+function groupCases(quotients) {
+	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
+	const n = columns[0]?.length ?? 0;
+	const compare = (a, b) => {
+		for (const column of columns) {
+			const difference = column[a] - column[b];
+			if (difference !== 0) return difference;
+		}
+		return 0;
+	};
+	const order = Array.from({ length: n }, (_, index) => index).sort(compare);
+	const classOf = new Int32Array(n);
+	const first = [];
+	const sizes = [];
+	for (const [place, index] of order.entries()) {
+		const known = first.at(-1);
+		if (known === void 0 || compare(known, index) !== 0) {
+			first.push(index);
+			sizes.push(0);
+		}
+		classOf[place] = first.length - 1;
+		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
+	}
+	const numbersOf = (column) => Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
+	return {
+		columns: columns.map(numbersOf),
+		sizes,
+		classOf
+	};
 }
 
 // src/scoring/ratios.ts
@@ -626,296 +970,6 @@ function sumIntegers({ top, bottom }, rows) {
 }
 function countRatioCases(metric, rows) {
 	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
-// src/scoring/case-set.ts
-var CaseSet = class {
-	prepared = /* @__PURE__ */ new Map();
-	reduced = /* @__PURE__ */ new Map();
-	sums = /* @__PURE__ */ new Map();
-	scored = /* @__PURE__ */ new Map();
-	count = null;
-	source;
-	made = null;
-	weights;
-	rounds = null;
-	ordered = null;
-	texts = null;
-	constructor(rows, weightedEvidence = null) {
-		this.source = typeof rows === "function" ? rows : () => rows;
-		this.weights = weightedEvidence;
-	}
-	get rows() {
-		this.made ??= this.source();
-		return this.made;
-	}
-	values(metrics) {
-		const found = /* @__PURE__ */ new Map();
-		for (const { rounds, places } of this.byTable(metrics)) {
-			const each = rounds.map((evaluate) => {
-				const table = evaluate(null);
-				return places.map((place) => metrics[place]?.read(table) ?? null);
-			});
-			for (const [index, place] of places.entries()) {
-				const values = each.map((round) => round[index] ?? null);
-				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
-				found.set(metrics[place], sum === null ? null : sum / values.length);
-			}
-		}
-		return found;
-	}
-	weightedValues(metrics) {
-		const values = new Float64Array(metrics.length);
-		const parts = this.byTable(metrics);
-		return (weights, { left, without } = {}) => {
-			values.fill(0);
-			for (const { rounds, places } of parts) {
-				if (left && !places.some((place) => left[place])) continue;
-				for (const evaluate of rounds) {
-					const table = evaluate(weights, without);
-					for (const place of places) values[place] = values[place] + valueIn(metrics[place], table);
-				}
-				for (const place of places) values[place] = values[place] / rounds.length;
-			}
-			return values;
-		};
-	}
-	costOf(metrics) {
-		const evidence = this.evidenceByRound()[0] ?? [];
-		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
-	}
-	weighed() {
-		this.weights ??= weightRows(this.rows);
-		return this.weights;
-	}
-	weighedFor({ reduced }) {
-		return getOrCreate(this.reduced, reduced, () => {
-			if (reduced === void 0 || this.weights) return reduceEvidence(this.weighed(), reduced);
-			return weightRows(this.rows, reduced);
-		});
-	}
-	ratioSums(metric) {
-		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighedFor(metric)));
-	}
-	countedTerms(metric, most) {
-		const weighed = this.weighedFor(metric);
-		return 2 * weighed.rows.length < this.rows.length && this.rows.length > most ? countedTerms(metric, weighed) : null;
-	}
-	isScored(unscored) {
-		return getOrCreate(this.scored, unscored, () => {
-			if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
-			return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
-		});
-	}
-	countOf(metric) {
-		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
-		return this.count(metric);
-	}
-	allEvidence() {
-		return allEvidence(this.rows);
-	}
-	caseKeys() {
-		this.texts ??= this.rows.map(caseText);
-		return this.texts;
-	}
-	contentOrder() {
-		this.ordered ??= this.texts ? orderByContent(this.texts).order : orderByStart(this.rows);
-		return this.ordered;
-	}
-	byTable(metrics) {
-		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
-			rounds: this.prepare(table),
-			places
-		}));
-	}
-	prepare(table) {
-		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
-	}
-	evidenceByRound() {
-		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn$1(row, round))) : [this.allEvidence()];
-		return this.rounds;
-	}
-};
-function valueIn(metric, table) {
-	return metric?.read(table) ?? NaN;
-}
-const evidenceOfRows = /* @__PURE__ */ new WeakMap();
-function allEvidence(rows) {
-	return getOrCreate(evidenceOfRows, rows, () => rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence));
-}
-function evidenceFor(metrics, runs) {
-	const isBrokenDown = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== void 0);
-	const each = runs.map((rows) => (isBrokenDown ? null : sharedEvidence(rows)?.distinct) ?? allEvidence(rows));
-	return each.length === 1 ? each[0] : each.flat();
-}
-const MOST_ROUNDS = 20;
-function countRounds(rows) {
-	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
-	const even = [...sizes].reduce(leastCommonMultiple, 1);
-	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
-}
-function evidenceIn$1({ evidence, trials }, round) {
-	return trials?.[round % trials.length]?.evidence ?? evidence;
-}
-
-// src/math/statistics/holm.ts
-function adjustHolm(ps) {
-	const order = ps.map((p, index) => ({
-		p,
-		index
-	})).sort((a, b) => a.p - b.p);
-	const adjusted = ps.map(() => 1);
-	let largest = 0;
-	for (const [rank, { p, index }] of order.entries()) {
-		largest = Math.max(largest, Math.min(1, p * (ps.length - rank)));
-		adjusted[index] = largest;
-	}
-	return adjusted;
-}
-
-// src/math/statistics/resample.ts
-function resampleRatios(quotients, resamples) {
-	const { columns, sizes, classOf } = groupCases(quotients);
-	const state = seedState(seedOfNumbers([...columns, Float64Array.from(sizes)]));
-	const { unique, placeOf } = uniqueColumns(columns);
-	const values = quotients.map(() => new Float64Array(resamples));
-	const columnSums = planSums(unique);
-	const n = classOf.length;
-	const sums = new Float64Array(unique.length);
-	const counts = new Int32Array(sizes.length);
-	for (let resample = 0; resample < resamples; resample += 1) {
-		counts.fill(0);
-		countDraws(state, classOf, counts);
-		sumColumns(columnSums, {
-			n,
-			counts
-		}, sums);
-		for (let q = 0; q < values.length; q += 1) {
-			const value = sums[placeOf[2 * q]] / sums[placeOf[2 * q + 1]];
-			values[q][resample] = Number.isFinite(value) ? value : NaN;
-		}
-	}
-	return values;
-}
-function resamplingContent(quotient) {
-	const { columns, sizes } = groupCases([quotient]);
-	return [...columns, sizes].map((column) => column.join()).join("\n");
-}
-function uniqueColumns(columns) {
-	const unique = [];
-	const byHash = /* @__PURE__ */ new Map();
-	return {
-		unique,
-		placeOf: Uint32Array.from(columns, (column) => {
-			const hash = seedOfNumbers([column]).join();
-			const place = byHash.get(hash);
-			if (place !== void 0 && compareNumbers(unique[place], column) === 0) return place;
-			byHash.set(hash, unique.length);
-			return unique.push(column) - 1;
-		})
-	};
-}
-const NEAR$3 = 4;
-function planSums(columns) {
-	const exact = columns.map(isExact);
-	return columns.map((_, index) => planSum(columns, exact, index));
-}
-function sumColumns(columnSums, { n, counts }, sums) {
-	for (let column = 0; column < columnSums.length; column += 1) {
-		const { from, constant, more, less, places, differences } = columnSums[column];
-		let sum = from < 0 ? constant * n : sums[from];
-		sum += sumCounts(counts, more) - sumCounts(counts, less);
-		for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
-		sums[column] = sum;
-	}
-}
-function sumCounts(counts, places) {
-	let sum = 0;
-	let other = 0;
-	let at = 0;
-	for (const end = places.length - 3; at < end; at += 4) {
-		sum = sum + counts[places[at]] + counts[places[at + 1]] | 0;
-		other = other + counts[places[at + 2]] + counts[places[at + 3]] | 0;
-	}
-	for (; at < places.length; at += 1) sum = sum + counts[places[at]] | 0;
-	return sum + other;
-}
-function planSum(columns, exact, index) {
-	const column = columns[index];
-	if (!exact[index]) return {
-		from: -1,
-		constant: 0,
-		more: NONE,
-		less: NONE,
-		...differencesFrom(column, () => 0)
-	};
-	const ways = [0, 1].map((constant) => ({
-		from: -1,
-		constant,
-		...differencesFrom(column, () => constant)
-	}));
-	for (let from = Math.max(0, index - NEAR$3); from < index; from += 1) {
-		const before = columns[from];
-		if (exact[from]) ways.push({
-			from,
-			constant: 0,
-			...differencesFrom(column, (at) => before[at])
-		});
-	}
-	const { places, differences, ...way } = ways.reduce((a, b) => b.places.length < a.places.length ? b : a);
-	const those = (isWanted) => places.filter((_, at) => isWanted(differences[at]));
-	const isOther = (difference) => Math.abs(difference) !== 1;
-	const [more, less] = [those((difference) => difference === 1), those((difference) => difference === -1)];
-	return {
-		...way,
-		more,
-		less,
-		places: those(isOther),
-		differences: differences.filter(isOther)
-	};
-}
-const NONE = /* @__PURE__ */ new Uint32Array(0);
-function isExact(column) {
-	return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
-}
-function differencesFrom(column, reference) {
-	const places = [];
-	for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
-	const differences = Float64Array.from(places, (at) => column[at] - reference(at));
-	return {
-		places: Uint32Array.from(places),
-		differences
-	};
-}
-function groupCases(quotients) {
-	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
-	const n = columns[0]?.length ?? 0;
-	const compare = (a, b) => {
-		for (const column of columns) {
-			const difference = column[a] - column[b];
-			if (difference !== 0) return difference;
-		}
-		return 0;
-	};
-	const order = Array.from({ length: n }, (_, index) => index).sort(compare);
-	const classOf = new Int32Array(n);
-	const first = [];
-	const sizes = [];
-	for (const [place, index] of order.entries()) {
-		const known = first.at(-1);
-		if (known === void 0 || compare(known, index) !== 0) {
-			first.push(index);
-			sizes.push(0);
-		}
-		classOf[place] = first.length - 1;
-		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
-	}
-	const numbersOf = (column) => Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
-	return {
-		columns: columns.map(numbersOf),
-		sizes,
-		classOf
-	};
 }
 
 // src/scoring/intervals.ts
@@ -1541,6 +1595,197 @@ function clustersOfPairs({ base, head }, field, fields) {
 	return groupClusters(rows.map(({ cluster }) => cluster));
 }
 
+// src/scoring/case-counts.ts
+function caseCounter(cases, evidenceOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const byName = /* @__PURE__ */ new Map();
+	return ({ isCounted, part, unscored }) => {
+		if (part) {
+			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
+			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
+		}
+		if (!isCounted) return cases;
+		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
+	};
+}
+function countCases$1(cases, isCounted) {
+	let count = 0;
+	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
+	return count;
+}
+function countNames(cases, namesOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const last = /* @__PURE__ */ new Map();
+	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
+		if (last.get(name) === index) continue;
+		last.set(name, index);
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	return counts;
+}
+
+// src/scoring/case-order.ts
+function orderByContent(texts) {
+	const order = texts.map((_, index) => index);
+	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
+	const seed = lazy(() => seedOfPieces(piecesOf(texts, order)));
+	return {
+		order,
+		get seed() {
+			return seed();
+		}
+	};
+}
+function orderByStart(rows) {
+	const starts = rows.map(caseTextStart);
+	const texts = [];
+	const textAt = (index) => {
+		texts[index] ??= caseText(rows[index]);
+		return texts[index];
+	};
+	return starts.map((_, index) => index).sort((a, b) => {
+		const [one, other] = [starts[a], starts[b]];
+		if (!one.startsWith(other) && !other.startsWith(one)) return one < other ? -1 : 1;
+		return textAt(a) < textAt(b) ? -1 : Number(textAt(a) !== textAt(b));
+	});
+}
+function* piecesOf(texts, order) {
+	for (const [place, index] of order.entries()) {
+		if (place > 0) yield "\n";
+		yield texts[index];
+	}
+}
+
+// src/scoring/case-set.ts
+var CaseSet = class {
+	prepared = /* @__PURE__ */ new Map();
+	reduced = /* @__PURE__ */ new Map();
+	sums = /* @__PURE__ */ new Map();
+	scored = /* @__PURE__ */ new Map();
+	count = null;
+	source;
+	made = null;
+	weights;
+	rounds = null;
+	ordered = null;
+	texts = null;
+	constructor(rows, weightedEvidence = null) {
+		this.source = typeof rows === "function" ? rows : () => rows;
+		this.weights = weightedEvidence;
+	}
+	get rows() {
+		this.made ??= this.source();
+		return this.made;
+	}
+	values(metrics) {
+		const found = /* @__PURE__ */ new Map();
+		for (const { rounds, places } of this.byTable(metrics)) {
+			const each = rounds.map((evaluate) => {
+				const table = evaluate(null);
+				return places.map((place) => metrics[place]?.read(table) ?? null);
+			});
+			for (const [index, place] of places.entries()) {
+				const values = each.map((round) => round[index] ?? null);
+				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
+				found.set(metrics[place], sum === null ? null : sum / values.length);
+			}
+		}
+		return found;
+	}
+	weightedValues(metrics) {
+		const values = new Float64Array(metrics.length);
+		const parts = this.byTable(metrics);
+		return (weights, { left, without } = {}) => {
+			values.fill(0);
+			for (const { rounds, places } of parts) {
+				if (left && !places.some((place) => left[place])) continue;
+				for (const evaluate of rounds) {
+					const table = evaluate(weights, without);
+					for (const place of places) values[place] = values[place] + valueIn(metrics[place], table);
+				}
+				for (const place of places) values[place] = values[place] / rounds.length;
+			}
+			return values;
+		};
+	}
+	costOf(metrics) {
+		const evidence = this.evidenceByRound()[0] ?? [];
+		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
+	}
+	weighed() {
+		this.weights ??= weightRows(this.rows);
+		return this.weights;
+	}
+	weighedFor({ reduced }) {
+		return getOrCreate(this.reduced, reduced, () => {
+			if (reduced === void 0 || this.weights) return reduceEvidence(this.weighed(), reduced);
+			return weightRows(this.rows, reduced);
+		});
+	}
+	ratioSums(metric) {
+		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighedFor(metric)));
+	}
+	countedTerms(metric, most) {
+		const weighed = this.weighedFor(metric);
+		return 2 * weighed.rows.length < this.rows.length && this.rows.length > most ? countedTerms(metric, weighed) : null;
+	}
+	isScored(unscored) {
+		return getOrCreate(this.scored, unscored, () => {
+			if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
+			return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
+		});
+	}
+	countOf(metric) {
+		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
+		return this.count(metric);
+	}
+	allEvidence() {
+		return allEvidence(this.rows);
+	}
+	caseKeys() {
+		this.texts ??= this.rows.map(caseText);
+		return this.texts;
+	}
+	contentOrder() {
+		this.ordered ??= this.texts ? orderByContent(this.texts).order : orderByStart(this.rows);
+		return this.ordered;
+	}
+	byTable(metrics) {
+		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
+			rounds: this.prepare(table),
+			places
+		}));
+	}
+	prepare(table) {
+		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
+	}
+	evidenceByRound() {
+		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn$1(row, round))) : [this.allEvidence()];
+		return this.rounds;
+	}
+};
+function valueIn(metric, table) {
+	return metric?.read(table) ?? NaN;
+}
+const evidenceOfRows = /* @__PURE__ */ new WeakMap();
+function allEvidence(rows) {
+	return getOrCreate(evidenceOfRows, rows, () => rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence));
+}
+function evidenceFor(metrics, runs) {
+	const isBrokenDown = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== void 0);
+	const each = runs.map((rows) => (isBrokenDown ? null : sharedEvidence(rows)?.distinct) ?? allEvidence(rows));
+	return each.length === 1 ? each[0] : each.flat();
+}
+const MOST_ROUNDS = 20;
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastCommonMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
+}
+function evidenceIn$1({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
+}
+
 // src/scoring/unscored.ts
 function unscoredPart(metric, set) {
 	if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
@@ -2144,7 +2389,7 @@ const ENOUGH$1 = 500;
 function randomizationTest(base, head, resamples) {
 	const changes = changesOf$1(base, head);
 	if (changes.count === 0) return 1;
-	const least = Math.abs(differenceOf$1(changes.start)) - ROUNDING$2 * changes.size;
+	const least = Math.abs(differenceOf$1(changes.start)) - ROUNDING$1 * changes.size;
 	return changes.count > MOST_ENUMERATED$2 ? drawSwaps(changes, resamples, least) : trySwaps(changes, least);
 }
 function changesOf$1(base, head) {
@@ -2960,6 +3205,17 @@ function countEither({ base, head }) {
 	return count;
 }
 
+// src/comparison/same-traces.ts
+function suitesWithSameTraces(base, head) {
+	return Object.entries(head.suites).flatMap(([name, suite]) => {
+		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+	});
+}
+function haveSameTraces(base, head) {
+	const now = traceDigests(head);
+	return now !== null && now === traceDigests(base);
+}
+
 // src/comparison/score-changes.ts
 function suiteChanges(suite, [base, head], { redefined, paired, isComplete, isDisjoint }) {
 	const before = new Map((base?.scores ?? []).map((score) => [scoreName$1(score), score]));
@@ -2970,7 +3226,7 @@ function suiteChanges(suite, [base, head], { redefined, paired, isComplete, isDi
 		const now = after.get(name);
 		const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
 		const isUnpaired = paired !== null && !isComplete && !pairs.has(name);
-		return changeOf$1({
+		return changeOf({
 			suite,
 			redefined: redefined((now ?? comparable)?.metric ?? ""),
 			before: before.get(name),
@@ -2982,7 +3238,7 @@ function suiteChanges(suite, [base, head], { redefined, paired, isComplete, isDi
 		});
 	});
 }
-function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaired, isDisjoint }) {
+function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired, isDisjoint }) {
 	const { metric = "", slice = "" } = now ?? before ?? {};
 	const { unit, headline, fine } = now ?? before ?? {};
 	const name = {
@@ -2997,8 +3253,8 @@ function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaire
 		return {
 			...name,
 			kind,
-			base: measured$4(before),
-			head: measured$4(now),
+			base: measured$5(before),
+			head: measured$5(now),
 			delta: null,
 			...UNTESTED,
 			why
@@ -3015,10 +3271,10 @@ function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaire
 		...withheld("redefined", UNPAIRED),
 		...unlabelled
 	};
-	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$4(before), measured$4(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$5(before), measured$5(now)];
 	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
-		const both = measured$4(before) !== null && measured$4(now) !== null;
+		const both = measured$5(before) !== null && measured$5(now) !== null;
 		const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
 		const change = {
 			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
@@ -3031,13 +3287,13 @@ function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaire
 		} : change;
 	}
 	const delta = differenceOf(base, head);
-	const kind = kindOf$1(delta, now.better);
+	const kind = kindOf(delta, now.better);
 	const { n, interval, test } = pair ?? UNTESTED;
 	const uncertainty = interval === null ? NO_INTERVAL : {
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
-	const full = fullScores([base, head], [measured$4(before), measured$4(now)]);
+	const full = fullScores([base, head], [measured$5(before), measured$5(now)]);
 	const clustered = pair ? clusterFacts(pair) : {};
 	return {
 		...name,
@@ -3084,15 +3340,15 @@ const UNTESTED = {
 	...NO_INTERVAL,
 	test: null
 };
-function kindOf$1(delta, better) {
+function kindOf(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
-function measured$4(score) {
+function measured$5(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 function whyUnmeasured$1(before, after) {
-	const [side, score] = measured$4(after) === null ? ["this run", after] : ["the baseline", before];
+	const [side, score] = measured$5(after) === null ? ["this run", after] : ["the baseline", before];
 	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
 }
 
@@ -3361,7 +3617,7 @@ function mergeUnits(units) {
 
 // src/math/statistics/joint-test/max-t.ts
 const MOST_ENUMERATED$1 = 16384;
-const ROUNDING$1 = 1e-9;
+const ROUNDING = 1e-9;
 const BATCH = 1024;
 function testJointly(given, hypotheses, draws) {
 	const all = given.map(sortUnits);
@@ -3473,7 +3729,7 @@ function countArrangements(groups, observed, draws) {
 			for (let step = order.length - 1; step >= 0; step -= 1) {
 				const place = order[step];
 				const drawn = sums[at * statistic.length + place];
-				const reached = statistic[place] - ROUNDING$1;
+				const reached = statistic[place] - ROUNDING;
 				if (drawn > largest) largest = drawn;
 				if (drawn >= reached) own[place] = own[place] + 1;
 				if (largest >= reached) steps[step] = steps[step] + 1;
@@ -3484,7 +3740,7 @@ function countArrangements(groups, observed, draws) {
 	const more = Number(areDrawn);
 	maxima.sort();
 	const critical = (level) => {
-		const allowed = Math.floor(level * (total + more) + ROUNDING$1) - more;
+		const allowed = Math.floor(level * (total + more) + ROUNDING) - more;
 		return maxima[Math.max(0, Math.min(total - 1, total - 1 - allowed))] ?? 0;
 	};
 	return {
@@ -3521,7 +3777,7 @@ function adjustSteps({ order, p, boundOf }, counted) {
 }
 function exactP(column) {
 	const size = Math.abs(column[0]?.[0] ?? 0);
-	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING$1 * size;
+	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING * size;
 	if (column.every((effects) => effects.length === 2 && effects.every(isEqual))) {
 		const worse = column.filter((effects) => effects[0] > 0).length;
 		return binomialAtLeast(worse, column.length, .5);
@@ -3622,31 +3878,31 @@ function countUnits(terms, units) {
 	let count = 0;
 	for (const run of terms) for (let index = 0; index < units.length; index += 1) {
 		const unit = units[index];
-		if (run.bottom[placeOf$1(run, index)] === 0 || isCounted[unit] === 1) continue;
+		if (run.bottom[placeOf(run, index)] === 0 || isCounted[unit] === 1) continue;
 		isCounted[unit] = 1;
 		count += 1;
 	}
 	return count;
 }
-function placeOf$1({ of }, index) {
+function placeOf({ of }, index) {
 	return of === void 0 ? index : of[index];
 }
 function isSame$1([first, ...others], index) {
 	if (first === void 0) return true;
-	const place = placeOf$1(first, index);
+	const place = placeOf(first, index);
 	const [top, bottom] = [first.top[place], first.bottom[place]];
 	for (const run of others) {
-		const other = placeOf$1(run, index);
+		const other = placeOf(run, index);
 		if (run.top[other] !== top || run.bottom[other] !== bottom) return false;
 	}
 	return true;
 }
 function caseEffects(terms, slopes, { index, known }) {
 	const effectOf = (own) => {
-		const place = placeOf$1(own, index);
+		const place = placeOf(own, index);
 		let sum = 0;
 		for (const run of terms) {
-			const other = placeOf$1(run, index);
+			const other = placeOf(run, index);
 			const top = own.top[place] - run.top[other];
 			const bottom = own.bottom[place] - run.bottom[other];
 			sum += slopes.top * top + slopes.bottom * bottom;
@@ -3680,7 +3936,7 @@ function influenceEffects({ metrics, places }, layout) {
 			return left;
 		});
 		for (const [index, metric] of metrics.entries()) {
-			const least = Math.abs(all[index]) * ROUNDING$2;
+			const least = Math.abs(all[index]) * ROUNDING$1;
 			const own = unitEffects(without.map((left) => left[index]), metric, least);
 			if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
 		}
@@ -4022,7 +4278,7 @@ function gatedScores({ gates, metrics, pairs: { base, head } }) {
 			const gate = byName.get(scoreName$1(name));
 			const condition = gate?.conditions.no_regression;
 			if (!gate || !condition) return [];
-			const score = scoreOf$2({
+			const score = scoreOf$1({
 				gate,
 				condition,
 				metric
@@ -4040,7 +4296,7 @@ function slicedRows(slice, { base, head }) {
 		})
 	}));
 }
-function scoreOf$2(named, slice, { all, leftOut }) {
+function scoreOf$1(named, slice, { all, leftOut }) {
 	const { left, absent } = leftOut(named.metric);
 	const without = (places) => {
 		const isLeft = new Set(places);
@@ -4152,6 +4408,37 @@ function gateIntervals({ gates, metrics, changes, rows }, limits) {
 		intervals.set(name, found ?? (own.some(isQuantile) ? UNBOUNDED : null));
 	}
 	return intervals;
+}
+
+// src/math/statistics/power.ts
+const POWER = .8;
+function fewestSignificantFlips(level) {
+	let flips = 1;
+	while (.5 ** flips > level && flips < 1100) flips += 1;
+	return flips;
+}
+function dropPower(n, fall, level) {
+	return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
+}
+function smallestDetectableDrop(n, level) {
+	return smallestShare((fall) => dropPower(n, fall, level) >= POWER);
+}
+function smallestShare(suffices) {
+	if (!suffices(1)) return null;
+	let [low, high] = [0, 1];
+	for (let step = 0; step < 50; step += 1) {
+		const middle = (low + high) / 2;
+		if (suffices(middle)) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+function detectableDrop({ error, critical, minEffect, changed, units, level }) {
+	if (!(error > 0 && changed > 0)) return null;
+	const share = smallestDetectableDrop(units, level);
+	if (share === null) return null;
+	const size = error / Math.sqrt(changed);
+	return Math.max(Math.max(critical * error, minEffect) + normalQuantile(POWER) * error, share * units * size);
 }
 
 // src/comparison/swaps/gate-test.ts
@@ -4326,7 +4613,7 @@ function testTogether(suites, context) {
 	const closed = suites.map((suite) => selectColumns(suite, ({ open, own }) => open === null && own === void 0));
 	const count = (those) => those.reduce((sum, { columns }) => sum + columns.length, 0);
 	const [tests, of] = [count(suites), count(closed)];
-	const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => levelOf(condition, context)));
+	const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => 1 - condition.confidence));
 	const needed = drawsFor(Math.min(1, ...levels) / (of < tests ? tests : 1), draws);
 	const joint = testJointly(groupsOf$1(closed), of, needed);
 	let place = 0;
@@ -4334,7 +4621,7 @@ function testTogether(suites, context) {
 		const by = {
 			tests,
 			isClustered,
-			level: levelOf(column.condition, context),
+			level: 1 - column.condition.confidence,
 			draws: needed
 		};
 		const key = testName(name, column.gate);
@@ -4354,10 +4641,6 @@ const DRAWS_AT_LEVEL = 20;
 const MOST_DRAWS = 1e5;
 function drawsFor(level, draws) {
 	return Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
-}
-function levelOf({ confidence, per }, { push = 1 }) {
-	const level = 1 - confidence;
-	return per === "pull_request" ? level * 6 / (Math.PI * push) ** 2 : level;
 }
 function groupsOf$1(suites) {
 	let first = 0;
@@ -4381,714 +4664,6 @@ function unitsOf(columns) {
 		units.set(unit, all);
 	}
 	return [...units.values()];
-}
-
-// src/gates/case-gates.ts
-function evaluateCaseGates(gated) {
-	const { min, max_missing, max_new_failures, max_unscored, critical } = gated.gates.cases;
-	const { total, missing, unscored } = gated.suite.cases;
-	const results = [];
-	if (min !== void 0) results.push([{ min }, compareMin(total, min)]);
-	results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
-	if (max_new_failures !== void 0) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
-	const isImplied = max_unscored === void 0 && unscored > 0 && !haveBounds(gated.suite);
-	if (max_unscored !== void 0) results.push([{ max_unscored }, compareUnscored(max_unscored, gated.suite)]);
-	if (isImplied) results.push([{ max_unscored: 0 }, reportUnscored(gated.suite)]);
-	if (critical !== void 0) results.push([{ critical }, checkCritical(critical, gated)]);
-	return results.map(([demand, result]) => ({
-		suite: gated.name,
-		metric: "cases",
-		slice: "",
-		demand,
-		...result,
-		severity: gated.gates.casesSeverity,
-		..."max_missing" in demand && max_missing === void 0 && { implied: true },
-		..."max_unscored" in demand && isImplied && { implied: true }
-	}));
-}
-function haveBounds({ scores, field_metrics: ofLines = {} }) {
-	const main = scores.filter((score) => isMainScore(score) && !Object.hasOwn(ofLines, score.metric));
-	return main.some(({ status }) => status === "partial") && !main.some(isUnlabelled);
-}
-function isUnlabelled(score) {
-	return score.status === "failed" && unscoredCount(score) > 0;
-}
-function lacksLabels({ scores, field_metrics: ofLines = {} }) {
-	return scores.some((score) => unscoredCount(score) > 0 && !Object.hasOwn(ofLines, score.metric));
-}
-function reportUnscored(suite) {
-	const { unscored, total } = suite.cases;
-	const cause = lacksLabels(suite) ? " because labels are missing" : "";
-	return {
-		outcome: "inconclusive",
-		actual: unscored,
-		why: `${`${formatInteger(unscored)} of ${formatCount(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
-	};
-}
-function compareMin(total, least) {
-	const why = `${formatCount(total, "case")}; at least ${formatInteger(least)} required`;
-	return {
-		outcome: total >= least ? "pass" : "fail",
-		actual: total,
-		why
-	};
-}
-function compareMax(actual, limit, what) {
-	const why = actual === 0 ? `no case ${what}` : `${formatCount(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
-	return {
-		outcome: actual <= limit ? "pass" : "fail",
-		actual,
-		why
-	};
-}
-function compareUnscored(limit, { cases, no_results }) {
-	return no_results ? NO_RESULTS : compareMax(cases.unscored, limit, "not scored");
-}
-function compareNewFailures(limit, gated) {
-	const { name, suite, diff } = gated;
-	if (suite.no_results) return NO_RESULTS;
-	const skipped = withoutComparison(gated);
-	if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
-	const regressed = ofSuite(diff.flips.regressed, name).length;
-	const removed = countRemovedPassing(diff.flips, gated);
-	const failing = regressed + removed;
-	const open = countPossibleFailures(gated, diff.flips);
-	const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
-	if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
-	const newly = `${formatCount(failing, "newly failing case")}${which}`;
-	const among = mayBeLabelled(gated) ? "among those not scored in both runs" : "among those that passed and have no result now";
-	const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
-	const isSafe = failing + open <= limit;
-	const lost = ofSuite(diff.flips.unscored, name).filter((flip) => flip.passed_before).length;
-	const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true };
-	return {
-		outcome: isSafe ? "pass" : "inconclusive",
-		actual: failing,
-		why,
-		...unlabelled
-	};
-}
-const NO_RESULTS = {
-	outcome: "fail",
-	actual: null,
-	why: WITHOUT_RESULTS
-};
-const UNCOMPARED = {
-	outcome: "inconclusive",
-	actual: null,
-	why: "the baseline was stored without its cases"
-};
-function withoutComparison({ name, suite, diff }) {
-	const { baseline, redefined, flips } = diff;
-	if (hasNoBaseline(baseline)) return {
-		...UNCOMPARED,
-		outcome: "not_evaluated",
-		why: whyNoBaseline(baseline)
-	};
-	const change = ofSuite(redefined, name)[0];
-	if (change) return {
-		...UNCOMPARED,
-		why: change.why
-	};
-	const countOf = (list) => flips ? ofSuite(flips[list], name).length : 0;
-	if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
-	return {
-		...UNCOMPARED,
-		outcome: "not_evaluated",
-		why: "none of these cases is in the baseline"
-	};
-}
-function countRemovedPassing(flips, { name, gates, approval }) {
-	if (approval?.kind === "given" || approval === void 0 && gates.freeze !== void 0) return 0;
-	return ofSuite(flips.removed, name).filter((flip) => flip.passed_before).length;
-}
-function formatRemoved(removed, failing) {
-	if (failing === 1) return "removed after it passed";
-	return `${removed === failing ? "all" : removed} of them removed after they passed`;
-}
-function countPossibleFailures(gated, { unscored }) {
-	const outcomes = new Map(gated.cases.map((row) => [row.id, row.outcome]));
-	const mayHavePassed = ({ passed_before }) => passed_before === true || mayBeLabelled(gated);
-	return ofSuite(unscored, gated.name).filter((flip) => outcomes.get(flip.case) !== "pass").filter(mayHavePassed).length;
-}
-function mayBeLabelled({ judged }) {
-	return judged === void 0 || judged.has("cases");
-}
-const STATES = {
-	fail: "fails",
-	unscored: "is not scored",
-	pass: "passes"
-};
-function checkCritical(critical, { name, cases, suite, diff, approval }) {
-	if (suite.no_results) return NO_RESULTS;
-	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-	const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to]));
-	const outcomeOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
-	const isApproved = approval?.kind === "given";
-	const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== void 0) : critical;
-	if (isApproved && ids.length === 0) return {
-		outcome: "not_evaluated",
-		actual: null,
-		why: `all critical cases were removed: approved by ${formatApproval(approval.approval)}`
-	};
-	const notPassing = ids.filter((id) => outcomeOf(id) !== "pass");
-	const actual = notPassing.length;
-	const all = ids.length === 1 ? "the critical case passes" : `all ${ids.length} critical cases pass`;
-	if (actual === 0) return {
-		outcome: "pass",
-		actual,
-		why: all
-	};
-	const stateOf = (id) => {
-		const outcome = outcomeOf(id);
-		if (outcome === void 0) return "is not in the gold set";
-		return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
-	};
-	const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
-	const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
-	const unlabelled = isOpen && { unlabelled: true };
-	const why = `critical cases: ${named}`;
-	return {
-		outcome: isOpen ? "inconclusive" : "fail",
-		actual,
-		why,
-		...unlabelled
-	};
-}
-
-// src/gates/limits.ts
-const RELATIONS = {
-	min: ["at least", "below"],
-	max: ["at most", "above"]
-};
-function evaluateLimit(kind, limit, score) {
-	if (score.status === "partial") return evaluatePartial(kind, limit, score);
-	const value = scoreValue(score) ?? NaN;
-	const passes = isWithin$1(kind, value, limit);
-	const [actual, bound] = formatFor(score.unit).pair(value, limit);
-	const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
-	return {
-		outcome: passes ? "pass" : "fail",
-		actual: value,
-		why
-	};
-}
-function isWithin$1(kind, value, limit) {
-	const rounding = roundingOf(limit);
-	return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
-}
-function evaluatePartial(kind, limit, score) {
-	const { value, unscored, why } = score;
-	const [low, high] = boundsOf$1(score);
-	const [worst, best] = kind === "min" ? [low, high] : [high, low];
-	const [lowest = "", highest = "", bound = ""] = formatFor(score.unit).withLimit([low, high], limit);
-	const range = formatBounds([low, high], [lowest, highest]);
-	const [within, outside] = RELATIONS[kind];
-	const cases = formatUnscoredCases(unscored);
-	const result = (outcome, text) => {
-		return {
-			outcome,
-			actual: value,
-			why: text
-		};
-	};
-	if (isWithin$1(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
-	if (!isWithin$1(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
-	const advice = Number.isFinite(worst) ? "" : `, or ${DECLARE_RANGE}`;
-	return {
-		...result("inconclusive", `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor$3(why)}${advice}`),
-		unlabelled: true
-	};
-}
-function formatBounds([low, high], [lowest, highest]) {
-	if (Number.isFinite(low) && Number.isFinite(high)) return `${lowest} to ${highest}`;
-	if (Number.isFinite(low)) return `at least ${lowest}`;
-	return Number.isFinite(high) ? `at most ${highest}` : "any value";
-}
-const PLAIN_WORDS = {
-	worse: "worse",
-	better: "better"
-};
-function wordsOf({ kind }) {
-	return kind.startsWith("max_increase") ? {
-		worse: "higher",
-		better: "lower"
-	} : PLAIN_WORDS;
-}
-function isRelative({ kind }) {
-	return kind.endsWith("_relative");
-}
-function evaluateDrop(allowed, score, context) {
-	const impact = context.change?.unscored;
-	if (impact) return {
-		...evaluateOpenDrop(allowed, score, impact),
-		actual: dropOf(context.change, score.better)
-	};
-	const { base, head, delta } = context.change ?? {
-		base: null,
-		head: null,
-		delta: null
-	};
-	if (base === null || head === null || delta === null) return {
-		outcome: "not_evaluated",
-		actual: null,
-		why: whyNoChange(context)
-	};
-	const drop = score.better === "higher" ? base - head : head - base;
-	const { worse } = wordsOf(allowed);
-	if (drop <= 0) return {
-		outcome: "pass",
-		actual: drop,
-		why: `not ${worse} than the baseline`
-	};
-	const most = allowedFrom(allowed, base);
-	const format = formatFor(score.unit);
-	const rounding = roundingOf(base, head);
-	const [size, limit] = formatDropAndLimit(drop, {
-		most,
-		limit: allowed.limit,
-		rounding
-	}, format);
-	const share = isRelative(allowed) ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
-	const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
-	return {
-		outcome: drop <= most + rounding ? "pass" : "fail",
-		actual: drop,
-		why
-	};
-}
-function allowedFrom(allowed, base) {
-	return isRelative(allowed) ? allowed.limit * Math.abs(base) : allowed.limit;
-}
-function formatDropAndLimit(drop, { most, limit, rounding }, format) {
-	if (Math.abs(drop - most) <= rounding) {
-		const both = format.limitSize(most === limit ? limit : most);
-		return [both, both];
-	}
-	return format.sizes(...most === limit ? [drop, most] : inFewDigits(drop, most));
-}
-function inFewDigits(drop, allowed) {
-	if (!(allowed > 0)) return [drop, allowed];
-	const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
-	for (let decimals = first; decimals < first + 12; decimals += 1) {
-		const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
-		if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
-	}
-	return [drop, allowed];
-}
-function evaluateOpenDrop(allowed, { better, unit }, impact) {
-	const { base, head, cases } = impact;
-	if (base === null || head === null) return {
-		outcome: "inconclusive",
-		actual: null,
-		why: `${formatCount(cases, "case is", "cases are")} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`,
-		unlabelled: true
-	};
-	const drops = dropBounds(base, head, better);
-	const [best, worst] = excessBounds(allowed, {
-		base,
-		head
-	}, better);
-	const format = formatFor(unit);
-	const words = wordsOf(allowed);
-	const rounding = roundingOf(...base, ...head);
-	const isShare = isRelative(allowed);
-	const { range, limit: most } = formatDrops(drops, {
-		limit: isShare ? null : allowed.limit,
-		rounding,
-		format,
-		words
-	});
-	const limit = `at most ${isShare ? `${formatPercent(allowed.limit)} of the baseline` : most} allowed`;
-	const result = (outcome, why) => ({
-		outcome,
-		actual: null,
-		why
-	});
-	const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
-	if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
-	if (best > rounding) return result("fail", certain);
-	return {
-		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`),
-		unlabelled: true
-	};
-}
-function dropOf(change, better) {
-	const delta = change?.delta ?? null;
-	return delta === null ? null : better === "higher" ? 0 - delta : delta;
-}
-function dropBounds(base, head, better) {
-	return better === "higher" ? [base[0] - head[1], base[1] - head[0]] : [head[0] - base[1], head[1] - base[0]];
-}
-function excessBounds(allowed, { base, head }, better) {
-	const sign = better === "higher" ? 1 : -1;
-	const excess = (base[0] < 0 && base[1] > 0 ? [...base, 0] : base).flatMap((before) => head.map((now) => sign * (before - now) - allowedFrom(allowed, before)));
-	return [Math.min(...excess), Math.max(...excess)];
-}
-function formatDrops([low, high], { limit, rounding, format, words: { worse, better } = PLAIN_WORDS }) {
-	const exact = (drop) => limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop;
-	const least = exact(low);
-	const most = high - low <= rounding ? least : exact(high);
-	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
-	const print = (size) => format.withSizeUnit(size);
-	const isBoth = least < 0 && most > 0;
-	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
-	const range = isBoth ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
-	const size = limitSize === "1" && limit !== null ? limit : void 0;
-	return {
-		range: `${range} than the baseline`,
-		limit: format.withSizeUnit(limitSize, size)
-	};
-}
-
-// src/gates/no-number.ts
-function evaluateWithoutNumber(gated, context) {
-	const { kind, score, isOfLines } = gated;
-	if (score === void 0) {
-		const absent = result("fail", `this run has no score \`${scoreName$1(gated)}\`${baselineClause(context)}`);
-		return gated.slice === "" ? absent : unlessApproved$1(absent, context);
-	}
-	if (gated.hasNoResults && passMetric(gated.metric) !== null) return result("fail", WITHOUT_RESULTS);
-	if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
-	const isRelative = isRelativeCondition(kind);
-	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
-	return isRelative ? evaluateWithoutDelta(score, context) : null;
-}
-function evaluateUndefined({ why, because }, mayBeUndefined, context) {
-	const nothing = `there is nothing to measure: ${why}`;
-	if (baseValue(context) !== null) {
-		const lost = result("fail", `${nothing}${baselineClause(context)}`);
-		return because === "gold" ? unlessApproved$1(lost, context) : lost;
-	}
-	if (mayBeUndefined) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
-	return result(because === "gold" ? "inconclusive" : "fail", nothing);
-}
-function evaluateWithoutDelta(score, context) {
-	const { change, baseline } = context;
-	if (hasNoBaseline(baseline)) return result("not_evaluated", whyNoBaseline(baseline));
-	if (change === void 0 || change.kind === "added") return result("not_evaluated", whyNoChange(context));
-	if (change.delta !== null || change.unscored !== void 0) return null;
-	if (unscoredCount(score) > 0) return withoutScoring(whyNoChange(context), true);
-	if (change.lost === true) return result("fail", LOST);
-	if (change.base_unlabelled === true) return result("inconclusive", whyNoChange(context));
-	if (change.base === null) return result("not_evaluated", whyNoChange(context));
-	return unlessApproved$1(result("inconclusive", whyNoChange(context)), context);
-}
-const LOST = "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number";
-function unlessApproved$1(one, { approval }) {
-	if (approval?.kind !== "given") return one;
-	return result("not_evaluated", `${one.why}: approved by ${formatApproval(approval.approval)}`);
-}
-function result(outcome, why) {
-	return {
-		outcome,
-		actual: null,
-		why
-	};
-}
-function withoutScoring(why, isUnlabelled) {
-	return {
-		...result("inconclusive", `no number: ${why}${isUnlabelled ? `: ${adviceFor$3(why)}` : ""}`),
-		...isUnlabelled && { unlabelled: true }
-	};
-}
-function baseValue({ change }) {
-	return change?.base ?? null;
-}
-function baselineClause(context) {
-	const value = baseValue(context);
-	return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
-}
-
-// src/gates/non-inferior.ts
-function evaluateNonInferior({ condition, change, interval, better }) {
-	const drop = dropOf(change, better);
-	const result = (outcome, why) => ({
-		outcome,
-		actual: drop,
-		why
-	});
-	if (change.unscored) return {
-		...result("inconclusive", `no interval without ${formatUnscoredCases(change.unscored.cases)}: score all cases in both runs to decide`),
-		unlabelled: true
-	};
-	if (drop === null || change.n === null) return {
-		outcome: "not_evaluated",
-		actual: null,
-		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
-	};
-	const format = formatFor(change.unit);
-	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-	const print = (drops) => formatDrops(drops, {
-		limit: condition.margin,
-		rounding,
-		format
-	});
-	if (!interval?.every(Number.isFinite)) return result(...evaluateByTest(drop, print([drop, drop]), {
-		condition,
-		change,
-		interval
-	}));
-	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
-	const isSame = least === 0 && most === 0;
-	const { range: drops, limit: margin } = print([least, most]);
-	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
-	if (most < condition.margin - rounding) {
-		const tooFew = whyTooFew({
-			condition,
-			change
-		}, format, isSame);
-		if (tooFew !== null) return result("inconclusive", tooFew);
-		return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
-	}
-	if (least >= condition.margin - rounding) return result("fail", `${range}, beyond the margin of ${margin}`);
-	return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
-}
-function describeSame({ test }) {
-	return (test?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
-}
-function evaluateByTest(drop, { range, limit: margin }, { condition, change, interval }) {
-	if (isSignificant(change, condition)) {
-		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${range}, beyond the margin of ${margin}`];
-		if (drop < 0) return ["pass", `${range}, within the margin of ${margin}`];
-	}
-	return ["inconclusive", interval === null ? "the interval of the change is unknown" : "there are too few cases for an interval of the change"];
-}
-function isSignificant({ test }, { confidence }) {
-	return test !== null && test.p <= 1 - confidence + 1e-12;
-}
-function whyTooFew({ condition, change }, format, isSame) {
-	const { test, clusters, n, unit } = change;
-	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
-	const needed = unit !== void 0 ? 0 : casesNeeded(condition);
-	const cases = clusters ?? n ?? 0;
-	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
-	const what = isSame ? describeSame(change) : "no case became worse";
-	const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
-	return `${what}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
-}
-function casesNeeded({ margin, confidence }) {
-	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
-}
-
-// src/gates/regression.ts
-function evaluateRegression({ condition, change, tested, better }) {
-	const drop = dropOf(change, better);
-	if (change.unscored === void 0 && (drop === null || change.n === null)) return {
-		outcome: "inconclusive",
-		actual: drop,
-		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
-	};
-	if (tested === void 0) return {
-		outcome: "inconclusive",
-		actual: drop,
-		why: "the change could not be tested: without one of the cases the score has no value"
-	};
-	const { open, ...test } = tested;
-	if (change.unscored) {
-		const check = {
-			condition,
-			change,
-			better
-		};
-		const range = open ?? {
-			lowest: 0,
-			highest: 1
-		};
-		return {
-			...evaluateUnscored(check, change.unscored, {
-				...range,
-				level: test.level
-			}),
-			test
-		};
-	}
-	return {
-		...evaluateTest(drop ?? NaN, test, {
-			condition,
-			change
-		}),
-		test
-	};
-}
-function evaluateTest(drop, test, { condition, change }) {
-	const result = (outcome, why) => ({
-		outcome,
-		actual: drop,
-		why
-	});
-	if (!Number.isFinite(drop)) return {
-		outcome: "inconclusive",
-		actual: null,
-		why: "the change is not a number"
-	};
-	if (drop <= 0) return result("pass", "not worse than the baseline");
-	const format = formatFor(change.unit);
-	const { min_effect } = condition;
-	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-	const [size, least] = formatDropAndLimit(drop, {
-		most: min_effect,
-		limit: min_effect,
-		rounding
-	}, format);
-	const worse = `${format.withSizeUnit(size)} worse than the baseline`;
-	if (drop <= min_effect + rounding) return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
-	const evidence = `${describeCounts(test)}, ${formatChance(test, condition)}`;
-	if (test.adjusted > test.level + 1e-12) return result("pass", `no significant regression: ${evidence}`);
-	return result("fail", `${worse}, significant: ${evidence}`);
-}
-function formatChance({ p, adjusted, tests, level }, { per }) {
-	const notes = [tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `corrected for ${tests} gates: ${formatEquality(adjusted)}` : null, per === "pull_request" ? `limit at this push: ${Number(level.toPrecision(2))}` : null].filter((note) => note !== null);
-	return notes.length === 0 ? formatEquality(p) : `${formatEquality(p)} (${notes.join("; ")})`;
-}
-function evaluateUnscored({ condition, change, better }, impact, { lowest, highest, level }) {
-	const { base, head, cases } = impact;
-	const drops = base && head ? dropBounds(base, head, better) : null;
-	const result = (outcome, why) => {
-		return {
-			outcome,
-			actual: dropOf(change, better),
-			why
-		};
-	};
-	const rounding = roundingOf(...base ?? [], ...head ?? []);
-	const printing = {
-		limit: null,
-		rounding,
-		format: formatFor(change.unit)
-	};
-	const range = drops === null ? "the scores have no bounds" : formatDrops(drops, printing).range;
-	const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
-	const minEffect = condition.min_effect + rounding;
-	if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
-	if (drops !== null && drops[0] > minEffect && highest <= level + 1e-12) return result("fail", `${certain}, and significant`);
-	if (lowest > level + 1e-12) return result("pass", `no significant regression: ${certain}`);
-	return {
-		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide${drops === null ? `, or ${DECLARE_RANGE}` : ""}`),
-		unlabelled: true
-	};
-}
-
-// src/gates/suite-gates.ts
-function evaluateSuites(suites, tests) {
-	return suites.flatMap((suite) => {
-		return rejectFooledJudge([...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests)), ...evaluateCaseGates(suite)], suite);
-	});
-}
-function changeFor(gate, { name, diff }) {
-	return findByKey(diff.changes, suiteScoreKey, suiteScoreKey({
-		...gate,
-		suite: name
-	}));
-}
-function evaluateMetricGate(gate, gated, tests) {
-	const { name, suite, diff, approval } = gated;
-	const { metric, slice, severity } = gate;
-	const score = findByKey(suite.scores, scoreName$1, scoreName$1(gate));
-	const context = {
-		total: suite.cases.total,
-		change: changeFor(gate, gated),
-		baseline: diff.baseline,
-		approval
-	};
-	const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
-	const unit = like?.unit && { unit: like.unit };
-	const hasNoResults = suite.no_results === true;
-	const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
-	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
-		if (limit === void 0) return [];
-		const tested = tests.get(testName(name, gate));
-		const result = evaluateCondition({
-			kind,
-			limit
-		}, score, {
-			...context,
-			tested,
-			metric,
-			slice,
-			hasNoResults,
-			isOfLines
-		});
-		return [{
-			suite: name,
-			metric,
-			slice,
-			demand: { [kind]: limit },
-			...result,
-			severity,
-			...unit
-		}];
-	});
-}
-function evaluateCondition({ kind, limit }, score, context) {
-	const { total, change, baseline, tested, metric, slice, hasNoResults, isOfLines } = context;
-	if (total === 0) return {
-		outcome: "fail",
-		actual: null,
-		why: "there are no cases"
-	};
-	const without = evaluateWithoutNumber({
-		kind,
-		metric,
-		slice,
-		score,
-		hasNoResults,
-		isOfLines
-	}, context);
-	if (without !== null) return without;
-	if (score === void 0 || !Number.isFinite(scoreValue(score))) return {
-		outcome: "inconclusive",
-		actual: null,
-		why: "the score is not a number"
-	};
-	if (typeof limit !== "number") {
-		if (!change || hasNoBaseline(baseline)) return {
-			outcome: "not_evaluated",
-			actual: null,
-			why: whyNoChange(context)
-		};
-		const { better } = score;
-		return "margin" in limit ? evaluateNonInferior({
-			condition: limit,
-			change,
-			interval: tested?.interval ?? null,
-			better
-		}) : evaluateRegression({
-			condition: limit,
-			change,
-			tested: tested?.regression,
-			better
-		});
-	}
-	if (!Number.isFinite(limit)) return {
-		outcome: "inconclusive",
-		actual: scoreValue(score),
-		why: "the limit is not a number"
-	};
-	if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
-	return evaluateDrop({
-		kind,
-		limit
-	}, score, context);
-}
-const BY_OUTCOME = ["max_new_failures", "critical"];
-function rejectFooledJudge(results, { suite, judged }) {
-	const accepted = suite.judge?.canaries?.passed ?? [];
-	if (accepted.length === 0) return [...results];
-	const why = `the judge accepted ${accepted.length === 1 ? "a known-bad answer" : `${accepted.length} known-bad answers`}, so gates that it would pass are inconclusive: use another judge model`;
-	return results.map((result) => {
-		if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
-		return {
-			...result,
-			outcome: "inconclusive",
-			why,
-			unlabelled: true
-		};
-	});
-}
-function isJudged({ metric, demand }, judged) {
-	if (metric === "cases" && !BY_OUTCOME.some((one) => one in demand)) return false;
-	return judged === void 0 || judged.has(metric);
 }
 
 // src/core/baseline.ts
@@ -5248,14 +4823,8 @@ const LOOSER_WHEN = {
 	min_effect: "higher",
 	margin: "higher"
 };
-const DEFAULT_PARTS = {
-	min_effect: 0,
-	per: "push"
-};
-const LOOSER_WORD = {
-	per: "pull_request",
-	scope: "gold"
-};
+const DEFAULT_PARTS = { min_effect: 0 };
+const LOOSER_WORD = { scope: "gold" };
 function numberDirection(demand, before, after) {
 	const looser = LOOSER_WHEN[demand];
 	if (looser === void 0) return "changed";
@@ -5687,7 +5256,7 @@ function compareMeasure(sides) {
 		if (!gates) return [removedSuite(suite, sides)];
 		return [...configChanges(suite, gates, sides), ...compareCases(suite, sides)];
 	});
-	return [...[...own.keys()].flatMap((suite) => links(suite, sides)), ...changes].sort((a, b) => rankOf$1(a) - rankOf$1(b));
+	return [...[...own.keys()].flatMap((suite) => links(suite, sides)), ...changes].sort((a, b) => rankOf(a) - rankOf(b));
 }
 const RANKS = [...[
 	"link",
@@ -5706,7 +5275,7 @@ const RANKS = [...[
 	"cluster",
 	"duplicates"
 ]];
-function rankOf$1({ what, removed_passing }) {
+function rankOf({ what, removed_passing }) {
 	return removed_passing === void 0 ? RANKS.indexOf(what) : -1;
 }
 function removedSuite(suite, sides) {
@@ -5927,7 +5496,7 @@ function requireScores(results, { scores }, approval) {
 		const why = "this run has no such score, but a gate of the base requires it";
 		return {
 			...result,
-			...unlessApproved(why, approval),
+			...unlessApproved$1(why, approval),
 			actual: null
 		};
 	});
@@ -5941,7 +5510,7 @@ function requireComparison(results, measure, approval) {
 		const why = `${what}, but a gate of the base requires the comparison`;
 		return what === null ? result : {
 			...result,
-			...unlessApproved(why, approval)
+			...unlessApproved$1(why, approval)
 		};
 	});
 }
@@ -5974,7 +5543,7 @@ function requireSuites(base, head, approvalOf) {
 			demand: { min: gates.cases.min ?? 1 },
 			actual: 0,
 			severity: "fail",
-			...unlessApproved("this run has no such suite, but gates of the base require it", approvalOf(suite))
+			...unlessApproved$1("this run has no such suite, but gates of the base require it", approvalOf(suite))
 		}];
 	});
 }
@@ -5998,7 +5567,7 @@ function rejectDuplicates(name, suite, base) {
 		severity: "fail"
 	}];
 }
-function unlessApproved(why, approval) {
+function unlessApproved$1(why, approval) {
 	if (approval === null) return {
 		outcome: "fail",
 		why
@@ -6016,6 +5585,713 @@ function unlessApproved(why, approval) {
 function adviceFor$2(label, state) {
 	if (state.kind === "stale") return formatStaleLabel(state);
 	return state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
+}
+
+// src/gates/case-gates.ts
+function evaluateCaseGates(gated) {
+	const { min, max_missing, max_new_failures, max_unscored, critical } = gated.gates.cases;
+	const { total, missing, unscored } = gated.suite.cases;
+	const results = [];
+	if (min !== void 0) results.push([{ min }, compareMin(total, min)]);
+	results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
+	if (max_new_failures !== void 0) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
+	const isImplied = max_unscored === void 0 && unscored > 0 && !haveBounds(gated.suite);
+	if (max_unscored !== void 0) results.push([{ max_unscored }, compareUnscored(max_unscored, gated.suite)]);
+	if (isImplied) results.push([{ max_unscored: 0 }, reportUnscored(gated.suite)]);
+	if (critical !== void 0) results.push([{ critical }, checkCritical(critical, gated)]);
+	return results.map(([demand, result]) => ({
+		suite: gated.name,
+		metric: "cases",
+		slice: "",
+		demand,
+		...result,
+		severity: gated.gates.casesSeverity,
+		..."max_missing" in demand && max_missing === void 0 && { implied: true },
+		..."max_unscored" in demand && isImplied && { implied: true }
+	}));
+}
+function haveBounds({ scores, field_metrics: ofLines = {} }) {
+	const main = scores.filter((score) => isMainScore(score) && !Object.hasOwn(ofLines, score.metric));
+	return main.some(({ status }) => status === "partial") && !main.some(isUnlabelled);
+}
+function isUnlabelled(score) {
+	return score.status === "failed" && unscoredCount(score) > 0;
+}
+function lacksLabels({ scores, field_metrics: ofLines = {} }) {
+	return scores.some((score) => unscoredCount(score) > 0 && !Object.hasOwn(ofLines, score.metric));
+}
+function reportUnscored(suite) {
+	const { unscored, total } = suite.cases;
+	const cause = lacksLabels(suite) ? " because labels are missing" : "";
+	return {
+		outcome: "inconclusive",
+		actual: unscored,
+		why: `${`${formatInteger(unscored)} of ${formatCount(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
+	};
+}
+function compareMin(total, least) {
+	const why = `${formatCount(total, "case")}; at least ${formatInteger(least)} required`;
+	return {
+		outcome: total >= least ? "pass" : "fail",
+		actual: total,
+		why
+	};
+}
+function compareMax(actual, limit, what) {
+	const why = actual === 0 ? `no case ${what}` : `${formatCount(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
+	return {
+		outcome: actual <= limit ? "pass" : "fail",
+		actual,
+		why
+	};
+}
+function compareUnscored(limit, { cases, no_results }) {
+	return no_results ? NO_RESULTS : compareMax(cases.unscored, limit, "not scored");
+}
+function compareNewFailures(limit, gated) {
+	const { name, suite, diff } = gated;
+	if (suite.no_results) return NO_RESULTS;
+	const skipped = withoutComparison(gated);
+	if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
+	const regressed = ofSuite(diff.flips.regressed, name).length;
+	const removed = countRemovedPassing(diff.flips, gated);
+	const failing = regressed + removed;
+	const open = countPossibleFailures(gated, diff.flips);
+	const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
+	if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
+	const newly = `${formatCount(failing, "newly failing case")}${which}`;
+	const among = mayBeLabelled(gated) ? "among those not scored in both runs" : "among those that passed and have no result now";
+	const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
+	const isSafe = failing + open <= limit;
+	const lost = ofSuite(diff.flips.unscored, name).filter((flip) => flip.passed_before).length;
+	const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true };
+	return {
+		outcome: isSafe ? "pass" : "inconclusive",
+		actual: failing,
+		why,
+		...unlabelled
+	};
+}
+const NO_RESULTS = {
+	outcome: "fail",
+	actual: null,
+	why: WITHOUT_RESULTS
+};
+const UNCOMPARED = {
+	outcome: "inconclusive",
+	actual: null,
+	why: "the baseline was stored without its cases"
+};
+function withoutComparison({ name, suite, diff }) {
+	const { baseline, redefined, flips } = diff;
+	if (hasNoBaseline(baseline)) return {
+		...UNCOMPARED,
+		outcome: "not_evaluated",
+		why: whyNoBaseline(baseline)
+	};
+	const change = ofSuite(redefined, name)[0];
+	if (change) return {
+		...UNCOMPARED,
+		why: change.why
+	};
+	const countOf = (list) => flips ? ofSuite(flips[list], name).length : 0;
+	if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
+	return {
+		...UNCOMPARED,
+		outcome: "not_evaluated",
+		why: "none of these cases is in the baseline"
+	};
+}
+function countRemovedPassing(flips, { name, gates, approval }) {
+	if (approval?.kind === "given" || approval === void 0 && gates.freeze !== void 0) return 0;
+	return ofSuite(flips.removed, name).filter((flip) => flip.passed_before).length;
+}
+function formatRemoved(removed, failing) {
+	if (failing === 1) return "removed after it passed";
+	return `${removed === failing ? "all" : removed} of them removed after they passed`;
+}
+function countPossibleFailures(gated, { unscored }) {
+	const outcomes = new Map(gated.cases.map((row) => [row.id, row.outcome]));
+	const mayHavePassed = ({ passed_before }) => passed_before === true || mayBeLabelled(gated);
+	return ofSuite(unscored, gated.name).filter((flip) => outcomes.get(flip.case) !== "pass").filter(mayHavePassed).length;
+}
+function mayBeLabelled({ judged }) {
+	return judged === void 0 || judged.has("cases");
+}
+const STATES = {
+	fail: "fails",
+	unscored: "is not scored",
+	pass: "passes"
+};
+function checkCritical(critical, { name, cases, suite, diff, approval }) {
+	if (suite.no_results) return NO_RESULTS;
+	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
+	const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to]));
+	const outcomeOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
+	const isApproved = approval?.kind === "given";
+	const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== void 0) : critical;
+	if (isApproved && ids.length === 0) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: `all critical cases were removed: approved by ${formatApproval(approval.approval)}`
+	};
+	const notPassing = ids.filter((id) => outcomeOf(id) !== "pass");
+	const actual = notPassing.length;
+	const all = ids.length === 1 ? "the critical case passes" : `all ${ids.length} critical cases pass`;
+	if (actual === 0) return {
+		outcome: "pass",
+		actual,
+		why: all
+	};
+	const stateOf = (id) => {
+		const outcome = outcomeOf(id);
+		if (outcome === void 0) return "is not in the gold set";
+		return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
+	};
+	const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
+	const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
+	const unlabelled = isOpen && { unlabelled: true };
+	const why = `critical cases: ${named}`;
+	return {
+		outcome: isOpen ? "inconclusive" : "fail",
+		actual,
+		why,
+		...unlabelled
+	};
+}
+
+// src/gates/limits.ts
+const RELATIONS = {
+	min: ["at least", "below"],
+	max: ["at most", "above"]
+};
+function evaluateLimit(kind, limit, score) {
+	if (score.status === "partial") return evaluatePartial(kind, limit, score);
+	const value = scoreValue(score) ?? NaN;
+	const passes = isWithin$1(kind, value, limit);
+	const [actual, bound] = formatFor(score.unit).pair(value, limit);
+	const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
+	return {
+		outcome: passes ? "pass" : "fail",
+		actual: value,
+		why
+	};
+}
+function isWithin$1(kind, value, limit) {
+	const rounding = roundingOf(limit);
+	return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
+}
+function evaluatePartial(kind, limit, score) {
+	const { value, unscored, why } = score;
+	const [low, high] = boundsOf$1(score);
+	const [worst, best] = kind === "min" ? [low, high] : [high, low];
+	const [lowest = "", highest = "", bound = ""] = formatFor(score.unit).withLimit([low, high], limit);
+	const range = formatBounds([low, high], [lowest, highest]);
+	const [within, outside] = RELATIONS[kind];
+	const cases = formatUnscoredCases(unscored);
+	const result = (outcome, text) => {
+		return {
+			outcome,
+			actual: value,
+			why: text
+		};
+	};
+	if (isWithin$1(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
+	if (!isWithin$1(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
+	const advice = Number.isFinite(worst) ? "" : `, or ${DECLARE_RANGE}`;
+	return {
+		...result("inconclusive", `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor$3(why)}${advice}`),
+		unlabelled: true
+	};
+}
+function formatBounds([low, high], [lowest, highest]) {
+	if (Number.isFinite(low) && Number.isFinite(high)) return `${lowest} to ${highest}`;
+	if (Number.isFinite(low)) return `at least ${lowest}`;
+	return Number.isFinite(high) ? `at most ${highest}` : "any value";
+}
+const PLAIN_WORDS = {
+	worse: "worse",
+	better: "better"
+};
+function wordsOf({ kind }) {
+	return kind.startsWith("max_increase") ? {
+		worse: "higher",
+		better: "lower"
+	} : PLAIN_WORDS;
+}
+function isRelative({ kind }) {
+	return kind.endsWith("_relative");
+}
+function evaluateDrop(allowed, score, context) {
+	const impact = context.change?.unscored;
+	if (impact) return {
+		...evaluateOpenDrop(allowed, score, impact),
+		actual: dropOf(context.change, score.better)
+	};
+	const { base, head, delta } = context.change ?? {
+		base: null,
+		head: null,
+		delta: null
+	};
+	if (base === null || head === null || delta === null) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: whyNoChange(context)
+	};
+	const drop = score.better === "higher" ? base - head : head - base;
+	const { worse } = wordsOf(allowed);
+	if (drop <= 0) return {
+		outcome: "pass",
+		actual: drop,
+		why: `not ${worse} than the baseline`
+	};
+	const most = allowedFrom(allowed, base);
+	const format = formatFor(score.unit);
+	const rounding = roundingOf(base, head);
+	const [size, limit] = formatDropAndLimit(drop, {
+		most,
+		limit: allowed.limit,
+		rounding
+	}, format);
+	const share = isRelative(allowed) ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
+	const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
+	return {
+		outcome: drop <= most + rounding ? "pass" : "fail",
+		actual: drop,
+		why
+	};
+}
+function allowedFrom(allowed, base) {
+	return isRelative(allowed) ? allowed.limit * Math.abs(base) : allowed.limit;
+}
+function formatDropAndLimit(drop, { most, limit, rounding }, format) {
+	if (Math.abs(drop - most) <= rounding) {
+		const both = format.limitSize(most === limit ? limit : most);
+		return [both, both];
+	}
+	return format.sizes(...most === limit ? [drop, most] : inFewDigits(drop, most));
+}
+function inFewDigits(drop, allowed) {
+	if (!(allowed > 0)) return [drop, allowed];
+	const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+	for (let decimals = first; decimals < first + 12; decimals += 1) {
+		const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+		if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
+	}
+	return [drop, allowed];
+}
+function evaluateOpenDrop(allowed, { better, unit }, impact) {
+	const { base, head, cases } = impact;
+	if (base === null || head === null) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: `${formatCount(cases, "case is", "cases are")} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`,
+		unlabelled: true
+	};
+	const drops = dropBounds(base, head, better);
+	const [best, worst] = excessBounds(allowed, {
+		base,
+		head
+	}, better);
+	const format = formatFor(unit);
+	const words = wordsOf(allowed);
+	const rounding = roundingOf(...base, ...head);
+	const isShare = isRelative(allowed);
+	const { range, limit: most } = formatDrops(drops, {
+		limit: isShare ? null : allowed.limit,
+		rounding,
+		format,
+		words
+	});
+	const limit = `at most ${isShare ? `${formatPercent(allowed.limit)} of the baseline` : most} allowed`;
+	const result = (outcome, why) => ({
+		outcome,
+		actual: null,
+		why
+	});
+	const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
+	if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
+	if (best > rounding) return result("fail", certain);
+	return {
+		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`),
+		unlabelled: true
+	};
+}
+function dropOf(change, better) {
+	const delta = change?.delta ?? null;
+	return delta === null ? null : better === "higher" ? 0 - delta : delta;
+}
+function dropBounds(base, head, better) {
+	return better === "higher" ? [base[0] - head[1], base[1] - head[0]] : [head[0] - base[1], head[1] - base[0]];
+}
+function excessBounds(allowed, { base, head }, better) {
+	const sign = better === "higher" ? 1 : -1;
+	const excess = (base[0] < 0 && base[1] > 0 ? [...base, 0] : base).flatMap((before) => head.map((now) => sign * (before - now) - allowedFrom(allowed, before)));
+	return [Math.min(...excess), Math.max(...excess)];
+}
+function formatDrops([low, high], { limit, rounding, format, words: { worse, better } = PLAIN_WORDS }) {
+	const exact = (drop) => limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop;
+	const least = exact(low);
+	const most = high - low <= rounding ? least : exact(high);
+	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
+	const print = (size) => format.withSizeUnit(size);
+	const isBoth = least < 0 && most > 0;
+	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
+	const range = isBoth ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
+	const size = limitSize === "1" && limit !== null ? limit : void 0;
+	return {
+		range: `${range} than the baseline`,
+		limit: format.withSizeUnit(limitSize, size)
+	};
+}
+
+// src/gates/no-number.ts
+function evaluateWithoutNumber(gated, context) {
+	const { kind, score, isOfLines } = gated;
+	if (score === void 0) {
+		const absent = result("fail", `this run has no score \`${scoreName$1(gated)}\`${baselineClause(context)}`);
+		return gated.slice === "" ? absent : unlessApproved(absent, context);
+	}
+	if (gated.hasNoResults && passMetric(gated.metric) !== null) return result("fail", WITHOUT_RESULTS);
+	if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
+	const isRelative = isRelativeCondition(kind);
+	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
+	return isRelative ? evaluateWithoutDelta(score, context) : null;
+}
+function evaluateUndefined({ why, because }, mayBeUndefined, context) {
+	const nothing = `there is nothing to measure: ${why}`;
+	if (baseValue(context) !== null) {
+		const lost = result("fail", `${nothing}${baselineClause(context)}`);
+		return because === "gold" ? unlessApproved(lost, context) : lost;
+	}
+	if (mayBeUndefined) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
+	return result(because === "gold" ? "inconclusive" : "fail", nothing);
+}
+function evaluateWithoutDelta(score, context) {
+	const { change, baseline } = context;
+	if (hasNoBaseline(baseline)) return result("not_evaluated", whyNoBaseline(baseline));
+	if (change === void 0 || change.kind === "added") return result("not_evaluated", whyNoChange(context));
+	if (change.delta !== null || change.unscored !== void 0) return null;
+	if (unscoredCount(score) > 0) return withoutScoring(whyNoChange(context), true);
+	if (change.lost === true) return result("fail", LOST);
+	if (change.base_unlabelled === true) return result("inconclusive", whyNoChange(context));
+	if (change.base === null) return result("not_evaluated", whyNoChange(context));
+	return unlessApproved(result("inconclusive", whyNoChange(context)), context);
+}
+const LOST = "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number";
+function unlessApproved(one, { approval }) {
+	if (approval?.kind !== "given") return one;
+	return result("not_evaluated", `${one.why}: approved by ${formatApproval(approval.approval)}`);
+}
+function result(outcome, why) {
+	return {
+		outcome,
+		actual: null,
+		why
+	};
+}
+function withoutScoring(why, isUnlabelled) {
+	return {
+		...result("inconclusive", `no number: ${why}${isUnlabelled ? `: ${adviceFor$3(why)}` : ""}`),
+		...isUnlabelled && { unlabelled: true }
+	};
+}
+function baseValue({ change }) {
+	return change?.base ?? null;
+}
+function baselineClause(context) {
+	const value = baseValue(context);
+	return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
+}
+
+// src/gates/non-inferior.ts
+function evaluateNonInferior({ condition, change, interval, better }) {
+	const drop = dropOf(change, better);
+	const result = (outcome, why) => ({
+		outcome,
+		actual: drop,
+		why
+	});
+	if (change.unscored) return {
+		...result("inconclusive", `no interval without ${formatUnscoredCases(change.unscored.cases)}: score all cases in both runs to decide`),
+		unlabelled: true
+	};
+	if (drop === null || change.n === null) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
+	};
+	const format = formatFor(change.unit);
+	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+	const print = (drops) => formatDrops(drops, {
+		limit: condition.margin,
+		rounding,
+		format
+	});
+	if (!interval?.every(Number.isFinite)) return result(...evaluateByTest(drop, print([drop, drop]), {
+		condition,
+		change,
+		interval
+	}));
+	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+	const isSame = least === 0 && most === 0;
+	const { range: drops, limit: margin } = print([least, most]);
+	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
+	if (most < condition.margin - rounding) {
+		const tooFew = whyTooFew({
+			condition,
+			change
+		}, format, isSame);
+		if (tooFew !== null) return result("inconclusive", tooFew);
+		return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
+	}
+	if (least >= condition.margin - rounding) return result("fail", `${range}, beyond the margin of ${margin}`);
+	return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
+}
+function describeSame({ test }) {
+	return (test?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
+}
+function evaluateByTest(drop, { range, limit: margin }, { condition, change, interval }) {
+	if (isSignificant(change, condition)) {
+		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${range}, beyond the margin of ${margin}`];
+		if (drop < 0) return ["pass", `${range}, within the margin of ${margin}`];
+	}
+	return ["inconclusive", interval === null ? "the interval of the change is unknown" : "there are too few cases for an interval of the change"];
+}
+function isSignificant({ test }, { confidence }) {
+	return test !== null && test.p <= 1 - confidence + 1e-12;
+}
+function whyTooFew({ condition, change }, format, isSame) {
+	const { test, clusters, n, unit } = change;
+	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
+	const needed = unit !== void 0 ? 0 : casesNeeded(condition);
+	const cases = clusters ?? n ?? 0;
+	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
+	const what = isSame ? describeSame(change) : "no case became worse";
+	const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
+	return `${what}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
+}
+function casesNeeded({ margin, confidence }) {
+	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
+}
+
+// src/gates/regression.ts
+function evaluateRegression({ condition, change, tested, better }) {
+	const drop = dropOf(change, better);
+	if (change.unscored === void 0 && (drop === null || change.n === null)) return {
+		outcome: "inconclusive",
+		actual: drop,
+		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
+	};
+	if (tested === void 0) return {
+		outcome: "inconclusive",
+		actual: drop,
+		why: "the change could not be tested: without one of the cases the score has no value"
+	};
+	const { open, ...test } = tested;
+	if (change.unscored) {
+		const check = {
+			condition,
+			change,
+			better
+		};
+		const range = open ?? {
+			lowest: 0,
+			highest: 1
+		};
+		return {
+			...evaluateUnscored(check, change.unscored, {
+				...range,
+				level: test.level
+			}),
+			test
+		};
+	}
+	return {
+		...evaluateTest(drop ?? NaN, test, {
+			condition,
+			change
+		}),
+		test
+	};
+}
+function evaluateTest(drop, test, { condition, change }) {
+	const result = (outcome, why) => ({
+		outcome,
+		actual: drop,
+		why
+	});
+	if (!Number.isFinite(drop)) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: "the change is not a number"
+	};
+	if (drop <= 0) return result("pass", "not worse than the baseline");
+	const format = formatFor(change.unit);
+	const { min_effect } = condition;
+	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+	const [size, least] = formatDropAndLimit(drop, {
+		most: min_effect,
+		limit: min_effect,
+		rounding
+	}, format);
+	const worse = `${format.withSizeUnit(size)} worse than the baseline`;
+	if (drop <= min_effect + rounding) return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
+	const evidence = `${describeCounts(test)}, ${formatChance(test)}`;
+	if (test.adjusted > test.level + 1e-12) return result("pass", `no significant regression: ${evidence}`);
+	return result("fail", `${worse}, significant: ${evidence}`);
+}
+function formatChance({ p, adjusted, tests }) {
+	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} gates: ${formatEquality(adjusted)})` : formatEquality(p);
+}
+function evaluateUnscored({ condition, change, better }, impact, { lowest, highest, level }) {
+	const { base, head, cases } = impact;
+	const drops = base && head ? dropBounds(base, head, better) : null;
+	const result = (outcome, why) => {
+		return {
+			outcome,
+			actual: dropOf(change, better),
+			why
+		};
+	};
+	const rounding = roundingOf(...base ?? [], ...head ?? []);
+	const printing = {
+		limit: null,
+		rounding,
+		format: formatFor(change.unit)
+	};
+	const range = drops === null ? "the scores have no bounds" : formatDrops(drops, printing).range;
+	const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
+	const minEffect = condition.min_effect + rounding;
+	if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
+	if (drops !== null && drops[0] > minEffect && highest <= level + 1e-12) return result("fail", `${certain}, and significant`);
+	if (lowest > level + 1e-12) return result("pass", `no significant regression: ${certain}`);
+	return {
+		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide${drops === null ? `, or ${DECLARE_RANGE}` : ""}`),
+		unlabelled: true
+	};
+}
+
+// src/gates/suite-gates.ts
+function evaluateSuites(suites, tests) {
+	return suites.flatMap((suite) => {
+		return rejectFooledJudge([...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests)), ...evaluateCaseGates(suite)], suite);
+	});
+}
+function changeFor(gate, { name, diff }) {
+	return findByKey(diff.changes, suiteScoreKey, suiteScoreKey({
+		...gate,
+		suite: name
+	}));
+}
+function evaluateMetricGate(gate, gated, tests) {
+	const { name, suite, diff, approval } = gated;
+	const { metric, slice, severity } = gate;
+	const score = findByKey(suite.scores, scoreName$1, scoreName$1(gate));
+	const context = {
+		total: suite.cases.total,
+		change: changeFor(gate, gated),
+		baseline: diff.baseline,
+		approval
+	};
+	const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
+	const unit = like?.unit && { unit: like.unit };
+	const hasNoResults = suite.no_results === true;
+	const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
+	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
+		if (limit === void 0) return [];
+		const tested = tests.get(testName(name, gate));
+		const result = evaluateCondition({
+			kind,
+			limit
+		}, score, {
+			...context,
+			tested,
+			metric,
+			slice,
+			hasNoResults,
+			isOfLines
+		});
+		return [{
+			suite: name,
+			metric,
+			slice,
+			demand: { [kind]: limit },
+			...result,
+			severity,
+			...unit
+		}];
+	});
+}
+function evaluateCondition({ kind, limit }, score, context) {
+	const { total, change, baseline, tested, metric, slice, hasNoResults, isOfLines } = context;
+	if (total === 0) return {
+		outcome: "fail",
+		actual: null,
+		why: "there are no cases"
+	};
+	const without = evaluateWithoutNumber({
+		kind,
+		metric,
+		slice,
+		score,
+		hasNoResults,
+		isOfLines
+	}, context);
+	if (without !== null) return without;
+	if (score === void 0 || !Number.isFinite(scoreValue(score))) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: "the score is not a number"
+	};
+	if (typeof limit !== "number") {
+		if (!change || hasNoBaseline(baseline)) return {
+			outcome: "not_evaluated",
+			actual: null,
+			why: whyNoChange(context)
+		};
+		const { better } = score;
+		return "margin" in limit ? evaluateNonInferior({
+			condition: limit,
+			change,
+			interval: tested?.interval ?? null,
+			better
+		}) : evaluateRegression({
+			condition: limit,
+			change,
+			tested: tested?.regression,
+			better
+		});
+	}
+	if (!Number.isFinite(limit)) return {
+		outcome: "inconclusive",
+		actual: scoreValue(score),
+		why: "the limit is not a number"
+	};
+	if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
+	return evaluateDrop({
+		kind,
+		limit
+	}, score, context);
+}
+const BY_OUTCOME = ["max_new_failures", "critical"];
+function rejectFooledJudge(results, { suite, judged }) {
+	const accepted = suite.judge?.canaries?.passed ?? [];
+	if (accepted.length === 0) return [...results];
+	const why = `the judge accepted ${accepted.length === 1 ? "a known-bad answer" : `${accepted.length} known-bad answers`}, so gates that it would pass are inconclusive: use another judge model`;
+	return results.map((result) => {
+		if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
+		return {
+			...result,
+			outcome: "inconclusive",
+			why,
+			unlabelled: true
+		};
+	});
+}
+function isJudged({ metric, demand }, judged) {
+	if (metric === "cases" && !BY_OUTCOME.some((one) => one in demand)) return false;
+	return judged === void 0 || judged.has(metric);
 }
 
 // src/gates/policy.ts
@@ -6086,166 +6362,9 @@ function evaluateGates(head, diff, own, policy) {
 }
 const ABSENT = { kind: "absent" };
 
-// src/math/statistics/trend.ts
-function fallingTrendPValue(values) {
-	const rises = countRises(values);
-	if (rises.ties === 0) return atMostRising(values.length, rises.up);
-	const score = rises.up - rises.down;
-	const variance = scoreVariance(values);
-	if (variance === 0 || score >= 0) return 1;
-	return normalUpperTail((-score - 1) / Math.sqrt(variance));
-}
-function countRises(values) {
-	const counts = {
-		up: 0,
-		down: 0,
-		ties: 0
-	};
-	for (const [index, earlier] of values.entries()) for (const later of values.slice(index + 1)) if (later > earlier) counts.up++;
-	else if (later < earlier) counts.down++;
-	else counts.ties++;
-	return counts;
-}
-function scoreVariance(values) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const value of values) groups.set(value, (groups.get(value) ?? 0) + 1);
-	const part = (size) => size * (size - 1) * (2 * size + 5);
-	const tied = [...groups.values()].reduce((sum, size) => sum + part(size), 0);
-	return (part(values.length) - tied) / 18;
-}
-function atMostRising(length, pairs) {
-	let shares = [1];
-	for (let n = 2; n <= length; n++) {
-		const next = new Array(shares.length + n - 1).fill(0);
-		for (const [rising, share] of shares.entries()) for (let more = 0; more < n; more++) next[rising + more] = (next[rising + more] ?? 0) + share / n;
-		shares = next;
-	}
-	return Math.min(1, shares.slice(0, pairs + 1).reduce((sum, share) => sum + share, 0));
-}
-
-// src/history/history.ts
-function continueHistory(head, baseline, isBase, judgedIn = allMetrics) {
-	return [...isFound(baseline) ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn) : [], ...isBase ? [historyPoint(head)] : []].slice(-50);
-}
-function allMetrics({ scores }) {
-	return new Set(scores.map(({ metric }) => metric));
-}
-function keepSeries(points, [base, head], judgedIn) {
-	const kept = /* @__PURE__ */ new Set();
-	for (const [name, suite] of Object.entries(head.suites)) {
-		const before = Object.hasOwn(base.suites, name) ? base.suites[name] : void 0;
-		if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
-	}
-	return points.flatMap((point) => {
-		const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
-		return Object.keys(scores).length === 0 ? [] : [{
-			...point,
-			scores
-		}];
-	});
-}
-function comparableScores(base, head, judgedIn) {
-	if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
-	const judged = isSameJudge(base, head) ? /* @__PURE__ */ new Set() : judgedIn(head);
-	const revisions = new Map(base.scores.filter(isMainScore).map((score) => [scoreName$1(score), score.revision]));
-	return head.scores.filter(isMainScore).flatMap((score) => revisions.get(scoreName$1(score)) === score.revision && !judged.has(score.metric) ? [scoreName$1(score)] : []);
-}
-
-// src/history/drift.ts
-const MIN_WINDOW = 8;
-const WINDOWS = [
-	MIN_WINDOW,
-	16,
-	32
-];
-const ALPHA = .05;
-const LOOKS = 50 - MIN_WINDOW + 1;
-const ROUNDING = 1e-9;
-function addTrend(report, baseline, judgedIn) {
-	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
-	const next = {
-		...report,
-		history
-	};
-	return {
-		...next,
-		drifts: findDrifts(historyWithCurrent(next), seriesOf(next))
-	};
-}
-function seriesOf({ suites }) {
-	return Object.entries(suites).flatMap(([suite, { scores, fingerprint }]) => scores.filter((score) => isMainScore(score) && score.status === "measured" && score.unit === void 0).map((score) => ({
-		suite,
-		metric: scoreName$1(score),
-		better: score.better,
-		gold: fingerprint.gold
-	})));
-}
-function findDrifts(history, series) {
-	const windows = series.slice(0, 500).flatMap((one) => windowsOf(history, one));
-	const ps = adjustHolm(windows.map(({ p }) => p));
-	const found = /* @__PURE__ */ new Map();
-	for (const [index, { of, drift }] of windows.entries()) {
-		if ((ps[index] ?? 1) > ALPHA || drift === null || !isSlow$1(drift)) continue;
-		if (drift.reports > (found.get(of)?.reports ?? 0)) found.set(of, drift);
-	}
-	return [...found.values()];
-}
-function windowsOf(history, series) {
-	const readings = readSeries(history, series);
-	const lengths = [.../* @__PURE__ */ new Set([...WINDOWS, readings.length])].filter((n) => n >= MIN_WINDOW && n <= readings.length);
-	const sign = series.better === "higher" ? 1 : -1;
-	return lengths.map((length) => {
-		const window = readings.slice(-length);
-		const p = fallingTrendPValue(window.map(({ value }) => sign * value));
-		return {
-			of: series,
-			drift: measureFall(window, series, sign),
-			p: Math.min(1, p * LOOKS)
-		};
-	});
-}
-function readSeries(history, { suite, metric, gold }) {
-	return history.flatMap(({ commit, gold: golds, scores }) => {
-		const value = scores[seriesName(suite, metric)];
-		return value === void 0 || golds[suite] !== gold ? [] : [{
-			commit,
-			value
-		}];
-	});
-}
-function measureFall(window, { suite, metric }, sign) {
-	const [first, last] = [window[0], window.at(-1)];
-	if (first === void 0 || last === void 0) return null;
-	const steps = window.slice(1).map((reading, index) => ({
-		before: window[index] ?? reading,
-		after: reading
-	}));
-	const smooth = smoothValues(window.map(({ value }) => sign * value));
-	return {
-		suite,
-		metric,
-		fall: sign * (first.value - last.value),
-		merges: steps.filter(({ before, after }) => after.commit !== null && before.commit !== after.commit).length,
-		reports: window.length,
-		from: first.value,
-		to: last.value,
-		since: first.commit,
-		largest_step: Math.max(...smooth.slice(1).map((value, index) => (smooth[index] ?? value) - value))
-	};
-}
-function smoothValues(values) {
-	return values.slice(2).map((last, index) => {
-		const [first, middle] = [values[index] ?? last, values[index + 1] ?? last];
-		return Math.max(Math.min(first, middle), Math.min(Math.max(first, middle), last));
-	});
-}
-function isSlow$1({ fall, largest_step }) {
-	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING;
-}
-
 // src/math/number-list.ts
 const BLOCK_BITS = 14;
-const BLOCK$2 = 16384;
+const BLOCK$1 = 16384;
 const LAST_IN_BLOCK = 16383;
 const FIRST$1 = 256;
 var List = class {
@@ -6277,26 +6396,26 @@ var List = class {
 		this.#blocks[index >>> BLOCK_BITS][index & LAST_IN_BLOCK] = value;
 	}
 	blocks() {
-		const used = this.#length & LAST_IN_BLOCK || BLOCK$2;
+		const used = this.#length & LAST_IN_BLOCK || BLOCK$1;
 		return this.#blocks.map((block, index) => index < this.#blocks.length - 1 ? block : block.slice(0, used));
 	}
 	#enlarge(index, full) {
-		const larger = this.#create(index > 0 ? BLOCK$2 : Math.min(BLOCK$2, Math.max(FIRST$1, 2 * (full?.length ?? 0))));
+		const larger = this.#create(index > 0 ? BLOCK$1 : Math.min(BLOCK$1, Math.max(FIRST$1, 2 * (full?.length ?? 0))));
 		if (full) larger.set(full);
 		this.#blocks[index] = larger;
 		return larger;
 	}
 };
-function divide(numbers) {
-	const count = Math.ceil(numbers.length / BLOCK$2);
-	return Array.from({ length: count }, (_, at) => numbers.subarray(at * BLOCK$2, (at + 1) * BLOCK$2));
+function divide$1(numbers) {
+	const count = Math.ceil(numbers.length / BLOCK$1);
+	return Array.from({ length: count }, (_, at) => numbers.subarray(at * BLOCK$1, (at + 1) * BLOCK$1));
 }
 var NumberList = class NumberList extends List {
 	constructor(blocks = []) {
 		super((length) => new Uint32Array(length), blocks);
 	}
 	static of(numbers) {
-		return new NumberList(divide(numbers));
+		return new NumberList(divide$1(numbers));
 	}
 };
 var DoubleList = class extends List {
@@ -6518,7 +6637,7 @@ const DIGEST_BYTES$1 = 8;
 function digestText(bytes, row) {
 	return bytes.toString("hex", row * 8, (row + 1) * 8);
 }
-const OUTCOMES$1 = [
+const OUTCOMES = [
 	"pass",
 	"fail",
 	"unscored"
@@ -6532,14 +6651,14 @@ var StoredRow = class StoredRow {
 		this.id = id;
 		this.evidence = evidence;
 		this.#columns = columns;
-		this.#place = OUTCOMES$1.length * row + OUTCOMES$1.indexOf(outcome);
+		this.#place = OUTCOMES.length * row + OUTCOMES.indexOf(outcome);
 		if (shown !== null) this.shown = shown;
 	}
 	get number() {
-		return Math.floor(this.#place / OUTCOMES$1.length);
+		return Math.floor(this.#place / OUTCOMES.length);
 	}
 	get outcome() {
-		return OUTCOMES$1[this.#place % OUTCOMES$1.length];
+		return OUTCOMES[this.#place % OUTCOMES.length];
 	}
 	get shown() {
 		return this.#columns.shown.get(this.number) ?? null;
@@ -6940,13 +7059,7 @@ const OPTIONS = {
 	chunkSize: BLOCK_LENGTH,
 	level: 1
 };
-const SMALLER = {
-	...OPTIONS,
-	level: 6
-};
 const gzipBeside = promisify(gzip);
-const gunzipBeside = promisify(gunzip);
-const UNPACKED = 8;
 function* encodeRows(rows) {
 	yield `${JSON.stringify({ schema: 3 })}\n`;
 	const documents = new DocumentEncoder();
@@ -6992,12 +7105,6 @@ async function compressRows(rows) {
 		digest: `sha256:${hash.digest("hex")}`,
 		members
 	};
-}
-async function packSmaller(members) {
-	const smaller = [];
-	const repack = async (member) => withoutSystem(await gzipBeside(await gunzipBeside(member), SMALLER));
-	for (let at = 0; at < members.length; at += UNPACKED) smaller.push(...await Promise.all(members.slice(at, at + UNPACKED).map(repack)));
-	return smaller;
 }
 function withoutSystem(member) {
 	member[9] = 255;
@@ -7103,7 +7210,6 @@ var CaseRowTable = class {
 	#single = [];
 	#trials = /* @__PURE__ */ new Map();
 	#texts = new ShownTexts();
-	#others = [];
 	#rows = null;
 	put(index, trial, row) {
 		this.#rows = null;
@@ -7113,10 +7219,6 @@ var CaseRowTable = class {
 			if (this.keepsTexts(row.outcome, row.id)) this.#texts.add(row);
 		} else this.#trials.set(index, (this.#trials.get(index) ?? /* @__PURE__ */ new Map()).set(trial, row));
 		return isFirst;
-	}
-	addOthers(rows) {
-		this.#rows = null;
-		for (const row of rows) this.#others.push(row);
 	}
 	keepsTexts(outcome, id) {
 		return this.#trials.size > 0 || this.#texts.fits({
@@ -7142,7 +7244,6 @@ var CaseRowTable = class {
 			known.push(row);
 		};
 		rows.forEach(add);
-		this.#others.forEach(add);
 		if (!isSorted) known.sort((a, b) => a.id < b.id ? -1 : 1);
 		limitTexts(known);
 		return known;
@@ -7402,6 +7503,34 @@ function mergeSuite(name, suite, rows, metricsOf) {
 	};
 }
 
+// src/run/history.ts
+function continueHistory(head, baseline, isBase, judgedIn = allMetrics) {
+	return [...isFound(baseline) ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn) : [], ...isBase ? [historyPoint(head)] : []].slice(-50);
+}
+function allMetrics({ scores }) {
+	return new Set(scores.map(({ metric }) => metric));
+}
+function keepSeries(points, [base, head], judgedIn) {
+	const kept = /* @__PURE__ */ new Set();
+	for (const [name, suite] of Object.entries(head.suites)) {
+		const before = Object.hasOwn(base.suites, name) ? base.suites[name] : void 0;
+		if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
+	}
+	return points.flatMap((point) => {
+		const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
+		return Object.keys(scores).length === 0 ? [] : [{
+			...point,
+			scores
+		}];
+	});
+}
+function comparableScores(base, head, judgedIn) {
+	if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
+	const judged = isSameJudge(base, head) ? /* @__PURE__ */ new Set() : judgedIn(head);
+	const revisions = new Map(base.scores.filter(isMainScore).map((score) => [scoreName$1(score), score.revision]));
+	return head.scores.filter(isMainScore).flatMap((score) => revisions.get(scoreName$1(score)) === score.revision && !judged.has(score.metric) ? [scoreName$1(score)] : []);
+}
+
 // src/input/mapping/gold-fields.ts
 const MAX_VALUES$1 = 200;
 const MAX_VALUE_LENGTH = 100;
@@ -7434,7 +7563,7 @@ var GoldFieldReader = class {
 	readGold = (line) => {
 		const reading = this.#readers.readGold(line);
 		if (!reading.ok || !readsFields(this.#fields)) return reading;
-		if (isObject(line)) for (const key of Object.keys(line)) this.notes.fieldNames.add(key);
+		if (isObject$1(line)) for (const key of Object.keys(line)) this.notes.fieldNames.add(key);
 		const slices = {};
 		for (const field of this.#fields.slices) {
 			const values = valuesOf$2(line, field, MAX_VALUE_LENGTH);
@@ -7492,11 +7621,6 @@ var GoldFieldReader = class {
 			return size > 1 && size <= MAX_VALUES$1;
 		});
 	}
-	addNotes({ fieldNames, values, hasCluster }) {
-		for (const name of fieldNames) this.notes.fieldNames.add(name);
-		for (const [field, own] of values) this.#note(field, own);
-		this.notes.hasCluster ||= hasCluster;
-	}
 	#note(field, values) {
 		const known = getOrCreate(this.notes.values, field, () => /* @__PURE__ */ new Set());
 		if (known.size <= MAX_VALUES$1) for (const value of values) known.add(value);
@@ -7531,7 +7655,7 @@ function valuesOf$2(line, name, length) {
 }
 function fieldOf$1(line, path) {
 	let value = line;
-	for (const key of path) value = isObject(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : void 0;
+	for (const key of path) value = isObject$1(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : void 0;
 	return value;
 }
 
@@ -9912,7 +10036,7 @@ function globSync(globInput, options) {
 const MAX_PATTERN_LENGTH = 512;
 const MAX_STARS = 3;
 const MAX_WILD_PATTERNS = 100;
-const MAX_DEPTH$6 = 6;
+const MAX_DEPTH$5 = 6;
 const MAX_NAMED$1 = 3;
 function findFiles(patterns, place) {
 	const errors = new ErrorList();
@@ -9924,7 +10048,7 @@ function findFiles(patterns, place) {
 		traces
 	};
 }
-function bytesOf$1({ gold, traces }) {
+function bytesOf({ gold, traces }) {
 	return [...gold, ...traces].map(({ path }) => statSync$1(path, { throwIfNoEntry: false })?.size ?? 0).reduce((sum, size) => sum + size, 0);
 }
 function findAll(patterns, place, errors) {
@@ -10040,7 +10164,7 @@ function adviseNearby(pattern, folder) {
 	if (!/[\p{L}\p{N}]/u.test(name)) return null;
 	const found = globSync([`**/${name}`], {
 		cwd: folder,
-		deep: MAX_DEPTH$6,
+		deep: MAX_DEPTH$5,
 		ignore: [
 			"**/.git/**",
 			"**/node_modules/**",
@@ -10090,7 +10214,7 @@ function nameOf$2(path, { folder, root }) {
 function pictureFields(fields, root) {
 	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
 	return names.length === 0 ? null : {
-		paths: names.map((name) => pathOf(name, fields)),
+		paths: names.map((name) => pathOf$1(name, fields)),
 		root
 	};
 }
@@ -10119,8 +10243,8 @@ async function parseWithPictures(parse, { paths, root }) {
 }
 function replaceName(value, path, open) {
 	const [key, ...rest] = path;
-	if (key === void 0) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
-	if (!isObject(value) || !Object.hasOwn(value, key)) return value;
+	if (key === void 0) return isObject$1(value) ? replaceNames(value, open) : replaceOne(value, open);
+	if (!isObject$1(value) || !Object.hasOwn(value, key)) return value;
 	const before = value[key];
 	const after = replaceName(before, rest, open);
 	return after === before ? value : {
@@ -10502,14 +10626,14 @@ const TRUTH_KEYS = [
 const INSPECTED_ITEMS = 100;
 const ENTRY_KEYS = ["image_id", "category_id"];
 function isTruth(value) {
-	return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
+	return isObject$1(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
 }
 function isResults(value) {
-	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+	const isEntry = (item) => isObject$1(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
 	return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
 }
 function keyOfResults(value) {
-	return isObject(value) && Object.keys(value).find((key) => isResults(value[key])) || null;
+	return isObject$1(value) && Object.keys(value).find((key) => isResults(value[key])) || null;
 }
 function idText(id) {
 	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
@@ -10605,13 +10729,13 @@ function groupByImage(list, categories, errors) {
 	let last;
 	for (let index = 0; index < list.length; index += 1) {
 		const item = list[index];
-		if (!isObject(item)) {
+		if (!isObject$1(item)) {
 			errors.addType(itemAt(index), [], "an object", item, "Write an object for each detection.");
 			continue;
 		}
 		const { image_id: image, category_id: category } = item;
 		const label = categories.nameOf(category);
-		if (last === void 0 || last.id !== image) last = resultsOf$2(image, images);
+		if (last === void 0 || last.id !== image) last = resultsOf$1(image, images);
 		if (label === void 0) {
 			const expected = {
 				owner: "the ground truth's `categories`",
@@ -10624,7 +10748,7 @@ function groupByImage(list, categories, errors) {
 	}
 	return images;
 }
-function resultsOf$2(id, images) {
+function resultsOf$1(id, images) {
 	const text = idText(id);
 	if (text === null) return void 0;
 	const known = images.get(text);
@@ -10699,7 +10823,7 @@ var Categories = class {
 				path: ["categories", index],
 				name: `category ${index + 1} of the list`
 			};
-			if (isObject(category)) this.#add(category, item, idsInFile, errors);
+			if (isObject$1(category)) this.#add(category, item, idsInFile, errors);
 			else errors.addType(item, [], "an object", category, "Write `id` and `name` of each category.");
 		}
 	}
@@ -10793,7 +10917,7 @@ function readImages(images, errors) {
 			path: ["images", index],
 			name: `image ${index + 1} of the list`
 		};
-		if (!isObject(image)) {
+		if (!isObject$1(image)) {
 			errors.addType(item, [], "an object", image, "Write `id`, `width`, `height` and `file_name` of each image.");
 			continue;
 		}
@@ -10817,7 +10941,7 @@ function readAnnotations(annotations, images, categories, errors) {
 	let count = 0;
 	for (let index = 0; index < annotations.length; index += 1) {
 		const annotation = annotations[index];
-		if (!isObject(annotation)) {
+		if (!isObject$1(annotation)) {
 			errors.addType(annotationItem(annotation, index), [], "an object", annotation, "Write an object for each annotation.");
 			continue;
 		}
@@ -10847,7 +10971,7 @@ function readAnnotations(annotations, images, categories, errors) {
 	return count;
 }
 function annotationItem(annotation, index) {
-	const id = isObject(annotation) ? idText(annotation["id"]) : null;
+	const id = isObject$1(annotation) ? idText(annotation["id"]) : null;
 	const name = id === null ? `annotation ${index + 1} of the list` : `annotation ${shortenId(id)}`;
 	return {
 		path: ["annotations", index],
@@ -11127,14 +11251,6 @@ function readBytes$1(open, from, length) {
 	}
 	return bytes.subarray(0, got);
 }
-function readRange(file, from, to) {
-	const open = openFile(file);
-	try {
-		return readBytes$1(open, from, to - from);
-	} finally {
-		open.close();
-	}
-}
 function readInto({ descriptor, hashing }, into, from) {
 	const got = readSync(descriptor, into, 0, into.length, from);
 	hashing?.add(into.subarray(0, got), from);
@@ -11173,7 +11289,7 @@ var FileDigest = class {
 };
 
 // src/input/formats/decode-text.ts
-const NEWLINE$2 = 10;
+const NEWLINE$1 = 10;
 function decodeText(bytes, name, line) {
 	const nul = bytes.indexOf(0);
 	if (nul >= 0) throw byteError(bytes, nul, {
@@ -11193,8 +11309,8 @@ function decodeText(bytes, name, line) {
 	};
 }
 function byteError(bytes, index, file) {
-	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$2) + 1;
-	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$2), 0);
+	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
+	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
 	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
 	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
 }
@@ -11365,7 +11481,7 @@ function parseExactly(text, valueAt = () => void 0) {
 	const repeated = [];
 	const inner = () => stack.at(-1) ?? root;
 	const begin = (value) => {
-		add(inner(), value);
+		add$1(inner(), value);
 		stack.push({
 			value,
 			keys: /* @__PURE__ */ new Map(),
@@ -11378,7 +11494,7 @@ function parseExactly(text, valueAt = () => void 0) {
 		onArrayBegin: () => begin([]),
 		onObjectEnd: end,
 		onArrayEnd: end,
-		onLiteralValue: (value, offset) => add(inner(), valueAt(offset) ?? value),
+		onLiteralValue: (value, offset) => add$1(inner(), valueAt(offset) ?? value),
 		onObjectProperty: (key, offset) => {
 			const part = inner();
 			const first = part.keys.get(key);
@@ -11396,7 +11512,7 @@ function parseExactly(text, valueAt = () => void 0) {
 		repeated
 	};
 }
-function add({ value: part, key }, value) {
+function add$1({ value: part, key }, value) {
 	if (Array.isArray(part)) part.push(value);
 	else if (key === "__proto__") Object.defineProperty(part, key, {
 		value,
@@ -11429,7 +11545,7 @@ function repairNotFinite(text) {
 // src/input/formats/json/key-scan.ts
 const QUOTE$2 = 34;
 const BACKSLASH$1 = 92;
-const NEAR$2 = 16;
+const NEAR$1 = 16;
 function needsExactReading(text, value) {
 	const keys = countKeys(value);
 	return !hasKeysOnce(text, keys, null) && !hasKeysOnce(text, keys, VALUE);
@@ -11451,7 +11567,7 @@ function isFollowed(text, colon, value) {
 	value.lastIndex = colon + 1;
 	return value.test(text);
 }
-const MAX_DEPTH$5 = 100;
+const MAX_DEPTH$4 = 100;
 function countKeys(whole) {
 	const parts = [whole];
 	let count = 0;
@@ -11460,7 +11576,7 @@ function countKeys(whole) {
 }
 function countWithin(value, depth, later) {
 	if (typeof value !== "object" || value === null) return 0;
-	if (depth > MAX_DEPTH$5) {
+	if (depth > MAX_DEPTH$4) {
 		later.push(value);
 		return 0;
 	}
@@ -11490,7 +11606,7 @@ function hasEscape(text, quote) {
 }
 function closingQuote(text, from) {
 	let at = from;
-	for (; at < from + NEAR$2; at += 1) {
+	for (; at < from + NEAR$1; at += 1) {
 		const unit = text.charCodeAt(at);
 		if (unit === QUOTE$2) return at;
 		if (unit === BACKSLASH$1) at += 1;
@@ -11608,7 +11724,7 @@ var TextCursor = class {
 const MAX_LINE_LENGTH = 8388608;
 const CHUNK = 262144;
 const MOST_AT_ONCE = 131072;
-const NEWLINE$1 = 10;
+const NEWLINE = 10;
 var TextLine = class TextLine {
 	text;
 	line;
@@ -11633,7 +11749,6 @@ var TextLine = class TextLine {
 var LineReader = class {
 	open;
 	parser;
-	start;
 	end;
 	buffer;
 	filled = 0;
@@ -11642,27 +11757,16 @@ var LineReader = class {
 	isAscii = true;
 	from = 0;
 	byte = 0;
-	before;
+	before = 0;
 	line = 0;
 	constructor(open, chunk = CHUNK, parser = null) {
 		this.parser = parser;
-		const { part } = open.file;
-		const range = part && "from" in part ? part : {
-			from: 0,
-			to: open.size
-		};
 		this.open = open;
-		this.start = range.from;
-		this.end = range.to;
-		this.before = range.from;
+		this.end = open.size;
 		this.buffer = Buffer.allocUnsafe(chunk);
 	}
 	get progress() {
-		const size = this.end - this.start;
-		return size === 0 ? 1 : Math.min(1, (this.before + this.byte - this.start) / size);
-	}
-	get lines() {
-		return this.line;
+		return this.end === 0 ? 1 : Math.min(1, (this.before + this.byte) / this.end);
 	}
 	next(most) {
 		while (this.from >= this.text.length) if (!this.fill()) return null;
@@ -11695,7 +11799,7 @@ var LineReader = class {
 		this.filled += got;
 		const bytes = this.buffer.subarray(0, this.filled);
 		const isEnd = got === 0 || at + got >= this.end;
-		this.whole = isEnd ? this.filled : bytes.lastIndexOf(NEWLINE$1) + 1;
+		this.whole = isEnd ? this.filled : bytes.lastIndexOf(NEWLINE) + 1;
 		const decoded = decodeText(bytes.subarray(0, this.whole), this.open.file.name, this.line + 1);
 		this.text = decoded.text;
 		this.isAscii = decoded.isAscii;
@@ -11717,12 +11821,12 @@ function rereadLine(descriptor, line, offset) {
 	return new TextLine(readLineAt(descriptor, offset), line, offset);
 }
 function nextLineStart(bytes, offset) {
-	const newline = bytes.indexOf(NEWLINE$1, offset);
+	const newline = bytes.indexOf(NEWLINE, offset);
 	return newline < 0 ? bytes.length : newline + 1;
 }
 
 // src/input/formats/json/json-shape.ts
-const MAX_DEPTH$4 = 64;
+const MAX_DEPTH$3 = 64;
 function shapeOf(value, depth = 0) {
 	if (typeof value !== "object" || value === null || depth === 64) return null;
 	if (Array.isArray(value)) return { items: shapeOf(value.find((item) => typeof item === "object" && item !== null), depth + 1) };
@@ -11761,10 +11865,10 @@ const WORDS$2 = [
 ];
 const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 const SHORT = 12;
-const NEAR$1 = 64;
+const NEAR = 64;
 const PLACES$1 = 1024;
 const MOST_OTHERS = 65536;
-const LARGEST_SHARE$1 = 1 / 8;
+const LARGEST_SHARE = 1 / 8;
 var ShapeParser = class {
 	shape = null;
 	tried = 0;
@@ -11774,7 +11878,7 @@ var ShapeParser = class {
 	at = 0;
 	known = new Array(PLACES$1).fill("");
 	parse(bytes, ascii, from, to) {
-		if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE$1 * this.tried) return void 0;
+		if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE * this.tried) return void 0;
 		this.bytes = bytes;
 		this.ascii = ascii;
 		this.at = from;
@@ -11824,7 +11928,7 @@ var ShapeParser = class {
 	string() {
 		const { bytes } = this;
 		const from = this.at + 1;
-		const near = from + NEAR$1;
+		const near = from + NEAR;
 		let at = from;
 		let unit = bytes[at];
 		while (unit !== QUOTE) {
@@ -11929,19 +12033,10 @@ var ShapeParser = class {
 
 // src/input/formats/json/jsonl.ts
 const readJsonl = async function* (open, errors, options) {
-	const { part } = open.file;
-	if (part && "lines" in part) {
-		for (let from = 0; from < part.lines.length; from += 256) yield {
-			records: parseLines(part.lines.slice(from, from + 256).map(({ line, offset }) => rereadLine(open.descriptor, line, offset)), errors, options),
-			progress: Math.min(1, (from + 256) / part.lines.length)
-		};
-		return;
-	}
 	const reader = new LineReader(open, options.chunk, new ShapeParser());
 	for (let lines = reader.next(256); lines !== null; lines = reader.next(256)) yield {
 		records: parseLines(lines, errors, options),
-		progress: reader.progress,
-		lines: reader.lines
+		progress: reader.progress
 	};
 };
 function parseLines(lines, errors, options) {
@@ -12048,7 +12143,7 @@ const SIGNS = [
 ];
 
 // src/input/formats/open-data.ts
-const READERS$1 = {
+const READERS = {
 	JSONL: async () => readJsonl,
 	JSON: async () => (await import("./json-format.js")).readJson,
 	CSV: async () => (await import("./csv-format.js")).readCsv,
@@ -12058,10 +12153,6 @@ const READERS$1 = {
 	"Inspect log": async () => (await import("./inspect-log-format.js")).readInspectLog
 };
 async function openData(file, { documents, hasDigests }) {
-	if (file.part) return {
-		open: openFile(file),
-		format: detectFormat(readRange(file, 0, SNIFFED_BYTES), file.name)
-	};
 	let open = openFile(file, hasDigests);
 	try {
 		if (isGzip(readBytes$1(open, 0, 65536), file.name)) open = await decompress(open);
@@ -12112,9 +12203,7 @@ var FileReading = class {
 	open;
 	format;
 	progress = 0;
-	lines = 0;
 	reread;
-	lastLine = 0;
 	#batches;
 	#pictures = null;
 	#hasLink = false;
@@ -12131,7 +12220,6 @@ var FileReading = class {
 		const { done, value } = await this.#batches.next();
 		if (done) return null;
 		this.progress = value.progress;
-		this.lines = value.lines ?? 0;
 		this.reread = value.reread;
 		return value.records;
 	}
@@ -12162,12 +12250,12 @@ const LINE_FORMATS = [
 ];
 async function startReading(file, errors, options) {
 	const { open, format } = await openData(file, options);
-	const read = await READERS$1[format]();
+	const read = await READERS[format]();
 	const { picker } = options;
 	if (!picker?.joinsLines || !LINE_FORMATS.includes(format)) return new FileReading(open, format, read(open, errors, options));
 	return new FileReading(open, "JSON", joiningReader(read, picker)(open, errors, options));
 }
-const MAX_DEPTH$3 = 7;
+const MAX_DEPTH$2 = 7;
 function joiningReader(read, picker) {
 	return async function* (open, errors, options) {
 		checkSize(open);
@@ -12209,8 +12297,8 @@ function placesOf(lines) {
 			positionOf: () => place.positionOf([])
 		};
 		let level = [value];
-		for (let depth = 0; depth < MAX_DEPTH$3 && level.length > 0; depth += 1) {
-			for (const one of level) if (isObject(one)) places.set(one, own);
+		for (let depth = 0; depth < MAX_DEPTH$2 && level.length > 0; depth += 1) {
+			for (const one of level) if (isObject$1(one)) places.set(one, own);
 			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
 		}
 	}
@@ -12249,9 +12337,7 @@ function placeKey({ file, line, offset, onLine = 0 }) {
 var RecordSource = class {
 	files;
 	inputFiles = [];
-	lineCounts = [];
 	filled = /* @__PURE__ */ new Set();
-	sharesLines = false;
 	#parseLine;
 	#errors;
 	#options;
@@ -12348,7 +12434,6 @@ var RecordSource = class {
 	#finishFile() {
 		const reading = this.#reading;
 		this.#reading = null;
-		if (reading) this.lineCounts[this.#current] = reading.lines;
 		if (reading && !this.#lineFiles.has(this.#current)) this.#close(reading.open);
 		this.#current += 1;
 		if (this.isDone) this.#errors.finish();
@@ -12366,9 +12451,7 @@ var RecordSource = class {
 		for (const record of records) {
 			const line = this.#toLine(record, reading, errors);
 			if (!line) continue;
-			if (line.place.line === reading.lastLine) this.sharesLines = true;
-			else if (reading.lastLine === 0) this.filled.add(path);
-			reading.lastLine = line.place.line;
+			this.filled.add(path);
 			take(line);
 		}
 	}
@@ -12539,7 +12622,7 @@ var Duplicates = class {
 };
 
 // src/input/join/gold-digest.ts
-const BLOCK$1 = 65536;
+const BLOCK = 65536;
 function digestGold(content) {
 	return hash("sha256", content, "hex").slice(0, 16);
 }
@@ -12562,7 +12645,7 @@ function digestGoldSet(ids, digests) {
 	let block = "";
 	for (const index of ids.sorted()) {
 		block += `${JSON.stringify(ids.idAt(index))} ${digests.at(index)}\n`;
-		if (block.length < BLOCK$1) continue;
+		if (block.length < BLOCK) continue;
 		all.update(block);
 		block = "";
 	}
@@ -12645,12 +12728,6 @@ var IdTable = class {
 		}
 		return length - other;
 	}
-	wideHashes() {
-		return Float64Array.from({ length: this.count }, (_, index) => this.wideHash(index));
-	}
-	wideHash(index) {
-		return wideHashOf(this.units, this.startOf(index), this.ends.at(index));
-	}
 	isGreaterThanAll(id) {
 		if (this.slots.length > 0 || this.count === 0) return this.count === 0;
 		return this.compareWith(id, this.count - 1) > 0;
@@ -12725,21 +12802,6 @@ var IdTable = class {
 function enlarged(from, to) {
 	to.set(from);
 	return to;
-}
-function wideHash(id) {
-	const units = new Uint16Array(id.length);
-	for (let at = 0; at < id.length; at += 1) units[at] = id.charCodeAt(at);
-	return wideHashOf(units, 0, id.length);
-}
-function wideHashOf(units, start, end) {
-	let [first, second] = [2166136261, 2538058380];
-	for (let at = start; at < end; at += 1) {
-		const unit = units[at];
-		first = Math.imul(first ^ unit, 16777619);
-		second = Math.imul(second ^ unit ^ second >>> 15, 2246822507);
-	}
-	second ^= second >>> 13;
-	return (first >>> 0) * 2 ** 21 + (second >>> 11);
 }
 
 // src/input/join/gold-table.ts
@@ -12910,9 +12972,6 @@ var TrialCounts = class {
 		this.#counts.push(0);
 		this.#size += 1;
 	}
-	get isEmpty() {
-		return this.#trials.size === 0;
-	}
 	hasTrials(index) {
 		return this.#counts.at(index) > 0 && !this.#repeated.has(index);
 	}
@@ -13033,9 +13092,6 @@ var WaitingTraces = class {
 	}
 	get ids() {
 		return [...this.#byId.keys()];
-	}
-	get places() {
-		return [...this.#byId.values()].flatMap((traces) => traces.map(({ place }) => place));
 	}
 	add(id, trace, line, canBeJoined) {
 		const traces = this.#byId.get(id) ?? [];
@@ -13170,7 +13226,7 @@ var CaseJoin = class {
 				repeat: null
 			});
 		}
-		const total = (this.#options.joinedBefore?.count ?? 0) + ids.size;
+		const total = ids.size;
 		if (total === 0 && this.#options.errors.total === 0) {
 			const at = this.#goldSource.files.map((file) => file.name).join(", ");
 			this.#options.errors.add({
@@ -13203,25 +13259,6 @@ var CaseJoin = class {
 				unmatched,
 				withoutId
 			})
-		};
-	}
-	leftover() {
-		const { ids } = this.#gold;
-		const duplicates = this.#duplicates;
-		if (!(this.#trials.isEmpty && this.#withoutId.count === 0 && duplicates.traces + duplicates.trials === 0)) return null;
-		const gold = [];
-		for (let index = 0; index < ids.size; index += 1) if (this.#joined.at(index) === 0) gold.push(index);
-		return {
-			count: ids.size - gold.length,
-			ids: ids.wideHashes().sort(),
-			gold: {
-				ids: gold.map((index) => ids.wideHash(index)),
-				places: gold.map((index) => this.#gold.placeOf(index))
-			},
-			traces: {
-				ids: this.#waiting.ids.map(wideHash),
-				places: this.#waiting.places
-			}
 		};
 	}
 	#addNothingJoined(ids) {
@@ -13403,7 +13440,7 @@ var WholeCaseJoin = class {
 		}
 	}
 	finish() {
-		const total = this.#ids.size + (this.#options.joinedBefore?.count ?? 0);
+		const total = this.#ids.size;
 		if (total === 0 && this.#options.errors.total === 0) {
 			const at = this.#source.files.map((file) => file.name).join(", ");
 			const todo = this.#options.leftOut?.()?.what ?? "Write one record for each case.";
@@ -13434,19 +13471,6 @@ var WholeCaseJoin = class {
 			duplicateIds: [],
 			goldDigest: this.#options.digests ? digestGoldSet(this.#ids, this.#digests) : "",
 			warnings: unmatchedWarnings(lines)
-		};
-	}
-	leftover() {
-		if (!this.#trials.isEmpty || this.#withoutId.count > 0) return null;
-		const none = {
-			ids: [],
-			places: []
-		};
-		return {
-			count: this.#ids.size,
-			ids: this.#ids.wideHashes().sort(),
-			gold: none,
-			traces: none
 		};
 	}
 	#indexOf(id, line) {
@@ -13514,8 +13538,7 @@ async function joinCases(files, readers, onCase, options) {
 		coco
 	});
 	const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
-	const { joinedBefore } = options;
-	const maps = joinedBefore?.maps ?? options.maps;
+	const { maps } = options;
 	let result;
 	try {
 		await readAll(sources, join, {
@@ -13532,10 +13555,9 @@ async function joinCases(files, readers, onCase, options) {
 	}
 	errors.throwIfAny("input");
 	const read = withWarnings(result, maps, coco);
-	const filled = /* @__PURE__ */ new Set([...joinedBefore?.filled ?? [], ...sources.traces.filled]);
 	const joined = {
 		...read,
-		warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, filled)]
+		warnings: [...read.warnings, ...emptyFiles(files, sources.traces.filled)]
 	};
 	if (!options.digests) return joined;
 	return {
@@ -13544,43 +13566,6 @@ async function joinCases(files, readers, onCase, options) {
 			gold: sources.gold?.inputFiles ?? [],
 			traces: sources.traces.inputFiles
 		}
-	};
-}
-async function joinPart(files, readers, onCase, { isRefused = () => false, ...options }) {
-	const errors = new ErrorList();
-	const context = {
-		...options,
-		errors,
-		coco: null
-	};
-	const sources = await openSources(files, readers, context);
-	const join = createJoin(sources, readers, {
-		...context,
-		onCase
-	});
-	try {
-		const isStopped = () => errors.total > 0 || isRefused();
-		await readAll(sources, join, {
-			...options,
-			isGoldFirst: false,
-			isStopped
-		});
-	} catch (error) {
-		errors.addFrom(error);
-	} finally {
-		sources.gold?.close();
-		sources.traces.close();
-	}
-	const isDivisible = sources.gold === null || !(sources.gold.sharesLines || sources.traces.sharesLines);
-	const left = errors.total > 0 || isRefused() || !isDivisible ? null : join.leftover();
-	const lines = {
-		gold: sources.gold?.lineCounts ?? [],
-		traces: sources.traces.lineCounts
-	};
-	return left && {
-		...left,
-		filled: [...sources.traces.filled],
-		lines
 	};
 }
 async function openSources(files, readers, context) {
@@ -13647,11 +13632,11 @@ function createJoin({ gold, traces }, { readTrace, check, goldOf }, context) {
 		missingFields
 	});
 }
-async function readAll({ gold, traces }, join, { isGoldFirst, pictures, onProgress, isStopped = () => false }) {
+async function readAll({ gold, traces }, join, { isGoldFirst, pictures, onProgress }) {
 	const takeGold = (line) => join.takeGold?.(line);
 	const takeTrace = (line) => join.takeTrace(line);
 	let lead = 0;
-	while ((!(gold?.isDone ?? true) || !traces.isDone) && !isStopped()) {
+	while (!(gold?.isDone ?? true) || !traces.isDone) {
 		if (gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress + lead)) {
 			const before = gold.progress;
 			await gold.readBatch(takeGold);
@@ -13723,13 +13708,6 @@ var ScoreNames = class {
 			...readers,
 			readTrace: (line) => this.#note(readers.readTrace(line))
 		};
-	}
-	addNotes({ measured, unread, numbers, lacking, lines }) {
-		this.notes.lines += lines;
-		for (const [name, count] of lacking) this.notes.lacking.set(name, (this.notes.lacking.get(name) ?? 0) + count);
-		for (const name of measured) this.notes.measured.add(name);
-		for (const name of unread) this.notes.unread.add(name);
-		for (const name of numbers) this.notes.numbers.add(name);
 	}
 	warnings() {
 		return [
@@ -13849,6 +13827,1947 @@ function quoted(names) {
 	return firstFew(names, MOST_NAMED, (name) => `\`${truncate(name, 100)}\``);
 }
 
+// node_modules/@jmespath-community/jmespath/dist/index.mjs
+var isObject = (obj) => {
+	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
+};
+var strictDeepEqual = (first, second) => {
+	if (first === second) return true;
+	if (typeof first !== typeof second) return false;
+	if (Array.isArray(first) && Array.isArray(second)) {
+		if (first.length !== second.length) return false;
+		for (let i = 0; i < first.length; i += 1) if (!strictDeepEqual(first[i], second[i])) return false;
+		return true;
+	}
+	if (isObject(first) && isObject(second)) {
+		const firstEntries = Object.entries(first);
+		const secondKeys = new Set(Object.keys(second));
+		if (firstEntries.length !== secondKeys.size) return false;
+		for (const [key, value] of firstEntries) {
+			if (!strictDeepEqual(value, second[key])) return false;
+			secondKeys.delete(key);
+		}
+		return secondKeys.size === 0;
+	}
+	return false;
+};
+var isFalse = (obj) => {
+	if (obj === null || obj === void 0 || obj === false) return true;
+	if (typeof obj === "string") return obj === "";
+	if (typeof obj === "object") {
+		if (Array.isArray(obj)) return obj.length === 0;
+		if (obj === null) return true;
+		return Object.keys(obj).length === 0;
+	}
+	return false;
+};
+var isAlpha = (ch) => {
+	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch === "_";
+};
+var isNum = (ch) => {
+	return ch >= "0" && ch <= "9" || ch === "-";
+};
+var isAlphaNum = (ch) => {
+	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch >= "0" && ch <= "9" || ch === "_";
+};
+var ensureInteger = (value) => {
+	if (!(typeof value === "number") || Math.floor(value) !== value) throw new Error("invalid-value: expecting an integer.");
+	return value;
+};
+var ensurePositiveInteger = (value) => {
+	if (!(typeof value === "number") || value < 0 || Math.floor(value) !== value) throw new Error("invalid-value: expecting a non-negative integer.");
+	return value;
+};
+var ensureNumbers = (...operands) => {
+	for (let i = 0; i < operands.length; i++) {
+		if (operands[i] === null || operands[i] === void 0) throw new Error("not-a-number: undefined");
+		if (typeof operands[i] !== "number") throw new Error("not-a-number");
+	}
+};
+var notZero = (n) => {
+	n = +n;
+	if (!n) throw new Error("not-a-number: divide by zero");
+	return n;
+};
+var add = (left, right) => {
+	ensureNumbers(left, right);
+	return left + right;
+};
+var sub = (left, right) => {
+	ensureNumbers(left, right);
+	return left - right;
+};
+var mul = (left, right) => {
+	ensureNumbers(left, right);
+	return left * right;
+};
+var divide = (left, right) => {
+	ensureNumbers(left, right);
+	return left / notZero(right);
+};
+var div = (left, right) => {
+	ensureNumbers(left, right);
+	return Math.floor(left / notZero(right));
+};
+var mod = (left, right) => {
+	ensureNumbers(left, right);
+	return left % right;
+};
+var findFirst = (subject, sub2, start, end) => {
+	if (!subject || !sub2) return null;
+	start = Math.max(ensureInteger(start = start || 0), 0);
+	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
+	const offset = subject.slice(start, end).indexOf(sub2);
+	return offset === -1 ? null : offset + start;
+};
+var findLast = (subject, sub2, start, end) => {
+	if (!subject || !sub2) return null;
+	start = Math.max(ensureInteger(start = start || 0), 0);
+	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
+	const offset = subject.slice(start, end).lastIndexOf(sub2);
+	return offset === -1 ? null : offset + start;
+};
+var lower = (subject) => subject.toLowerCase();
+var ensurePadFuncParams = (name, width, padding) => {
+	padding = padding || " ";
+	if (padding.length > 1) throw new Error(`invalid value, ${name} expects its 'pad' parameter to be a valid string with a single codepoint`);
+	ensurePositiveInteger(width);
+	return padding;
+};
+var padLeft = (subject, width, padding) => {
+	padding = ensurePadFuncParams("pad_left", width, padding);
+	return subject && subject.padStart(width, padding) || "";
+};
+var padRight = (subject, width, padding) => {
+	padding = ensurePadFuncParams("pad_right", width, padding);
+	return subject && subject.padEnd(width, padding) || "";
+};
+var replace = (subject, string, by, count) => {
+	if (count === 0) return subject;
+	if (!count) return subject.split(string).join(by);
+	ensurePositiveInteger(count);
+	[...Array(count).keys()].map(() => subject = subject.replace(string, by));
+	return subject;
+};
+var split = (subject, search2, count) => {
+	if (subject.length == 0 && search2.length === 0) return [];
+	if (count === null || count === void 0) return subject.split(search2);
+	ensurePositiveInteger(count);
+	if (count === 0) return [subject];
+	const split2 = subject.split(search2);
+	return [...split2.slice(0, count), split2.slice(count).join(search2)];
+};
+var trim = (subject, chars) => {
+	return trimLeft(trimRight(subject, chars), chars);
+};
+var trimLeft = (subject, chars) => {
+	return trimImpl(subject, (list) => new RegExp(`^[${list}]*(.*?)`), chars);
+};
+var trimRight = (subject, chars) => {
+	return trimImpl(subject, (list) => new RegExp(`(.*?)[${list}]*$`), chars);
+};
+var trimImpl = (subject, regExper, chars) => {
+	const pattern = chars ? chars.replace(/[-/\\^$*+?.()|[\]{}]/g, "\\$&") : "\\s";
+	return subject.replace(regExper(pattern), "$1");
+};
+var upper = (subject) => subject.toUpperCase();
+var basicTokens = {
+	"(": "Lparen",
+	")": "Rparen",
+	"*": "Star",
+	",": "Comma",
+	".": "Dot",
+	":": "Colon",
+	"@": "Current",
+	"]": "Rbracket",
+	"{": "Lbrace",
+	"}": "Rbrace",
+	"+": "Plus",
+	"%": "Modulo",
+	"?": "Question",
+	"−": "Minus",
+	"×": "Multiply",
+	"÷": "Divide"
+};
+var operatorStartToken = {
+	"!": true,
+	"<": true,
+	"=": true,
+	">": true,
+	"&": true,
+	"|": true,
+	"/": true
+};
+var skipChars = {
+	"	": true,
+	"\n": true,
+	"\r": true,
+	" ": true
+};
+var StreamLexer = class {
+	_current = 0;
+	_enable_legacy_literals = false;
+	tokenize(stream, options) {
+		const tokens = [];
+		this._current = 0;
+		this._enable_legacy_literals = options?.enable_legacy_literals || false;
+		let start;
+		let identifier;
+		let token;
+		while (this._current < stream.length) if (isAlpha(stream[this._current])) {
+			start = this._current;
+			identifier = this.consumeUnquotedIdentifier(stream);
+			tokens.push({
+				start,
+				type: "UnquotedIdentifier",
+				value: identifier
+			});
+		} else if (basicTokens[stream[this._current]] !== void 0) {
+			tokens.push({
+				start: this._current,
+				type: basicTokens[stream[this._current]],
+				value: stream[this._current]
+			});
+			this._current += 1;
+		} else if (stream[this._current] === "$") {
+			start = this._current;
+			if (this._current + 1 < stream.length && isAlpha(stream[this._current + 1])) {
+				this._current += 1;
+				identifier = this.consumeUnquotedIdentifier(stream);
+				tokens.push({
+					start,
+					type: "Variable",
+					value: identifier
+				});
+			} else {
+				tokens.push({
+					start,
+					type: "Root",
+					value: stream[this._current]
+				});
+				this._current += 1;
+			}
+		} else if (stream[this._current] === "-") {
+			if (this._current + 1 < stream.length && isNum(stream[this._current + 1])) {
+				const token2 = this.consumeNumber(stream);
+				token2 && tokens.push(token2);
+			} else {
+				const token2 = {
+					start: this._current,
+					type: "Minus",
+					value: "-"
+				};
+				tokens.push(token2);
+				this._current += 1;
+			}
+		} else if (isNum(stream[this._current])) {
+			token = this.consumeNumber(stream);
+			tokens.push(token);
+		} else if (stream[this._current] === "[") {
+			token = this.consumeLBracket(stream);
+			tokens.push(token);
+		} else if (stream[this._current] === "\"") {
+			start = this._current;
+			identifier = this.consumeQuotedIdentifier(stream);
+			tokens.push({
+				start,
+				type: "QuotedIdentifier",
+				value: identifier
+			});
+		} else if (stream[this._current] === `'`) {
+			start = this._current;
+			identifier = this.consumeRawStringLiteral(stream);
+			tokens.push({
+				start,
+				type: "Literal",
+				value: identifier
+			});
+		} else if (stream[this._current] === "`") {
+			start = this._current;
+			const literal = this.consumeLiteral(stream);
+			tokens.push({
+				start,
+				type: "Literal",
+				value: literal
+			});
+		} else if (operatorStartToken[stream[this._current]] !== void 0) {
+			token = this.consumeOperator(stream);
+			token && tokens.push(token);
+		} else if (skipChars[stream[this._current]] !== void 0) this._current += 1;
+		else {
+			const error = /* @__PURE__ */ new Error(`Syntax error: unknown character: ${stream[this._current]}`);
+			error.name = "LexerError";
+			throw error;
+		}
+		return tokens;
+	}
+	consumeUnquotedIdentifier(stream) {
+		const start = this._current;
+		this._current += 1;
+		while (this._current < stream.length && isAlphaNum(stream[this._current])) this._current += 1;
+		return stream.slice(start, this._current);
+	}
+	consumeQuotedIdentifier(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (stream[this._current] !== "\"" && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "\"")) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		this._current += 1;
+		const [value, ok] = this.parseJSON(stream.slice(start, this._current));
+		if (!ok) {
+			const error = /* @__PURE__ */ new Error(`syntax: unexpected end of JSON input`);
+			error.name = "LexerError";
+			throw error;
+		}
+		return value;
+	}
+	consumeRawStringLiteral(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (stream[this._current] !== `'` && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === `'`)) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		this._current += 1;
+		return replace(replace(stream.slice(start + 1, this._current - 1), `\\\\`, `\\`), `\\'`, `'`);
+	}
+	consumeNumber(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (isNum(stream[this._current]) && this._current < maxLength) this._current += 1;
+		return {
+			start,
+			value: parseInt(stream.slice(start, this._current), 10),
+			type: "Number"
+		};
+	}
+	consumeLBracket(stream) {
+		const start = this._current;
+		this._current += 1;
+		if (stream[this._current] === "?") {
+			this._current += 1;
+			return {
+				start,
+				type: "Filter",
+				value: "[?"
+			};
+		}
+		if (stream[this._current] === "]") {
+			this._current += 1;
+			return {
+				start,
+				type: "Flatten",
+				value: "[]"
+			};
+		}
+		return {
+			start,
+			type: "Lbracket",
+			value: "["
+		};
+	}
+	consumeOrElse(stream, peek, token, orElse) {
+		const start = this._current;
+		this._current += 1;
+		if (this._current < stream.length && stream[this._current] === peek) {
+			this._current += 1;
+			return {
+				start,
+				type: orElse,
+				value: stream.slice(start, this._current)
+			};
+		}
+		return {
+			start,
+			type: token,
+			value: stream[start]
+		};
+	}
+	consumeOperator(stream) {
+		switch (stream[this._current]) {
+			case "!": return this.consumeOrElse(stream, "=", "Not", "NE");
+			case "<": return this.consumeOrElse(stream, "=", "LT", "LTE");
+			case ">": return this.consumeOrElse(stream, "=", "GT", "GTE");
+			case "=": return this.consumeOrElse(stream, "=", "Assign", "EQ");
+			case "&": return this.consumeOrElse(stream, "&", "Expref", "And");
+			case "|": return this.consumeOrElse(stream, "|", "Pipe", "Or");
+			case "/": return this.consumeOrElse(stream, "/", "Divide", "Div");
+		}
+	}
+	consumeLiteral(stream) {
+		this._current += 1;
+		const start = this._current;
+		const maxLength = stream.length;
+		while (stream[this._current] !== "`" && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "`")) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		let literalString = stream.slice(start, this._current).trimStart();
+		literalString = literalString.replace("\\`", "`");
+		let literal = null;
+		let ok = false;
+		if (this.looksLikeJSON(literalString)) [literal, ok] = this.parseJSON(literalString);
+		if (!ok && this._enable_legacy_literals) [literal, ok] = this.parseJSON(`"${literalString}"`);
+		if (!ok) {
+			const error = /* @__PURE__ */ new Error(`Syntax error: unexpected end of JSON input or invalid format for a JSON literal: ${stream[this._current]}`);
+			error.name = "LexerError";
+			throw error;
+		}
+		this._current += 1;
+		return literal;
+	}
+	looksLikeJSON(literalString) {
+		const startingChars = "[{\"";
+		const jsonLiterals = [
+			"true",
+			"false",
+			"null"
+		];
+		const numberLooking = "-0123456789";
+		if (literalString === "") return false;
+		if (startingChars.includes(literalString[0])) return true;
+		if (jsonLiterals.includes(literalString)) return true;
+		if (numberLooking.includes(literalString[0])) {
+			const [_, ok] = this.parseJSON(literalString);
+			return ok;
+		}
+		return false;
+	}
+	parseJSON(text) {
+		try {
+			return [JSON.parse(text), true];
+		} catch {
+			return [null, false];
+		}
+	}
+};
+var Lexer_default = new StreamLexer();
+var bindingPower = {
+	["EOF"]: 0,
+	["Variable"]: 0,
+	["UnquotedIdentifier"]: 0,
+	["QuotedIdentifier"]: 0,
+	["Rbracket"]: 0,
+	["Rparen"]: 0,
+	["Comma"]: 0,
+	["Rbrace"]: 0,
+	["Number"]: 0,
+	["Current"]: 0,
+	["Expref"]: 0,
+	["Root"]: 0,
+	["Assign"]: 1,
+	["Pipe"]: 1,
+	["Question"]: 2,
+	["Or"]: 3,
+	["And"]: 4,
+	["EQ"]: 5,
+	["GT"]: 5,
+	["LT"]: 5,
+	["GTE"]: 5,
+	["LTE"]: 5,
+	["NE"]: 5,
+	["Minus"]: 6,
+	["Plus"]: 6,
+	["Div"]: 7,
+	["Divide"]: 7,
+	["Modulo"]: 7,
+	["Multiply"]: 7,
+	["Flatten"]: 9,
+	["Star"]: 20,
+	["Filter"]: 21,
+	["Dot"]: 40,
+	["Not"]: 45,
+	["Lbrace"]: 50,
+	["Lbracket"]: 55,
+	["Lparen"]: 60
+};
+var Parser_default = new class _TokenParser {
+	index = 0;
+	tokens = [];
+	parse(expression, options) {
+		this.loadTokens(expression, options || { enable_legacy_literals: false });
+		this.index = 0;
+		const ast = this.expression(0);
+		if (this.lookahead(0) !== "EOF") {
+			const token = this.lookaheadToken(0);
+			this.errorToken(token, `Syntax error: unexpected token type: ${token.type}, value: ${token.value}`);
+		}
+		return ast;
+	}
+	loadTokens(expression, options) {
+		this.tokens = Lexer_default.tokenize(expression, options);
+		this.tokens.push({
+			type: "EOF",
+			value: "",
+			start: expression.length
+		});
+	}
+	expression(rbp) {
+		const leftToken = this.lookaheadToken(0);
+		this.advance();
+		let left = this.nud(leftToken);
+		let currentTokenType = this.lookahead(0);
+		while (rbp < bindingPower[currentTokenType]) {
+			this.advance();
+			left = this.led(currentTokenType, left);
+			currentTokenType = this.lookahead(0);
+		}
+		return left;
+	}
+	lookahead(offset) {
+		return this.tokens[this.index + offset].type;
+	}
+	lookaheadToken(offset) {
+		return this.tokens[this.index + offset];
+	}
+	advance() {
+		this.index += 1;
+	}
+	nud(token) {
+		switch (token.type) {
+			case "Variable": return {
+				type: "Variable",
+				name: token.value
+			};
+			case "Literal": return {
+				type: "Literal",
+				value: token.value
+			};
+			case "UnquotedIdentifier": if (_TokenParser.isKeyword(token, "let") && this.lookahead(0) === "Variable") return this.parseLetExpression();
+			else return {
+				type: "Field",
+				name: token.value
+			};
+			case "QuotedIdentifier": if (this.lookahead(0) === "Lparen") throw new Error("Syntax error: quoted identifier not allowed for function names.");
+			else return {
+				type: "Field",
+				name: token.value
+			};
+			case "Not": return {
+				type: "NotExpression",
+				child: this.expression(bindingPower.Not)
+			};
+			case "Minus": {
+				const child = this.expression(bindingPower.Minus);
+				return {
+					type: "Unary",
+					operator: token.type,
+					operand: child
+				};
+			}
+			case "Plus": {
+				const child = this.expression(bindingPower.Plus);
+				return {
+					type: "Unary",
+					operator: token.type,
+					operand: child
+				};
+			}
+			case "Star": return {
+				type: "ValueProjection",
+				left: { type: "Identity" },
+				right: this.parseProjectionRHS(bindingPower.Star)
+			};
+			case "Filter": return this.led(token.type, { type: "Identity" });
+			case "Lbrace": return this.parseMultiselectHash();
+			case "Flatten": return {
+				type: "Projection",
+				left: {
+					type: "Flatten",
+					child: { type: "Identity" }
+				},
+				right: this.parseProjectionRHS(bindingPower.Flatten)
+			};
+			case "Lbracket":
+				if (this.lookahead(0) === "Number" || this.lookahead(0) === "Colon") {
+					const right = this.parseIndexExpression();
+					return this.projectIfSlice({ type: "Identity" }, right);
+				}
+				if (this.lookahead(0) === "Star" && this.lookahead(1) === "Rbracket") {
+					this.advance();
+					this.advance();
+					return {
+						left: { type: "Identity" },
+						right: this.parseProjectionRHS(bindingPower.Star),
+						type: "Projection"
+					};
+				}
+				return this.parseMultiselectList();
+			case "Current": return { type: "Current" };
+			case "Root": return { type: "Root" };
+			case "Expref": return {
+				type: "ExpressionReference",
+				child: this.expression(bindingPower.Expref)
+			};
+			case "Lparen": {
+				const expression = this.expression(0);
+				this.match("Rparen");
+				return expression;
+			}
+			default: this.errorToken(token);
+		}
+	}
+	led(tokenName, left) {
+		switch (tokenName) {
+			case "Question": {
+				const trueExpr = this.expression(0);
+				this.match("Colon");
+				return {
+					type: "Ternary",
+					condition: left,
+					trueExpr,
+					falseExpr: this.expression(0)
+				};
+			}
+			case "Dot": {
+				const rbp = bindingPower.Dot;
+				if (this.lookahead(0) !== "Star") return {
+					type: "Subexpression",
+					left,
+					right: this.parseDotRHS(rbp)
+				};
+				this.advance();
+				return {
+					type: "ValueProjection",
+					left,
+					right: this.parseProjectionRHS(rbp)
+				};
+			}
+			case "Pipe": return {
+				type: "Pipe",
+				left,
+				right: this.expression(bindingPower.Pipe)
+			};
+			case "Or": return {
+				type: "OrExpression",
+				left,
+				right: this.expression(bindingPower.Or)
+			};
+			case "And": return {
+				type: "AndExpression",
+				left,
+				right: this.expression(bindingPower.And)
+			};
+			case "Lparen":
+				if (left.type !== "Field") throw new Error("Syntax error: expected a Field node");
+				return {
+					name: left.name,
+					type: "Function",
+					children: this.parseCommaSeparatedExpressionsUntilToken("Rparen")
+				};
+			case "Filter": {
+				const condition = this.expression(0);
+				this.match("Rbracket");
+				return {
+					type: "FilterProjection",
+					left,
+					right: this.lookahead(0) === "Flatten" ? { type: "Identity" } : this.parseProjectionRHS(bindingPower.Filter),
+					condition
+				};
+			}
+			case "Flatten": return {
+				type: "Projection",
+				left: {
+					type: "Flatten",
+					child: left
+				},
+				right: this.parseProjectionRHS(bindingPower.Flatten)
+			};
+			case "Assign": {
+				const leftNode = left;
+				const right = this.expression(0);
+				return {
+					type: "Binding",
+					variable: leftNode.name,
+					reference: right
+				};
+			}
+			case "EQ":
+			case "NE":
+			case "GT":
+			case "GTE":
+			case "LT":
+			case "LTE": return this.parseComparator(left, tokenName);
+			case "Plus":
+			case "Minus":
+			case "Multiply":
+			case "Star":
+			case "Divide":
+			case "Modulo":
+			case "Div": return this.parseArithmetic(left, tokenName);
+			case "Lbracket": {
+				const token = this.lookaheadToken(0);
+				if (token.type === "Number" || token.type === "Colon") {
+					const right2 = this.parseIndexExpression();
+					return this.projectIfSlice(left, right2);
+				}
+				this.match("Star");
+				this.match("Rbracket");
+				return {
+					type: "Projection",
+					left,
+					right: this.parseProjectionRHS(bindingPower.Star)
+				};
+			}
+			default: return this.errorToken(this.lookaheadToken(0));
+		}
+	}
+	static isKeyword(token, keyword) {
+		return token.type === "UnquotedIdentifier" && token.value === keyword;
+	}
+	match(tokenType) {
+		if (this.lookahead(0) === tokenType) {
+			this.advance();
+			return;
+		} else {
+			const token = this.lookaheadToken(0);
+			this.errorToken(token, `Syntax error: expected ${tokenType}, got: ${token.type}`);
+		}
+	}
+	errorToken(token, message = "") {
+		const error = new Error(message || `Syntax error: invalid token (${token.type}): "${token.value}"`);
+		error.name = "ParserError";
+		throw error;
+	}
+	parseIndexExpression() {
+		if (this.lookahead(0) === "Colon" || this.lookahead(1) === "Colon") return this.parseSliceExpression();
+		const value = Number(this.lookaheadToken(0).value);
+		this.advance();
+		this.match("Rbracket");
+		return {
+			type: "Index",
+			value
+		};
+	}
+	projectIfSlice(left, right) {
+		const indexExpr = {
+			type: "IndexExpression",
+			left,
+			right
+		};
+		if (right.type === "Slice") return {
+			left: indexExpr,
+			right: this.parseProjectionRHS(bindingPower.Star),
+			type: "Projection"
+		};
+		return indexExpr;
+	}
+	parseSliceExpression() {
+		const parts = [
+			null,
+			null,
+			null
+		];
+		let index = 0;
+		let current = this.lookaheadToken(0);
+		while (current.type != "Rbracket" && index < 3) {
+			if (current.type === "Colon") {
+				index++;
+				if (index === 3) this.errorToken(this.lookaheadToken(0), "Syntax error, too many colons in slice expression");
+				this.advance();
+			} else if (current.type === "Number") {
+				const part = this.lookaheadToken(0).value;
+				parts[index] = part;
+				this.advance();
+			} else {
+				const next = this.lookaheadToken(0);
+				this.errorToken(next, `Syntax error, unexpected token: ${next.value}(${next.type})`);
+			}
+			current = this.lookaheadToken(0);
+		}
+		this.match("Rbracket");
+		const [start, stop, step] = parts;
+		return {
+			type: "Slice",
+			start,
+			stop,
+			step
+		};
+	}
+	parseLetExpression() {
+		const separated = this.parseCommaSeparatedExpressionsUntilKeyword("in");
+		const expression = this.expression(0);
+		return {
+			type: "LetExpression",
+			bindings: separated.map((binding) => binding),
+			expression
+		};
+	}
+	parseCommaSeparatedExpressionsUntilKeyword(keyword) {
+		return this.parseCommaSeparatedExpressionsUntil(() => {
+			return _TokenParser.isKeyword(this.lookaheadToken(0), keyword);
+		}, () => {
+			this.advance();
+		});
+	}
+	parseCommaSeparatedExpressionsUntilToken(token) {
+		return this.parseCommaSeparatedExpressionsUntil(() => {
+			return this.lookahead(0) === token;
+		}, () => {
+			return this.match(token);
+		});
+	}
+	parseCommaSeparatedExpressionsUntil(isEndToken, matchEndToken) {
+		const args = [];
+		let expression;
+		while (!isEndToken()) {
+			expression = this.expression(0);
+			if (this.lookahead(0) === "Comma") this.match("Comma");
+			args.push(expression);
+		}
+		matchEndToken();
+		return args;
+	}
+	parseComparator(left, comparator) {
+		return {
+			type: "Comparator",
+			name: comparator,
+			left,
+			right: this.expression(bindingPower[comparator])
+		};
+	}
+	parseArithmetic(left, operator) {
+		return {
+			type: "Arithmetic",
+			operator,
+			left,
+			right: this.expression(bindingPower[operator])
+		};
+	}
+	parseDotRHS(rbp) {
+		const lookahead = this.lookahead(0);
+		if ([
+			"UnquotedIdentifier",
+			"QuotedIdentifier",
+			"Star"
+		].includes(lookahead)) return this.expression(rbp);
+		if (lookahead === "Lbracket") {
+			this.match("Lbracket");
+			return this.parseMultiselectList();
+		}
+		if (lookahead === "Lbrace") {
+			this.match("Lbrace");
+			return this.parseMultiselectHash();
+		}
+		const token = this.lookaheadToken(0);
+		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
+	}
+	parseProjectionRHS(rbp) {
+		if (bindingPower[this.lookahead(0)] < 10) return { type: "Identity" };
+		if (this.lookahead(0) === "Lbracket") return this.expression(rbp);
+		if (this.lookahead(0) === "Filter") return this.expression(rbp);
+		if (this.lookahead(0) === "Dot") {
+			this.match("Dot");
+			return this.parseDotRHS(rbp);
+		}
+		const token = this.lookaheadToken(0);
+		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
+	}
+	parseMultiselectList() {
+		const expressions = [];
+		while (this.lookahead(0) !== "Rbracket") {
+			const expression = this.expression(0);
+			expressions.push(expression);
+			if (this.lookahead(0) === "Comma") {
+				this.match("Comma");
+				if (this.lookahead(0) === "Rbracket") throw new Error("Syntax error: unexpected token Rbracket");
+			}
+		}
+		this.match("Rbracket");
+		return {
+			type: "MultiSelectList",
+			children: expressions
+		};
+	}
+	parseMultiselectHash() {
+		const pairs = [];
+		const identifierTypes = ["UnquotedIdentifier", "QuotedIdentifier"];
+		let keyToken;
+		let keyName;
+		let value;
+		for (;;) {
+			keyToken = this.lookaheadToken(0);
+			if (!identifierTypes.includes(keyToken.type)) throw new Error(`Syntax error: expecting an identifier token, got: ${keyToken.type}`);
+			keyName = keyToken.value;
+			this.advance();
+			this.match("Colon");
+			value = this.expression(0);
+			pairs.push({
+				value,
+				type: "KeyValuePair",
+				name: keyName
+			});
+			if (this.lookahead(0) === "Comma") this.match("Comma");
+			else if (this.lookahead(0) === "Rbrace") {
+				this.match("Rbrace");
+				break;
+			}
+		}
+		return {
+			type: "MultiSelectHash",
+			children: pairs
+		};
+	}
+}();
+var Text = class _Text {
+	_text;
+	constructor(text) {
+		this._text = text;
+	}
+	get string() {
+		return this._text;
+	}
+	get length() {
+		return this.codePoints.length;
+	}
+	compareTo(other) {
+		return _Text.compare(this, new _Text(other));
+	}
+	static get comparer() {
+		const stringComparer = (left, right) => {
+			return new _Text(left).compareTo(right);
+		};
+		return stringComparer;
+	}
+	static compare(left, right) {
+		const leftCp = left.codePoints;
+		const rightCp = right.codePoints;
+		for (let index = 0; index < Math.min(leftCp.length, rightCp.length); index++) {
+			if (leftCp[index] === rightCp[index]) continue;
+			return leftCp[index] - rightCp[index] > 0 ? 1 : -1;
+		}
+		return leftCp.length - rightCp.length > 0 ? 1 : -1;
+	}
+	reverse() {
+		return String.fromCodePoint(...this.codePoints.reverse());
+	}
+	get codePoints() {
+		return [...this._text].map((s) => s.codePointAt(0));
+	}
+};
+var createMathFunction = (mathFn) => ([value]) => mathFn(value);
+var createStringFunction = (stringFn) => ([subject]) => stringFn(subject);
+var createObjectFunction = (objFn) => ([obj]) => objFn(obj);
+var Runtime = class {
+	_interpreter;
+	_functionTable;
+	_customFunctions = /* @__PURE__ */ new Set();
+	TYPE_NAME_TABLE = Object.freeze({
+		[0]: "number",
+		[1]: "any",
+		[2]: "string",
+		[3]: "array",
+		[4]: "object",
+		[5]: "boolean",
+		[6]: "expression",
+		[7]: "null",
+		[8]: "Array<number>",
+		[10]: "Array<object>",
+		[9]: "Array<string>",
+		[11]: "Array<Array<any>>"
+	});
+	constructor(interpreter) {
+		this._interpreter = interpreter;
+		this._functionTable = this.buildFunctionTable();
+	}
+	buildFunctionTable() {
+		return {
+			abs: {
+				_func: createMathFunction(Math.abs),
+				_signature: [{ types: [0] }]
+			},
+			ceil: {
+				_func: createMathFunction(Math.ceil),
+				_signature: [{ types: [0] }]
+			},
+			floor: {
+				_func: createMathFunction(Math.floor),
+				_signature: [{ types: [0] }]
+			},
+			lower: {
+				_func: createStringFunction(lower),
+				_signature: [{ types: [2] }]
+			},
+			upper: {
+				_func: createStringFunction(upper),
+				_signature: [{ types: [2] }]
+			},
+			keys: {
+				_func: createObjectFunction(Object.keys),
+				_signature: [{ types: [4] }]
+			},
+			values: {
+				_func: createObjectFunction(Object.values),
+				_signature: [{ types: [4] }]
+			},
+			avg: {
+				_func: this.functionAvg,
+				_signature: [{ types: [8] }]
+			},
+			contains: {
+				_func: this.functionContains,
+				_signature: [{ types: [2, 3] }, { types: [1] }]
+			},
+			ends_with: {
+				_func: this.functionEndsWith,
+				_signature: [{ types: [2] }, { types: [2] }]
+			},
+			find_first: {
+				_func: this.functionFindFirst,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					},
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			find_last: {
+				_func: this.functionFindLast,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					},
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			from_items: {
+				_func: this.functionFromItems,
+				_signature: [{ types: [11] }]
+			},
+			group_by: {
+				_func: this.functionGroupBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			items: {
+				_func: this.functionItems,
+				_signature: [{ types: [4] }]
+			},
+			join: {
+				_func: this.functionJoin,
+				_signature: [{ types: [2] }, { types: [9] }]
+			},
+			length: {
+				_func: this.functionLength,
+				_signature: [{ types: [
+					2,
+					3,
+					4
+				] }]
+			},
+			map: {
+				_func: this.functionMap,
+				_signature: [{ types: [6] }, { types: [3] }]
+			},
+			max: {
+				_func: this.functionMax,
+				_signature: [{ types: [8, 9] }]
+			},
+			max_by: {
+				_func: this.functionMaxBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			merge: {
+				_func: this.functionMerge,
+				_signature: [{
+					types: [4],
+					variadic: true
+				}]
+			},
+			min: {
+				_func: this.functionMin,
+				_signature: [{ types: [8, 9] }]
+			},
+			min_by: {
+				_func: this.functionMinBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			not_null: {
+				_func: this.functionNotNull,
+				_signature: [{
+					types: [1],
+					variadic: true
+				}]
+			},
+			pad_left: {
+				_func: this.functionPadLeft,
+				_signature: [
+					{ types: [2] },
+					{ types: [0] },
+					{
+						types: [2],
+						optional: true
+					}
+				]
+			},
+			pad_right: {
+				_func: this.functionPadRight,
+				_signature: [
+					{ types: [2] },
+					{ types: [0] },
+					{
+						types: [2],
+						optional: true
+					}
+				]
+			},
+			replace: {
+				_func: this.functionReplace,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			reverse: {
+				_func: this.functionReverse,
+				_signature: [{ types: [2, 3] }]
+			},
+			sort: {
+				_func: this.functionSort,
+				_signature: [{ types: [9, 8] }]
+			},
+			sort_by: {
+				_func: this.functionSortBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			split: {
+				_func: this.functionSplit,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			starts_with: {
+				_func: this.functionStartsWith,
+				_signature: [{ types: [2] }, { types: [2] }]
+			},
+			sum: {
+				_func: this.functionSum,
+				_signature: [{ types: [8] }]
+			},
+			to_array: {
+				_func: this.functionToArray,
+				_signature: [{ types: [1] }]
+			},
+			to_number: {
+				_func: this.functionToNumber,
+				_signature: [{ types: [1] }]
+			},
+			to_string: {
+				_func: this.functionToString,
+				_signature: [{ types: [1] }]
+			},
+			trim: {
+				_func: this.functionTrim,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			trim_left: {
+				_func: this.functionTrimLeft,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			trim_right: {
+				_func: this.functionTrimRight,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			type: {
+				_func: this.functionType,
+				_signature: [{ types: [1] }]
+			},
+			zip: {
+				_func: this.functionZip,
+				_signature: [{
+					types: [3],
+					variadic: true
+				}]
+			}
+		};
+	}
+	registerFunction(name, customFunction, signature, options) {
+		const result = this._registerInternal(name, customFunction, signature, options);
+		if (!result.success) throw new Error(result.message);
+	}
+	_registerInternal(name, customFunction, signature, options = {}) {
+		if (!name || typeof name !== "string" || name.trim() === "") return {
+			success: false,
+			reason: "invalid-name",
+			message: "Function name must be a non-empty string"
+		};
+		try {
+			this.validateInputSignatures(name, signature);
+		} catch (error) {
+			return {
+				success: false,
+				reason: "invalid-signature",
+				message: error instanceof Error ? error.message : "Invalid function signature"
+			};
+		}
+		const { override = false, warn = false } = options;
+		const exists = name in this._functionTable;
+		if (exists && !override) return {
+			success: false,
+			reason: "already-exists",
+			message: `Function already defined: ${name}(). Use { override: true } to replace it.`
+		};
+		if (exists && override && warn) console.warn(`Warning: Overriding existing function: ${name}()`);
+		this._functionTable[name] = {
+			_func: customFunction.bind(this),
+			_signature: signature
+		};
+		this._customFunctions.add(name);
+		return {
+			success: true,
+			message: exists ? `Function ${name}() overridden successfully` : `Function ${name}() registered successfully`
+		};
+	}
+	register(name, customFunction, signature, options = {}) {
+		return this._registerInternal(name, customFunction, signature, options);
+	}
+	unregister(name) {
+		if (!this._customFunctions.has(name)) return false;
+		delete this._functionTable[name];
+		this._customFunctions.delete(name);
+		return true;
+	}
+	isRegistered(name) {
+		return name in this._functionTable;
+	}
+	getRegistered() {
+		return Object.keys(this._functionTable);
+	}
+	getCustomFunctions() {
+		return Array.from(this._customFunctions);
+	}
+	clearCustomFunctions() {
+		for (const name of this._customFunctions) delete this._functionTable[name];
+		this._customFunctions.clear();
+	}
+	callFunction(name, resolvedArgs) {
+		const functionEntry = this._functionTable[name];
+		if (functionEntry === void 0) throw new Error(`Unknown function: ${name}()`);
+		this.validateArgs(name, resolvedArgs, functionEntry._signature);
+		return functionEntry._func.call(this, resolvedArgs);
+	}
+	validateInputSignatures(name, signature) {
+		for (let i = 0; i < signature.length; i += 1) if ("variadic" in signature[i] && i !== signature.length - 1) throw new Error(`Invalid arity: ${name}() 'variadic' argument ${i + 1} must occur last`);
+	}
+	validateArgs(name, args, signature) {
+		this.validateInputSignatures(name, signature);
+		this.validateArity(name, args, signature);
+		this.validateTypes(name, args, signature);
+	}
+	validateArity(name, args, signature) {
+		const numberOfRequiredArgs = signature.filter((argSignature) => !(argSignature.optional ?? false)).length;
+		const lastArgIsVariadic = signature[signature.length - 1]?.variadic ?? false;
+		const tooFewArgs = args.length < numberOfRequiredArgs;
+		const tooManyArgs = args.length > signature.length;
+		if (lastArgIsVariadic && tooFewArgs || !lastArgIsVariadic && (tooFewArgs || tooManyArgs)) {
+			const tooFewModifier = tooFewArgs && (!lastArgIsVariadic && numberOfRequiredArgs > 1 || lastArgIsVariadic) ? "at least " : "";
+			const pluralized = signature.length > 1;
+			throw new Error(`Invalid arity: ${name}() takes ${tooFewModifier}${numberOfRequiredArgs} argument${pluralized && "s" || ""} but received ${args.length}`);
+		}
+	}
+	validateTypes(name, args, signature) {
+		for (let i = 0; i < signature.length; i += 1) {
+			const currentSpec = signature[i].types;
+			const actualType = this.getTypeName(args[i]);
+			if (actualType === void 0) continue;
+			if (!currentSpec.some((expectedType) => this.typeMatches(actualType, expectedType, args[i]))) {
+				const expected = currentSpec.map((typeId) => this.TYPE_NAME_TABLE[typeId]).join(" | ");
+				throw new Error(`Invalid type: ${name}() expected argument ${i + 1} to be type (${expected}) but received type ${this.TYPE_NAME_TABLE[actualType]} instead.`);
+			}
+		}
+	}
+	typeMatches(actual, expected, argValue) {
+		if (expected === 1) return true;
+		if (expected === 9 || expected === 8 || expected === 10 || expected === 11 || expected === 3) {
+			if (expected === 3) return actual === 3;
+			if (actual === 3) {
+				let subtype;
+				if (expected === 8) subtype = 0;
+				else if (expected === 10) subtype = 4;
+				else if (expected === 9) subtype = 2;
+				else if (expected === 11) subtype = 3;
+				const array = argValue;
+				for (let i = 0; i < array.length; i += 1) {
+					const typeName = this.getTypeName(array[i]);
+					if (typeName !== void 0 && subtype !== void 0 && !this.typeMatches(typeName, subtype, array[i])) return false;
+				}
+				return true;
+			}
+		} else return actual === expected;
+		return false;
+	}
+	getTypeName(obj) {
+		if (obj === null) return 7;
+		if (typeof obj === "string") return 2;
+		if (typeof obj === "number") return 0;
+		if (typeof obj === "boolean") return 5;
+		if (Array.isArray(obj)) return 3;
+		if (typeof obj === "object") {
+			if (obj.expref) return 6;
+			return 4;
+		}
+	}
+	createKeyFunction(exprefNode, allowedTypes) {
+		const interpreter = this._interpreter;
+		const keyFunc = (x) => {
+			const current = interpreter.visit(exprefNode, x);
+			if (!allowedTypes.includes(this.getTypeName(current))) {
+				const msg = `Invalid type: expected one of (${allowedTypes.map((t) => this.TYPE_NAME_TABLE[t]).join(" | ")}), received ${this.TYPE_NAME_TABLE[this.getTypeName(current)]}`;
+				throw new Error(msg);
+			}
+			return current;
+		};
+		return keyFunc;
+	}
+	functionAvg = ([inputArray]) => {
+		if (!inputArray || inputArray.length == 0) return null;
+		let sum = 0;
+		for (let i = 0; i < inputArray.length; i += 1) sum += inputArray[i];
+		return sum / inputArray.length;
+	};
+	functionContains = ([searchable, searchValue]) => {
+		if (Array.isArray(searchable)) return searchable.includes(searchValue);
+		if (typeof searchable === "string") {
+			const text = searchable;
+			if (typeof searchValue === "string") return text.includes(searchValue);
+		}
+		return null;
+	};
+	functionEndsWith = (resolvedArgs) => {
+		const [searchStr, suffix] = resolvedArgs;
+		return searchStr.includes(suffix, searchStr.length - suffix.length);
+	};
+	functionFindFirst = this.createFindFunction(findFirst);
+	functionFindLast = this.createFindFunction(findLast);
+	createFindFunction(findFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			const search2 = resolvedArgs[1];
+			return findFn(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
+		};
+	}
+	functionFromItems = ([array]) => {
+		array.map((pair) => {
+			if (pair.length != 2 || typeof pair[0] !== "string") throw new Error("invalid value, each array must contain two elements, a pair of string and value");
+		});
+		return Object.fromEntries(array);
+	};
+	functionGroupBy = ([array, exprefNode]) => {
+		const keyFunction = this.createKeyFunction(exprefNode, [2]);
+		return array.reduce((acc, cur) => {
+			const k = keyFunction(cur ?? {});
+			(acc[k] = acc[k] || []).push(cur);
+			return acc;
+		}, {});
+	};
+	functionItems = ([inputValue]) => {
+		return Object.entries(inputValue);
+	};
+	functionJoin = (resolvedArgs) => {
+		const [joinChar, listJoin] = resolvedArgs;
+		return listJoin.join(joinChar);
+	};
+	functionLength = ([inputValue]) => {
+		if (typeof inputValue === "string") return new Text(inputValue).length;
+		if (Array.isArray(inputValue)) return inputValue.length;
+		return Object.keys(inputValue).length;
+	};
+	functionMap = ([exprefNode, elements]) => {
+		if (!this._interpreter) return [];
+		const mapped = [];
+		const interpreter = this._interpreter;
+		for (let i = 0; i < elements.length; i += 1) mapped.push(interpreter.visit(exprefNode, elements[i]));
+		return mapped;
+	};
+	functionMax = ([inputValue]) => {
+		if (!inputValue.length) return null;
+		if (this.getTypeName(inputValue[0]) === 0) return Math.max(...inputValue);
+		const elements = inputValue;
+		let maxElement = elements[0];
+		for (let i = 1; i < elements.length; i += 1) if (maxElement.localeCompare(elements[i]) < 0) maxElement = elements[i];
+		return maxElement;
+	};
+	functionMaxBy = (resolvedArgs) => {
+		const exprefNode = resolvedArgs[1];
+		const resolvedArray = resolvedArgs[0];
+		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
+		let maxNumber = -Infinity;
+		let maxRecord;
+		let current;
+		for (let i = 0; i < resolvedArray.length; i += 1) {
+			current = keyFunction && keyFunction(resolvedArray[i]);
+			if (current !== void 0 && current > maxNumber) {
+				maxNumber = current;
+				maxRecord = resolvedArray[i];
+			}
+		}
+		return maxRecord || null;
+	};
+	functionMerge = (resolvedArgs) => {
+		let merged = {};
+		for (let i = 0; i < resolvedArgs.length; i += 1) {
+			const current = resolvedArgs[i];
+			merged = Object.assign(merged, current);
+		}
+		return merged;
+	};
+	functionMin = ([inputValue]) => {
+		if (!inputValue.length) return null;
+		if (this.getTypeName(inputValue[0]) === 0) return Math.min(...inputValue);
+		const elements = inputValue;
+		let minElement = elements[0];
+		for (let i = 1; i < elements.length; i += 1) if (elements[i].localeCompare(minElement) < 0) minElement = elements[i];
+		return minElement;
+	};
+	functionMinBy = (resolvedArgs) => {
+		const exprefNode = resolvedArgs[1];
+		const resolvedArray = resolvedArgs[0];
+		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
+		let minNumber = Infinity;
+		let minRecord;
+		let current;
+		for (let i = 0; i < resolvedArray.length; i += 1) {
+			current = keyFunction && keyFunction(resolvedArray[i]);
+			if (current !== void 0 && current < minNumber) {
+				minNumber = current;
+				minRecord = resolvedArray[i];
+			}
+		}
+		return minRecord || null;
+	};
+	functionNotNull = (resolvedArgs) => {
+		for (let i = 0; i < resolvedArgs.length; i += 1) if (this.getTypeName(resolvedArgs[i]) !== 7) return resolvedArgs[i];
+		return null;
+	};
+	functionPadLeft = this.createPadFunction(padLeft);
+	functionPadRight = this.createPadFunction(padRight);
+	createPadFunction(padFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			const width = resolvedArgs[1];
+			return padFn(subject, width, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
+		};
+	}
+	functionReplace = (resolvedArgs) => {
+		const subject = resolvedArgs[0];
+		const string = resolvedArgs[1];
+		const by = resolvedArgs[2];
+		return replace(subject, string, by, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
+	};
+	functionSplit = (resolvedArgs) => {
+		const subject = resolvedArgs[0];
+		const search2 = resolvedArgs[1];
+		return split(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
+	};
+	functionReverse = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 2) return new Text(inputValue).reverse();
+		const reversedArray = inputValue.slice(0);
+		reversedArray.reverse();
+		return reversedArray;
+	};
+	functionSort = ([inputValue]) => {
+		if (inputValue.length == 0) return inputValue;
+		if (typeof inputValue[0] === "string") return [...inputValue].sort(Text.comparer);
+		return [...inputValue].sort();
+	};
+	functionSortBy = (resolvedArgs) => {
+		const sortedArray = resolvedArgs[0].slice(0);
+		if (sortedArray.length === 0) return sortedArray;
+		const interpreter = this._interpreter;
+		const exprefNode = resolvedArgs[1];
+		const requiredType = this.getTypeName(interpreter.visit(exprefNode, sortedArray[0]));
+		if (requiredType !== void 0 && ![0, 2].includes(requiredType)) throw new Error(`Invalid type: unexpected type (${this.TYPE_NAME_TABLE[requiredType]})`);
+		function throwInvalidTypeError(rt, item) {
+			throw new Error(`Invalid type: expected (${rt.TYPE_NAME_TABLE[requiredType]}), received ${rt.TYPE_NAME_TABLE[rt.getTypeName(item)]}`);
+		}
+		return sortedArray.sort((a, b) => {
+			const exprA = interpreter.visit(exprefNode, a);
+			const exprB = interpreter.visit(exprefNode, b);
+			if (this.getTypeName(exprA) !== requiredType) throwInvalidTypeError(this, exprA);
+			else if (this.getTypeName(exprB) !== requiredType) throwInvalidTypeError(this, exprB);
+			if (requiredType === 2) return Text.comparer(exprA, exprB);
+			return exprA - exprB;
+		});
+	};
+	functionStartsWith = ([searchable, searchStr]) => {
+		return searchable.startsWith(searchStr);
+	};
+	functionSum = ([inputValue]) => {
+		return inputValue.reduce((x, y) => x + y, 0);
+	};
+	functionToArray = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 3) return inputValue;
+		return [inputValue];
+	};
+	functionToNumber = ([inputValue]) => {
+		const typeName = this.getTypeName(inputValue);
+		let convertedValue;
+		if (typeName === 0) return inputValue;
+		if (typeName === 2) {
+			convertedValue = +inputValue;
+			if (!isNaN(convertedValue)) return convertedValue;
+		}
+		return null;
+	};
+	functionToString = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 2) return inputValue;
+		return JSON.stringify(inputValue);
+	};
+	functionTrim = this.createTrimFunction(trim);
+	functionTrimLeft = this.createTrimFunction(trimLeft);
+	functionTrimRight = this.createTrimFunction(trimRight);
+	createTrimFunction(trimFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			return trimFn(subject, resolvedArgs.length > 1 ? resolvedArgs[1] : void 0);
+		};
+	}
+	functionType = ([inputValue]) => {
+		switch (this.getTypeName(inputValue)) {
+			case 0: return "number";
+			case 2: return "string";
+			case 3: return "array";
+			case 4: return "object";
+			case 5: return "boolean";
+			case 7: return "null";
+			default: throw new Error("invalid-type");
+		}
+	};
+	functionZip = (array) => {
+		const length = Math.min(...array.map((arr) => arr.length));
+		return Array(length).fill(null).map((_, index) => array.map((arr) => arr[index]));
+	};
+};
+var ScopeChain = class _ScopeChain {
+	inner = void 0;
+	data = {};
+	get currentScopeData() {
+		return this.data;
+	}
+	withScope(data) {
+		const outer = new _ScopeChain();
+		outer.inner = this;
+		outer.data = data;
+		return outer;
+	}
+	getValue(identifier) {
+		if (Object.prototype.hasOwnProperty.call(this.data, identifier)) return this.data[identifier];
+		if (this.inner) return this.inner.getValue(identifier);
+		return null;
+	}
+};
+var emptyScopeChain = new ScopeChain();
+var TreeInterpreter_default = new class _TreeInterpreter {
+	runtime;
+	_rootValue = null;
+	_scope;
+	constructor() {
+		this.runtime = new Runtime(this);
+		this._scope = new ScopeChain();
+	}
+	withScope(scope) {
+		const interpreter = new _TreeInterpreter();
+		interpreter.runtime._functionTable = this.runtime._functionTable;
+		interpreter._rootValue = this._rootValue;
+		interpreter._scope = this._scope.withScope(scope);
+		return interpreter;
+	}
+	search(node, value) {
+		this._rootValue = value;
+		this._scope = emptyScopeChain;
+		return this.visit(node, value);
+	}
+	visit(node, value) {
+		switch (node.type) {
+			case "Ternary":
+				if (!isFalse(this.visit(node.condition, value))) return this.visit(node.trueExpr, value);
+				return this.visit(node.falseExpr, value);
+			case "Field":
+				const identifier = node.name;
+				if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+				return value[identifier] ?? null;
+			case "LetExpression": {
+				const { bindings, expression } = node;
+				let scope = {};
+				bindings.forEach((binding) => {
+					const reference = this.visit(binding, value);
+					scope = {
+						...scope,
+						...reference
+					};
+				});
+				return this.withScope(scope).visit(expression, value);
+			}
+			case "Binding": {
+				const { variable, reference } = node;
+				const result = this.visit(reference, value);
+				return { [variable]: result };
+			}
+			case "Variable": {
+				const variable = node.name;
+				if (!this._scope.getValue(variable) && !Object.prototype.hasOwnProperty.call(this._scope.currentScopeData, variable)) throw new Error(`Error referencing undefined variable ${variable}`);
+				return this._scope.getValue(variable);
+			}
+			case "IndexExpression": return this.visit(node.right, this.visit(node.left, value));
+			case "Subexpression": {
+				const result = this.visit(node.left, value);
+				return result != null ? this.visit(node.right, result) ?? null : null;
+			}
+			case "Index":
+				if (!Array.isArray(value)) return null;
+				return value[node.value < 0 ? value.length + node.value : node.value] ?? null;
+			case "Slice": {
+				if (!Array.isArray(value) && typeof value !== "string") return null;
+				const { start, stop, step } = this.computeSliceParams(value.length, node);
+				if (typeof value === "string") {
+					const chars = [...value];
+					return this.slice(chars, start, stop, step).join("");
+				} else return this.slice(value, start, stop, step);
+			}
+			case "Projection": {
+				const { left, right } = node;
+				let allowString = false;
+				if (left.type === "IndexExpression" && left.right.type === "Slice") allowString = true;
+				const base = this.visit(left, value);
+				if (allowString && typeof base === "string") return this.visit(right, base);
+				if (!Array.isArray(base)) return null;
+				const collected = [];
+				for (const elem of base) {
+					const current = this.visit(right, elem);
+					if (current !== null) collected.push(current);
+				}
+				return collected;
+			}
+			case "ValueProjection": {
+				const { left, right } = node;
+				const base = this.visit(left, value);
+				if (base === null || typeof base !== "object" || Array.isArray(base)) return null;
+				const collected = [];
+				const values = Object.values(base);
+				for (const elem of values) {
+					const current = this.visit(right, elem);
+					if (current !== null) collected.push(current);
+				}
+				return collected;
+			}
+			case "FilterProjection": {
+				const { left, right, condition } = node;
+				const base = this.visit(left, value);
+				if (!Array.isArray(base)) return null;
+				const results = [];
+				for (const elem of base) {
+					if (isFalse(this.visit(condition, elem))) continue;
+					const result = this.visit(right, elem);
+					if (result !== null) results.push(result);
+				}
+				return results;
+			}
+			case "Arithmetic": {
+				const first = this.visit(node.left, value);
+				const second = this.visit(node.right, value);
+				switch (node.operator) {
+					case "Plus": return add(first, second);
+					case "Minus": return sub(first, second);
+					case "Multiply":
+					case "Star": return mul(first, second);
+					case "Divide": return divide(first, second);
+					case "Modulo": return mod(first, second);
+					case "Div": return div(first, second);
+					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
+				}
+			}
+			case "Unary": {
+				const operand = this.visit(node.operand, value);
+				switch (node.operator) {
+					case "Plus":
+						ensureNumbers(operand);
+						return operand;
+					case "Minus":
+						ensureNumbers(operand);
+						return -operand;
+					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
+				}
+			}
+			case "Comparator": {
+				const first = this.visit(node.left, value);
+				const second = this.visit(node.right, value);
+				switch (node.name) {
+					case "EQ": return strictDeepEqual(first, second);
+					case "NE": return !strictDeepEqual(first, second);
+				}
+				if (typeof first !== "number" || typeof second !== "number") return null;
+				switch (node.name) {
+					case "GT": return first > second;
+					case "GTE": return first >= second;
+					case "LT": return first < second;
+					case "LTE": return first <= second;
+				}
+			}
+			case "Flatten": {
+				const original = this.visit(node.child, value);
+				return Array.isArray(original) ? original.flat() : null;
+			}
+			case "Root": return this._rootValue;
+			case "MultiSelectList": {
+				const collected = [];
+				for (const child of node.children) collected.push(this.visit(child, value));
+				return collected;
+			}
+			case "MultiSelectHash": {
+				const collected = {};
+				for (const child of node.children) collected[child.name] = this.visit(child.value, value);
+				return collected;
+			}
+			case "OrExpression": {
+				const result = this.visit(node.left, value);
+				if (isFalse(result)) return this.visit(node.right, value);
+				return result;
+			}
+			case "AndExpression": {
+				const result = this.visit(node.left, value);
+				if (isFalse(result)) return result;
+				return this.visit(node.right, value);
+			}
+			case "NotExpression": return isFalse(this.visit(node.child, value));
+			case "Literal": return node.value;
+			case "Pipe": return this.visit(node.right, this.visit(node.left, value));
+			case "Function": {
+				const args = [];
+				for (const child of node.children) args.push(this.visit(child, value));
+				return this.runtime.callFunction(node.name, args);
+			}
+			case "ExpressionReference": return {
+				expref: true,
+				...node.child
+			};
+			case "Current":
+			case "Identity": return value;
+		}
+	}
+	computeSliceParams(arrayLength, sliceNode) {
+		let { start, stop, step } = sliceNode;
+		if (step === null) step = 1;
+		else if (step === 0) {
+			const error = /* @__PURE__ */ new Error("Invalid value: slice step cannot be 0");
+			error.name = "RuntimeError";
+			throw error;
+		}
+		start = start === null ? step < 0 ? arrayLength - 1 : 0 : this.capSliceRange(arrayLength, start, step);
+		stop = stop === null ? step < 0 ? -1 : arrayLength : this.capSliceRange(arrayLength, stop, step);
+		return {
+			start,
+			stop,
+			step
+		};
+	}
+	capSliceRange(arrayLength, actualValue, step) {
+		let nextActualValue = actualValue;
+		if (nextActualValue < 0) {
+			nextActualValue += arrayLength;
+			if (nextActualValue < 0) nextActualValue = step < 0 ? -1 : 0;
+		} else if (nextActualValue >= arrayLength) nextActualValue = step < 0 ? arrayLength - 1 : arrayLength;
+		return nextActualValue;
+	}
+	slice(collection, start, end, step) {
+		const result = [];
+		if (step > 0) for (let i = start; i < end; i += step) result.push(collection[i]);
+		else for (let i = start; i > end; i += step) result.push(collection[i]);
+		return result;
+	}
+}();
+function compile(expression, options) {
+	return Parser_default.parse(expression, options);
+}
+function tokenize(expression, options) {
+	return Lexer_default.tokenize(expression, options);
+}
+var getRegisteredFunctions = () => {
+	return TreeInterpreter_default.runtime.getRegistered();
+};
+var TreeInterpreter2 = TreeInterpreter_default;
+
+// src/input/mapping/expression.ts
+var Interpreter = class extends TreeInterpreter2.constructor {
+	visit(node, value) {
+		if (node.type !== "Field") return super.visit(node, value);
+		return isObject$1(value) && Object.hasOwn(value, node.name) ? value[node.name] ?? null : null;
+	}
+};
+const interpreter = new Interpreter();
+const MAX_LENGTH = 1e3;
+function parseExpression(text) {
+	if (text.length > MAX_LENGTH) return { error: { what: `The expression is longer than ${MAX_LENGTH} characters.` } };
+	let node;
+	try {
+		node = compile(text);
+	} catch {
+		return { error: explainSyntaxError(text) };
+	}
+	const error = checkExpression(text, node);
+	if (error) return { error };
+	return { expression: {
+		text,
+		paths: pathsOf(node),
+		valueIn: (data) => interpreter.search(node, data)
+	} };
+}
+const compiled = /* @__PURE__ */ new Map();
+function compileExpression(text) {
+	const known = compiled.get(text);
+	if (known) return known;
+	const parsed = parseExpression(text);
+	if ("error" in parsed) throw new Error(`${text}: ${parsed.error.what}`);
+	compiled.set(text, parsed.expression);
+	return parsed.expression;
+}
+function pathsOf(node) {
+	if (node.type === "OrExpression") return [...pathsOf(node.left), ...pathsOf(node.right)];
+	if (node.type === "Function" && node.name === "not_null") return node.children.flatMap(pathsOf);
+	const path = pathOf(node);
+	return path === null || path.length === 0 ? [] : [path];
+}
+function pathOf(node) {
+	switch (node.type) {
+		case "Current":
+		case "Identity":
+		case "Root": return [];
+		case "Field": return [node.name];
+		case "Index": return node.value < 0 ? null : [node.value];
+		case "Subexpression":
+		case "IndexExpression": {
+			const [left, right] = [pathOf(node.left), pathOf(node.right)];
+			return left && right ? [...left, ...right] : left;
+		}
+		case "Projection":
+		case "ValueProjection":
+		case "FilterProjection": return pathOf(node.left);
+		case "Flatten": return pathOf(node.child);
+		default: return null;
+	}
+}
+const EXAMPLE = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other characters.";
+const MAX_DEPTH$1 = 50;
+const EXCLUDED_FUNCTIONS = /* @__PURE__ */ new Set(["pad_left", "pad_right"]);
+const EXCLUDED_NODES = /* @__PURE__ */ new Set([
+	"LetExpression",
+	"Binding",
+	"Variable"
+]);
+function explainSyntaxError(text) {
+	if (text.trim() === "") return {
+		what: "The expression is empty.",
+		todo: EXAMPLE
+	};
+	const starts = tokenStarts(text);
+	if (starts === null) return {
+		what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`,
+		todo: EXAMPLE
+	};
+	const ends = [...starts.slice(1), text.length];
+	const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
+	const start = starts[wrong];
+	if (start === void 0) return {
+		what: `\`${text}\` is not complete: its end is missing.`,
+		todo: EXAMPLE
+	};
+	return {
+		what: `\`${text}\` is not JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` is not allowed at character ${start + 1}.`,
+		todo: EXAMPLE
+	};
+}
+function checkExpression(text, root) {
+	const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
+	for (const { node, depth } of nodesOf(root)) {
+		if (depth > MAX_DEPTH$1) return { what: `The expression is nested deeper than ${MAX_DEPTH$1} levels.` };
+		if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
+		if (node.type === "Function" && !known.includes(node.name)) {
+			const todo = `The functions are ${quoted$2(known)}.`;
+			return {
+				what: `There is no function \`${node.name}()\`.`,
+				given: node.name,
+				known,
+				todo
+			};
+		}
+	}
+	return null;
+}
+function tokenStarts(text) {
+	try {
+		return tokenize(text).flatMap(({ type, start }) => String(type) === "EOF" ? [] : [start]);
+	} catch {
+		return null;
+	}
+}
+function canBegin(text) {
+	try {
+		compile(text);
+		return true;
+	} catch (error) {
+		return error instanceof Error && error.message.includes("EOF");
+	}
+}
+function explainToken(text) {
+	const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
+	if (sign !== void 0 && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
+	return "a quote in it is not closed, or what it quotes is not JSON";
+}
+function nodesOf(root) {
+	const found = [{
+		node: root,
+		depth: 0
+	}];
+	for (const { node, depth } of found) for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) if (isNode(part)) found.push({
+		node: part,
+		depth: depth + 1
+	});
+	return found;
+}
+function isNode(part) {
+	return typeof part === "object" && part !== null && "type" in part;
+}
+
 // src/input/mapping/field-names.ts
 function namesIn(text) {
 	return text.trim().split(/\s+/);
@@ -13877,7 +15796,7 @@ const ENTRY_NAMES = {
 	passage_ids: namesIn("id docid documentid passageid chunkid"),
 	citations: namesIn("id docid documentid passageid chunkid")
 };
-const MAX_DEPTH$2 = 4;
+const MAX_DEPTH = 4;
 const MAX_FIELDS = 500;
 function fieldsIn(record) {
 	const found = [{
@@ -13885,7 +15804,7 @@ function fieldsIn(record) {
 		value: record
 	}];
 	for (const { path, value } of found) {
-		if (!isObject(value) || path.length >= MAX_DEPTH$2) continue;
+		if (!isObject$1(value) || path.length >= MAX_DEPTH) continue;
 		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
 			path: [...path, key],
 			value: part
@@ -13894,7 +15813,7 @@ function fieldsIn(record) {
 	return found.slice(1);
 }
 function findFieldExpression(field, role, record) {
-	if (!isObject(record)) return null;
+	if (!isObject$1(record)) return null;
 	return locate({
 		field,
 		names: [plainName(field.split(".").at(-1) ?? field), ...role === void 0 ? [] : FIELD_NAMES[role]],
@@ -13904,9 +15823,9 @@ function findFieldExpression(field, role, record) {
 	}, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
 }
 function isFitting(role, value) {
-	if (role === void 0) return !isObject(value);
+	if (role === void 0) return !isObject$1(value);
 	const isOne = role === "id" || role === "question" || role === "answer";
-	if (Array.isArray(value)) return !isOne && !value.some(isObject);
+	if (Array.isArray(value)) return !isOne && !value.some(isObject$1);
 	if (role === "id" && typeof value === "number") return true;
 	return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
 }
@@ -13943,9 +15862,9 @@ function candidatePaths({ field, names }, records) {
 	return [plainName(field), ...names].flatMap((name) => unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length));
 }
 function expressionsFor(path, { entries = [] }, records) {
-	const list = valuesOf$1(path, records).find((value) => Array.isArray(value) && value.some(isObject));
+	const list = valuesOf$1(path, records).find((value) => Array.isArray(value) && value.some(isObject$1));
 	if (!Array.isArray(list)) return [path];
-	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
+	return [...Object.keys(list.find(isObject$1) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
 }
 function listed$1(expression, { isList }, values) {
 	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
@@ -13976,7 +15895,7 @@ function expressionOf(path) {
 const MAX_KEYS = 8;
 const MAX_KEY_LENGTH = 60;
 function listKeys(record) {
-	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
+	return (isObject$1(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
 }
 
 // src/input/formats/json/table.ts
@@ -13988,12 +15907,12 @@ const SPLIT_KEYS = /* @__PURE__ */ new Set([
 	"index_names"
 ]);
 function tableRows(document) {
-	if (!isObject(document)) return null;
+	if (!isObject$1(document)) return null;
 	const { columns, data } = document;
 	const entries = Object.entries(document);
 	if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray) && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
 	if (areColumns(entries)) return columnRows(entries, [...(entries[0]?.[1] ?? []).keys()], document);
-	if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
+	if (entries.length === 0 || !entries.every(([, value]) => isObject$1(value))) return null;
 	const parts = entries;
 	const keys = Object.keys(parts[0]?.[1] ?? {});
 	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
@@ -14025,7 +15944,7 @@ function areColumns(entries) {
 	const [first] = entries;
 	if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
 	const { length } = first[1];
-	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject));
+	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject$1));
 }
 function hasKeys(part, keys) {
 	return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
@@ -14051,7 +15970,7 @@ function recordsOf({ records = [], findRecords }, document) {
 	return tableRows(document) ?? asFound([document]);
 }
 function foundIn(preset, record) {
-	if (!isObject(record)) return {};
+	if (!isObject$1(record)) return {};
 	try {
 		const prepared = preset.prepare ? preset.prepare(record, () => {}) : record;
 		const roles = prepared === null ? [] : Object.keys(preset.fields);
@@ -14066,7 +15985,7 @@ function fieldExpression({ fields }, role) {
 }
 function isExportOf(preset, document) {
 	const record = firstRecord(preset, document);
-	return isObject(record) && hasSigns(preset, record);
+	return isObject$1(record) && hasSigns(preset, record);
 }
 function hasSigns({ detects }, record) {
 	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
@@ -14095,13 +16014,13 @@ var LeftOutCounts = class {
 
 // src/input/mapping/presets/fields.ts
 function fieldsOf$1(value) {
-	return isObject(value) ? value : {};
+	return isObject$1(value) ? value : {};
 }
 function listOf(value) {
 	return Array.isArray(value) ? value : [];
 }
 function objectsIn(value) {
-	return listOf(value).filter(isObject);
+	return listOf(value).filter(isObject$1);
 }
 function firstText(...values) {
 	return values.find((value) => typeof value === "string" && value !== "") ?? null;
@@ -14122,7 +16041,7 @@ function numberIn(value) {
 	return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 function partOf(record, name) {
-	if (isObject(record[name])) return record[name];
+	if (isObject$1(record[name])) return record[name];
 	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
 	if (columns.length === 0) return null;
 	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
@@ -14194,14 +16113,14 @@ function describeRow$1(record, leaveOut) {
 		reason: firstText(error, fieldsOf$1(error)["message"]),
 		scores: {
 			...partOf(record, "scores"),
-			...measured$3({
+			...measured$4({
 				...record,
 				...partOf(record, "metrics")
 			})
 		}
 	};
 }
-function measured$3(metrics) {
+function measured$4(metrics) {
 	const of = (name) => numberIn(metrics[name]);
 	const [start, end] = [of("start"), of("end")];
 	const elapsed = start === null || end === null ? null : end - start;
@@ -14213,7 +16132,7 @@ function measured$3(metrics) {
 }
 
 // src/input/mapping/presets/deepeval.ts
-const OUTPUT$1 = [
+const OUTPUT = [
 	"actual_output",
 	"actualOutput",
 	"expected_output",
@@ -14226,7 +16145,7 @@ const deepeval = {
 		"turns",
 		"multimodalInput"
 	], [
-		...OUTPUT$1,
+		...OUTPUT,
 		"scenario",
 		"metricsData",
 		"metrics_data",
@@ -14249,7 +16168,7 @@ const deepeval = {
 	repeatsAreTrials: true,
 	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')"
 };
-const LISTS$2 = [
+const LISTS$1 = [
 	["testCases", "conversationalTestCases"],
 	["test_cases", "conversational_test_cases"],
 	["test_results", "testResults"],
@@ -14261,8 +16180,8 @@ function recordsIn$1(document) {
 		whole["testRunData"],
 		whole["test_run_data"],
 		document
-	].find(isObject) ?? {};
-	const lists = LISTS$2.find((names) => names.some((name) => Array.isArray(run[name])));
+	].find(isObject$1) ?? {};
+	const lists = LISTS$1.find((names) => names.some((name) => Array.isArray(run[name])));
 	const records = Array.isArray(document) ? document : lists?.flatMap((name) => listOf(run[name])) ?? [document];
 	return asFound(records);
 }
@@ -14325,10 +16244,10 @@ function scoresOf$2(record, metrics, leaveOut) {
 	const values = metrics.map(({ name, metric, score }) => [firstText(name, metric), score]);
 	return {
 		...firstByName(values, "metric", leaveOut),
-		...measured$2(record)
+		...measured$3(record)
 	};
 }
-function measured$2(record) {
+function measured$3(record) {
 	const of = (...names) => names.map((name) => record[name]).find((value) => typeof value === "number");
 	return present({
 		latency_ms: millisecondsOf(of("completionTime", "completion_time")),
@@ -14367,10 +16286,10 @@ function callsIn$1(calls) {
 // src/input/formats/inspect-log/missing-samples.ts
 const MAX_MISSING = 1e6;
 function missingSamples({ status, eval: spec }, isThere) {
-	const { dataset, config } = isObject(spec) ? spec : {};
-	const ids = isObject(dataset) ? dataset["sample_ids"] : null;
+	const { dataset, config } = isObject$1(spec) ? spec : {};
+	const ids = isObject$1(dataset) ? dataset["sample_ids"] : null;
 	if (status === "success" || !Array.isArray(ids)) return [];
-	const given = isObject(config) ? config["epochs"] : null;
+	const given = isObject$1(config) ? config["epochs"] : null;
 	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
 	if (ids.length * epochs > MAX_MISSING) return [];
 	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
@@ -14643,19 +16562,19 @@ function latencyOf$1(time) {
 function propertiesOf(parts) {
 	const found = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children)).flatMap(({ attributes, text }) => {
 		const { name, value } = fieldsOf$1(attributes);
-		const score = scoreOf$1(firstText(value, text));
+		const score = scoreOf(firstText(value, text));
 		return typeof name === "string" && score !== null ? [[name, score]] : [];
 	});
 	return Object.fromEntries(found);
 }
-function scoreOf$1(text) {
+function scoreOf(text) {
 	const plain = text?.trim().toLowerCase() ?? "";
 	if (plain === "true" || plain === "false") return plain === "true";
 	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
 }
 
 // src/input/mapping/presets/langfuse.ts
-const langfuse$1 = {
+const langfuse = {
 	id: "langfuse",
 	detects: [
 		[
@@ -14698,7 +16617,7 @@ const langfuse$1 = {
 	unanswered: "`true`"
 };
 function describeTrace$1(record, leaveOut) {
-	const trace = isObject(record["trace"]) ? {
+	const trace = isObject$1(record["trace"]) ? {
 		...record,
 		...record["trace"]
 	} : record;
@@ -14715,7 +16634,7 @@ function describeTrace$1(record, leaveOut) {
 		scores: {
 			...columnScores$1(trace),
 			...means(evaluations, leaveOut),
-			...measured$1(trace)
+			...measured$2(trace)
 		}
 	};
 }
@@ -14740,7 +16659,7 @@ function columnScores$1(trace) {
 	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
 }
 function isListOfValues(value) {
-	return Array.isArray(value) && value.length > 0 && !value.some(isObject);
+	return Array.isArray(value) && value.length > 0 && !value.some(isObject$1);
 }
 function means(evaluations, leaveOut) {
 	const values = /* @__PURE__ */ new Map();
@@ -14757,7 +16676,7 @@ function meanOf(values) {
 	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
 	return numbers.every((value) => typeof value === "number") ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : only;
 }
-function measured$1(trace) {
+function measured$2(trace) {
 	const observations = objectsIn(trace["observations"]);
 	const [own, ...inner] = [trace, ...observations].map((one) => ({
 		...fieldsOf$1(one["usage"]),
@@ -14802,7 +16721,7 @@ const langsmith = {
 	unanswered: "`true`"
 };
 function describeRun(record, leaveOut) {
-	const run = isObject(record["run"]) ? record["run"] : record;
+	const run = isObject$1(record["run"]) ? record["run"] : record;
 	const example = fieldsOf$1(record["example"]);
 	const results = objectsIn(fieldsOf$1(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
 	return {
@@ -14814,13 +16733,13 @@ function describeRun(record, leaveOut) {
 		scores: {
 			...partOf(record, "feedback"),
 			...averages(run["feedback_stats"]),
-			...resultsOf$1(results, leaveOut),
-			...measured(record, run)
+			...resultsOf(results, leaveOut),
+			...measured$1(record, run)
 		}
 	};
 }
 function textIn$1(part) {
-	if (!isObject(part)) return part ?? null;
+	if (!isObject$1(part)) return part ?? null;
 	const values = Object.values(part);
 	const [only] = values;
 	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
@@ -14829,11 +16748,11 @@ function averages(stats) {
 	const found = Object.entries(fieldsOf$1(stats)).map(([key, one]) => [key, fieldsOf$1(one)["avg"] ?? null]);
 	return Object.fromEntries(found);
 }
-function resultsOf$1(results, leaveOut) {
+function resultsOf(results, leaveOut) {
 	const values = results.map(({ key, score, value }) => [firstText(key), score ?? value]);
 	return firstByName(values, "feedback", leaveOut);
 }
-function measured(record, run) {
+function measured$1(record, run) {
 	return present({
 		latency_ms: millisecondsOf(record["execution_time"] ?? record["latency"]) ?? elapsed(run),
 		tokens: numberIn(run["total_tokens"]),
@@ -14899,10 +16818,10 @@ const QUESTIONS = [
 	"request"
 ];
 function describeRow(record, leaveOut) {
-	const info = isObject(record["info"]) ? record["info"] : record;
+	const info = isObject$1(record["info"]) ? record["info"] : record;
 	const data = fieldsOf$1(record["data"]);
 	const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
-	const expected = Object.fromEntries(assessments.flatMap((one) => isObject(one["expectation"]) ? [[nameOf$1(one) ?? "", one["expectation"]["value"]]] : []));
+	const expected = Object.fromEntries(assessments.flatMap((one) => isObject$1(one["expectation"]) ? [[nameOf$1(one) ?? "", one["expectation"]["value"]]] : []));
 	return {
 		id: record["id"] ?? null,
 		question: first$1(...QUESTIONS.map((name) => record[name]), info["request_preview"], data["request"]),
@@ -14940,7 +16859,7 @@ function verdictOf(value) {
 	return VERDICTS$1.get(value) ?? value;
 }
 function feedbackScores(assessments, leaveOut) {
-	const values = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"])).map((one) => [nameOf$1(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
+	const values = assessments.filter((one) => one["valid"] !== false && !isObject$1(one["expectation"])).map((one) => [nameOf$1(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
 	return firstByName(values, "assessment", leaveOut);
 }
 function timeOf(record, info) {
@@ -14957,89 +16876,66 @@ function durationOf(value) {
 	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
 }
 
-// src/input/mapping/presets/openinference/messages.ts
-function messagesOf(span, direction) {
-	for (const read of READERS) {
-		const found = read(span, direction);
-		if (found.length > 0) return found;
+// src/input/mapping/presets/openinference/content.ts
+const MESSAGES = {
+	input: [
+		"llm.input_messages",
+		"gen_ai.input.messages",
+		"gen_ai.prompt"
+	],
+	output: [
+		"llm.output_messages",
+		"gen_ai.output.messages",
+		"gen_ai.completion"
+	]
+};
+const LATER = {
+	input: [
+		"ai.prompt.messages",
+		"ai.prompt",
+		"langfuse.observation.input"
+	],
+	output: ["langfuse.observation.output"]
+};
+function messagesOf({ attributes, events }, direction) {
+	const at = (name) => () => {
+		return [...entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf$1(one, "")), ...listed(attributes.get(name), direction)];
+	};
+	const ways = [
+		...MESSAGES[direction].map(at),
+		() => ofEvents(events, direction),
+		() => ofEvents(eventsIn(attributes), direction),
+		() => ofPydanticRun(attributes, direction),
+		() => direction === "output" ? ofVercel(attributes) : [],
+		...LATER[direction].map(at)
+	];
+	for (const read of ways) {
+		const said = read().filter(({ text, calls }) => text !== null || calls.length > 0);
+		if (said.length > 0) return said;
 	}
 	return [];
 }
-const READERS = [
-	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}.message`),
-	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}`),
-	({ attributes }, direction) => listed(attributes.get(`gen_ai.${direction}.messages`), direction),
-	({ attributes }, direction) => indexed(attributes, (index) => `${OLD_NAMES[direction]}.${index}`),
-	({ attributes }, direction) => listed(attributes.get(OLD_NAMES[direction]), direction),
-	({ events }, direction) => ofEvents(events, direction),
-	({ attributes }, direction) => ofEvents(listedEvents(attributes), direction),
-	({ attributes }, direction) => ofPydanticRun(attributes, direction),
-	({ attributes }, direction) => direction === "input" ? vercelInput(attributes) : vercelOutput(attributes),
-	({ attributes }, direction) => langfuse(attributes, direction)
-];
-const OLD_NAMES = {
-	input: "gen_ai.prompt",
-	output: "gen_ai.completion"
-};
-function indexed(attributes, at) {
-	const found = [];
-	for (let index = 0;; index += 1) {
-		const prefix = at(index);
-		const calls = indexedCalls(attributes, `${prefix}.tool_calls`);
-		const text = attributes.get(`${prefix}.content`) ?? indexedText(attributes, `${prefix}.contents`);
-		const role = attributes.get(`${prefix}.role`);
-		if (role === void 0 && text === void 0 && calls.length === 0) return found;
-		found.push({
-			role: typeof role === "string" ? role : "",
-			text: textOf$1(text),
-			calls
-		});
+function entriesAt(attributes, prefix) {
+	const empty = () => Object.create(null);
+	const top = empty();
+	for (const [name, value] of attributes) {
+		if (!name.startsWith(`${prefix}.`)) continue;
+		const path = name.slice(prefix.length + 1).split(".");
+		const last = path.pop();
+		let owner = top;
+		for (const key of path) {
+			const inner = owner[key];
+			owner[key] = isObject$1(inner) ? inner : empty();
+			owner = owner[key];
+		}
+		owner[last] = value;
 	}
-}
-function indexedText(attributes, prefix) {
-	const found = [];
-	for (let index = 0;; index += 1) {
-		const part = `${prefix}.${index}.message_content`;
-		const text = attributes.get(`${part}.text`);
-		if (typeof text === "string") found.push(text);
-		else if (!attributes.has(`${part}.type`)) return found.length > 0 ? found : void 0;
-	}
-}
-function indexedCalls(attributes, prefix) {
-	const found = [];
-	for (let index = 0;; index += 1) {
-		const openInference = `${prefix}.${index}.tool_call`;
-		const at = attributes.has(`${openInference}.function.name`) ? `${openInference}.function` : `${prefix}.${index}`;
-		const name = attributes.get(`${at}.name`);
-		if (typeof name !== "string") return found;
-		const id = attributes.get(`${openInference}.id`) ?? attributes.get(`${prefix}.${index}.id`);
-		found.push({
-			id: idOf$1(id),
-			name,
-			arguments: attributes.get(`${at}.arguments`) ?? {}
-		});
-	}
+	return Object.values(top).filter(isObject$1);
 }
 function listed(value, direction) {
 	const json = jsonIn(value);
-	const list = isObject(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
-	const role = direction === "input" ? "user" : "assistant";
-	return objectsIn(list).map((one) => messageOf$1(one, role));
-}
-function messageOf$1(message, otherwise) {
-	const { role, type, content, parts, text, tool_calls: own, toolCalls } = message;
-	const pieces = [...objectsIn(content), ...objectsIn(parts)];
-	const calls = [
-		...objectsIn(own),
-		...objectsIn(toolCalls),
-		...pieces.filter(isCallPart)
-	].flatMap(callOf);
-	const known = [role, type].find((one) => typeof one === "string") ?? otherwise;
-	return {
-		role: ROLES$1[known] ?? known,
-		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text),
-		calls
-	};
+	const list = isObject$1(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : json;
+	return objectsIn(list).map((one) => messageOf$1(one, direction === "input" ? "user" : "assistant"));
 }
 const ROLES$1 = {
 	human: "user",
@@ -15052,17 +16948,28 @@ const CALL_PARTS = [
 	"tool_use",
 	"function_call"
 ];
-function isCallPart({ type }) {
-	return CALL_PARTS.includes(String(type));
+function messageOf$1(message, otherwise) {
+	const { role, type, content, contents, parts, text, prompt, tool_calls: own, toolCalls } = message;
+	const pieces = [
+		...objectsIn(content),
+		...entriesOf(contents, "message_content"),
+		...objectsIn(parts)
+	];
+	const inParts = pieces.filter((part) => CALL_PARTS.includes(String(part["type"])));
+	const calls = [
+		...entriesOf(own, "tool_call"),
+		...objectsIn(toolCalls),
+		...inParts
+	].flatMap(callOf);
+	const known = firstText(role) ?? firstText(type) ?? otherwise;
+	return {
+		role: ROLES$1[known] ?? known,
+		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text ?? prompt),
+		calls
+	};
 }
-function textOf$1(value) {
-	if (typeof value === "string") return value;
-	const texts = listOf(value).flatMap((part) => {
-		if (!isObject(part)) return typeof part === "string" ? [part] : [];
-		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
-		return typeof text === "string" ? [text] : [];
-	});
-	return texts.length > 0 ? texts.join("\n") : null;
+function entriesOf(list, key) {
+	return (isObject$1(list) ? Object.values(list).filter(isObject$1) : objectsIn(list)).map((one) => isObject$1(one[key]) ? one[key] : one);
 }
 const TEXT_PARTS = [
 	"text",
@@ -15070,35 +16977,38 @@ const TEXT_PARTS = [
 	"output_text",
 	"undefined"
 ];
+function textOf$1(value) {
+	if (typeof value === "string") return value;
+	const texts = listOf(value).flatMap((part) => {
+		if (!isObject$1(part)) return typeof part === "string" ? [part] : [];
+		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
+		return typeof text === "string" ? [text] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
 function callOf(call) {
-	const inner = isObject(call["function"]) ? call["function"] : call;
-	const name = inner["name"] ?? inner["toolName"];
-	if (typeof name !== "string" || name === "") return [];
+	const inner = isObject$1(call["function"]) ? call["function"] : call;
+	const name = firstText(inner["name"], inner["toolName"]);
 	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
-	return [{
-		id: idOf$1(call["id"] ?? call["toolCallId"] ?? call["call_id"]),
+	return name === null ? [] : [{
+		id: firstText(call["id"], call["toolCallId"], call["call_id"]),
 		name,
 		arguments: given
 	}];
-}
-function idOf$1(value) {
-	return firstText(value);
 }
 const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
 function ofEvents(events, direction) {
 	return events.flatMap(({ name, attributes }) => {
 		const [, role] = ROLE_EVENT.exec(name) ?? [];
-		if (role !== void 0) return direction === "input" ? [messageOf$1(eventFields(attributes), role)] : [];
-		if (name === `gen_ai.content.${direction === "input" ? "prompt" : "completion"}`) return listed(attributes.get(OLD_NAMES[direction]), direction);
-		return name === "gen_ai.choice" && direction === "output" ? [choiceOf(attributes)] : [];
+		const fields = fieldsOfEvent(attributes);
+		if (role !== void 0) return direction === "input" ? [messageOf$1(fields, role)] : [];
+		if (name === (direction === "input" ? "gen_ai.content.prompt" : "gen_ai.content.completion")) return listed(attributes.get(MESSAGES[direction][2]), direction);
+		if (name !== "gen_ai.choice" || direction === "input") return [];
+		const { message = fields } = fields;
+		return [messageOf$1(isObject$1(message) ? message : { content: message }, "assistant")];
 	});
 }
-function choiceOf(attributes) {
-	const fields = eventFields(attributes);
-	const { message } = fields;
-	return messageOf$1(isObject(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
-}
-function eventFields(attributes) {
+function fieldsOfEvent(attributes) {
 	const parsed = [...attributes].map(([name, value]) => {
 		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson$1(value) ?? value : value];
 	});
@@ -15107,280 +17017,75 @@ function eventFields(attributes) {
 		type: void 0
 	};
 }
-function listedEvents(attributes) {
-	const value = attributes.get("events") ?? attributes.get("all_messages_events");
-	return objectsIn(jsonIn(value)).map((event) => ({
-		name: eventName(event),
-		attributes: new Map(Object.entries(event))
-	}));
-}
-function eventName(event) {
-	const { role, message, "event.name": name } = event;
-	if (typeof name === "string") return name;
-	return isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+function eventsIn(attributes) {
+	return objectsIn(jsonIn(attributes.get("events") ?? attributes.get("all_messages_events"))).map((event) => {
+		const { role, message, "event.name": own } = event;
+		const name = isObject$1(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+		return {
+			name: typeof own === "string" ? own : name,
+			attributes: new Map(Object.entries(event))
+		};
+	});
 }
 function ofPydanticRun(attributes, direction) {
 	const all = listed(attributes.get("pydantic_ai.all_messages"), "input");
 	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
 	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
 }
-function vercelInput(attributes) {
-	const messages = listed(attributes.get("ai.prompt.messages"), "input");
-	if (messages.length > 0) return messages;
-	const prompt = jsonIn(attributes.get("ai.prompt"));
-	if (!isObject(prompt)) return [];
-	const own = typeof prompt["prompt"] === "string" ? [{
-		role: "user",
-		text: prompt["prompt"],
-		calls: []
-	}] : [];
-	return [...listed(prompt["messages"], "input"), ...own];
+function ofVercel(attributes) {
+	const first = (...names) => names.map((name) => attributes.get(name)).find(Boolean);
+	return [messageOf$1({
+		content: first("ai.response.text", "ai.result.text", "ai.response.object", "ai.result.object"),
+		toolCalls: jsonIn(first("ai.response.toolCalls", "ai.result.toolCalls"))
+	}, "assistant")];
 }
-function vercelOutput(attributes) {
-	const first = (...names) => names.map((name) => attributes.get(name)).find((one) => one !== void 0);
-	const text = first("ai.response.text", "ai.result.text", "ai.response.object", "ai.result.object");
-	const calls = objectsIn(jsonIn(first("ai.response.toolCalls", "ai.result.toolCalls"))).flatMap(callOf);
-	if (typeof text !== "string" && calls.length === 0) return [];
-	return [{
-		role: "assistant",
-		text: typeof text === "string" && text !== "" ? text : null,
-		calls
-	}];
-}
-function langfuse(attributes, direction) {
-	return listed(attributes.get(`langfuse.observation.${direction}`), direction).filter(({ text, calls }) => text !== null || calls.length > 0);
-}
-
-// src/input/mapping/presets/openinference/span-content.ts
-const USER = {
-	role: "user",
-	direction: "input",
-	values: [
-		"input.value",
-		"langfuse.observation.input",
-		"langfuse.trace.input",
-		"traceloop.entity.input"
-	],
-	keys: [
-		"query",
-		"question",
-		"input",
-		"user_input",
-		"prompt",
-		"text",
-		"content"
-	]
+const VALUES = {
+	input: namesIn("input.value langfuse.observation.input langfuse.trace.input traceloop.entity.input"),
+	output: namesIn(`output.value final_result langfuse.observation.output langfuse.trace.output
+    traceloop.entity.output`)
 };
-const ASSISTANT = {
-	role: "assistant",
-	direction: "output",
-	values: [
-		"output.value",
-		"final_result",
-		"langfuse.observation.output",
-		"langfuse.trace.output",
-		"traceloop.entity.output"
-	],
-	keys: [
-		"answer",
-		"output",
-		"result",
-		"response",
-		"text",
-		"content"
-	]
+const KEYS = {
+	input: namesIn("query question input user_input prompt text content"),
+	output: namesIn("answer output result response text content")
 };
-function questionOf$1(span) {
-	return contentOf(span, USER);
+const questionOf$1 = (span) => contentOf(span, "user", "input");
+const answerOf = (span) => contentOf(span, "assistant", "output");
+function contentOf(span, role, direction) {
+	const inMessages = () => {
+		return messagesOf(span, direction).findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
+	};
+	const { kind, attributes } = span;
+	return kind === "LLM" || kind === "" ? inMessages() ?? textAt(attributes, direction) : textAt(attributes, direction) ?? inMessages();
 }
-function answerOf(span) {
-	return contentOf(span, ASSISTANT);
-}
-function contentOf(span, speaker) {
-	if (span.kind === "LLM" || span.kind === "") return lastMessageOf(span, speaker) ?? textOfSide(span.attributes, speaker);
-	return textOfSide(span.attributes, speaker) ?? lastMessageOf(span, speaker);
-}
-function lastMessageOf(span, { role, direction }) {
-	return messagesOf(span, direction).findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
-}
-function textOfSide(attributes, { values, keys }) {
-	const name = values.find((one) => typeof attributes.get(one) === "string");
+function textAt(attributes, direction) {
+	const name = VALUES[direction].find((one) => typeof attributes.get(one) === "string");
 	if (name === void 0) return null;
 	const value = attributes.get(name);
 	const mime = attributes.get(name.replace(/value$/, "mime_type"));
-	return textIn((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? parseJson$1(value) : void 0, keys) ?? value;
+	return ((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? textIn(parseJson$1(value), KEYS[direction]) : null) ?? value;
 }
 function textIn(json, keys) {
 	if (typeof json === "string") return json;
-	if (!isObject(json)) return null;
+	if (!isObject$1(json)) return null;
 	const strings = Object.values(json).filter((one) => typeof one === "string");
-	const named = keys.flatMap((key) => Object.hasOwn(json, key) ? [json[key]] : []).find((one) => typeof one === "string");
+	const named = keys.map((key) => Object.hasOwn(json, key) ? json[key] : null).find((one) => typeof one === "string");
 	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
-	const [only, other] = Object.values(json).filter(isObject);
+	const [only, other] = Object.values(json).filter(isObject$1);
 	return only && !other && strings.length === 0 ? textIn(only, keys) : null;
 }
-function earlierTurns(span) {
-	return Math.max(0, messagesOf(span, "input").filter(({ role, text }) => role === "user" && text !== null).length - 1);
-}
-const DOCUMENT = /^(retrieval\.documents|reranker\.output_documents)\.(\d+)\.document\.(id|content)$/;
 function passagesOf(spans) {
-	const reranked = spans.flatMap(({ attributes }) => listedPassages(attributes, "reranker.output_documents"));
-	const retrieved = spans.flatMap(({ attributes }) => [...listedPassages(attributes, "retrieval.documents"), ...genAiPassages(attributes)]);
-	const found = reranked.length > 0 ? reranked : retrieved;
-	return [...new Map(found.map((one) => [JSON.stringify([one.id, one.content]), one])).values()];
-}
-function listedPassages(attributes, list) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [name, value] of attributes) {
-		const [, prefix, index, part] = DOCUMENT.exec(name) ?? [];
-		if (prefix !== list || index === void 0 || part === void 0) continue;
-		found.set(Number(index), {
-			...found.get(Number(index)),
-			[part]: value
-		});
-	}
-	return [...found].sort(([a], [b]) => a - b).map(([, document]) => passageOf(document));
-}
-function genAiPassages(attributes) {
-	return objectsIn(jsonIn(attributes.get("gen_ai.retrieval.documents"))).map(passageOf);
-}
-function passageOf({ id, content }) {
-	return {
+	const at = (name, { attributes }) => entriesOf(entriesAt(attributes, name), "document");
+	const reranked = spans.flatMap((span) => at("reranker.output_documents", span));
+	const retrieved = spans.flatMap((span) => [...at("retrieval.documents", span), ...objectsIn(jsonIn(span.attributes.get("gen_ai.retrieval.documents")))]);
+	const found = (reranked.length > 0 ? reranked : retrieved).map(({ id, content }) => ({
 		...(typeof id === "string" || typeof id === "number") && { id },
 		...typeof content === "string" && { content }
-	};
-}
-
-// src/input/mapping/presets/openinference/span-kind.ts
-const MODEL_OPERATIONS = [
-	"chat",
-	"completion",
-	"text_completion",
-	"generate_content",
-	"call_llm"
-];
-const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
-const OTHER_KINDS = [
-	"EMBEDDING",
-	"RERANKER",
-	"RETRIEVER",
-	"TOOL",
-	"GUARDRAIL",
-	"PROMPT",
-	"EVALUATOR"
-];
-function useOf(span) {
-	const { attributes } = span;
-	const langfuse = String(attributes.get("langfuse.observation.type") ?? "").toUpperCase();
-	const kind = span.kind || langfuse;
-	if (kind === "LLM" || kind === "GENERATION") return "model";
-	if (kind === "TOOL") return "tool";
-	if (OTHER_KINDS.includes(kind)) return "other";
-	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
-	const ai = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? span.name).split(" ")[0] ?? "";
-	if (operation === "execute_tool" || ai === "ai.toolCall" || isUnnamedTool(span)) return "tool";
-	if (operation === "embeddings" || /^ai\.embed/.test(ai)) return "other";
-	return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel(span) ? "model" : "container";
-}
-function isUnnamedTool({ attributes }) {
-	const isNamed = attributes.has("gen_ai.operation.name") || attributes.has("llm.request.type");
-	return attributes.get("traceloop.span.kind") === "tool" || !isNamed && attributes.has("gen_ai.tool.name");
-}
-function isUnnamedModel({ attributes }) {
-	return attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
-}
-function modelCalls(tree, spans) {
-	const models = spans.filter((span) => useOf(span) === "model");
-	const around = new Set(models.flatMap((span) => tree.ancestorsOf(span)));
-	return models.filter((span) => !around.has(span));
-}
-
-// src/input/mapping/presets/openinference/span-time.ts
-const NANOSECONDS_PER_MILLISECOND = 1e6;
-const UNITS = [
-	[0x16345785d8a0000, 1n],
-	[0x5af3107a4000, 1000n],
-	[1e11, 1000000n],
-	[0, 1000000000n]
-];
-function readTime(value) {
-	if (Array.isArray(value)) return readPair(value);
-	if (typeof value === "number") return readNumber(value);
-	if (typeof value !== "string") return null;
-	if (/^\d{1,20}$/.test(value)) return readDigits(value);
-	return readIso(value);
-}
-function readNanoseconds(value) {
-	if (typeof value === "number") return Number.isInteger(value) && value >= 0 ? BigInt(value) : null;
-	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
-}
-function readPair([seconds, nanoseconds]) {
-	if (!Number.isSafeInteger(seconds) || !Number.isSafeInteger(nanoseconds)) return null;
-	return BigInt(seconds) * 1000000000n + BigInt(nanoseconds);
-}
-function readDigits(digits) {
-	const size = Number(digits);
-	return BigInt(digits) * (UNITS.find(([least]) => size >= least)?.[1] ?? 1n);
-}
-function readNumber(value) {
-	const unit = Number.isFinite(value) ? UNITS.find(([least]) => value >= least)?.[1] : void 0;
-	if (unit === void 0) return null;
-	const whole = Math.floor(value);
-	return BigInt(whole) * unit + BigInt(Math.round((value - whole) * Number(unit)));
-}
-const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
-function readIso(text) {
-	const [, day, time, fraction = "", zone = "Z"] = ISO.exec(text.trim()) ?? [];
-	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
-	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
-}
-function millisecondsBetween(start, end) {
-	if (start === null || end === null || end < start) return null;
-	return Number(end - start) / NANOSECONDS_PER_MILLISECOND;
-}
-function inTimeOrder(items, timeOf) {
-	const timed = items.flatMap((item) => {
-		const time = timeOf(item);
-		return time === null ? [] : [{
-			item,
-			time
-		}];
-	});
-	if (timed.length < items.length) return items;
-	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
+	}));
+	return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 // src/input/mapping/presets/openinference/spans.ts
-const MAX_DEPTH$1 = 12;
-const MAX_ATTRIBUTES = 2e4;
-const WHOLE = [
-	"gen_ai.input.messages",
-	"gen_ai.output.messages",
-	"gen_ai.retrieval.documents",
-	"gen_ai.tool.call.arguments",
-	"pydantic_ai.all_messages",
-	"metadata",
-	"content",
-	"message",
-	"tool_calls"
-];
-const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
-const PLAIN_TYPES = [
-	"stringValue",
-	"boolValue",
-	"doubleValue",
-	"bytesValue"
-];
-function spansIn(document) {
-	if (Array.isArray(document)) return document.flatMap(spansIn);
-	if (!isObject(document)) return [];
-	const { attributes, trace } = document;
-	const list = attributes === void 0 ? LISTS$1.map((key) => document[key]).find(Array.isArray) : void 0;
-	if (list) return listOf(list).flatMap(spansIn);
-	if (isObject(trace) && LISTS$1.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
-	return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
-}
-const LISTS$1 = [
+const LISTS = [
 	"resourceSpans",
 	"scopeSpans",
 	"batches",
@@ -15388,25 +17093,41 @@ const LISTS$1 = [
 	"data",
 	"rows"
 ];
-const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
+function spansIn(document) {
+	if (Array.isArray(document)) return document.flatMap(spansIn);
+	if (!isObject$1(document)) return [];
+	const { attributes, trace } = document;
+	const list = attributes === void 0 ? LISTS.map((key) => document[key]).find(Array.isArray) : void 0;
+	if (list) return list.flatMap(spansIn);
+	if (isObject$1(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+	return document["resourceLogs"] || document["resourceMetrics"] ? [] : [document];
+}
 function logsIn(document) {
 	if (Array.isArray(document)) return document.flatMap(logsIn);
-	if (!isObject(document)) return [];
-	const { resourceLogs, scopeLogs, logRecords } = document;
+	const { resourceLogs, scopeLogs, logRecords } = fieldsOf$1(document);
 	if (Array.isArray(logRecords)) return objectsIn(logRecords);
-	return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
+	return [...listOf(resourceLogs), ...listOf(scopeLogs)].flatMap(logsIn);
 }
-function readSpan(record) {
+const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
+function readSpan(origin, logs = []) {
+	const record = logs.length === 0 ? origin : {
+		...origin,
+		events: [...listOf(origin["events"]), ...logs]
+	};
 	const own = attributesOf(record);
 	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
-	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
-	const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
+	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap((event) => [...event.attributes]);
+	const attributes = details.length === 0 ? own : new Map([...details, ...own]);
+	const kind = (firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "").toUpperCase();
+	const name = firstText(record["name"], record["span_name"]) ?? "";
 	return {
 		record,
+		origin,
 		...readContext(record),
-		kind: kind.toUpperCase(),
-		name: firstText(record["name"], record["span_name"]) ?? "",
-		attributes: details.length === 0 ? own : new Map([...details, ...own]),
+		kind,
+		name,
+		use: useOf(kind, name, attributes),
+		attributes,
 		events,
 		start: timeIn(record, [
 			"startTimeUnixNano",
@@ -15423,11 +17144,6 @@ function readSpan(record) {
 		hasFailed: hasFailed(record)
 	};
 }
-function timeIn(record, keys) {
-	const key = keys.find((one) => record[one] !== void 0 && record[one] !== null);
-	if (key === void 0) return null;
-	return (key.endsWith("UnixNano") ? readNanoseconds(record[key]) : null) ?? readTime(record[key]);
-}
 function readContext(record) {
 	const [context, parent] = [fieldsOf$1(record["context"]), fieldsOf$1(record["parent"])];
 	return {
@@ -15442,13 +17158,56 @@ function readEvent(record) {
 	addAll("", plainValue(record["body"]), body);
 	return {
 		name: firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "",
-		attributes: body.size === 0 ? attributes : new Map([...body, ...attributes])
+		attributes: new Map([...body, ...attributes])
 	};
 }
 function hasFailed({ status, status_code: code, otel_status_code: otel }) {
-	const own = isObject(status) ? status["code"] ?? status["status_code"] : code ?? otel;
+	const own = isObject$1(status) ? status["code"] ?? status["status_code"] : code ?? otel;
 	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
 }
+const MODEL_OPERATIONS = [
+	"chat",
+	"completion",
+	"text_completion",
+	"generate_content",
+	"call_llm"
+];
+const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
+const USES = {
+	LLM: "model",
+	GENERATION: "model",
+	TOOL: "tool",
+	EMBEDDING: "other",
+	RERANKER: "other",
+	RETRIEVER: "other",
+	GUARDRAIL: "other",
+	PROMPT: "other",
+	EVALUATOR: "other"
+};
+function useOf(kind, name, attributes) {
+	const known = USES[kind || String(attributes.get("langfuse.observation.type")).toUpperCase()];
+	if (known !== void 0) return known;
+	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
+	const [ai = ""] = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? name).split(" ");
+	const isTool = attributes.get("traceloop.span.kind") === "tool";
+	const isUnnamedTool = operation === void 0 && attributes.has("gen_ai.tool.name");
+	if (operation === "execute_tool" || ai === "ai.toolCall" || isTool || isUnnamedTool) return "tool";
+	if (operation === "embeddings" || ai.startsWith("ai.embed")) return "other";
+	const isUnnamedModel = attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+	return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
+}
+const WHOLE = /* @__PURE__ */ new Set([...[
+	"gen_ai.input.messages",
+	"gen_ai.output.messages",
+	"gen_ai.retrieval.documents",
+	"gen_ai.tool.call.arguments"
+], ...[
+	"pydantic_ai.all_messages",
+	"metadata",
+	"content",
+	"message",
+	"tool_calls"
+]]);
 function attributesOf(span) {
 	const found = /* @__PURE__ */ new Map();
 	const own = plainValue(jsonIn(span["attributes"]));
@@ -15456,43 +17215,151 @@ function attributesOf(span) {
 	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
 	return found;
 }
-function addAll(name, value, found, depth = 0) {
-	if (found.size >= MAX_ATTRIBUTES || depth > MAX_DEPTH$1 || value === null || value === void 0) return;
-	if (WHOLE.includes(name)) found.set(name, value);
-	else if (Array.isArray(value) && value.some((one) => typeof one === "object")) for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
-	else if (isObject(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
-	else found.set(name, value);
+function addAll(name, value, found) {
+	if (value === null || value === void 0) return;
+	if (!(Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject$1(value)) || WHOLE.has(name)) found.set(name, value);
+	else for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found);
 }
-function keyValues(list, depth = 0) {
-	const pairs = list.flatMap((one) => isObject(one) && typeof one["key"] === "string" ? [[one["key"], plainValue(one["value"], depth)]] : []);
-	return Object.fromEntries(pairs);
+function keyValues(list) {
+	return Object.fromEntries(objectsIn(list).flatMap(({ key, value }) => typeof key === "string" ? [[key, plainValue(value)]] : []));
 }
-function plainValue(value, depth = 0) {
-	if (!isObject(value) || depth > MAX_DEPTH$1) return value;
-	const plain = PLAIN_TYPES.find((type) => Object.hasOwn(value, type));
+function plainValue(value) {
+	if (!isObject$1(value)) return value;
+	const plain = [
+		"stringValue",
+		"boolValue",
+		"doubleValue",
+		"bytesValue"
+	].find((type) => Object.hasOwn(value, type));
 	if (plain !== void 0) return value[plain];
-	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
-	const { arrayValue, kvlistValue } = value;
-	if (isObject(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
-	if (isObject(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
-	return value;
+	const { intValue, arrayValue, kvlistValue } = value;
+	if (intValue !== void 0) return Number(intValue);
+	if (isObject$1(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
+	return isObject$1(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
+}
+function timeIn(record, keys) {
+	const key = keys.find((one) => (record[one] ?? null) !== null);
+	return key === void 0 ? null : readTime(record[key], key.endsWith("UnixNano"));
+}
+const UNITS = [
+	1,
+	1e3,
+	1e6,
+	1e9
+];
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
+function readTime(value, isNanoseconds) {
+	if (Array.isArray(value)) {
+		const [seconds, nanoseconds] = value;
+		return Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds) ? BigInt(seconds) * 1000000000n + BigInt(nanoseconds) : null;
+	}
+	const isDigits = typeof value === "string" && /^\d{1,20}$/.test(value);
+	if (isDigits || typeof value === "number") {
+		const size = Number(value);
+		const unit = isNanoseconds ? 1 : UNITS.find((one) => size * one >= 0x16345785d8a0000) ?? 1e9;
+		if (!(size >= 0 && size < Number.POSITIVE_INFINITY)) return null;
+		const whole = Math.floor(size);
+		return BigInt(isDigits ? value : whole) * BigInt(unit) + BigInt(Math.round((size - whole) * unit));
+	}
+	const [, day, time, fraction = "", zone = "Z"] = typeof value === "string" ? ISO.exec(value.trim()) ?? [] : [];
+	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
+}
+
+// src/input/mapping/presets/openinference/trace.ts
+function buildTree(all) {
+	const spans = inTimeOrder([...new Map(all.map((span, index) => [span.id ?? index, span])).values()], ({ start }) => start);
+	const byId = new Map(spans.map((span) => [span.id, span]));
+	const parentOf = (span) => {
+		const parent = span.parent === null ? void 0 : byId.get(span.parent);
+		return parent === span ? void 0 : parent;
+	};
+	const children = groupBy(spans, parentOf);
+	const ancestorsOf = (span) => {
+		const found = [];
+		for (let at = parentOf(span); at && found.length < spans.length; at = parentOf(at)) found.push(at);
+		return found;
+	};
+	const isAnswering = (span) => ![span, ...ancestorsOf(span)].some(({ kind }) => kind === "EVALUATOR");
+	return {
+		spans,
+		answering: spans.filter(isAnswering),
+		tops: children.get(void 0) ?? [],
+		childrenOf: (span) => children.get(span) ?? [],
+		ancestorsOf
+	};
+}
+function inTimeOrder(items, timeOf) {
+	const timed = items.map((item) => ({
+		item,
+		time: timeOf(item) ?? -1n
+	}));
+	if (timed.some(({ time }) => time < 0)) return items;
+	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
+}
+function inMilliseconds({ start, end }) {
+	return start === null || end === null || end < start ? null : Number(end - start) / 1e6;
+}
+function modelCalls({ answering, ancestorsOf }) {
+	const models = answering.filter(({ use }) => use === "model");
+	const around = new Set(models.flatMap(ancestorsOf));
+	return models.filter((span) => !around.has(span));
+}
+const TOKENS = {
+	total: namesIn("llm.token_count.total gen_ai.usage.total_tokens llm.usage.total_tokens ai.usage.totalTokens"),
+	parts: [namesIn(`llm.token_count.prompt gen_ai.usage.input_tokens gen_ai.usage.prompt_tokens
+      ai.usage.inputTokens ai.usage.promptTokens`), namesIn(`llm.token_count.completion gen_ai.usage.output_tokens gen_ai.usage.completion_tokens
+      ai.usage.outputTokens ai.usage.completionTokens`)],
+	details: "langfuse.observation.usage_details"
+};
+const COST = {
+	total: namesIn("llm.cost.total gen_ai.usage.cost gen_ai.usage.total_cost operation.cost llm.usage.cost"),
+	parts: [namesIn("llm.cost.prompt gen_ai.usage.input_cost"), namesIn("llm.cost.completion gen_ai.usage.output_cost")],
+	details: "langfuse.observation.cost_details"
+};
+function amountIn({ attributes }, { total, parts, details }) {
+	const amountOf = (value) => {
+		const number = numberIn(value);
+		return number !== null && number >= 0 ? number : null;
+	};
+	const first = (names) => names.map((name) => amountOf(attributes.get(name))).find((value) => value !== null) ?? null;
+	const add = (amounts) => amounts.length === 0 || amounts.includes(null) ? null : sumOf(...amounts);
+	const kinds = fieldsOf$1(jsonIn(attributes.get(details)));
+	const ofKinds = amountOf(kinds["total"]) ?? add(Object.values(kinds).map(amountOf));
+	return first(total) ?? ofKinds ?? add(parts.map(first));
+}
+function amountsOf(trace) {
+	return {
+		tokens: addUp(trace, TOKENS),
+		cost: addUp(trace, COST)
+	};
+}
+function addUp({ answering, tops, childrenOf, ancestorsOf }, names) {
+	const counted = new Set(answering);
+	const ownOf = (span) => span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
+	const together = (spans) => sumOf(...spans.filter((span) => counted.has(span)).map(wholeOf));
+	const wholeOf = (span) => {
+		const [own, parts] = [ownOf(span), together(childrenOf(span))];
+		return own === null ? parts : Math.max(own, parts ?? 0);
+	};
+	const isSilent = (span) => {
+		return span.use === "model" && !span.hasFailed && wholeOf(span) === null && ancestorsOf(span).every((one) => ownOf(one) === null);
+	};
+	const sum = together(tops);
+	return sum !== null && answering.some(isSilent) ? "partial" : sum;
 }
 
 // src/input/mapping/presets/openinference/tool-calls.ts
 function timed(call, time) {
-	const { arguments: given } = call;
-	const json = typeof given === "string" ? parseJson$1(given) ?? given : given;
 	return {
 		...call,
 		time,
-		text: canonicalText(json) ?? ""
+		text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? ""
 	};
 }
-function toolCallsOf(tree, spans) {
-	const ran = spans.filter((span) => isToolRun(tree, span)).map(callOfSpan);
-	const asked = askedCalls(tree, spans);
-	const left = [...ran];
-	const calls = asked.map((one) => {
+function toolCallsOf(trace) {
+	const left = trace.answering.filter((span) => isToolRun(trace, span)).map(callOfSpan);
+	const calls = askedCalls(trace).map((one) => {
 		const index = findRun(left, one);
 		const [run] = index < 0 ? [] : left.splice(index, 1);
 		return run ? {
@@ -15505,37 +17372,14 @@ function toolCallsOf(tree, spans) {
 		arguments: given
 	}));
 }
-function isToolRun(tree, span) {
-	if (useOf(span) !== "tool") return false;
-	const outer = tree.ancestorsOf(span).find((one) => useOf(one) !== "container");
-	return outer === void 0 || useOf(outer) !== "tool" || toolName(outer) !== toolName(span);
+function isToolRun({ ancestorsOf }, span) {
+	const outer = span.use === "tool" ? ancestorsOf(span).find(({ use }) => use !== "container") : void 0;
+	return span.use === "tool" && (outer?.use !== "tool" || toolName(outer) !== toolName(span));
 }
-const NAMES = [
-	"tool.name",
-	"gen_ai.tool.name",
-	"ai.toolCall.name",
-	"traceloop.entity.name",
-	"tool_call.function.name"
-];
-const IDS = [
-	"gen_ai.tool.call.id",
-	"ai.toolCall.id",
-	"tool_call.id",
-	"tool.id"
-];
-const ARGUMENTS = [
-	"gen_ai.tool.call.arguments",
-	"tool_call.function.arguments",
-	"ai.toolCall.args",
-	"ai.toolCall.input",
-	"tool_arguments",
-	"gen_ai.tool.args",
-	"input.value",
-	"langfuse.observation.input",
-	"traceloop.entity.input",
-	"tool.parameters",
-	"input"
-];
+const NAMES = namesIn("tool.name gen_ai.tool.name ai.toolCall.name traceloop.entity.name tool_call.function.name");
+const IDS = namesIn("gen_ai.tool.call.id ai.toolCall.id tool_call.id tool.id");
+const ARGUMENTS = namesIn(`gen_ai.tool.call.arguments tool_call.function.arguments ai.toolCall.args ai.toolCall.input
+  tool_arguments gen_ai.tool.args input.value langfuse.observation.input traceloop.entity.input tool.parameters input`);
 function first({ attributes }, names) {
 	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
 }
@@ -15543,34 +17387,24 @@ function toolName(span) {
 	return String(first(span, NAMES) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
 }
 function callOfSpan(span) {
-	const id = first(span, IDS);
+	const given = first(span, ARGUMENTS) ?? {};
 	return timed({
-		id: typeof id === "string" ? id : null,
+		id: firstText(first(span, IDS)),
 		name: toolName(span),
-		arguments: first(span, ARGUMENTS) ?? {}
+		arguments: given
 	}, span.start);
 }
-function askedCalls(tree, spans) {
-	const models = modelCalls(tree, spans);
-	const answers = models.flatMap((span) => timedCalls(messagesOf(span, "output"), span.end));
-	const hasRun = spans.some((span) => useOf(span) === "tool");
+function askedCalls(trace) {
+	const models = modelCalls(trace);
+	const answers = models.flatMap((span) => messagesOf(span, "output").flatMap(({ calls }) => calls.map((call) => timed(call, span.end))));
 	const last = models.at(-1);
-	const found = answers.length > 0 || hasRun || last === void 0 ? answers : historyOf(last);
-	const seen = /* @__PURE__ */ new Set();
-	return found.filter(({ id }) => {
-		if (id === null) return true;
-		const isNew = !seen.has(id);
-		seen.add(id);
-		return isNew;
-	});
-}
-function timedCalls(messages, time) {
-	return messages.flatMap(({ calls }) => calls.map((call) => timed(call, time)));
+	const found = answers.length > 0 || trace.answering.some(({ use }) => use === "tool") || last === void 0 ? answers : historyOf(last);
+	return found.filter(({ id }, index) => id === null || found.findIndex((one) => one.id === id) === index);
 }
 function historyOf(span) {
 	const messages = messagesOf(span, "input");
 	const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
-	return timedCalls(messages.slice(asked + 1), span.start);
+	return messages.slice(asked + 1).flatMap(({ calls }) => calls.map((call) => timed(call, span.start)));
 }
 function findRun(runs, call) {
 	const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
@@ -15578,261 +17412,6 @@ function findRun(runs, call) {
 	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
 	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
 	return exact >= 0 ? exact : runs.findIndex(isOpen);
-}
-
-// src/input/mapping/presets/openinference/trace-tree.ts
-const MAX_DEPTH = 500;
-function buildTree(all) {
-	const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
-	const spans = inTimeOrder(distinct, ({ start }) => start);
-	const byId = new Map(spans.map((span) => [span.id, span]));
-	const parentOf = (span) => {
-		const parent = span.parent === null ? void 0 : byId.get(span.parent);
-		return parent === span ? void 0 : parent;
-	};
-	const children = /* @__PURE__ */ new Map();
-	for (const span of spans) {
-		const parent = parentOf(span);
-		if (parent) getOrCreate(children, parent, () => []).push(span);
-	}
-	const most = Math.min(spans.length, MAX_DEPTH);
-	const ancestorsOf = (span) => {
-		const found = [];
-		for (let at = parentOf(span); at && found.length < most; at = parentOf(at)) found.push(at);
-		return found;
-	};
-	return {
-		spans,
-		childrenOf: (span) => children.get(span) ?? [],
-		tops: spans.filter((span) => parentOf(span) === void 0),
-		ancestorsOf
-	};
-}
-function rootOf(tree, span) {
-	const top = tree.ancestorsOf(span).at(-1) ?? span;
-	return top.parent === null || tree.tops.length === 1 ? top : null;
-}
-function withoutEvaluators(tree) {
-	const isEvaluator = ({ kind }) => kind === "EVALUATOR";
-	return tree.spans.filter((span) => ![span, ...tree.ancestorsOf(span)].some(isEvaluator));
-}
-
-// src/input/mapping/presets/openinference/usage.ts
-const TOTAL = [
-	"llm.token_count.total",
-	"gen_ai.usage.total_tokens",
-	"llm.usage.total_tokens",
-	"ai.usage.totalTokens"
-];
-const INPUT = [
-	"llm.token_count.prompt",
-	"gen_ai.usage.input_tokens",
-	"gen_ai.usage.prompt_tokens",
-	"ai.usage.inputTokens",
-	"ai.usage.promptTokens"
-];
-const OUTPUT = [
-	"llm.token_count.completion",
-	"gen_ai.usage.output_tokens",
-	"gen_ai.usage.completion_tokens",
-	"ai.usage.outputTokens",
-	"ai.usage.completionTokens"
-];
-const COST = [
-	"llm.cost.total",
-	"gen_ai.usage.cost",
-	"gen_ai.usage.total_cost",
-	"operation.cost",
-	"llm.usage.cost"
-];
-const INPUT_COST = ["llm.cost.prompt", "gen_ai.usage.input_cost"];
-const OUTPUT_COST = ["llm.cost.completion", "gen_ai.usage.output_cost"];
-function tokensOf$1({ attributes }) {
-	const details = langfuseDetails(attributes, "langfuse.observation.usage_details");
-	return amountIn(attributes, TOTAL) ?? details ?? addKnown(amountIn(attributes, INPUT), amountIn(attributes, OUTPUT));
-}
-function costOf({ attributes }) {
-	const details = langfuseDetails(attributes, "langfuse.observation.cost_details");
-	return amountIn(attributes, COST) ?? details ?? addKnown(amountIn(attributes, INPUT_COST), amountIn(attributes, OUTPUT_COST));
-}
-function addKnown(one, other) {
-	return one === null || other === null ? null : one + other;
-}
-function amountIn(attributes, names) {
-	for (const name of names) {
-		const value = amountOf(attributes.get(name));
-		if (value !== null) return value;
-	}
-	return null;
-}
-function amountOf(value) {
-	const number = numberIn(value);
-	return number !== null && number >= 0 ? number : null;
-}
-function langfuseDetails(attributes, name) {
-	const details = jsonIn(attributes.get(name));
-	if (!isObject(details)) return null;
-	const total = amountOf(details["total"]);
-	const parts = Object.values(details).map(amountOf);
-	if (total !== null || parts.length === 0) return total;
-	return parts.reduce((sum, part) => addKnown(sum, part), 0);
-}
-function addUp(tree, spans, amountOf) {
-	const counted = new Set(spans);
-	const partOf = (span) => {
-		const use = useOf(span);
-		const own = use === "other" || use === "tool" ? null : amountOf(span);
-		const parts = combine(tree.childrenOf(span).filter((child) => counted.has(child)).map(partOf));
-		if (own !== null) return {
-			sum: Math.max(own, parts.sum),
-			isKnown: true,
-			isComplete: true
-		};
-		const isSilent = use === "model" && !span.hasFailed && !parts.isKnown;
-		return {
-			...parts,
-			isComplete: parts.isComplete && !isSilent
-		};
-	};
-	const { sum, isKnown, isComplete } = combine(tree.tops.filter((top) => counted.has(top)).map(partOf));
-	return {
-		value: isKnown && isComplete ? sum : null,
-		isIncomplete: isKnown && !isComplete
-	};
-}
-function combine(parts) {
-	return {
-		sum: parts.reduce((sum, part) => sum + part.sum, 0),
-		isKnown: parts.some(({ isKnown }) => isKnown),
-		isComplete: parts.every(({ isComplete }) => isComplete)
-	};
-}
-
-// src/input/mapping/presets/openinference/describe-trace.ts
-const NO_ROOT = ["latency of a trace without a root span", "latencies of traces without a root span"];
-const PART_OF_TOKENS = ["token count that some calls of its trace do not report", "token counts that some calls of their traces do not report"];
-const PART_OF_COST = ["cost that some calls of its trace do not report", "costs that some calls of their traces do not report"];
-const NO_SCORE = ["evaluation without a score", "evaluations without a score"];
-const EARLIER_TURN = ["earlier turn of a conversation", "earlier turns of conversations"];
-function describeTrace(record, leaveOut = () => {}) {
-	const main = readSpan(record);
-	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject).map(readSpan) : [main];
-	const tree = buildTree(all);
-	const spans = withoutEvaluators(tree);
-	const answer = answerOf(main);
-	const documents = passagesOf(spans);
-	const json = answer === null ? void 0 : parseJson$1(answer);
-	const steps = modelCalls(tree, spans).length;
-	leaveOut(EARLIER_TURN, earlierTurns(main) + otherTurns(spans, main));
-	return {
-		...record,
-		attributes: Object.fromEntries(main.attributes),
-		metadata: metadataOf(main),
-		question: questionOf$1(main),
-		answer,
-		...isObject(json) && { answer_json: json },
-		...documents.length > 0 && { documents },
-		tool_calls: toolCallsOf(tree, spans),
-		...steps > 0 && { steps },
-		scores: scoresOf$1(tree, spans, main, leaveOut)
-	};
-}
-function otherTurns(spans, main) {
-	const question = questionOf$1(main);
-	const isTurn = (span) => {
-		const own = questionOf$1(span);
-		return span.id !== main.id && useOf(span) === "container" && own !== null && own !== question;
-	};
-	return spans.filter((span) => span.parent === main.parent && isTurn(span)).length;
-}
-function scoresOf$1(tree, spans, main, leaveOut) {
-	const own = tree.spans.find(({ id }) => id === main.id) ?? main;
-	const root = rootOf(tree, own);
-	const latency = root && millisecondsBetween(root.start, root.end);
-	const [tokens, cost] = [addUp(tree, spans, tokensOf$1), addUp(tree, spans, costOf)];
-	if (root === null) leaveOut(NO_ROOT);
-	if (tokens.isIncomplete) leaveOut(PART_OF_TOKENS);
-	if (cost.isIncomplete) leaveOut(PART_OF_COST);
-	leaveOut(NO_SCORE, countWithoutScore(tree));
-	return {
-		...evaluationsOf(tree),
-		...latency !== null && { latency_ms: latency },
-		...tokens.value !== null && { tokens: tokens.value },
-		...cost.value !== null && { cost: cost.value }
-	};
-}
-const PREFIXES = [
-	"metadata.",
-	"ai.telemetry.metadata.",
-	"langfuse.trace.metadata.",
-	"langfuse.observation.metadata."
-];
-function metadataOf({ attributes }) {
-	const json = jsonIn(attributes.get("metadata"));
-	const parts = [...attributes].flatMap(([name, one]) => {
-		const prefix = PREFIXES.find((start) => name.startsWith(start));
-		return prefix === void 0 ? [] : [[name.slice(prefix.length), one]];
-	});
-	const all = {
-		...fieldsOf$1(json),
-		...Object.fromEntries(parts)
-	};
-	return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, listIn$1(one)]));
-}
-function listIn$1(value) {
-	return typeof value === "string" && value.trim().startsWith("[") ? parseJson$1(value) ?? value : value;
-}
-const RESULT_EVENT = "gen_ai.evaluation.result";
-const COLUMN = /^eval\.(.+)\.score$/;
-const LISTS = [
-	"annotations",
-	"span_annotations",
-	"evaluations"
-];
-function evaluationsOf(tree) {
-	const found = /* @__PURE__ */ new Map();
-	for (const span of tree.spans) {
-		const depth = tree.ancestorsOf(span).length;
-		for (const [name, value] of evaluationsIn(span)) if (value !== null && depth <= (found.get(name)?.depth ?? depth)) found.set(name, {
-			value,
-			depth
-		});
-	}
-	return Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
-}
-function countWithoutScore(tree) {
-	return tree.spans.flatMap(evaluationsIn).filter(([, value]) => value === null).length;
-}
-function evaluationsIn({ record, events }) {
-	const columns = Object.entries(record).flatMap(([key, value]) => {
-		const name = COLUMN.exec(key)?.[1];
-		return name === void 0 || value === null ? [] : [[name, scoreOf(value)]];
-	});
-	const lists = LISTS.flatMap((key) => objectsIn(record[key]));
-	const results = events.filter(({ name }) => name === RESULT_EVENT).map(({ attributes }) => resultOf$1(attributes));
-	return [
-		...columns,
-		...lists.flatMap(annotationOf),
-		...results.flat()
-	];
-}
-function annotationOf(annotation) {
-	const { name, result } = annotation;
-	if (typeof name !== "string" || name === "") return [];
-	const { score, value } = isObject(result) ? {
-		...annotation,
-		...result
-	} : annotation;
-	return [[name, scoreOf(score ?? value)]];
-}
-function resultOf$1(attributes) {
-	const name = attributes.get("gen_ai.evaluation.name");
-	if (typeof name !== "string" || name === "") return [];
-	return [[name, scoreOf(attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score"))]];
-}
-function scoreOf(value) {
-	if (typeof value === "boolean") return value;
-	return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
 // src/input/mapping/presets/openinference/openinference.ts
@@ -15866,15 +17445,23 @@ const openinference = {
 const NO_QUESTION = ["trace without a question", "traces without a question"];
 const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"];
 const LONE_EVENT = ["event without its span", "events without their span"];
+const NO_ROOT = ["latency of a trace without a root span", "latencies of traces without a root span"];
+const NO_SCORE = ["evaluation without a score", "evaluations without a score"];
+const EARLIER_TURN = ["earlier turn of a conversation", "earlier turns of conversations"];
+const PART_OF_TOKENS = ["token count of a part of the calls", "token counts of a part of the calls"];
+const PART_OF_COST = ["cost of a part of the calls", "costs of a part of the calls"];
 function tracesIn(document) {
-	const { spans, origins, leftOut } = withLogs(document);
-	return [...[...groupBy(spans.map(readSpan), ({ trace, record }) => trace ?? record).values()].map((trace) => {
+	const logs = groupBy(logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai.")), keyOf$1);
+	const spans = spansIn(document).map((origin) => readSpan(origin, logs.size === 0 ? [] : logs.get(keyOf$1(origin))));
+	const known = new Set(spans.map(({ origin }) => keyOf$1(origin)));
+	const lone = [...logs].flatMap(([key, all]) => known.has(key) ? [] : all);
+	return [...[...groupBy(spans, ({ trace, record }) => trace ?? record).values()].map((trace) => {
 		const main = findMainSpan(trace);
 		const [first] = trace;
-		const record = (main ?? first).record;
-		const origin = origins.get(record) ?? record;
+		const { record, origin } = main ?? first;
+		const isLone = trace.length === 1 && first.parent !== null;
 		if (!main) return {
-			value: new LeftOut(isLone(trace) ? LONE_SPAN : NO_QUESTION),
+			value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION),
 			origin
 		};
 		return {
@@ -15884,61 +17471,114 @@ function tracesIn(document) {
 			},
 			origin
 		};
-	}), ...leftOut];
-}
-function isLone(trace) {
-	return trace.length === 1 && trace[0]?.parent !== null;
-}
-function withLogs(document) {
-	const all = spansIn(document);
-	const bySpan = groupBy(logsIn(document).filter(isGenAiEvent), keyOf$1);
-	if (bySpan.size === 0) return {
-		spans: all,
-		origins: /* @__PURE__ */ new Map(),
-		leftOut: []
-	};
-	const origins = /* @__PURE__ */ new Map();
-	return {
-		spans: all.map((span) => {
-			const own = bySpan.get(keyOf$1(span));
-			if (own === void 0) return span;
-			bySpan.delete(keyOf$1(span));
-			const whole = {
-				...span,
-				events: [...listOf(span["events"]), ...own]
-			};
-			origins.set(whole, span);
-			return whole;
-		}),
-		origins,
-		leftOut: [...bySpan.values()].flat().map((origin) => ({
-			value: new LeftOut(LONE_EVENT),
-			origin
-		}))
-	};
-}
-function isGenAiEvent(log) {
-	return readSpan({ events: [log] }).events.some(({ name }) => name.startsWith("gen_ai."));
+	}), ...lone.map((origin) => ({
+		value: new LeftOut(LONE_EVENT),
+		origin
+	}))];
 }
 function keyOf$1(record) {
 	const { trace, id } = readContext(record);
 	return JSON.stringify([trace, id]);
 }
 function findMainSpan(all) {
-	const tree = buildTree(all);
-	const { spans } = tree;
-	const candidates = spans.some(({ parent }) => parent === null) || spans.length > 1 ? spans.filter(hasQuestion) : [];
-	const depths = candidates.map((span) => tree.ancestorsOf(span).length);
-	const least = depths.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY);
-	const nearest = candidates.filter((_, index) => depths[index] === least);
-	return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
+	const { spans, ancestorsOf } = buildTree(all);
+	const isRooted = spans.length > 1 || spans.some(({ parent }) => parent === null);
+	const hasQuestion = (span) => isRooted && (span.use === "model" || span.use === "container") && questionOf$1(span) !== null;
+	const byDepth = groupBy(spans.filter(hasQuestion), (span) => ancestorsOf(span).length);
+	const nearest = byDepth.get([...byDepth.keys()].reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY));
+	return nearest?.findLast((span) => answerOf(span) !== null) ?? nearest?.[0];
 }
-function hasQuestion(span) {
-	const use = useOf(span);
-	return (use === "model" || use === "container") && questionOf$1(span) !== null;
+function describeTrace(record, leaveOut) {
+	const main = readSpan(record);
+	const trace = buildTree(Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [main]);
+	const answer = answerOf(main);
+	const documents = passagesOf(trace.answering);
+	const json = answer === null ? void 0 : parseJson$1(answer);
+	const steps = modelCalls(trace).length;
+	leaveOut(EARLIER_TURN, earlierTurns(main, trace));
+	return {
+		...record,
+		attributes: Object.fromEntries(main.attributes),
+		metadata: metadataOf(main),
+		question: questionOf$1(main),
+		answer,
+		...isObject$1(json) && { answer_json: json },
+		...documents.length > 0 && { documents },
+		tool_calls: toolCallsOf(trace),
+		...steps > 0 && { steps },
+		scores: {
+			...evaluationsOf(trace, leaveOut),
+			...measured(main, trace, leaveOut)
+		}
+	};
+}
+function earlierTurns(main, { answering }) {
+	const asked = messagesOf(main, "input").filter(({ role, text }) => role === "user" && text !== null).length;
+	const question = questionOf$1(main);
+	const isTurn = (span) => {
+		const own = questionOf$1(span);
+		return span.id !== main.id && span.use === "container" && own !== null && own !== question;
+	};
+	return Math.max(0, asked - 1) + answering.filter((span) => span.parent === main.parent && isTurn(span)).length;
+}
+const METADATA$1 = /^(?:(?:ai\.telemetry|langfuse\.(?:trace|observation))\.)?metadata\./;
+function metadataOf({ attributes }) {
+	const whole = Object.entries(fieldsOf$1(jsonIn(attributes.get("metadata"))));
+	const parts = [...attributes].filter(([name]) => METADATA$1.test(name));
+	const all = [...whole, ...parts.map(([name, value]) => [name.replace(METADATA$1, ""), value])];
+	const isList = (value) => typeof value === "string" && value.trim().startsWith("[");
+	return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? jsonIn(one) ?? one : one]));
+}
+function measured(main, trace, leaveOut) {
+	const own = trace.spans.find(({ id }) => id === main.id) ?? main;
+	const top = trace.ancestorsOf(own).at(-1) ?? own;
+	const isRoot = top.parent === null || trace.tops.length === 1;
+	const latency = isRoot ? inMilliseconds(top) : null;
+	const { tokens, cost } = amountsOf(trace);
+	if (!isRoot) leaveOut(NO_ROOT);
+	if (tokens === "partial") leaveOut(PART_OF_TOKENS);
+	if (cost === "partial") leaveOut(PART_OF_COST);
+	const [isPartOfTokens, isPartOfCost] = [tokens, cost].map((one) => one === "partial");
+	return present({
+		latency_ms: latency,
+		tokens: isPartOfTokens ? null : tokens,
+		cost: isPartOfCost ? null : cost
+	});
+}
+function evaluationsOf({ spans, ancestorsOf }, leaveOut) {
+	const depths = new Map(spans.map((span) => [span, ancestorsOf(span).length]));
+	const inOrder = spans.toSorted((a, b) => (depths.get(b) ?? 0) - (depths.get(a) ?? 0)).flatMap(evaluationsIn);
+	const scored = inOrder.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
+	leaveOut(NO_SCORE, inOrder.length - scored.length);
+	return Object.fromEntries(scored);
+}
+function evaluationsIn({ record, events }) {
+	const columns = Object.entries(record).map(([key, value]) => {
+		return [value === null ? null : /^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value];
+	});
+	const annotated = [
+		"annotations",
+		"span_annotations",
+		"evaluations"
+	].flatMap((key) => objectsIn(record[key])).map((one) => {
+		const { score, value } = {
+			...one,
+			...fieldsOf$1(one["result"])
+		};
+		return [firstText(one["name"]), score ?? value];
+	});
+	const measured = events.filter(({ name }) => name === "gen_ai.evaluation.result").map(({ attributes }) => {
+		const value = attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score");
+		return [firstText(attributes.get("gen_ai.evaluation.name")), value];
+	});
+	return [
+		...columns,
+		...annotated,
+		...measured
+	].flatMap(([name, value]) => name ? [[name, value]] : []);
 }
 
-// src/input/mapping/presets/promptfoo/case-id.ts
+// src/input/mapping/presets/promptfoo.ts
 const QUESTION_VARS = [
 	"query",
 	"question",
@@ -15953,225 +17593,6 @@ const REFERENCE_VARS = [
 	"ground_truth"
 ];
 const NOT_ASKED = /* @__PURE__ */ new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
-const VARIANT = "derived_variant";
-function questionOf(record) {
-	const vars = fieldsOf$1(record["vars"]);
-	const known = QUESTION_VARS.map((name) => vars[name]).find((value) => value !== void 0 && value !== null);
-	if (known !== void 0) return known;
-	const asked = askedVars(vars);
-	const [only, other] = Object.values(asked);
-	if (only !== void 0) return other === void 0 ? textOf(only) : linesOf(asked);
-	return descriptionOf(record) ?? fieldsOf$1(record["prompt"])["raw"] ?? idOfTest(record);
-}
-function caseIdOf(record) {
-	const id = ownId(record) ?? idOfTest(record);
-	const variant = record[VARIANT];
-	return typeof variant === "string" ? questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`) : id;
-}
-function ownId(record) {
-	const { metadata, testCase, vars } = record;
-	return fieldsOf$1(fieldsOf$1(testCase)["metadata"])["id"] ?? fieldsOf$1(metadata)["id"] ?? fieldsOf$1(vars)["id"] ?? null;
-}
-function testText(record) {
-	const { assert = null } = fieldsOf$1(record["testCase"]);
-	return canonicalText([
-		testVars(record) ?? null,
-		descriptionOf(record),
-		assert
-	]) ?? "";
-}
-function idOfTest(record) {
-	const vars = testVars(record);
-	const description = descriptionOf(record);
-	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
-	const asked = askedVars(vars);
-	const names = Object.keys(asked);
-	if (names.length > 1 && names.some((name) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
-	if (names.length > 0 || description !== null) return null;
-	return questionId(JSON.stringify(listOf(fieldsOf$1(record["testCase"])["assert"])));
-}
-function testVars({ testCase, vars }) {
-	const ofTest = fieldsOf$1(testCase)["vars"];
-	if (isObject(ofTest)) return ofTest;
-	return isObject(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject(vars) ? null : vars;
-}
-function askedVars(vars) {
-	const asked = Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null);
-	return Object.fromEntries(asked.sort(([a], [b]) => a < b ? -1 : 1));
-}
-function descriptionOf(record) {
-	const description = fieldsOf$1(record["testCase"])["description"] ?? record["description"];
-	return typeof description === "string" && description !== "" ? description : null;
-}
-function linesOf(vars) {
-	return Object.entries(vars).map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
-}
-function textOf(value) {
-	return typeof value === "string" ? value : canonicalText(value) && JSON.stringify(value) || "";
-}
-
-// src/input/mapping/presets/promptfoo/results.ts
-const FAILED_WITH_ERROR = 2;
-function isError(record) {
-	const { success, failureReason, error, gradingResult, response } = record;
-	if (success === true) return false;
-	const failed = objectsIn(fieldsOf$1(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
-	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf$1(metadata)["graderError"] === true)) return true;
-	if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
-	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject(gradingResult);
-}
-function resultsOf(record, sharedAssertions, leaveOut) {
-	const { score, namedScores, cost, gradingResult } = record;
-	if (isError(record)) return {
-		score: null,
-		latency_ms: null,
-		cost: null,
-		tokens: null
-	};
-	const named = isObject(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
-	const standard = definedOf({
-		score,
-		latency_ms: latencyOf(record, leaveOut),
-		cost,
-		tokens: tokensOf(record)
-	});
-	for (const name of Object.keys(named)) if (Object.hasOwn(standard, name)) leaveOut(["named score called like a standard one", "named scores called like standard ones"]);
-	return {
-		...assertionScores(record, sharedAssertions),
-		...named,
-		...standard
-	};
-}
-function definedOf(scores) {
-	return Object.fromEntries(Object.entries(scores).filter(([, value]) => value !== void 0));
-}
-function latencyOf({ latencyMs, response }, leaveOut) {
-	const { cached, latencyMs: ofRequest } = fieldsOf$1(response);
-	if (cached !== true) return latencyMs;
-	if (typeof ofRequest === "number") return ofRequest;
-	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
-	return null;
-}
-function tokensOf({ response, tokenUsage }) {
-	return fieldsOf$1(fieldsOf$1(response)["tokenUsage"])["total"] ?? fieldsOf$1(tokenUsage)["total"];
-}
-function assertionsIn({ gradingResult }) {
-	return objectsIn(fieldsOf$1(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
-		const { type, metric } = fieldsOf$1(assertion);
-		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [{
-			type,
-			score
-		}] : [];
-	});
-}
-function assertionScores(record, types) {
-	const byType = groupBy(assertionsIn(record), ({ type }) => type);
-	const scores = types.map((type) => {
-		const own = byType.get(type) ?? [];
-		const mean = own.length === 0 ? null : own.reduce((sum, { score }) => sum + score, 0) / own.length;
-		return [`assert.${String(type)}`, mean];
-	});
-	return Object.fromEntries(scores);
-}
-
-// src/input/mapping/presets/promptfoo/records.ts
-const SHARED_ASSERTIONS = "derived_assertions";
-const PROMPT = "derived_prompt";
-const LONGEST_NAME$1 = 60;
-function recordsIn(document) {
-	const results = listIn(document);
-	if (results === null) return asFound([document]);
-	const records = results.filter(isObject);
-	const [prompts, variants, assertions] = [
-		promptNames(records),
-		findVariants(records),
-		sharedAssertions(records)
-	];
-	return results.map((origin) => {
-		if (!isObject(origin)) return {
-			value: origin,
-			origin
-		};
-		const prompt = prompts.get(promptOf(origin));
-		const variant = variants.get(origin);
-		const ofDocument = {
-			...assertions.length > 0 && { ["derived_assertions"]: assertions },
-			...prompt !== void 0 && { [PROMPT]: prompt },
-			...variant !== void 0 && { ["derived_variant"]: variant }
-		};
-		return {
-			value: {
-				...origin,
-				...ofDocument
-			},
-			origin
-		};
-	});
-}
-function sharedAssertions(results) {
-	const byTest = results.filter((one) => !isError(one)).map((one) => new Set(assertionsIn(one).map(({ type }) => type)));
-	return [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
-}
-function listIn(document) {
-	if (Array.isArray(document)) return document;
-	const { results } = fieldsOf$1(document);
-	const list = Array.isArray(results) ? results : fieldsOf$1(results)["results"];
-	return Array.isArray(list) ? list : null;
-}
-function systemOf(record) {
-	const prompt = record[PROMPT];
-	const group = [providerOf(record), prompt].filter((part) => typeof part === "string" && part !== "").join(" · ");
-	const { promptIdx } = record;
-	return {
-		system: promptIdx ?? null,
-		group: group === "" ? null : group
-	};
-}
-function providerOf({ provider }) {
-	if (typeof provider === "string") return provider;
-	const { label, id } = fieldsOf$1(provider);
-	return [label, id].find((name) => typeof name === "string" && name !== "") ?? "";
-}
-function promptOf({ promptId, prompt }) {
-	const { label, display } = fieldsOf$1(prompt);
-	return JSON.stringify([promptId ?? null, label ?? display ?? null]);
-}
-function promptNames(results) {
-	const columns = /* @__PURE__ */ new Map();
-	for (const [at, one] of results.entries()) {
-		const index = typeof one["promptIdx"] === "number" ? one["promptIdx"] : at;
-		const { label, display } = fieldsOf$1(one["prompt"]);
-		const known = columns.get(promptOf(one));
-		if (known) known.index = Math.min(known.index, index);
-		else columns.set(promptOf(one), {
-			label: label ?? display,
-			index
-		});
-	}
-	if (columns.size < 2) return /* @__PURE__ */ new Map();
-	const inOrder = [...columns].sort(([, a], [, b]) => a.index - b.index);
-	return new Map(inOrder.map(([key, { label }], at) => [key, isName(label) ? label : `prompt ${at + 1}`]));
-}
-function isName(label) {
-	return typeof label === "string" && label !== "" && label.length <= LONGEST_NAME$1 && !/[\n{]/.test(label);
-}
-function findVariants(results) {
-	const byId = /* @__PURE__ */ new Map();
-	for (const one of results) {
-		if (ownId(one) !== null) continue;
-		const id = JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]);
-		const tests = getOrCreate(byId, id, () => /* @__PURE__ */ new Map());
-		getOrCreate(tests, testText(one), () => []).push(one);
-	}
-	const variants = /* @__PURE__ */ new Map();
-	for (const tests of byId.values()) {
-		if (tests.size < 2) continue;
-		for (const [text, all] of tests) for (const one of all) variants.set(one, questionId(text) ?? "");
-	}
-	return variants;
-}
-
-// src/input/mapping/presets/promptfoo/promptfoo.ts
 const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
 const varsOf = (names) => names.map((name) => `vars.${name}`).join(", ");
 const promptfoo = {
@@ -16189,7 +17610,7 @@ const promptfoo = {
 		],
 		["success"]
 	],
-	adviceFor: adviceForTable,
+	adviceFor: (record) => Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null,
 	findRecords: recordsIn,
 	joinsLines: true,
 	prepare: describeResult,
@@ -16206,43 +17627,195 @@ const promptfoo = {
 	},
 	repeatsAreTrials: true,
 	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
-	system: "derived.system"
+	system: "promptIdx"
 };
-function adviceForTable(record) {
-	return Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null;
+const inDocument = ({ derived }) => fieldsOf$1(derived);
+function recordsIn(document) {
+	const { results } = fieldsOf$1(document);
+	const list = [
+		document,
+		results,
+		fieldsOf$1(results)["results"]
+	].find(Array.isArray);
+	if (list === void 0) return asFound([document]);
+	const records = objectsIn(list);
+	const [prompts, variants, assertions] = [
+		promptNames(records),
+		findVariants(records),
+		sharedAssertions(records)
+	];
+	return listOf(list).map((origin) => {
+		if (!isObject$1(origin)) return {
+			value: origin,
+			origin
+		};
+		const derived = {
+			prompt: prompts.get(promptOf(origin)),
+			variant: variants.get(origin),
+			assertions
+		};
+		return {
+			value: {
+				...origin,
+				derived
+			},
+			origin
+		};
+	});
 }
+function sharedAssertions(results) {
+	const byTest = results.filter((one) => !isError(one)).map((one) => new Set(scoredAssertions(one).map(([type]) => type)));
+	return [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
+}
+function promptOf({ promptId, prompt }) {
+	const { label, display } = fieldsOf$1(prompt);
+	return JSON.stringify([promptId, label ?? display]);
+}
+function promptNames(results) {
+	const columns = /* @__PURE__ */ new Map();
+	for (const [at, one] of results.entries()) {
+		const key = promptOf(one);
+		columns.set(key, Math.min(columns.get(key) ?? Number.POSITIVE_INFINITY, Number(one["promptIdx"] ?? at)));
+	}
+	const inOrder = columns.size < 2 ? [] : [...columns].sort(([, a], [, b]) => a - b);
+	return new Map(inOrder.map(([key], at) => {
+		const [, label] = JSON.parse(key);
+		return [key, typeof label === "string" && /^[^\n{]{1,60}$/.test(label) ? label : `prompt ${at + 1}`];
+	}));
+}
+function findVariants(results) {
+	const unnamed = results.filter((one) => ownId(one) === null);
+	const byId = groupBy(unnamed, (one) => JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]));
+	const testOf = (one) => canonicalText([
+		testVars(one),
+		descriptionOf(one),
+		fieldsOf$1(one["testCase"])["assert"] ?? null
+	]) ?? "";
+	const named = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1).flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text]));
+	return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
+}
+const providerOf = ({ provider }) => firstText(provider, fieldsOf$1(provider)["label"], fieldsOf$1(provider)["id"]);
 function describeResult(record, leaveOut) {
 	const pass = isError(record) ? null : record["success"];
+	const group = [providerOf(record), inDocument(record).prompt].filter(Boolean).join(" · ");
 	const derived = {
 		id: caseIdOf(record),
 		question: questionOf(record),
-		...systemOf(record),
+		group: group === "" ? null : group,
 		scores: {
 			...pass !== void 0 && { success: pass },
-			...resultsOf(record, listOf(record[SHARED_ASSERTIONS]), leaveOut)
+			...scoresOf$1(record, leaveOut)
 		},
 		...pass !== void 0 && { pass },
 		reason: pass === true ? null : reasonOf(record)
 	};
+	const response = fieldsOf$1(record["response"]);
+	const { output } = response;
+	const isJson = typeof output === "object" && output !== null;
 	return {
 		...record,
-		...withOutputText(record),
+		...isJson && { response: {
+			...response,
+			output: JSON.stringify(output)
+		} },
 		derived
 	};
 }
 function reasonOf(record) {
 	const { reason, componentResults } = fieldsOf$1(record["gradingResult"]);
-	const component = objectsIn(componentResults).find((one) => one["pass"] === false);
-	return record["error"] ?? reason ?? component?.["reason"] ?? fieldsOf$1(record["response"])["error"] ?? null;
+	const failed = objectsIn(componentResults).find(({ pass }) => pass === false);
+	return record["error"] ?? reason ?? failed?.["reason"] ?? fieldsOf$1(record["response"])["error"] ?? null;
 }
-function withOutputText({ response }) {
-	const output = fieldsOf$1(response)["output"];
-	if (typeof output !== "object" || output === null) return {};
-	return { response: {
-		...fieldsOf$1(response),
-		output: JSON.stringify(output)
-	} };
+function isError({ success, failureReason, error, gradingResult, response }) {
+	if (success === true) return false;
+	const failed = objectsIn(fieldsOf$1(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
+	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf$1(metadata)["graderError"] === true)) return true;
+	if (typeof failureReason === "number") return failureReason === 2;
+	return [error, fieldsOf$1(response)["error"]].some((one) => typeof one === "string") && !isObject$1(gradingResult);
 }
+function scoresOf$1(record, leaveOut) {
+	const { score, namedScores, cost, gradingResult, response, tokenUsage } = record;
+	if (isError(record)) return {
+		score: null,
+		latency_ms: null,
+		cost: null,
+		tokens: null
+	};
+	const named = isObject$1(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
+	const tokens = fieldsOf$1(fieldsOf$1(response)["tokenUsage"])["total"] ?? fieldsOf$1(tokenUsage)["total"];
+	const standard = Object.entries({
+		score,
+		latency_ms: latencyOf(record, leaveOut),
+		cost,
+		tokens
+	}).filter(([, value]) => value !== void 0);
+	const hidden = standard.filter(([name]) => Object.hasOwn(named, name)).length;
+	leaveOut(["named score called like a standard one", "named scores called like standard ones"], hidden);
+	return {
+		...assertionScores(record),
+		...named,
+		...Object.fromEntries(standard)
+	};
+}
+function latencyOf({ latencyMs, response }, leaveOut) {
+	const { cached, latencyMs: ofRequest } = fieldsOf$1(response);
+	if (cached !== true) return latencyMs;
+	if (typeof ofRequest === "number") return ofRequest;
+	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+	return null;
+}
+function scoredAssertions({ gradingResult }) {
+	return objectsIn(fieldsOf$1(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
+		const { type, metric } = fieldsOf$1(assertion);
+		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [[type, score]] : [];
+	});
+}
+function assertionScores(record) {
+	const byType = groupBy(scoredAssertions(record), ([type]) => type);
+	const scores = (inDocument(record).assertions ?? []).map((type) => {
+		const own = byType.get(type) ?? [];
+		const mean = own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length;
+		return [`assert.${type}`, mean];
+	});
+	return Object.fromEntries(scores);
+}
+function questionOf(record) {
+	const vars = fieldsOf$1(record["vars"]);
+	const known = QUESTION_VARS.map((name) => vars[name] ?? null).find((value) => value !== null);
+	if (known !== void 0) return known;
+	const asked = askedVars(vars);
+	const [only, other] = asked;
+	if (only !== void 0) return other === void 0 ? textOf(only[1]) : linesOf(asked);
+	return descriptionOf(record) ?? fieldsOf$1(record["prompt"])["raw"] ?? idOfTest(record);
+}
+function caseIdOf(record) {
+	const id = ownId(record) ?? idOfTest(record);
+	const { variant } = inDocument(record);
+	return variant === void 0 ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
+}
+function ownId({ metadata, testCase, vars }) {
+	return fieldsOf$1(fieldsOf$1(testCase)["metadata"])["id"] ?? fieldsOf$1(metadata)["id"] ?? fieldsOf$1(vars)["id"] ?? null;
+}
+function idOfTest(record) {
+	const vars = testVars(record);
+	const description = descriptionOf(record);
+	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
+	const asked = askedVars(vars);
+	if (asked.length > 1 && asked.some(([name]) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
+	if (asked.length > 0 || description !== null) return null;
+	return questionId(JSON.stringify(listOf(fieldsOf$1(record["testCase"])["assert"])));
+}
+function testVars({ testCase, vars }) {
+	const ofTest = fieldsOf$1(testCase)["vars"];
+	if (isObject$1(ofTest)) return ofTest;
+	return isObject$1(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject$1(vars) ? null : vars;
+}
+function askedVars(vars) {
+	return Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null).sort(([a], [b]) => a < b ? -1 : 1);
+}
+const descriptionOf = ({ testCase, description }) => firstText(fieldsOf$1(testCase)["description"] ?? description);
+const linesOf = (vars) => vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
+const textOf = (value) => typeof value === "string" ? value : stringifyJson(value) ?? "";
 
 // src/input/mapping/presets/pytest.ts
 const pytest = {
@@ -16421,7 +17994,7 @@ const presets = [
 	mlflow,
 	langsmith,
 	braintrust,
-	langfuse$1
+	langfuse
 ];
 function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
@@ -16439,7 +18012,7 @@ const WORDS = /* @__PURE__ */ new Map([
 ]);
 function scoreValues(found, areStrings, leaveOut) {
 	const scores = Object.create(null);
-	for (const [name, written] of Object.entries(isObject(found) ? found : {})) {
+	for (const [name, written] of Object.entries(isObject$1(found) ? found : {})) {
 		const value = areStrings && typeof written === "string" ? valueOfCell(written) : written;
 		const key = scoreName(name);
 		if (!(value === null || typeof value === "number" || typeof value === "boolean") || key === "") leaveOut(["score that is not a number", "scores that are not numbers"]);
@@ -16472,7 +18045,7 @@ var PresetCheck = class {
 		this.#presetKey = presetKey;
 	}
 	add(record, isRead) {
-		if (!isObject(record) || hasSigns(this.#preset, record)) {
+		if (!isObject$1(record) || hasSigns(this.#preset, record)) {
 			this.#own += 1;
 			return null;
 		}
@@ -16520,7 +18093,7 @@ function otherPreset(preset, record) {
 	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
 }
 function adviceFor$1(record) {
-	if (!isObject(record)) return null;
+	if (!isObject$1(record)) return null;
 	return presets.map((one) => one.adviceFor?.(record) ?? null).find((one) => one !== null) ?? null;
 }
 function hasAnySign({ detects }, record) {
@@ -16531,7 +18104,7 @@ function fillsAny(preset, record) {
 	return Object.values(others).some(isFilled);
 }
 function isFilled(value) {
-	return isObject(value) ? Object.keys(value).length > 0 : value !== null && value !== void 0;
+	return isObject$1(value) ? Object.keys(value).length > 0 : value !== null && value !== void 0;
 }
 const MAX_NAMES$1 = 5;
 var UnreadResults = class {
@@ -16558,8 +18131,8 @@ var UnreadResults = class {
 	}
 };
 function unreadScores(preset, record, isRow) {
-	if (!isObject(record)) return [];
-	const own = isObject(record["scores"]) ? record["scores"] : {};
+	if (!isObject$1(record)) return [];
+	const own = isObject$1(record["scores"]) ? record["scores"] : {};
 	const isRead = (name) => Object.hasOwn(own, name) || Object.hasOwn(record, name);
 	const { scores } = foundIn(preset, firstRecord(preset, record));
 	return Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !isRead(name));
@@ -16623,10 +18196,10 @@ var MissingFields = class {
 		if (this.#count === 0) this.#first = record;
 		this.#count += 1;
 		if (id !== null) this.#found.add("id");
-		for (const [field, { role }] of Object.entries(this.#fields)) if (role !== void 0 && valueAt(line, pathOf(field, this.#fields)) !== void 0) this.#found.add(role);
+		for (const [field, { role }] of Object.entries(this.#fields)) if (role !== void 0 && valueAt(line, pathOf$1(field, this.#fields)) !== void 0) this.#found.add(role);
 	}
 	#otherFields() {
-		if (!isObject(this.#first)) return this.#first;
+		if (!isObject$1(this.#first)) return this.#first;
 		const isOwn = (key) => Object.hasOwn(this.#fields, key) && this.#fields[key]?.role !== void 0;
 		return Object.fromEntries(Object.entries(this.#first).filter(([key]) => !isOwn(key)));
 	}
@@ -16686,7 +18259,7 @@ function suggestPreset(error, { record, mapping, fields, keys }) {
 	});
 }
 function suggestNamedFields(error, { record, line, mapping, fields, keys }) {
-	const missing = Object.entries(fields).filter(([name]) => error.what.includes(`\`${name}\``) && valueAt(line, pathOf(name, fields)) === void 0);
+	const missing = Object.entries(fields).filter(([name]) => error.what.includes(`\`${name}\``) && valueAt(line, pathOf$1(name, fields)) === void 0);
 	const preset = mapping.preset?.id ?? null;
 	const suggestions = missing.map(([field, { role }]) => suggestField({
 		field,
@@ -16736,7 +18309,7 @@ function explainAssigned(error, { field, target, expression, preset }, mapped) {
 	};
 }
 function withKeys(error, path, { record }) {
-	const length = path.findLastIndex((_, index) => isObject(valueAt(record, path.slice(0, index + 1)))) + 1;
+	const length = path.findLastIndex((_, index) => isObject$1(valueAt(record, path.slice(0, index + 1)))) + 1;
 	const keys = listKeys(valueAt(record, path.slice(0, length)));
 	if (error.todo !== void 0 && !isMissingId(error) || path.length === 0 || keys === "") return error;
 	const owner = length === 0 ? "The record" : `\`${path.slice(0, length).join(".")}\``;
@@ -16792,12 +18365,11 @@ function withSuggestion(error, field, { record, mapping, fields, keys }) {
 	};
 }
 function fieldOf({ path }, fields) {
-	const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), path));
+	const inside = Object.keys(fields).filter((name) => startsWith(pathOf$1(name, fields), path));
 	return inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
 }
 
 // src/input/mapping/mapping.ts
-const TOO_MANY_STEPS = "Write an expression that reads each record once, not once for each of its entries.";
 const DERIVED = "derived";
 const LIST_ROLES = /* @__PURE__ */ new Set([
 	"passages",
@@ -16814,7 +18386,6 @@ var Mapping = class {
 	#records;
 	#fields;
 	#side;
-	#budget = new StepBudget();
 	constructor({ preset, records, fields, scores = [] }, caseFields, side) {
 		this.preset = preset === null ? null : findPreset(preset) ?? null;
 		this.#fields = caseFields;
@@ -16823,7 +18394,7 @@ var Mapping = class {
 		const own = fields.map(([field, expression]) => {
 			return {
 				field,
-				target: pathOf(field, caseFields),
+				target: pathOf$1(field, caseFields),
 				expression: compileExpression(expression),
 				preset: null
 			};
@@ -16860,7 +18431,7 @@ var Mapping = class {
 			errors: [],
 			leftOut: [record.noun]
 		};
-		if (!isObject(record) || this.preset === null && this.assignments.length === 0) return {
+		if (!isObject$1(record) || this.preset === null && this.assignments.length === 0) return {
 			line: record,
 			errors: [],
 			leftOut: []
@@ -16883,7 +18454,7 @@ var Mapping = class {
 		};
 		const errors = [];
 		for (const assignment of this.assignments) try {
-			const value = assignment.expression.valueIn(prepared, this.#budget);
+			const value = assignment.expression.valueIn(prepared);
 			if (assignment.preset === null) filling.line = assign(filling.line, assignment, value);
 			else this.#fill(filling, assignment, value);
 		} catch (error) {
@@ -16909,7 +18480,7 @@ var Mapping = class {
 	}
 	#find(document) {
 		if (this.#records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
-		const value = this.#records.valueIn(document, this.#budget);
+		const value = this.#records.valueIn(document);
 		return Array.isArray(value) ? asFound(value) : value;
 	}
 	#fill(filling, { field, target }, value) {
@@ -16957,7 +18528,7 @@ function assign(line, { target }, value) {
 	return value === null ? withoutValueAt(line, target) : withValueAt(line, target, value);
 }
 function targetsOf(role, fields) {
-	return Object.entries(fields).flatMap(([name, field]) => field.role === role ? [pathOf(name, fields)] : []);
+	return Object.entries(fields).flatMap(([name, field]) => field.role === role ? [pathOf$1(name, fields)] : []);
 }
 function presetAssignments(preset, fields) {
 	const filled = /* @__PURE__ */ new Set(["id"]);
@@ -16967,7 +18538,7 @@ function presetAssignments(preset, fields) {
 		const expression = fieldExpression(preset, role);
 		return expression ? [{
 			field,
-			target: pathOf(field, fields),
+			target: pathOf$1(field, fields),
 			expression,
 			preset: preset.id
 		}] : [];
@@ -16975,11 +18546,10 @@ function presetAssignments(preset, fields) {
 }
 function errorOf$1({ field, target, expression }, error) {
 	const why = errorMessage(error).replace(/\.$/, "");
-	const todo = error instanceof StepLimitError ? TOO_MANY_STEPS : "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
 	return {
 		path: target,
 		what: `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`,
-		todo
+		todo: "Guard it against missing fields, for example with `not_null()` or `to_array()`."
 	};
 }
 
@@ -17128,11 +18698,10 @@ var LineMapper = class {
 			try {
 				return find();
 			} catch (error) {
-				const todo = error instanceof StepLimitError ? TOO_MANY_STEPS : GUARD_RECORDS;
 				return {
 					path: [],
 					what: `\`records\` cannot be computed: ${messageOf(error)}`,
-					todo
+					todo: GUARD_RECORDS
 				};
 			}
 		};
@@ -17177,13 +18746,6 @@ var LineShapes = class {
 		this.#last = parents.map((parent) => Object.keys(objectAt(line, parent)));
 		this.#add(file, JSON.stringify(this.#last), place.entry === void 0 ? place.line : 0);
 	}
-	addNotes(notes, before) {
-		let offset = before;
-		for (const [file, shapes] of notes) {
-			for (const [shape, line] of shapes) this.#add(file, shape, line + offset);
-			offset = 0;
-		}
-	}
 	#add(file, shape, line) {
 		const units = this.#units.get(file) ?? 0;
 		const shapes = this.notes.get(file) ?? /* @__PURE__ */ new Map();
@@ -17195,7 +18757,7 @@ var LineShapes = class {
 const NO_KEYS = {};
 function objectAt(line, path) {
 	const value = path.length === 0 ? line : valueAt(line, path);
-	return isObject(value) ? value : NO_KEYS;
+	return isObject$1(value) ? value : NO_KEYS;
 }
 function haveKeys(object, keys) {
 	let at = 0;
@@ -17220,8 +18782,8 @@ var MisspeltFields = class {
 		const paths = [...mapped.flatMap(([, expression]) => plainPath(expression)), ...ownPaths(suite, side)];
 		this.#objects = paths.length === 0 ? [] : objectsOf(paths);
 		this.#others = /* @__PURE__ */ new Set([
-			...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
-			...mapped.flatMap(([field]) => pathOf(field, fields)),
+			...Object.keys(fields).flatMap((field) => pathOf$1(field, fields)),
+			...mapped.flatMap(([field]) => pathOf$1(field, fields)),
 			...wordsRead(suite, side),
 			"trial"
 		]);
@@ -17281,7 +18843,7 @@ function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
 		return preset === null && role !== "id" && role !== "scores" && (isWhole || own === side);
 	});
 	const groups = side === "gold" || isWhole ? [...slices, ...gates?.cluster === void 0 ? [] : [gates.cluster]] : [];
-	return [...ofFamily.filter(([name]) => !isMapped(name)).map(([name]) => pathOf(name, fields)), ...groups.filter((name) => !isMapped(name)).map((name) => name.split("."))];
+	return [...ofFamily.filter(([name]) => !isMapped(name)).map(([name]) => pathOf$1(name, fields)), ...groups.filter((name) => !isMapped(name)).map((name) => name.split("."))];
 }
 function plainPath(expression) {
 	return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression) ? [expression.split(".")] : [];
@@ -17385,7 +18947,7 @@ function describeReading(suite, files, joined, { reader, names, maps, misspelt }
 }
 function withProgress({ name }, files, { onProgress }) {
 	if (onProgress === void 0) return {};
-	const total = bytesOf$1(files);
+	const total = bytesOf(files);
 	return { onProgress: (share) => onProgress({
 		task: `${name}: reading`,
 		done: share * total,
@@ -17416,7 +18978,7 @@ function caseRow(suite, joined, labels, tools) {
 		gold: one.goldDigest,
 		outcome,
 		evidence,
-		shown: tools.keepsTexts(outcome, one.id) ? textsOf(family.summarize(one)) : null,
+		shown: tools.keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
 		cluster: fields?.cluster,
 		slices: suite.slices.length > 0 ? fields?.slices : void 0,
 		documents
@@ -17429,10 +18991,6 @@ function textsOf({ text, expected, got }) {
 		expected: shorten(expected),
 		got: shorten(got)
 	};
-}
-function clusterOf(suite, joined) {
-	const cluster = fieldsOf(suite, joined)?.cluster;
-	return cluster === void 0 ? {} : { cluster };
 }
 function fieldsOf(suite, joined) {
 	return readsFields(groupFields(suite)) ? joined.gold : void 0;
@@ -17461,7 +19019,7 @@ function labelContext({ metrics, params, judge }) {
 
 // src/core/view/case-view.ts
 function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, most) {
-	const { text, expected, got } = viewer.family.summarize(one);
+	const { text, expected, got } = viewer.family.describe.texts(one);
 	const texts = {
 		...onlyIfLonger("text", text),
 		...onlyIfLonger("expected", expected),
@@ -17504,7 +19062,7 @@ function printView(view) {
 }
 function figuresOf({ family, params }, { one, ...context }) {
 	try {
-		return family.views?.figures?.({
+		return family.describe.figures?.({
 			...one,
 			...context,
 			params
@@ -17539,19 +19097,6 @@ function figuresWithin(figures, most) {
 const VIEW_BUDGET = 33554432;
 const LARGEST_VIEW = 524288;
 const LEAST_CASES = 8;
-const viewCandidateSchema = strictObject({
-	outcome: outcomeSchema,
-	old: literal(true).optional(),
-	view: viewSchema
-});
-const candidateRankSchema = object({
-	outcome: outcomeSchema,
-	view: viewSchema.pick({
-		suite: true,
-		id: true,
-		trial: true
-	}).loose()
-});
 const LOWEST_FIRST = [
 	"pass",
 	"unscored",
@@ -17585,34 +19130,23 @@ var ViewTable = class ViewTable {
 		if (before) before.isOld = true;
 		if (!this.fits(rank)) return;
 		const view = make(this.#largest);
-		if (view !== null) this.#insert(entryOf(rank, view, false));
+		if (view !== null) {
+			const { text, bytes } = printView(view);
+			this.#insert({
+				rank,
+				text,
+				bytes: bytes + 1,
+				isOld: false
+			});
+		}
 		this.#shrinkWhereFull();
-	}
-	entries() {
-		this.#shrink();
-		return this.#all();
-	}
-	addEntry(entry) {
-		if (!this.fits(entry.rank)) return;
-		this.#insert(entry);
-		this.#shrinkWhereFull();
-	}
-	candidates() {
-		return this.entries().map(({ rank: { outcome }, isOld, text }) => ({
-			outcome,
-			...isOld && { old: true },
-			view: JSON.parse(text)
-		}));
 	}
 	fits(rank) {
 		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
 	}
-	addCandidate(candidate) {
-		const rank = rankOf(candidate);
-		if (this.fits(rank)) this.addEntry(entryOf(rank, candidate.view, candidate.old === true));
-	}
 	views(rows) {
-		const entries = this.entries();
+		this.#shrink();
+		const entries = this.#all();
 		const viewed = new Set(entries.map(({ rank }) => rank.id));
 		const shown = /* @__PURE__ */ new Map();
 		for (const index of indicesOfIds(rows, viewed)) {
@@ -17675,22 +19209,6 @@ var ViewTable = class ViewTable {
 		return entry.rank;
 	}
 };
-function entryOf(rank, view, isOld) {
-	const { text, bytes } = printView(view);
-	return {
-		rank,
-		text,
-		bytes: bytes + 1,
-		isOld
-	};
-}
-function rankOf({ outcome, view }) {
-	return {
-		outcome,
-		id: view.id,
-		trial: view.trial ?? null
-	};
-}
 function keyOf(id, trial) {
 	return `${trial.length}:${trial}${id}`;
 }
@@ -17703,19 +19221,10 @@ var SuiteViews = class {
 	constructor(suite, suites) {
 		this.#name = suite.name;
 		this.#viewer = suite;
-		this.#table = suiteViewTable(suites);
+		this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
 	}
 	add(added, isNew = false) {
 		this.#put(this.#table, added, isNew);
-	}
-	entries() {
-		return this.#table.entries();
-	}
-	addEntry(entry) {
-		this.#table.addEntry(entry);
-	}
-	candidates(now) {
-		return this.#with(now).candidates();
 	}
 	select(rows, now) {
 		return lazy(() => this.#with(now).views(rows));
@@ -17744,9 +19253,6 @@ var SuiteViews = class {
 		}, make, isNew);
 	}
 };
-function suiteViewTable(suites) {
-	return new ViewTable(Math.floor(VIEW_BUDGET / suites));
-}
 
 // src/store/rows/list-pool.ts
 const PLACES = 16384;
@@ -18059,7 +19565,7 @@ function viewCase(suite, { joined, labels, row }) {
 const LARGEST_FILE = 262144;
 function jsonFileNames({ family, params }) {
 	return (family.jsonFiles ?? []).flatMap((path) => {
-		const value = path.reduce((outer, key) => isObject(outer) ? outer[key] : void 0, params);
+		const value = path.reduce((outer, key) => isObject$1(outer) ? outer[key] : void 0, params);
 		return typeof value === "string" ? [value] : [];
 	});
 }
@@ -18068,7 +19574,7 @@ function readJsonFiles({ family, params }, place) {
 }
 function fill(outer, [key, ...rest], place) {
 	if (key === void 0) return typeof outer === "string" ? readJsonFile(outer, place) : outer;
-	return isObject(outer) && Object.hasOwn(outer, key) ? {
+	return isObject$1(outer) && Object.hasOwn(outer, key) ? {
 		...outer,
 		[key]: fill(outer[key], rest, place)
 	} : outer;
@@ -18089,7 +19595,7 @@ function readJsonFile(name, { folder, root }) {
 	if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
 	if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
 	const parsed = parse$1(readBytes(path, name));
-	return isObject(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
+	return isObject$1(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
 }
 function readBytes(path, name) {
 	try {
@@ -18222,15 +19728,6 @@ function reportSuite(facts, rows) {
 		hasNoResults
 	});
 }
-function reportShard(facts) {
-	return describeSuite(facts, {
-		unscored: 0,
-		scores: [],
-		details: {},
-		fieldMetrics: [],
-		hasNoResults: false
-	});
-}
 function describeSuite({ suite, result, judge }, scored) {
 	const { family, params, custom, gates } = suite;
 	const { scores, details, unscored, clusters, trials, fieldMetrics, hasNoResults } = scored;
@@ -18276,894 +19773,13 @@ function* evidenceIn(rows) {
 	for (const row of rows) yield* evidenceOf(row);
 }
 
-// src/input/parts/split-files.ts
-const START = {
-	file: 0,
-	offset: 0
-};
-const CANDIDATES = 8;
-const NEXT = 65536;
-const NEAR = 262144;
-const FAR_SHARE = 1 / 16;
-const FAR_CANDIDATES = 2;
-const NEWLINE = 10;
-async function splitFiles(files, readers, parts) {
-	const [gold, traces] = [await sideOf(files.gold), await sideOf(files.traces)];
-	if (gold === null || traces === null) return null;
-	const hasGold = files.gold.length > 0;
-	const cuts = [];
-	for (let part = 1; part < parts; part += 1) {
-		const near = (side) => positionAt(side, Math.floor(part * side.total / parts));
-		const cut = hasGold ? sameCase(gold, traces, {
-			gold: near(gold),
-			traces: near(traces)
-		}, readers) : null;
-		const start = hasGold ? null : recordStartAfter(traces, near(traces));
-		if (cut !== null) cuts.push(cut);
-		else if (start !== null) cuts.push({
-			gold: START,
-			traces: start
-		});
-		else return null;
-	}
-	const goldParts = hasGold ? cutAt(gold, cuts.map((cut) => cut.gold)) : Array.from({ length: parts }, () => []);
-	const traceParts = cutAt(traces, cuts.map((cut) => cut.traces));
-	if (goldParts === null || traceParts === null) return null;
-	return traceParts.map((own, part) => ({
-		gold: goldParts[part] ?? [],
-		traces: own
-	}));
-}
-const JSONL = {
-	endsAt: () => true,
-	read: (text) => {
-		const value = parseJson$1(text);
-		return value === void 0 ? null : {
-			value,
-			place: {
-				line: 0,
-				positionOf: () => ""
-			}
-		};
-	},
-	write: (text) => JSON.stringify(text).slice(1, -1)
-};
-async function finderOf(file) {
-	const head = readRange(file, 0, SNIFFED_BYTES);
-	const format = isGzip(head, file.name) ? null : detectFormat(head, file.name);
-	if (format !== "CSV") return format === "JSONL" ? JSONL : null;
-	const { csvFinder } = await import("./csv-format.js");
-	return csvFinder(file, (from, to) => readRange(file, from, to));
-}
-async function sideOf(files) {
-	const finders = await Promise.all(files.map(finderOf));
-	if (finders.includes(null)) return null;
-	const sizes = files.map(({ path }) => statSync$1(path, { throwIfNoEntry: false })?.size ?? 0);
-	return {
-		files,
-		finders,
-		sizes,
-		total: sizes.reduce((sum, size) => sum + size, 0)
-	};
-}
-function positionAt({ sizes }, byte) {
-	let offset = byte;
-	for (const [file, size] of sizes.entries()) {
-		if (offset < size) return {
-			file,
-			offset
-		};
-		offset -= size;
-	}
-	return {
-		file: Math.max(0, sizes.length - 1),
-		offset: sizes.at(-1) ?? 0
-	};
-}
-function recordStartAfter({ files, finders, sizes }, { file, offset }) {
-	const size = sizes[file] ?? 0;
-	const end = endFrom({
-		bytes: readRange(files[file], offset, Math.min(size, offset + NEAR)),
-		from: offset
-	}, 0, finders[file]);
-	return end < 0 ? null : {
-		file,
-		offset: offset + end + 1
-	};
-}
-function sameCase(gold, traces, near, readers) {
-	const start = recordStartAfter(gold, near.gold);
-	if (start === null) return null;
-	const lines = idsFrom(gold, start, readers);
-	const trace = {
-		...near.traces,
-		size: traces.sizes[near.traces.file] ?? 0
-	};
-	const file = traces.files[trace.file];
-	const finder = traces.finders[trace.file];
-	const find = (window, id) => findTrace(window, id, finder, readers);
-	for (const [reach, most] of [[NEAR, CANDIDATES], [trace.size * FAR_SHARE, FAR_CANDIDATES]]) {
-		const window = readAround(file, trace, reach);
-		for (const [index, { id, offset }] of lines.slice(0, most).entries()) {
-			const at = find(window, id);
-			if (at === null) continue;
-			const around = readAround(file, {
-				...trace,
-				offset: at
-			}, NEXT);
-			const others = lines.slice(index + 1);
-			if (2 * others.filter((other) => find(around, other.id) !== null).length < others.length) return null;
-			return {
-				gold: {
-					...start,
-					offset
-				},
-				traces: {
-					...near.traces,
-					offset: at
-				}
-			};
-		}
-	}
-	return null;
-}
-function readAround(file, { offset, size }, reach) {
-	const from = Math.max(0, Math.floor(offset - reach));
-	return {
-		bytes: readRange(file, from, Math.min(size, Math.ceil(offset + reach))),
-		from
-	};
-}
-function endFrom({ bytes, from }, start, { endsAt }) {
-	let at = bytes.indexOf(NEWLINE, start);
-	while (at >= 0 && !endsAt(from + at)) at = bytes.indexOf(NEWLINE, at + 1);
-	return at;
-}
-function endBefore({ bytes, from }, start, { endsAt }) {
-	let at = start === 0 ? -1 : bytes.lastIndexOf(NEWLINE, start - 1);
-	while (at >= 0 && !endsAt(from + at)) at = at === 0 ? -1 : bytes.lastIndexOf(NEWLINE, at - 1);
-	return at;
-}
-function parseId(record, read) {
-	if (record === null) return null;
-	const isRow = record.withOtherReading !== void 0;
-	const { parsed, record: last } = parseReadings(record, (value) => ({ parsed: read(value, isRow) }));
-	return parsed.ok ? {
-		id: parsed.id,
-		value: last.value
-	} : null;
-}
-function idsFrom({ files, finders, sizes }, { file, offset }, { readGold }) {
-	const bytes = readRange(files[file], offset, Math.min(sizes[file] ?? 0, offset + NEAR));
-	const finder = finders[file];
-	const lines = [];
-	for (let from = 0; lines.length < CANDIDATES;) {
-		const to = endFrom({
-			bytes,
-			from: offset
-		}, from, finder);
-		if (to < 0) break;
-		const id = parseId(finder.read(bytes.toString("utf8", from, to)), readGold)?.id ?? null;
-		if (id !== null) lines.push({
-			offset: offset + from,
-			id
-		});
-		from = to + 1;
-	}
-	return lines;
-}
-function findTrace(window, id, finder, { readTrace }) {
-	const { bytes, from } = window;
-	const written = finder.write(id);
-	for (let at = bytes.indexOf(written); at >= 0; at = bytes.indexOf(written, at)) {
-		const before = endBefore(window, at, finder);
-		const end = endFrom(window, at, finder);
-		if (end < 0) return null;
-		const found = parseId(before < 0 && from > 0 ? null : finder.read(bytes.toString("utf8", before + 1, end)), readTrace);
-		if (found?.id === id) return hasTrial(found.value) ? null : from + before + 1;
-		at = end;
-	}
-	return null;
-}
-function hasTrial(line) {
-	return typeof line === "object" && line !== null && "trial" in line;
-}
-function cutAt({ files, sizes }, cuts) {
-	const parts = [];
-	let from = START;
-	for (const to of [...cuts, {
-		file: files.length - 1,
-		offset: sizes.at(-1) ?? 0
-	}]) {
-		if (to.file < from.file || to.file === from.file && to.offset <= from.offset) return null;
-		const part = [];
-		for (let file = from.file; file <= to.file; file += 1) {
-			const range = {
-				from: file === from.file ? from.offset : 0,
-				to: file === to.file ? to.offset : sizes[file] ?? 0
-			};
-			if (range.to > range.from) part.push({
-				...files[file],
-				part: range
-			});
-		}
-		if (part.length === 0) return null;
-		parts.push(part);
-		from = to;
-	}
-	return parts;
-}
-
-// src/input/parts/merge-parts.ts
-function leftoversOf(files, parts) {
-	if (haveCommonIds(parts.map(({ part }) => part))) return null;
-	const filled = new Set(parts.flatMap(({ part }) => part.filled));
-	const count = parts.reduce((sum, { part }) => sum + part.count, 0);
-	return {
-		files: {
-			gold: leftoverFiles("gold", files, parts),
-			traces: leftoverFiles("traces", files, parts)
-		},
-		joinedBefore: {
-			count,
-			files,
-			filled
-		}
-	};
-}
-function haveCommonIds(parts) {
-	const traces = parts.flatMap((part) => part.traces.ids);
-	if (new Set(traces).size < traces.length) return true;
-	if (parts.some((part, index) => parts.slice(index + 1).some((other) => haveCommonEntry(part.ids, other.ids)))) return true;
-	const waiting = new Set(parts.flatMap((part) => part.gold.ids));
-	return traces.some((id) => !waiting.has(id) && parts.some(({ ids }) => ids[countBelow(ids, id)] === id));
-}
-function haveCommonEntry(a, b) {
-	for (let i = 0, j = 0; i < a.length && j < b.length;) {
-		const [left, right] = [a[i], b[j]];
-		if (left === right) return true;
-		if (left < right) i += 1;
-		else j += 1;
-	}
-	return false;
-}
-function leftoverFiles(side, files, parts) {
-	const byPath = /* @__PURE__ */ new Map();
-	const before = linesBefore(side, parts);
-	for (const [index, { files: own, part }] of parts.entries()) addLines(byPath, own[side], part[side], before[index]);
-	return files[side].map((file) => ({
-		...file,
-		part: { lines: byPath.get(file.path) ?? [] }
-	})).filter(({ part }, index) => index === 0 || part.lines.length > 0);
-}
-function linesBefore(side, parts) {
-	const read = /* @__PURE__ */ new Map();
-	return parts.map(({ files, part }) => {
-		const before = read.get(files[side][0]?.path ?? "") ?? 0;
-		for (const [index, { path }] of files[side].entries()) read.set(path, (read.get(path) ?? 0) + (part.lines[side][index] ?? 0));
-		return before;
-	});
-}
-function addLines(byPath, files, { places }, before) {
-	for (const { file: index, line, offset } of places) {
-		const { path } = files[index];
-		getOrCreate(byPath, path, () => []).push({
-			line: line + (index === 0 ? before : 0),
-			offset
-		});
-	}
-}
-
-// src/store/sent/json-blocks.ts
-const BLOCK = 1 << 20;
-function printBlocks(values) {
-	const blocks = [];
-	let [texts, length] = [[], 0];
-	for (const [index, value] of values.entries()) {
-		const text = JSON.stringify(value);
-		texts.push(text);
-		length += text.length;
-		if (length < 1048576 && index < values.length - 1) continue;
-		blocks.push(bytesOf(`[${texts.join()}]`));
-		[texts, length] = [[], 0];
-	}
-	return blocks;
-}
-function bytesOf(text) {
-	return new TextEncoder().encode(text);
-}
-function* parseBlocks(blocks) {
-	const decoder = new TextDecoder();
-	for (const block of blocks) yield* JSON.parse(decoder.decode(block));
-}
-
-// src/store/sent/receive-evidence.ts
-function receiveEvidence({ shared, tables, packed, of }, { share, packing }) {
-	const known = Array.from(parseBlocks(shared), (evidence) => share(Object.freeze(evidence)));
-	const values = packed === null ? [] : packing?.receive(packed) ?? [];
-	const readers = tables.map((table) => tableReader(table, values));
-	const places = new NumberList(of);
-	const all = new Array(places.length);
-	for (let row = 0; row < places.length; row += 1) {
-		const place = places.at(row);
-		all[row] = known[place] ?? share(readers[place - known.length]());
-	}
-	return all;
-}
-function tableReader({ keys, columns }, packed) {
-	const readers = columns.map((column) => columnReader(column, packed));
-	const template = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))));
-	let next = 0;
-	return () => {
-		const evidence = { ...template };
-		for (let index = 0; index < keys.length; index += 1) evidence[keys[index]] = readers[index](next);
-		next += 1;
-		return evidence;
-	};
-}
-function columnReader(column, packed) {
-	if ("firstPacked" in column) return (row) => packed[column.firstPacked + row];
-	if ("values" in column) return valueReader(column.values, new NumberList(column.of));
-	const { blocks } = column;
-	const lengths = new NumberList(column.lengths);
-	let [index, start] = [0, 0];
-	return (row) => {
-		const list = new Array(lengths.at(row));
-		if (start + list.length > blocks[index].length) [index, start] = [index + 1, 0];
-		const block = blocks[index];
-		for (let at = 0; at < list.length; at += 1) list[at] = block[start + at];
-		start += list.length;
-		return list;
-	};
-}
-function valueReader(blocks, of) {
-	const uses = new Uint8Array(of.length);
-	for (let row = 0; row < of.length; row += 1) {
-		const place = of.at(row);
-		uses[place] = Math.min(2, uses[place] + 1);
-	}
-	const parsed = parseBlocks(blocks);
-	const repeated = /* @__PURE__ */ new Map();
-	let next = 0;
-	return (row) => {
-		const place = of.at(row);
-		if (place < next) return repeated.get(place);
-		next += 1;
-		const value = parsed.next().value;
-		if (uses[place] === 2) repeated.set(place, Object.freeze(value));
-		return value;
-	};
-}
-
-// src/store/sent/sent-evidence.ts
-var EvidenceSender = class {
-	#shared = /* @__PURE__ */ new Map();
-	#tables = /* @__PURE__ */ new Map();
-	#of = new NumberList();
-	#packing;
-	#last = null;
-	constructor(packing) {
-		this.#packing = packing;
-	}
-	add(evidence) {
-		if (!Object.isFrozen(evidence)) {
-			if (!this.#last?.fits(evidence)) this.#last = this.#tableFor(evidence);
-			this.#last.add(evidence);
-			this.#of.push(2 * this.#last.index + 1);
-			return;
-		}
-		const place = this.#shared.get(evidence) ?? this.#shared.size;
-		if (place === this.#shared.size) this.#shared.set(evidence, place);
-		this.#of.push(2 * place);
-	}
-	send() {
-		const values = [];
-		const tables = Array.from(this.#tables.values(), (table) => table.send(values));
-		const size = this.#shared.size;
-		const numberOf = (place) => place % 2 === 0 ? place / 2 : size + (place - 1) / 2;
-		const of = this.#of.blocks().map((block) => block.map(numberOf));
-		return {
-			shared: printBlocks([...this.#shared.keys()]),
-			tables,
-			packed: this.#sendPacked(values),
-			of
-		};
-	}
-	#sendPacked(values) {
-		if (values.length === 0) return null;
-		if (this.#packing === void 0) throw new Error("packed values without a packing");
-		return this.#packing.send(values);
-	}
-	#tableFor(evidence) {
-		const keys = Object.keys(evidence).filter((key) => evidence[key] !== void 0);
-		const kinds = keys.map((key) => kindOf(evidence[key]));
-		const name = JSON.stringify([keys, kinds]);
-		const table = this.#tables.get(name) ?? new EvidenceTable(this.#tables.size, keys, kinds);
-		this.#tables.set(name, table);
-		return table;
-	}
-};
-const COLUMNS$1 = {
-	numbers: () => new NumbersColumn(),
-	packed: () => new PackedColumn(),
-	values: () => new ValuesColumn()
-};
-function kindOf(value) {
-	if (value instanceof PackedJson) return "packed";
-	return isNumbers(value) ? "numbers" : "values";
-}
-function isNumbers(value) {
-	if (!Array.isArray(value) || typeof value[0] !== "number" || Object.isFrozen(value)) return false;
-	for (let at = 1; at < value.length; at += 1) if (typeof value[at] !== "number") return false;
-	return true;
-}
-var EvidenceTable = class {
-	index;
-	#keys;
-	#kinds;
-	#columns;
-	constructor(index, keys, kinds) {
-		this.index = index;
-		this.#keys = keys;
-		this.#kinds = kinds;
-		this.#columns = kinds.map((kind) => COLUMNS$1[kind]());
-	}
-	fits(evidence) {
-		let index = 0;
-		for (const key in evidence) {
-			const value = evidence[key];
-			if (value === void 0) continue;
-			if (key !== this.#keys[index] || kindOf(value) !== this.#kinds[index]) return false;
-			index += 1;
-		}
-		return index === this.#keys.length;
-	}
-	add(evidence) {
-		for (const [index, key] of this.#keys.entries()) this.#columns[index]?.add(evidence[key]);
-	}
-	send(packed) {
-		return {
-			keys: this.#keys,
-			columns: this.#columns.map((column) => column.send(packed))
-		};
-	}
-};
-const FIRST_BLOCK = 1024;
-const LARGEST_BLOCK = 1 << 22;
-var NumbersColumn = class {
-	#blocks = [];
-	#used = 0;
-	#lengths = new NumberList();
-	add(value) {
-		const list = value;
-		let block = this.#blocks.at(-1);
-		if (block === void 0 || this.#used + list.length > block.length) {
-			const planned = block === void 0 ? FIRST_BLOCK : Math.min(2 * block.length, LARGEST_BLOCK);
-			block = new Float64Array(Math.max(planned, list.length));
-			this.#blocks.push(block);
-			this.#used = 0;
-		}
-		for (let at = 0; at < list.length; at += 1) block[this.#used + at] = list[at];
-		this.#used += list.length;
-		this.#lengths.push(list.length);
-	}
-	send() {
-		return {
-			blocks: this.#blocks,
-			lengths: this.#lengths.blocks()
-		};
-	}
-};
-var ValuesColumn = class {
-	#places = /* @__PURE__ */ new Map();
-	#of = new NumberList();
-	add(value) {
-		const place = this.#places.get(value) ?? this.#places.size;
-		if (place === this.#places.size) this.#places.set(value, place);
-		this.#of.push(place);
-	}
-	send() {
-		return {
-			values: printBlocks([...this.#places.keys()]),
-			of: this.#of.blocks()
-		};
-	}
-};
-var PackedColumn = class {
-	#values = [];
-	add(value) {
-		this.#values.push(value);
-	}
-	send(packed) {
-		const firstPacked = packed.length;
-		for (const value of this.#values) packed.push(value);
-		return { firstPacked };
-	}
-};
-
-// src/store/sent/sent-rows.ts
-var RowSender = class {
-	#ids = [];
-	#length = 0;
-	#printedIds = [];
-	#outcomes = new NumberList();
-	#evidence;
-	constructor(packing) {
-		this.#evidence = new EvidenceSender(packing);
-	}
-	add({ id, outcome, evidence }) {
-		this.#ids.push(id);
-		this.#length += id.length;
-		if (this.#length >= 1048576) this.#printIds();
-		this.#outcomes.push(OUTCOMES$1.indexOf(outcome));
-		this.#evidence.add(evidence);
-	}
-	send(collector) {
-		this.#printIds();
-		return {
-			columns: collector.plain(),
-			ids: this.#printedIds,
-			outcomes: this.#outcomes.blocks(),
-			evidence: this.#evidence.send(),
-			shown: printBlocks(Array.from(collector.columns.shown, listTexts))
-		};
-	}
-	#printIds() {
-		this.#printedIds.push(bytesOf(JSON.stringify(this.#ids)));
-		this.#ids = [];
-		this.#length = 0;
-	}
-};
-function listTexts([row, { text, expected, got }]) {
-	return [
-		row,
-		text,
-		expected,
-		got
-	];
-}
-function shiftLines({ files, fileOf, lineOf }, file, lines) {
-	const number = files.indexOf(file);
-	for (const [index, block] of lineOf.entries()) {
-		const ofBlock = fileOf[index];
-		for (let row = 0; row < block.length; row += 1) {
-			const line = block[row];
-			if (ofBlock[row] === number && line > 0) block[row] = line + lines;
-		}
-	}
-}
-function receiveRows(suite, { columns, ids, outcomes, evidence, shown }, options) {
-	const own = new RowCollector(suite, columns).columns;
-	const outcomeOf = new NumberList(outcomes);
-	const all = receiveEvidence(evidence, options);
-	const rows = [];
-	for (const id of parseBlocks(ids)) {
-		const at = rows.length;
-		const fields = {
-			id,
-			outcome: OUTCOMES$1[outcomeOf.at(at)],
-			evidence: all[at],
-			shown: null
-		};
-		rows.push(new StoredRow(fields, own, at));
-	}
-	for (const [index, text, expected, got] of parseBlocks(shown)) rows[index].shown = {
-		text,
-		expected,
-		got
-	};
-	return rows;
-}
-
-// src/run/threads/merge-observed.ts
-async function mergeParts(own, files, [first, ...others]) {
-	const { maps } = own.readers;
-	const left = leftoversOf(files, [first, ...others]);
-	const { count, traces, ids } = first.part;
-	if (left === null || count + traces.places.length === 0 || maps.traces.missingFieldsWarning() !== null) return null;
-	const before = {
-		gold: linesBefore("gold", [first, ...others]),
-		traces: linesBefore("traces", [first, ...others])
-	};
-	for (const [index, part] of others.entries()) addPart(own, part, {
-		gold: before.gold[index + 1] ?? 0,
-		traces: before.traces[index + 1] ?? 0
-	});
-	const { suite, root, cases, readers } = own;
-	const { reader } = createReaders(suite, root);
-	const joined = await joinCases(left.files, reader, (index, one) => cases.take(ids.length + index, one), {
-		...readers.joinOptions,
-		maps: createLineMappers(suite),
-		misspelt: void 0,
-		joinedBefore: {
-			...left.joinedBefore,
-			maps
-		}
-	});
-	return cases.needsLabels ? null : {
-		...joined,
-		goldDigest: digestOfGold(cases)
-	};
-}
-function addPart({ suite, readers: { reader, names, maps, misspelt }, cases }, { files, rows, views, notes }, before) {
-	const side = files.gold.length > 0 ? "gold" : "traces";
-	const { columns } = rows;
-	shiftLines(columns.at, files.traces[0].name, before.traces);
-	shiftLines(columns.goldAt, files[side][0].name, before[side]);
-	const options = {
-		share: (evidence) => cases.pool.share(evidence),
-		packing: suite.family.packing
-	};
-	cases.table.addOthers(receiveRows(suite.name, rows, options));
-	for (const entry of views) cases.views?.addEntry(entry);
-	reader.addNotes(notes.fields);
-	names.addNotes(notes.scores);
-	for (const one of ["gold", "traces"]) {
-		for (const { noun, count } of notes.leftOut[one].values()) maps[one].leftOut.add(noun, count);
-		misspelt[one].shapes.addNotes(notes.shapes[one], before[one]);
-	}
-}
-function digestOfGold({ table }) {
-	const rows = table.rows();
-	return digestGoldSet({
-		idAt: (index) => rows[index]?.id ?? "",
-		sorted: () => rows.keys()
-	}, { at: (index) => rows[index]?.gold });
-}
-
-// src/run/threads/observe-part.ts
-function plainSuite(suite) {
-	return {
-		...suite,
-		family: suite.family.id,
-		metrics: suite.metrics.map(({ id }) => id)
-	};
-}
-async function suiteOf$1(plain) {
-	const { fieldMetrics = {
-		metrics: [],
-		finds: false
-	}, custom = {}, params } = plain;
-	const family = withCustomMetrics(withFieldMetrics(await loadFamily(plain.family), fieldMetrics), custom);
-	await family.prepare?.(params);
-	const metrics = family.metrics(params).filter(({ id }) => plain.metrics.includes(id));
-	return {
-		...plain,
-		family,
-		metrics
-	};
-}
-async function observePart({ suite: plain, root, files, options, secrets, progress: { shares, place } }) {
-	setKnownSecrets(secrets);
-	const suite = await suiteOf$1(plain);
-	const { reader, names, maps, misspelt, joinOptions } = createReaders(suite, root);
-	const sender = new RowSender(suite.family.packing);
-	const texts = new ShownTexts();
-	const cases = new SuiteCases(suite, options, {
-		put: (_index, _trial, row) => {
-			if (texts.fits(row)) texts.add(row);
-			sender.add(row);
-			return true;
-		},
-		keepsTexts: (outcome, id) => texts.fits({
-			outcome,
-			id
-		})
-	});
-	const part = await joinPart(files, reader, (index, one) => cases.take(index, one), {
-		...joinOptions,
-		onProgress: (share) => {
-			shares[place] = share;
-		},
-		isRefused: () => cases.needsLabels
-	});
-	if (part === null) return null;
-	texts.drop();
-	const leftOut = {
-		gold: maps.gold.leftOut.counts,
-		traces: maps.traces.leftOut.counts
-	};
-	const shapes = {
-		gold: misspelt.gold.shapes.notes,
-		traces: misspelt.traces.shapes.notes
-	};
-	return {
-		part,
-		rows: sender.send(cases.rows),
-		views: cases.views?.entries() ?? [],
-		notes: {
-			fields: reader.notes,
-			scores: names.notes,
-			leftOut,
-			shapes
-		}
-	};
-}
-
-// src/run/threads/worker-pool.ts
-const MOST_THREADS = 8;
-const LEAST_BYTES$1 = 12582912;
-function countThreads(bytes, { most, leastBytes = LEAST_BYTES$1 } = {}) {
-	return Math.max(1, Math.min(most ?? availableParallelism(), MOST_THREADS, Math.floor(bytes / leastBytes)));
-}
-const ENTRY = new URL(import.meta.url.endsWith(".ts") ? "../../worker.ts" : "./worker.js", import.meta.url);
-function startThreads(job, tasks) {
-	const workers = tasks.map((data) => new Worker(ENTRY, { workerData: {
-		job,
-		data
-	} }));
-	const single = workers.map(resultOf);
-	const refused = Promise.race(single.map(async (result) => await result === null ? null : new Promise(() => {})));
-	const results = Promise.race([Promise.all(single), refused]);
-	results.catch(() => {});
-	const stop = async () => {
-		await Promise.all(workers.map((worker) => worker.terminate()));
-	};
-	return {
-		results,
-		stop
-	};
-}
-function resultOf(worker) {
-	return new Promise((resolve, reject) => {
-		worker.once("message", ({ result }) => resolve(result));
-		worker.once("error", reject);
-		worker.once("exit", (code) => reject(/* @__PURE__ */ new Error(`a worker thread ended with code ${code} before its task was done`)));
-	});
-}
-
-// src/run/threads/read-in-threads.ts
-const LEAST_BYTES = 33554432;
-async function readInThreads(suite, reading, use = {}) {
-	try {
-		const files = findFiles(suite, reading);
-		const threads = countThreads(bytesOf$1(files), {
-			leastBytes: LEAST_BYTES,
-			...use
-		});
-		if (threads < 2 || !canDivide(suite, files, reading)) return null;
-		const before = stampOf(files);
-		const parts = await splitFiles(files, idReaders(suite), threads);
-		const observed = parts && await readParts({
-			suite,
-			files,
-			parts
-		}, reading, use);
-		return stampOf(files) === before ? observed : null;
-	} catch (error) {
-		if (error instanceof UserError) return null;
-		throw error;
-	}
-}
-function canDivide(suite, { gold, traces }, { root }) {
-	const { maps, joinOptions } = createReaders(suite, root);
-	const isNamed = ({ name }) => ["JSONL", "CSV"].includes(formatByName(name) ?? "");
-	const areLines = !joinOptions.forms || [...gold, ...traces].every(isNamed);
-	const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
-	return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
-}
-function idReaders(suite) {
-	const maps = createLineMappers(suite);
-	const { readGold, readTrace } = lineReaders(suite);
-	const mapped = (map, read) => (line, isRow) => {
-		const found = (isRow ? void 0 : map.picker?.fromLine(line)) ?? [{ value: line }];
-		const record = "path" in found ? void 0 : found[0]?.value;
-		return map.parse(record, read, isRow).parsed ?? {
-			ok: false,
-			errors: []
-		};
-	};
-	return {
-		readGold: mapped(maps.gold, readGold),
-		readTrace: mapped(maps.traces, readTrace)
-	};
-}
-async function readParts({ suite, files, parts }, reading, { start = (tasks) => startThreads("observe", tasks) }) {
-	const { root, wantsViews, suites } = reading;
-	const [first = {
-		gold: [],
-		traces: []
-	}, ...rest] = parts;
-	const common = {
-		suite: plainSuite(suite),
-		root,
-		options: {
-			wantsViews,
-			suites
-		},
-		secrets: knownSecrets()
-	};
-	const shares = new Float64Array(new SharedArrayBuffer(parts.length * Float64Array.BYTES_PER_ELEMENT));
-	const running = start(rest.map((part, at) => ({
-		...common,
-		files: part,
-		progress: {
-			shares,
-			place: at + 1
-		}
-	})));
-	try {
-		let isRefused = false;
-		const others = running.results.catch(refuseWithoutMemory);
-		const noteEnd = (results) => {
-			isRefused = !results;
-		};
-		others.then(noteEnd, () => noteEnd());
-		const cases = new SuiteCases(suite, reading, new CaseRowTable());
-		const own = {
-			suite,
-			root,
-			readers: createReaders(suite, root),
-			cases
-		};
-		const part = await joinPart(first, own.readers.reader, (index, one) => own.cases.take(index, one), {
-			...own.readers.joinOptions,
-			...withMeanProgress(withProgress(suite, files, reading), shares),
-			isRefused: () => isRefused || own.cases.needsLabels
-		});
-		if (isRefused) await others;
-		if (part === null) return null;
-		const digests = {
-			gold: files.gold.map(digestFile),
-			traces: files.traces.map(digestFile)
-		};
-		const results = await others;
-		await running.stop();
-		if (results === null) return null;
-		const done = results.map((one, at) => ({
-			...one,
-			files: rest[at]
-		}));
-		const joined = await mergeParts(own, files, [{
-			files: first,
-			part
-		}, ...done]);
-		if (joined === null) return null;
-		return {
-			read: describeReading(suite, files, {
-				...joined,
-				files: digests
-			}, own.readers),
-			cases: own.cases
-		};
-	} finally {
-		await running.stop();
-	}
-}
-function withMeanProgress({ onProgress }, shares) {
-	if (onProgress === void 0) return {};
-	return { onProgress: (share) => {
-		shares[0] = share;
-		onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
-	} };
-}
-function stampOf({ gold, traces }) {
-	return [...gold, ...traces].map(({ path }) => fileStamp(path)).join();
-}
-function refuseWithoutMemory(error) {
-	if (error.code === "ERR_WORKER_OUT_OF_MEMORY") return null;
-	throw error;
-}
-function digestFile(file) {
-	const open = openFile(file, true);
-	try {
-		return {
-			path: file.name,
-			digest: open.digest() ?? "",
-			...file.isLink && { link: true }
-		};
-	} finally {
-		open.close();
-	}
-}
-
 // src/run/score-suite.ts
 async function scoreSuite(written, config, options) {
 	const suite = await prepareSuite(written, {
 		folder: written.folder,
 		root: options.root
 	});
-	const { root, shard, onProgress, wantsViews = false } = options;
+	const { root, onProgress, wantsViews = false } = options;
 	const reading = {
 		folder: suite.folder,
 		root,
@@ -19171,7 +19787,8 @@ async function scoreSuite(written, config, options) {
 		wantsViews,
 		suites: config.suites.length
 	};
-	const { read, cases: observed } = (shard ? null : await readInThreads(suite, reading, options.threads)) ?? await readInOneThread(suite, reading, shard);
+	const observed = new SuiteCases(suite, reading, new CaseRowTable());
+	const read = await readSuite(suite, reading, (index, joined) => observed.take(index, joined));
 	const { files, joined: result, names } = read;
 	for (const warning of result.warnings) options.warn(suite.name, warning);
 	options.onRead?.(suite, files, result);
@@ -19180,7 +19797,6 @@ async function scoreSuite(written, config, options) {
 	const { onlyValues = false } = options;
 	const slices = usedSlices(suite, read.slices);
 	onProgress?.({ task: `${suite.name}: computing scores and intervals` });
-	const ofShard = shard ? names.nothingMeasured() : null;
 	const scored = await labelAndScore({
 		suite,
 		slices,
@@ -19188,25 +19804,10 @@ async function scoreSuite(written, config, options) {
 		result,
 		labeller,
 		onlyValues,
-		ofShard,
 		cases
 	});
-	if (ofShard === null && measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
+	if (measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
 	return scored;
-}
-async function readInOneThread(suite, reading, shard) {
-	const cases = new SuiteCases(suite, reading, new CaseRowTable());
-	const onCase = (index, joined) => {
-		if (shard && !isInShard({
-			id: joined.id,
-			...clusterOf(suite, joined)
-		}, shard)) return;
-		cases.take(index, joined);
-	};
-	return {
-		read: await readSuite(suite, reading, onCase),
-		cases
-	};
 }
 function usedSlices({ slices, gates }, usable) {
 	const isNamed = (field) => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
@@ -19250,14 +19851,8 @@ function toScoredSuite(state) {
 	};
 	return {
 		name: suite.name,
-		report: state.ofShard === null ? reportSuite(facts, rows) : reportShard(facts),
+		report: reportSuite(facts, rows),
 		rows,
-		part: state.ofShard && {
-			slices: state.slices,
-			nothingMeasured: state.ofShard,
-			judge: labeller?.state() ?? null,
-			views: () => views?.candidates(shown) ?? []
-		},
 		labels: () => labeller?.storedLabels() ?? [],
 		views: canLabel || views === null ? () => [] : views.select(rows, shown),
 		judgedCases: new Set(cases.map(({ joined }) => joined.id)),
@@ -19341,8 +19936,7 @@ async function assembleRun(scored, { created, source }) {
 		suites,
 		diff: null,
 		verdict: null,
-		history: [],
-		drifts: []
+		history: []
 	};
 	const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
 	const views = redactKnown(scored.flatMap((suite) => suite.views()));
@@ -19399,13 +19993,18 @@ function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(ba
 		notes,
 		...adviceFor(head.report, diff, results)
 	};
+	const report = {
+		...head.report,
+		diff,
+		verdict
+	};
+	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
 	return {
 		...head,
-		report: redactKnown(addTrend({
-			...head.report,
-			diff,
-			verdict
-		}, baseline, judgedIn))
+		report: redactKnown({
+			...report,
+			history
+		})
 	};
 }
 function testerOf(head, baseline, diff) {
@@ -19417,11 +20016,7 @@ function testerOf(head, baseline, diff) {
 		diff,
 		runs: [baseline, ...baseline.runs ?? []]
 	};
-	const push = (head.report.pushes?.length ?? 0) + 1;
-	return (suites) => testGates(suites, reports, {
-		families: FAMILIES,
-		push
-	});
+	return (suites) => testGates(suites, reports, { families: FAMILIES });
 }
 function shownBaseline(baseline) {
 	return isFound(baseline) ? mergeRuns(baseline, metricsOf$1) : null;
@@ -19458,7 +20053,7 @@ function judgesOutcome(family) {
 	return found === void 0 || found.judge?.decidesOutcome === true;
 }
 function explain(family, evidence) {
-	return findFamily(family)?.explain(evidence) ?? "";
+	return findFamily(family)?.describe.reason(evidence) ?? "";
 }
 function metricsOf$1({ family, params, scores, custom = {}, field_metrics: ofFields = {} }) {
 	const measured = new Set(scores.map(({ metric }) => metric));
@@ -19824,7 +20419,8 @@ function lineChecker({ report, isFamilyEvidence }) {
 		end
 	};
 }
-function blockChecker({ report, isFamilyEvidence, pools = /* @__PURE__ */ new Map(), share }) {
+function blockChecker({ report, isFamilyEvidence }) {
+	const pools = /* @__PURE__ */ new Map();
 	const counts = /* @__PURE__ */ new Map();
 	const lastIds = /* @__PURE__ */ new Map();
 	const documents = new DocumentDecoder();
@@ -19851,7 +20447,7 @@ function blockChecker({ report, isFamilyEvidence, pools = /* @__PURE__ */ new Ma
 		}
 		lastIds.set(suite, last);
 		counts.set(suite, (counts.get(suite) ?? 0) + ids.length);
-		const rows = share?.(block) ?? block.rows();
+		const rows = block.rows();
 		pools.get(family)?.countRepeated(block.repeated);
 		return rows;
 	};
@@ -19868,7 +20464,7 @@ function suiteOf(report, name, at) {
 function checkCounts(report, counts) {
 	for (const [name, suite] of Object.entries(report.suites)) {
 		const count = counts.get(name) ?? 0;
-		const expected = report.shard === void 0 ? suite.cases.total : report.shard.suites[name]?.rows;
+		const expected = suite.cases.total;
 		if (count === expected) continue;
 		throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${expected ?? 0}`);
 	}
@@ -19911,8 +20507,8 @@ async function* decodeRows(bytes, context) {
 function refuseSecretName() {
 	throw corrupt("an id or another name in it contains a secret of this run");
 }
-async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "report", pools, share } = {}) {
-	const parsed = parseReport(decodeUtf8(report), kind);
+async function parseStoredReport(report, cases, loadEvidenceCheck) {
+	const parsed = parseReport(decodeUtf8(report));
 	const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
 	const shown = redactKnown(parsed);
 	if (cases === null) return {
@@ -19922,9 +20518,7 @@ async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "rep
 	const rows = [];
 	for await (const block of decodeRows(cases, {
 		report: parsed,
-		isFamilyEvidence,
-		pools,
-		share
+		isFamilyEvidence
 	})) for (const row of block) rows.push(row);
 	return {
 		report: shown,
@@ -19986,8 +20580,7 @@ async function writeReport(folder, stored, limits = FILE_LIMITS) {
 	const parts = new ReportParts(folder, limits.unpacked);
 	const { cases, labels = null, views = [] } = stored;
 	const packed = cases && await Promise.all((await packRows(cases)).members);
-	const fitting = packed && sizeOf(packed) > limits.cases ? await packSmaller(packed) : packed;
-	if (!await parts.put("cases.jsonl.gz", fitting, limits.cases)) parts.warnings.push(TOO_MANY_CASES);
+	if (!await parts.put("cases.jsonl.gz", packed, limits.cases)) parts.warnings.push(TOO_MANY_CASES);
 	if (!await parts.write("labels.jsonl.gz", labels, limits.labels)) parts.warnings.push(TOO_MANY_LABELS);
 	const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
 	await writeViews(parts, views, {
@@ -20038,7 +20631,7 @@ var ReportParts = class {
 		return true;
 	}
 };
-async function readReport(path, loadEvidenceCheck, warn, share) {
+async function readReport(path, loadEvidenceCheck, warn) {
 	const report = await findReportFile(path);
 	const bytes = await readFile(report).catch((cause) => {
 		throw reportError(cause.code === "ENOENT" ? "The report does not exist." : `The report cannot be read (${cause.code ?? cause.message}).`, report);
@@ -20047,7 +20640,7 @@ async function readReport(path, loadEvidenceCheck, warn, share) {
 	const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
 	const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
 	try {
-		const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck, { share });
+		const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
 		return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
 	} catch (cause) {
 		if (!(cause instanceof UnusableReportError)) throw cause;
@@ -20085,6 +20678,528 @@ async function readOptionalFile(report, name, what) {
 		if (cause.code === "ENOENT") return null;
 		throw reportError(`The ${what} cannot be read (${cause.code ?? cause.message}).`, at);
 	});
+}
+
+// src/run/html-report.ts
+const HTML_FILE = "report.html";
+function localContext({ created }) {
+	return {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created
+	};
+}
+async function renderHtmlReport(paged) {
+	const { renderHtml } = await loadPage();
+	return renderHtml({
+		...paged,
+		families: {
+			...FAMILIES,
+			metricsOf,
+			chartsOf,
+			titleOf,
+			shownAs
+		}
+	});
+}
+async function tryRenderHtmlFiles(paged, log) {
+	try {
+		return { [HTML_FILE]: await renderHtmlReport(paged) };
+	} catch (cause) {
+		log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
+		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
+		return {};
+	}
+}
+const loadPage = () => import("./html-report.js");
+function metricsOf(suite) {
+	return findFamily(suite.family)?.params.safeParse(suite.params).success === true ? FAMILIES.metricsOf(suite) : [];
+}
+function chartsOf(now, base) {
+	return findFamily(now.family)?.charts?.(now, base).slice(0, 24) ?? [];
+}
+function titleOf(family) {
+	return findFamily(family)?.title ?? family;
+}
+function shownAs(family) {
+	return findFamily(family)?.caseNoun ?? "case";
+}
+
+// src/github/api/git-process.ts
+function runGit(folder, args, limits) {
+	return new Promise((done) => {
+		try {
+			const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) => done(error === null ? stdout : null));
+			child.stdin?.on("error", () => {});
+			child.stdin?.end(limits.input ?? "");
+		} catch {
+			done(null);
+		}
+	});
+}
+function runGitSync(folder, args, limits) {
+	try {
+		const stdio = [
+			"ignore",
+			"pipe",
+			"ignore"
+		];
+		return execFileSync("git", gitArguments(folder, args), {
+			...gitOptions(limits),
+			stdio
+		}).toString("utf8");
+	} catch {
+		return null;
+	}
+}
+const SETTINGS = {
+	"safe.bareRepository": "explicit",
+	"core.fsmonitor": "false",
+	"core.hooksPath": "/dev/null",
+	"core.quotePath": "false"
+};
+function gitArguments(folder, args) {
+	const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	return [
+		"-C",
+		resolve$1(folder),
+		"--no-pager",
+		...settings,
+		...args
+	];
+}
+function gitOptions({ timeout, maxBuffer }) {
+	process.env["NoDefaultCurrentDirectoryInExePath"] = "1";
+	return {
+		timeout,
+		maxBuffer,
+		cwd: dirname$1(process.execPath),
+		env: gitEnvironment(),
+		encoding: "buffer"
+	};
+}
+const KEPT = /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?!PARAMETERS$)\w+)$/i;
+function gitEnvironment() {
+	const inherited = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.test(name));
+	return {
+		...Object.fromEntries(inherited),
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_NO_LAZY_FETCH: "1",
+		GIT_ALLOW_PROTOCOL: "none",
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0"
+	};
+}
+
+// src/gates/checks/regression-reach.ts
+function isShareOfCases({ top, bottom, n }) {
+	return top !== void 0 && bottom === n && Number.isInteger(top);
+}
+function casesThatCanGetWorse(score) {
+	const { top = 0, bottom = 0, better, n } = score;
+	if (!isShareOfCases(score)) return n;
+	return better === "higher" ? top : bottom - top;
+}
+
+// src/gates/checks/detectable-drops.ts
+function findDetectableDrops({ config, report }, tests) {
+	return config.gates.metrics.flatMap((gate) => {
+		const { no_regression } = gate.conditions;
+		const score = findByKey(report.scores, scoreName$1, scoreName$1(gate));
+		if (!isTested(gate) || no_regression === void 0 || score?.status !== "measured") return [];
+		if (!isShareOfCases(score)) return [];
+		const units = Math.min(score.n, report.clusters?.count ?? Number.POSITIVE_INFINITY);
+		return {
+			score: scoreName$1(gate),
+			drop: smallestDetectableDrop(units, (1 - no_regression.confidence) / tests)
+		};
+	});
+}
+function isTested({ conditions, severity }) {
+	return severity === "fail" && conditions.no_regression !== void 0;
+}
+
+// src/gates/checks/gate-errors.ts
+function gateErrors(suite) {
+	if (suite.report.cases.total === 0) return [];
+	return [...suite.config.gates.metrics.flatMap((gate) => errorOf(gate, suite) ?? []), ...criticalErrors(suite)];
+}
+function errorOf(gate, suite) {
+	const { config, report, base } = suite;
+	const name = scoreName$1(gate);
+	const error = whyNoInterval(gate, suite) ?? whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
+	const at = config.gatePlaces?.scores.get(name);
+	return error && {
+		...error,
+		...at !== void 0 && { at }
+	};
+}
+function whyNoInterval({ metric, conditions }, { config }) {
+	if (conditions.non_inferior === void 0) return null;
+	if (!config.metrics.some((one) => one.id === metric && isExtreme(one))) return null;
+	return {
+		what: `\`${metric}\` has a gate \`non_inferior\`, but the least and the largest value of all cases have no interval: one case decides them.`,
+		todo: "Use `no_regression` or `max_drop` (`max_increase`), or a quantile such as `aggregate: p95`."
+	};
+}
+function whyUnjudged({ metric }, { config, report }) {
+	if (!config.metrics.some((one) => one.id === metric && one.kind !== "trial" && one.isJudged) || config.judge !== void 0) return null;
+	if (report.scores.some((score) => score.metric === metric && hasNumber(score))) return null;
+	return {
+		what: `\`${metric}\` has a gate, but nothing labels its cases: \`${config.name}\` has no \`judge\`, and its traces have no labels.`,
+		todo: "Add `judge: { model: gpt-4o-mini }` to the suite or at the top of the file (a model given as an input or option only replaces its `model`), write labels into the traces, or remove the gate."
+	};
+}
+function whyUnmeasured(gate, { scores, cases }, { slices: fields, gatePlaces }) {
+	const name = scoreName$1(gate);
+	const score = findByKey(scores, scoreName$1, name);
+	if (score?.status === "undefined" && score.because === "gold") {
+		const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
+		const written = gatePlaces?.written?.get(name);
+		return {
+			what,
+			todo: `Remove ${written === void 0 ? "this gate" : `\`${written}\``}, or add cases to the gold set that it can measure.`
+		};
+	}
+	if (score !== void 0 || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
+	const isOfField = fields.some((field) => gate.slice.startsWith(sliceName(field, "")));
+	if (cases.missing > 0 && !isOfField) return null;
+	const known = scores.flatMap((one) => one.metric === gate.metric && one.slice !== "" ? [scoreName$1(one)] : []);
+	return {
+		what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
+		given: name,
+		known,
+		todo: known.length === 0 ? "Remove the gate." : `There are ${firstOf(known)}.`
+	};
+}
+function criticalErrors({ config, ids, base }) {
+	return (config.gates.cases.critical ?? []).filter((id) => !ids.has(id) && !base.ids.has(id)).map((id) => {
+		const at = config.gatePlaces?.critical.get(id);
+		const what = `The critical case \`${id}\` is not in the gold set of \`${config.name}\`.`;
+		const todo = "Write the id of a case, or remove it.";
+		return {
+			what,
+			...at !== void 0 && { at },
+			given: id,
+			known: [...ids],
+			todo
+		};
+	});
+}
+function isMeasuredIn(report, name) {
+	return report !== null && itemsByKey(report.scores, scoreName$1, name).some(hasNumber);
+}
+function hasNumber({ status }) {
+	return status === "measured" || status === "partial";
+}
+const MAX_NAMED = 5;
+function firstOf(names) {
+	return firstFew(names, MAX_NAMED, (name) => `\`${name}\``);
+}
+
+// src/gates/checks/never-fails.ts
+function whyNeverFails({ kind, limit, name }, measured) {
+	if (kind === "min" || kind === "max") return whyNoLimit({
+		kind,
+		limit,
+		name
+	}, measured);
+	if (typeof limit === "number") {
+		const isRelative = kind.endsWith("_relative");
+		return whyNoDrop({
+			text: `${kind}: ${limit}`,
+			name,
+			limit,
+			isRelative
+		}, measured);
+	}
+	const isTest = !("margin" in limit);
+	const largest = isTest ? limit.min_effect : limit.margin;
+	return whyNoDrop({
+		text: `${kind}${isTest ? largest > 0 ? `: { min_effect: ${largest} }` : "" : `: { margin: ${largest} }`}`,
+		name,
+		limit: largest,
+		isRelative: false,
+		isStrict: !isTest
+	}, measured) ?? (isTest ? whyTooFewCases(limit, name, measured) : whyUnproven(limit, name, measured));
+}
+function whyNoLimit({ kind, limit, name }, { metric: { range }, score }) {
+	const end = kind === "min" ? range[0] : range[1];
+	if (limit !== end) return null;
+	const beyond = kind === "min" ? "below" : "above";
+	const other = kind === "min" ? "above" : "below";
+	const now = score?.status === "measured" && score.value !== end ? `; its value is ${printValue(score)} now` : "";
+	return {
+		what: `\`${name}: { ${kind}: ${limit} }\` can never fail: no value is ${beyond} ${end}.`,
+		todo: `Set it ${other} ${end}${now}.`
+	};
+}
+function whyNoDrop({ text, name, limit, isRelative, isStrict = false }, { metric, score }) {
+	const { range, better } = metric;
+	const [least, most] = range;
+	const reaches = (room, allowed) => isStrict ? allowed > room + roundingOf(room) : allowed >= room - roundingOf(room);
+	const gate = `\`${name}: { ${text} }\``;
+	const worse = better === "higher" ? "drop" : "increase";
+	const todo = `Set the ${worse} that matters to you${metric.unit === "fraction" ? ", such as 0.02" : ""}.`;
+	if (isRelative ? better === "higher" && least >= 0 && limit >= 1 : reaches(most - least, limit)) return {
+		what: `${gate} can never fail: no ${worse} is larger than that.`,
+		todo
+	};
+	if (score?.status !== "measured") return null;
+	const room = better === "higher" ? score.value - least : most - score.value;
+	const value = printValue(score);
+	if (!reaches(room, isRelative ? limit * Math.abs(score.value) : limit)) return null;
+	if (room <= 0) return {
+		what: `${gate} cannot fail against these results: ${value} is the worst possible value.`,
+		todo: "Improve the results first, or remove the gate until then."
+	};
+	return {
+		what: `${gate} cannot fail against these results: from ${value}, the largest possible ${worse} is ${formatFor(score.unit).difference(room)}.`,
+		todo
+	};
+}
+function whyTooFewCases(condition, name, { metric, score, suite }) {
+	if (score?.status !== "measured" && score?.status !== "partial") return null;
+	const least = fewestSignificantFlips(1 - condition.confidence);
+	const unscored = score.status === "partial" ? score.unscored : 0;
+	const clusters = suite.report.clusters;
+	const units = Math.min(score.n + unscored, clusters?.count ?? Number.POSITIVE_INFINITY);
+	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
+	const gate = `\`${name}: { no_regression }\``;
+	const needs = `a significant regression takes at least ${least} that get worse (${formatLimitPercent(condition.confidence)} confidence, one base run)`;
+	const todo = "Use more cases, name those that must pass in `critical`, or set a limit (`min`, `max`).";
+	if (units < least) return {
+		what: `${gate} can never fail with ${formatCount(units, noun)}: ${needs}.`,
+		todo
+	};
+	if (!isRightOrWrong(metric, score, suite)) return null;
+	const right = casesThatCanGetWorse(score);
+	if (right >= least) return null;
+	return {
+		what: `${gate} cannot fail against these results: only ${right} of ${formatCount(score.n, "case")} can get worse, and ${needs}.`,
+		todo: "Set a limit (`min`, `max`) until the results are better."
+	};
+}
+function isRightOrWrong(metric, score, { rows }) {
+	if (metric.kind === "whole" || score.slice !== "" || score.status !== "measured" || score.n !== rows.length) return false;
+	if (!isShareOfCases(score)) return false;
+	const { top, bottom } = ratioTerms(metric, rows);
+	return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
+}
+function whyUnproven(condition, name, { score, suite }) {
+	if (score?.status !== "measured" || score.unit !== void 0) return null;
+	const needed = casesNeeded(condition);
+	const clusters = suite.report.clusters;
+	const units = Math.min(score.n, clusters?.count ?? Number.POSITIVE_INFINITY);
+	if (units >= needed) return null;
+	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
+	const margin = formatFor(score.unit).difference(condition.margin);
+	return {
+		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${formatCount(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
+		todo: "Use more cases or a larger margin; `no_regression` is for few cases."
+	};
+}
+function printValue({ unit, value }) {
+	return formatFor(unit).value(value);
+}
+
+// src/gates/checks/gate-warnings.ts
+function gateWarnings(suite) {
+	if (suite.report.cases.total === 0) return [];
+	const { metrics: gates } = suite.config.gates;
+	const known = [...suite.config.metrics, ...passMetrics(gates)];
+	const metrics = gates.flatMap((gate) => neverFailing(gate, suite, known));
+	return [
+		...failedGates(suite),
+		...metrics,
+		...caseWarnings(suite)
+	];
+}
+const idOf = ({ id }) => id;
+function neverFailing(gate, suite, metrics) {
+	const { config, report } = suite;
+	const name = scoreName$1(gate);
+	const metric = findByKey(metrics, idOf, gate.metric);
+	const score = findByKey(report.scores, scoreName$1, name);
+	const at = config.gatePlaces?.scores.get(name);
+	if (metric === void 0) return [];
+	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
+		const warning = limit === void 0 ? null : whyNeverFails({
+			kind,
+			limit,
+			name
+		}, {
+			metric,
+			score,
+			suite
+		});
+		return warning === null ? [] : [{
+			...warning,
+			...at !== void 0 && { at }
+		}];
+	});
+}
+function caseWarnings({ config, report, rows }) {
+	const { total, missing, unscored } = report.cases;
+	const { max_missing, max_unscored, max_new_failures } = config.gates.cases;
+	const at = config.gatePlaces?.cases;
+	const warn = (condition, limit, most, text) => limit === void 0 || limit < most ? [] : [{
+		...text,
+		what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`,
+		...at !== void 0 && { at }
+	}];
+	const among = total === 1 ? "there is 1 case" : `there are ${formatCount(total, "case")}`;
+	const allLack = { what: `can never fail: ${among}` };
+	const below = (now, what) => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
+	const canFail = report.no_results ? Number.POSITIVE_INFINITY : rows.filter(({ outcome }) => outcome !== "fail").length;
+	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${formatCount(total, "case")} can newly fail`}`;
+	return [
+		...warn("max_missing", max_missing, total, {
+			...allLack,
+			todo: below(missing, "without a trace")
+		}),
+		...warn("max_unscored", max_unscored, total, {
+			...allLack,
+			todo: below(unscored, "without a score")
+		}),
+		...warn("max_new_failures", max_new_failures, canFail, {
+			what: newly,
+			todo: canFail === 0 ? "Remove it until cases pass." : `Set it below ${canFail}.`
+		})
+	];
+}
+const NO_BASELINE = {
+	...ANONYMOUS_BASELINE,
+	status: "none"
+};
+function failedGates(suite) {
+	const { config, report, rows } = suite;
+	const gated = {
+		gates: config.gates,
+		name: config.name,
+		suite: report,
+		cases: rows,
+		diff: emptyDiff(NO_BASELINE)
+	};
+	const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
+	const seen = /* @__PURE__ */ new Set();
+	return results.flatMap((result) => {
+		const name = scoreName$1(result);
+		const key = result.actual === null ? `${name}\n${result.why}` : "";
+		if (key !== "" && seen.has(key)) return [];
+		seen.add(key);
+		return [warningOf(result, suite)];
+	});
+}
+function isUnmet({ outcome, unlabelled, demand }, { config }) {
+	const waits = config.judge !== void 0 && (unlabelled === true || "max_unscored" in demand);
+	return (outcome === "fail" || outcome === "inconclusive") && !waits;
+}
+function warningOf(result, { config: { gatePlaces }, report }) {
+	const name = scoreName$1(result);
+	const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
+	const what = `${kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``} ${result.outcome === "fail" ? "fails" : "cannot be decided"} on these results: ${result.why}${excess(result, limit)}.`;
+	const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : void 0;
+	const at = critical !== void 0 ? gatePlaces?.critical.get(critical) : result.metric === "cases" ? gatePlaces?.cases : gatePlaces?.scores.get(name);
+	return {
+		what,
+		...at !== void 0 && !result.implied && { at },
+		...advice(result, kind, report.cases.missing)
+	};
+}
+function excess({ metric, actual, unit }, limit) {
+	if (actual === null || typeof limit !== "number" || limit === 0 || actual === limit) return "";
+	const size = Math.abs(actual - limit);
+	if (metric === "cases") return ` (${formatInteger(size)} too ${actual < limit ? "few" : "many"})`;
+	return ` (by ${formatFor(unit).difference(size)})`;
+}
+function advice({ metric, actual }, kind, missing) {
+	if (kind === "critical") return { todo: "Until they pass, every pull request is blocked." };
+	if (kind === "max_missing") return { todo: `Give every case a trace, or allow it with \`cases: { max_missing: ${missing} }\`.` };
+	if (metric === "cases") return actual === null ? {} : { todo: "Set a limit that these results meet, or complete them." };
+	if (actual === null) return { todo: "Give the traces what it measures, or remove the gate." };
+	return { todo: "Set a limit that these results meet, or improve them first." };
+}
+
+// src/run/check-gates.ts
+const nameOf = ({ name }) => name;
+function checkGates({ suites }, config, baseline) {
+	const errors = new ErrorList();
+	const base = baseline !== null && isFound(baseline) ? baseline : null;
+	for (const suite of config.suites) {
+		const scored = findByKey(suites, nameOf, suite.name);
+		if (!scored) continue;
+		const report = base?.report.suites[suite.name] ?? null;
+		const isAsked = (suite.gates.cases.critical ?? []).length > 0;
+		const before = isAsked ? ofSuite(base?.cases ?? [], suite.name) : [];
+		const found = gateErrors({
+			config: suite,
+			report: scored.report,
+			ids: new Set(isAsked ? scored.rows.map(({ id }) => id) : []),
+			base: {
+				report,
+				ids: new Set(before.map(({ id }) => id))
+			}
+		});
+		for (const error of found) errors.add(error);
+	}
+	errors.throwIfAny("config");
+}
+function warnOfGates({ suites }, config) {
+	return config.suites.flatMap((suite) => {
+		const scored = findByKey(suites, nameOf, suite.name);
+		if (!scored) return [];
+		const { report, rows } = scored;
+		return gateWarnings({
+			config: suite,
+			report,
+			rows
+		}).map((warning) => [suite.name, warning]);
+	});
+}
+function detectableDrops({ suites }, config) {
+	const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter(isTested)).length;
+	return config.suites.flatMap((suite) => {
+		const scored = findByKey(suites, nameOf, suite.name);
+		const drops = scored ? findDetectableDrops({
+			config: suite,
+			report: scored.report
+		}, tests) : [];
+		return drops.length === 0 ? [] : [[suite.name, drops]];
+	});
+}
+async function measureBaseGates(scored, gates, config, options) {
+	const wider = askForGates(config, gates);
+	const suites = [];
+	for (const known of scored.suites) {
+		const before = config.suites.find(({ name }) => name === known.name);
+		const suite = wider.suites.find(({ name }) => name === known.name);
+		if (suite === void 0 || suite === before) {
+			suites.push(known);
+			continue;
+		}
+		const present = new Set(known.report.scores.map(({ metric }) => metric));
+		const asked = suite.asked ?? /* @__PURE__ */ new Set();
+		const isObserved = [...asked].every((id) => before?.asked?.has(id) === true || present.has(id));
+		suites.push(isObserved ? known.rescore(asked) : await scoreSuite(suite, config, options));
+	}
+	return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
+}
+function askForGates(config, gates) {
+	const suites = config.suites.map((suite) => {
+		const named = new Set(gates.get(suite.name)?.metrics.map(({ metric }) => metric));
+		const others = suite.metrics.map(({ id }) => id).filter((id) => named.has(id) && suite.asked?.has(id) !== true);
+		return others.length === 0 ? suite : {
+			...suite,
+			asked: /* @__PURE__ */ new Set([...suite.asked ?? [], ...others])
+		};
+	});
+	return {
+		...config,
+		suites
+	};
 }
 
 // src/judge/client/endpoint.ts
@@ -20291,7 +21406,7 @@ async function confirmRegressions(run, baseline, config) {
 }
 
 // src/run/judge-progress.ts
-async function openReportedJudging({ mode, labels, endpoint, config, log, showStatus }) {
+async function openReportedJudging({ mode, labels, endpoint, config, log, showStatus, onPlan = (line) => mode === "ask" && log.info(`Judge: ${line}`) }) {
 	const started = performance.now();
 	const interval = showStatus ? 100 : LOG_INTERVAL;
 	let last = showStatus ? Number.NEGATIVE_INFINITY : started;
@@ -20301,9 +21416,6 @@ async function openReportedJudging({ mode, labels, endpoint, config, log, showSt
 		last = time;
 		(showStatus ?? log.info)(formatProgress(now, (time - started) / 1e3));
 	};
-	const onEstimate = (suite, estimate) => {
-		if (mode === "ask") log.info(`Judge: ${formatEstimate(suite, estimate)}`);
-	};
 	const { openJudging } = await import("./judge.js");
 	const judging = openJudging({
 		mode,
@@ -20312,7 +21424,7 @@ async function openReportedJudging({ mode, labels, endpoint, config, log, showSt
 		judges: judgeSettings(config),
 		warn: log.warn,
 		onProgress,
-		onEstimate
+		onPlan: (suite, plan) => onPlan(formatPlan(suite, plan))
 	});
 	return {
 		open: judging.open,
@@ -20336,910 +21448,6 @@ function reportMissing(reports, log, keyAdvice) {
 	if (withoutKey === 0) return;
 	const labels = formatCount(withoutKey, "label is", "labels are");
 	log.warn(`${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`);
-}
-
-// src/run/judge/limits.ts
-const PROPOSED_CALLS = 2e4;
-const PROPOSED_TOKENS = 1e8;
-function capJudges(config, ceilings) {
-	return mapJudges(config, (judge) => capJudge(judge, ceilings));
-}
-function capJudge(judge, { maxCalls, maxUsd }) {
-	return lowerLimits(judge, {
-		...maxCalls !== null && { max_calls: maxCalls },
-		...maxUsd !== null && { max_usd: maxUsd }
-	});
-}
-function requirePrices({ suites }, { maxUsd }, from) {
-	const errors = new ErrorList();
-	for (const { judge, name, file } of maxUsd === null ? [] : suites) if (judge && !judge.prices) errors.add(missingPrices(file === null ? name : `${file}: suite \`${name}\``, from));
-	errors.throwIfAny("config");
-}
-function missingPrices(at, from) {
-	return {
-		what: `The \`judge\` has no \`prices\`, which ${from} needs.`,
-		at,
-		todo: "Write what a million tokens cost, `prices: { input: 0.15, output: 0.60 }`, or limit calls instead."
-	};
-}
-function limitJudges(config, base, ceilings) {
-	const unlimited = {
-		max_calls: ceilings.maxCalls ?? 2e4,
-		max_tokens: PROPOSED_TOKENS
-	};
-	const known = base?.suites.flatMap(({ judge }) => judge ?? []) ?? [];
-	return capJudges(mapJudges(config, (judge, { name }) => {
-		if (known.length === 0) return lowerLimits(judge, unlimited);
-		const before = base?.suites.find((suite) => suite.name === name)?.judge;
-		return limitJudge(judge, (before ? [before] : known).map((one) => ({
-			...unlimited,
-			...one
-		})));
-	}), ceilings);
-}
-function shareJudges(config, { index, count }) {
-	const shareOf = (most) => Math.floor(most * index / count) - Math.floor(most * (index - 1) / count);
-	return mapJudges(config, (judge) => {
-		const { max_calls: calls, max_tokens: tokens, max_usd: usd } = judge;
-		return {
-			...judge,
-			...calls !== void 0 && { max_calls: shareOf(calls) },
-			...tokens !== void 0 && { max_tokens: shareOf(tokens) },
-			...usd !== void 0 && { max_usd: usd / count }
-		};
-	});
-}
-function mapJudges(config, change) {
-	const suites = config.suites.map((suite) => suite.judge ? {
-		...suite,
-		judge: change(suite.judge, suite)
-	} : suite);
-	return {
-		...config,
-		suites
-	};
-}
-function lowerLimits(judge, limits) {
-	const lower = Object.entries(limits).map(([key, limit]) => [key, Math.min(judge[key] ?? Infinity, limit)]);
-	return {
-		...judge,
-		...Object.fromEntries(lower.filter(([, limit]) => limit !== Infinity))
-	};
-}
-function limitJudge(own, base) {
-	const loosest = (key) => Math.max(...base.map((one) => one[key] ?? Infinity));
-	const limited = lowerLimits(own, Object.fromEntries([
-		"max_calls",
-		"max_tokens",
-		"max_usd",
-		"deadline"
-	].map((key) => [key, loosest(key)])));
-	const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
-	const canaries = own.canaries || base.every((one) => one.canaries);
-	const prices = highestPrices([own, ...base]);
-	const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? 4)));
-	const others = {
-		...retries !== void 0 && { retries },
-		...prices && { prices }
-	};
-	return {
-		...limited,
-		confirm,
-		canaries,
-		...others
-	};
-}
-function highestPrices(judges) {
-	const known = judges.flatMap(({ prices }) => prices ?? []);
-	if (known.length === 0) return void 0;
-	const highest = (kind) => Math.max(...known.map((one) => one[kind]));
-	return {
-		input: highest("input"),
-		output: highest("output"),
-		embedding: highest("embedding")
-	};
-}
-
-// src/report/terminal/flip-text.ts
-const MAX_FLIPS = 10;
-const MAX_LENGTH = 200;
-const LEAD = 60;
-function flipLines(flips, nouns, style) {
-	const [regressed, fixed, ...lists] = FLIP_LISTS;
-	const others = lists.filter(({ key }) => flips[key].length > 0).map(({ key, words }) => {
-		const unlisted = key === "still_failing" ? style.unlistedFailing ?? 0 : 0;
-		return `${formatInteger(flips[key].length + unlisted)} ${words}`;
-	});
-	return [...[regressed, fixed].flatMap((list) => list ? flipListLines(casesOf(flips, list.key), list.words, nouns, style) : []), ...others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]];
-}
-function flipListLines(flips, words, nouns, style) {
-	if (flips.length === 0) return [];
-	const { isFirst = () => false } = style;
-	const sorted = flips.toSorted((a, b) => Number(isFirst(b.suite)) - Number(isFirst(a.suite)));
-	const shown = divideGroups(groupCases$1(sorted), MAX_FLIPS, MAX_FLIPS).flatMap(({ cases, open }) => cases.slice(0, open));
-	const left = flips.length - shown.length;
-	return [
-		"",
-		`${formatCount(flips.length, "case")} ${words}`,
-		...shown.flatMap((flip) => flipDetails(flip, caseNoun(nouns, flip.suite), style)),
-		...left > 0 ? [`  and ${formatInteger(left)} more in the report`] : []
-	];
-}
-function flipDetails(flip, noun, style) {
-	const at = flip.at ?? flip.gold_at;
-	const suite = style.several ? `  ${terminalText(flip.suite)}` : "";
-	const location = at === null ? "" : `  ${terminalText(at)}`;
-	const shared = sharedAnswer(flip.before, flip.after, cleanLine);
-	const { before, after } = answerPieces(flip.before, flip.after);
-	const line = (label, pieces, colour) => {
-		if (pieces === null || pieces.every(({ text }) => text === "")) return [];
-		const mark = (text) => style.color && colour !== void 0 ? styleText(colour, text, { validateStream: false }) : text;
-		return wrapPieces(pieces, {
-			first: `    ${label.length > 9 ? `${label}  ` : label.padEnd(10)}`,
-			width: style.width,
-			mark
-		});
-	};
-	return [
-		`  ${terminalText(flip.case)}${suite}${location}`,
-		...line(terminalText(noun, 9), piecesOf(flip.text)),
-		...line("expected", piecesOf(flip.expected)),
-		...shared === null ? [...line("before", before, "red"), ...line("after", after, "green")] : line(SHARED_LABELS[shared], after),
-		...line("why", piecesOf(flip.why))
-	];
-}
-function piecesOf(text) {
-	return text === null ? null : [{
-		text: terminalText(text, MAX_LENGTH),
-		isOwn: false
-	}];
-}
-function answerPieces(before, after) {
-	if (before === null || after === null) return {
-		before: piecesOf(before),
-		after: piecesOf(after)
-	};
-	const [was, is] = [before, after].map((text) => terminalText(text, Number.MAX_SAFE_INTEGER));
-	return comparedPieces(was, is, {
-		length: MAX_LENGTH,
-		lead: LEAD
-	}) ?? {
-		before: piecesOf(before),
-		after: piecesOf(after)
-	};
-}
-const MIN_ROOM = 20;
-function wrapPieces(pieces, { first, width, mark }) {
-	const indent = " ".repeat(displayWidth(first));
-	const room = Math.max(MIN_ROOM, width - indent.length);
-	const lines = [];
-	let line = "";
-	let used = 0;
-	let space = "";
-	for (const { text, isOwn } of pieces) for (const word of text.match(/\s+|\S+/g) ?? []) {
-		if (/^\s/.test(word)) {
-			space = used === 0 ? "" : " ";
-			continue;
-		}
-		const size = displayWidth(word);
-		if (used > 0 && space !== "" && used + 1 + size > room) {
-			lines.push(line);
-			[line, used, space] = [
-				"",
-				0,
-				""
-			];
-		}
-		line += `${space}${isOwn ? mark(word) : word}`;
-		used += space.length + size;
-		space = "";
-	}
-	return [...lines, line].map((one, index) => `${index === 0 ? first : indent}${one}`);
-}
-
-// src/report/terminal/output-paths.ts
-function pathText({ path, url }, color) {
-	const text = terminalText(path, 1e3);
-	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
-}
-
-// src/report/terminal/report-text.ts
-const WIDTH = 80;
-const OUTCOMES = {
-	pass: ["PASS", "green"],
-	fail: ["FAIL", "red"],
-	unsure: ["INCONCLUSIVE", "yellow"],
-	ungated: ["DONE", "dim"]
-};
-const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
-function renderReportText(report, options) {
-	const { color, folder, htmlReport, width = WIDTH } = options;
-	const all = createRows(report);
-	const flips = report.diff && shownFlips(report.diff)?.flips;
-	const several = hasSeveralSuites(report);
-	const style = {
-		color,
-		compared: isCompared(report),
-		several,
-		head: runName(report)
-	};
-	return finish([
-		...headlineLines(report, { color }),
-		...createHeadline(report).outcome === "ungated" ? [NO_GATES] : [],
-		...measureLines(report),
-		...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
-		...selectedLines(report, all, style),
-		...paragraph(sampleLines(report).map((line) => toTerminal(line))),
-		...sliceLines(sortRows$2(all), style),
-		...noteLines(report),
-		...report.diff && flips ? flipLines(flips, report.diff.shown, {
-			color,
-			width,
-			several,
-			isFirst: failingSuites(report),
-			unlistedFailing: countUnlistedFailing(report.diff)
-		}) : [],
-		...dropLines(report, several),
-		...partLines(report.diff?.parts),
-		...trialLines(report),
-		"",
-		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
-		...htmlReport === void 0 ? [] : [`HTML report: ${pathText(htmlReport, color)}`]
-	]);
-}
-const MAX_OTHERS = 12;
-function selectedLines(report, all, style) {
-	const { prominent, passing, others } = selectRows(report, all);
-	if (prominent.length + passing.length + others.length === 0) return ["", "There are no scores."];
-	const quiet = prominent.length + passing.length === 0 ? others.slice(0, MAX_OTHERS) : [];
-	const table = [...prominent, ...quiet];
-	const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^\S+(?= )/, alignStatus));
-	const left = others.length - quiet.length;
-	return [
-		...paragraph(quiet.length > 0 ? [describeUnmoved(report, others)] : []),
-		...paragraph(table.length > 0 ? scoreLines(table, style) : []),
-		...paragraph(gates),
-		...paragraph(left > 0 ? [`${formatCount(left, "more score")} without a gate in the report`] : [])
-	];
-}
-const alignStatus = (status) => `${status.padEnd(4)} `;
-function failingSuites({ verdict }) {
-	const names = new Set(verdict === null ? [] : failedGates$1(verdict).map(({ suite }) => suite));
-	return (suite) => names.has(suite);
-}
-function headlineLines(report, { color }) {
-	const { outcome, verdict, override, title, counts } = createHeadline(report);
-	const [word, colour] = OUTCOMES[outcome];
-	const shown = colorize(override === null ? word : OUTCOMES.fail[0], colour, color);
-	const named = [
-		/^passed (with [^,]*)/.exec(verdict)?.[1] ?? "",
-		/incomplete$/.test(verdict) ? "incomplete" : "",
-		override === null ? "" : toTerminal(override)
-	].filter(Boolean).join(", ");
-	return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
-}
-function renderDiffText(diff, { color, width = WIDTH, suites = {} }) {
-	const rows = sortRows$2(createChangeRows(diff.changes, suites));
-	const main = rows.filter((row) => !isPlainSlice(row));
-	const changed = main.filter(({ hasChanged }) => hasChanged);
-	const leftOut = describeLeftOut(main, diff.changes);
-	const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
-	const style = {
-		color,
-		compared: true,
-		several,
-		head: "Head",
-		byChange: true
-	};
-	return finish([
-		diffHeadline(diff, suites),
-		...diffNotes(diff).map(noteLine),
-		"",
-		...changed.length > 0 ? [...scoreLines(changed, style), ...paragraph(leftOut)] : leftOut,
-		...sliceLines(rows, style, "`--json`"),
-		...diff.flips ? flipLines(diff.flips, diff.shown, {
-			color,
-			width,
-			several,
-			unlistedFailing: countUnlistedFailing(diff)
-		}) : ["", "Cases are not compared: one report has none beside it."],
-		...dropLines({
-			diff,
-			verdict: null
-		}, several),
-		...partLines(diff.parts)
-	]);
-}
-function renderDiffMarkdown(diff, suites = {}) {
-	const rows = sortRows$2(createChangeRows(diff.changes, suites)).filter(({ hasChanged }) => hasChanged);
-	const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
-	const unlistedFailing = countUnlistedFailing(diff);
-	const options = {
-		links: NO_LINKS,
-		limit: 1e3,
-		hasSeveralSuites: several,
-		isFull: true,
-		nouns: diff.shown
-	};
-	const columns = scoreColumns(rows, {
-		compared: true,
-		several,
-		head: "Head"
-	});
-	const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
-	const flips = diff.flips ? flipSections(diff.flips, {
-		...options,
-		unlistedFailing
-	}) : [];
-	const drops = dropSections({
-		diff,
-		verdict: null,
-		suites
-	}, {
-		links: NO_LINKS,
-		scores: 20,
-		cases: 20
-	});
-	const sections = [
-		notesList(diffNotes(diff)),
-		scores,
-		...flips,
-		...drops,
-		...partSections(diff.parts, options)
-	];
-	return joinSections([`## ${diffHeadline(diff, suites)}`, ...sections]);
-}
-function diffHeadline({ changes, flips }, suites) {
-	const count = (kind) => formatInteger(changes.filter((change) => change.kind === kind).length);
-	const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
-	const own = Object.values(suites);
-	const hasResults = own.length === 0 || own.some(({ no_results: hasNone }) => !hasNone);
-	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
-}
-function scoreLines(rows, { color, byChange = false, ...options }) {
-	const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map((line) => line.replaceAll("\xA0", " "));
-	return [colorize(title, "dim", color), ...lines.map((line, index) => colorizeRow(line, rows[index], color, byChange))];
-}
-const MAX_SLICES = 5;
-function sliceLines(rows, style, where = "the report") {
-	const slices = rows.filter(({ slice }) => slice !== null);
-	const drop = ({ slice }) => slice?.drop ?? 0;
-	const worst = slices.filter((row) => isPlainSlice(row) && drop(row) > 0).toSorted((a, b) => drop(b) - drop(a));
-	if (slices.every((row) => !isPlainSlice(row))) return [];
-	const title = `${sliceTitle(slices, style.compared)} (listed in ${where})`;
-	if (worst.length === 0) return ["", title];
-	return [
-		"",
-		`${title}. ${describeSlices(slices)}`,
-		...scoreLines(worst.slice(0, MAX_SLICES), style)
-	];
-}
-function colorizeRow(line, row, color, byChange) {
-	if (byChange && row?.change?.kind === "worse") return colorize(line, "red", color);
-	if (row?.status === "fail") return colorize(line, "red", color);
-	if (row?.status === "warn" || row?.status === "unsure") return colorize(line, "yellow", color);
-	return row?.change?.kind === "better" ? colorize(line, "green", color) : line;
-}
-function measureLines(report) {
-	const measure = measureSection(report);
-	return measure === null ? [] : [`${measure.title}:`, ...measure.notes.map(noteLine)];
-}
-function noteLines(report) {
-	const skipped = describeSkipped(report);
-	const about = skipped === "" ? [] : [{
-		about: "",
-		text: skipped,
-		mark: "info"
-	}];
-	return paragraph([...createNotes(report, "brief"), ...about].map(noteLine));
-}
-function paragraph(lines) {
-	return lines.length === 0 ? [] : ["", ...lines];
-}
-function noteLine({ about, text }) {
-	return `- ${about === "" ? "" : `${terminalText(about)}: `}${terminalText(text, 400)}`;
-}
-function colorize(text, style, color) {
-	return color ? styleText(style, text, { validateStream: false }) : text;
-}
-function finish(lines) {
-	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
-}
-
-// src/run/html-report.ts
-const HTML_FILE = "report.html";
-function localContext({ created }) {
-	return {
-		name: "default",
-		server: null,
-		artifactId: null,
-		docs: null,
-		created
-	};
-}
-async function renderHtmlReport(paged) {
-	return (await renderAll(paged))[HTML_FILE];
-}
-async function tryRenderHtmlFiles(paged, log) {
-	try {
-		return await renderAll(paged);
-	} catch (cause) {
-		log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
-		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
-		return {};
-	}
-}
-const loadPage = () => import("./html-report.js");
-async function renderAll(paged) {
-	const { renderPageFiles } = await loadPage();
-	return renderPageFiles({
-		...paged,
-		families: {
-			...FAMILIES,
-			metricsOf,
-			chartsOf,
-			titleOf,
-			shownAs
-		}
-	});
-}
-function metricsOf(suite) {
-	return findFamily(suite.family)?.params.safeParse(suite.params).success === true ? FAMILIES.metricsOf(suite) : [];
-}
-function chartsOf(now, base) {
-	return findFamily(now.family)?.views?.charts?.(now, base).slice(0, 24) ?? [];
-}
-function titleOf(family) {
-	return findFamily(family)?.title ?? family;
-}
-function shownAs(family) {
-	return findFamily(family)?.caseNoun ?? "case";
-}
-
-// src/github/api/git-process.ts
-function runGit(folder, args, limits) {
-	return new Promise((done) => {
-		try {
-			const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) => done(error === null ? stdout : null));
-			child.stdin?.on("error", () => {});
-			child.stdin?.end(limits.input ?? "");
-		} catch {
-			done(null);
-		}
-	});
-}
-function runGitSync(folder, args, limits) {
-	try {
-		const stdio = [
-			"ignore",
-			"pipe",
-			"ignore"
-		];
-		return execFileSync("git", gitArguments(folder, args), {
-			...gitOptions(limits),
-			stdio
-		}).toString("utf8");
-	} catch {
-		return null;
-	}
-}
-const SETTINGS = {
-	"safe.bareRepository": "explicit",
-	"core.fsmonitor": "false",
-	"core.hooksPath": "/dev/null",
-	"core.quotePath": "false"
-};
-function gitArguments(folder, args) {
-	const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-	return [
-		"-C",
-		resolve$1(folder),
-		"--no-pager",
-		...settings,
-		...args
-	];
-}
-function gitOptions({ timeout, maxBuffer }) {
-	process.env["NoDefaultCurrentDirectoryInExePath"] = "1";
-	return {
-		timeout,
-		maxBuffer,
-		cwd: dirname$1(process.execPath),
-		env: gitEnvironment(),
-		encoding: "buffer"
-	};
-}
-const KEPT = /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?!PARAMETERS$)\w+)$/i;
-function gitEnvironment() {
-	const inherited = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.test(name));
-	return {
-		...Object.fromEntries(inherited),
-		GIT_NO_REPLACE_OBJECTS: "1",
-		GIT_NO_LAZY_FETCH: "1",
-		GIT_ALLOW_PROTOCOL: "none",
-		GIT_TERMINAL_PROMPT: "0",
-		GIT_OPTIONAL_LOCKS: "0"
-	};
-}
-
-// src/gates/checks/regression-reach.ts
-function isShareOfCases({ top, bottom, n }) {
-	return top !== void 0 && bottom === n && Number.isInteger(top);
-}
-function casesThatCanGetWorse(score) {
-	const { top = 0, bottom = 0, better, n } = score;
-	if (!isShareOfCases(score)) return n;
-	return better === "higher" ? top : bottom - top;
-}
-
-// src/gates/checks/gate-errors.ts
-function gateErrors(suite) {
-	if (suite.report.cases.total === 0) return [];
-	return [...suite.config.gates.metrics.flatMap((gate) => errorOf(gate, suite) ?? []), ...criticalErrors(suite)];
-}
-function errorOf(gate, suite) {
-	const { config, report, base } = suite;
-	const name = scoreName$1(gate);
-	const error = whyNoInterval(gate, suite) ?? whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
-	const at = config.gatePlaces?.scores.get(name);
-	return error && {
-		...error,
-		...at !== void 0 && { at }
-	};
-}
-function whyNoInterval({ metric, conditions }, { config }) {
-	if (conditions.non_inferior === void 0) return null;
-	if (!config.metrics.some((one) => one.id === metric && isExtreme(one))) return null;
-	return {
-		what: `\`${metric}\` has a gate \`non_inferior\`, but the least and the largest value of all cases have no interval: one case decides them.`,
-		todo: "Use `no_regression` or `max_drop` (`max_increase`), or a quantile such as `aggregate: p95`."
-	};
-}
-function whyUnjudged({ metric }, { config, report }) {
-	if (!config.metrics.some((one) => one.id === metric && one.kind !== "trial" && one.isJudged) || config.judge !== void 0) return null;
-	if (report.scores.some((score) => score.metric === metric && hasNumber(score))) return null;
-	return {
-		what: `\`${metric}\` has a gate, but nothing labels its cases: \`${config.name}\` has no \`judge\`, and its traces have no labels.`,
-		todo: "Add `judge: { model: gpt-4o-mini }` to the suite or at the top of the file (a model given as an input or option only replaces its `model`), write labels into the traces, or remove the gate."
-	};
-}
-function whyUnmeasured(gate, { scores, cases }, { slices: fields, gatePlaces }) {
-	const name = scoreName$1(gate);
-	const score = findByKey(scores, scoreName$1, name);
-	if (score?.status === "undefined" && score.because === "gold") {
-		const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
-		const written = gatePlaces?.written?.get(name);
-		return {
-			what,
-			todo: `Remove ${written === void 0 ? "this gate" : `\`${written}\``}, or add cases to the gold set that it can measure.`
-		};
-	}
-	if (score !== void 0 || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
-	const isOfField = fields.some((field) => gate.slice.startsWith(sliceName(field, "")));
-	if (cases.missing > 0 && !isOfField) return null;
-	const known = scores.flatMap((one) => one.metric === gate.metric && one.slice !== "" ? [scoreName$1(one)] : []);
-	return {
-		what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
-		given: name,
-		known,
-		todo: known.length === 0 ? "Remove the gate." : `There are ${firstOf(known)}.`
-	};
-}
-function criticalErrors({ config, ids, base }) {
-	return (config.gates.cases.critical ?? []).filter((id) => !ids.has(id) && !base.ids.has(id)).map((id) => {
-		const at = config.gatePlaces?.critical.get(id);
-		const what = `The critical case \`${id}\` is not in the gold set of \`${config.name}\`.`;
-		const todo = "Write the id of a case, or remove it.";
-		return {
-			what,
-			...at !== void 0 && { at },
-			given: id,
-			known: [...ids],
-			todo
-		};
-	});
-}
-function isMeasuredIn(report, name) {
-	return report !== null && itemsByKey(report.scores, scoreName$1, name).some(hasNumber);
-}
-function hasNumber({ status }) {
-	return status === "measured" || status === "partial";
-}
-const MAX_NAMED = 5;
-function firstOf(names) {
-	return firstFew(names, MAX_NAMED, (name) => `\`${name}\``);
-}
-
-// src/gates/checks/never-fails.ts
-function whyNeverFails({ kind, limit, name }, measured) {
-	if (kind === "min" || kind === "max") return whyNoLimit({
-		kind,
-		limit,
-		name
-	}, measured);
-	if (typeof limit === "number") {
-		const isRelative = kind.endsWith("_relative");
-		return whyNoDrop({
-			text: `${kind}: ${limit}`,
-			name,
-			limit,
-			isRelative
-		}, measured);
-	}
-	const isTest = !("margin" in limit);
-	const largest = isTest ? limit.min_effect : limit.margin;
-	return whyNoDrop({
-		text: `${kind}${isTest ? largest > 0 ? `: { min_effect: ${largest} }` : "" : `: { margin: ${largest} }`}`,
-		name,
-		limit: largest,
-		isRelative: false,
-		isStrict: !isTest
-	}, measured) ?? (isTest ? whyTooFewCases(limit, name, measured) : whyUnproven(limit, name, measured));
-}
-function whyNoLimit({ kind, limit, name }, { metric: { range }, score }) {
-	const end = kind === "min" ? range[0] : range[1];
-	if (limit !== end) return null;
-	const beyond = kind === "min" ? "below" : "above";
-	const other = kind === "min" ? "above" : "below";
-	const now = score?.status === "measured" && score.value !== end ? `; its value is ${printValue(score)} now` : "";
-	return {
-		what: `\`${name}: { ${kind}: ${limit} }\` can never fail: no value is ${beyond} ${end}.`,
-		todo: `Set it ${other} ${end}${now}.`
-	};
-}
-function whyNoDrop({ text, name, limit, isRelative, isStrict = false }, { metric, score }) {
-	const { range, better } = metric;
-	const [least, most] = range;
-	const reaches = (room, allowed) => isStrict ? allowed > room + roundingOf(room) : allowed >= room - roundingOf(room);
-	const gate = `\`${name}: { ${text} }\``;
-	const worse = better === "higher" ? "drop" : "increase";
-	const todo = `Set the ${worse} that matters to you${metric.unit === "fraction" ? ", such as 0.02" : ""}.`;
-	if (isRelative ? better === "higher" && least >= 0 && limit >= 1 : reaches(most - least, limit)) return {
-		what: `${gate} can never fail: no ${worse} is larger than that.`,
-		todo
-	};
-	if (score?.status !== "measured") return null;
-	const room = better === "higher" ? score.value - least : most - score.value;
-	const value = printValue(score);
-	if (!reaches(room, isRelative ? limit * Math.abs(score.value) : limit)) return null;
-	if (room <= 0) return {
-		what: `${gate} cannot fail against these results: ${value} is the worst possible value.`,
-		todo: "Improve the results first, or remove the gate until then."
-	};
-	return {
-		what: `${gate} cannot fail against these results: from ${value}, the largest possible ${worse} is ${formatFor(score.unit).difference(room)}.`,
-		todo
-	};
-}
-function whyTooFewCases(condition, name, { metric, score, suite }) {
-	if (score?.status !== "measured" && score?.status !== "partial") return null;
-	const least = fewestSignificantFlips(levelOf(condition, {}));
-	const unscored = score.status === "partial" ? score.unscored : 0;
-	const clusters = suite.report.clusters;
-	const units = Math.min(score.n + unscored, clusters?.count ?? Number.POSITIVE_INFINITY);
-	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
-	const gate = `\`${name}: { no_regression }\``;
-	const needs = `a significant regression takes at least ${least} that get worse (${formatLimitPercent(condition.confidence)} confidence, one base run)`;
-	const todo = "Use more cases, name those that must pass in `critical`, or set a limit (`min`, `max`).";
-	if (units < least) return {
-		what: `${gate} can never fail with ${formatCount(units, noun)}: ${needs}.`,
-		todo
-	};
-	if (!isRightOrWrong(metric, score, suite)) return null;
-	const right = casesThatCanGetWorse(score);
-	if (right >= least) return null;
-	return {
-		what: `${gate} cannot fail against these results: only ${right} of ${formatCount(score.n, "case")} can get worse, and ${needs}.`,
-		todo: "Set a limit (`min`, `max`) until the results are better."
-	};
-}
-function isRightOrWrong(metric, score, { rows }) {
-	if (metric.kind === "whole" || score.slice !== "" || score.status !== "measured" || score.n !== rows.length) return false;
-	if (!isShareOfCases(score)) return false;
-	const { top, bottom } = ratioTerms(metric, rows);
-	return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
-}
-function whyUnproven(condition, name, { score, suite }) {
-	if (score?.status !== "measured" || score.unit !== void 0) return null;
-	const needed = casesNeeded(condition);
-	const clusters = suite.report.clusters;
-	const units = Math.min(score.n, clusters?.count ?? Number.POSITIVE_INFINITY);
-	if (units >= needed) return null;
-	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
-	const margin = formatFor(score.unit).difference(condition.margin);
-	return {
-		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${formatCount(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
-		todo: "Use more cases or a larger margin; `no_regression` is for few cases."
-	};
-}
-function printValue({ unit, value }) {
-	return formatFor(unit).value(value);
-}
-
-// src/gates/checks/gate-warnings.ts
-function gateWarnings(suite) {
-	if (suite.report.cases.total === 0) return [];
-	const { metrics: gates } = suite.config.gates;
-	const known = [...suite.config.metrics, ...passMetrics(gates)];
-	const metrics = gates.flatMap((gate) => neverFailing(gate, suite, known));
-	return [
-		...failedGates(suite),
-		...metrics,
-		...caseWarnings(suite)
-	];
-}
-const idOf = ({ id }) => id;
-function neverFailing(gate, suite, metrics) {
-	const { config, report } = suite;
-	const name = scoreName$1(gate);
-	const metric = findByKey(metrics, idOf, gate.metric);
-	const score = findByKey(report.scores, scoreName$1, name);
-	const at = config.gatePlaces?.scores.get(name);
-	if (metric === void 0) return [];
-	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
-		const warning = limit === void 0 ? null : whyNeverFails({
-			kind,
-			limit,
-			name
-		}, {
-			metric,
-			score,
-			suite
-		});
-		return warning === null ? [] : [{
-			...warning,
-			...at !== void 0 && { at }
-		}];
-	});
-}
-function caseWarnings({ config, report, rows }) {
-	const { total, missing, unscored } = report.cases;
-	const { max_missing, max_unscored, max_new_failures } = config.gates.cases;
-	const at = config.gatePlaces?.cases;
-	const warn = (condition, limit, most, text) => limit === void 0 || limit < most ? [] : [{
-		...text,
-		what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`,
-		...at !== void 0 && { at }
-	}];
-	const among = total === 1 ? "there is 1 case" : `there are ${formatCount(total, "case")}`;
-	const allLack = { what: `can never fail: ${among}` };
-	const below = (now, what) => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
-	const canFail = report.no_results ? Number.POSITIVE_INFINITY : rows.filter(({ outcome }) => outcome !== "fail").length;
-	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${formatCount(total, "case")} can newly fail`}`;
-	return [
-		...warn("max_missing", max_missing, total, {
-			...allLack,
-			todo: below(missing, "without a trace")
-		}),
-		...warn("max_unscored", max_unscored, total, {
-			...allLack,
-			todo: below(unscored, "without a score")
-		}),
-		...warn("max_new_failures", max_new_failures, canFail, {
-			what: newly,
-			todo: canFail === 0 ? "Remove it until cases pass." : `Set it below ${canFail}.`
-		})
-	];
-}
-const NO_BASELINE = {
-	...ANONYMOUS_BASELINE,
-	status: "none"
-};
-function failedGates(suite) {
-	const { config, report, rows } = suite;
-	const gated = {
-		gates: config.gates,
-		name: config.name,
-		suite: report,
-		cases: rows,
-		diff: emptyDiff(NO_BASELINE)
-	};
-	const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
-	const seen = /* @__PURE__ */ new Set();
-	return results.flatMap((result) => {
-		const name = scoreName$1(result);
-		const key = result.actual === null ? `${name}\n${result.why}` : "";
-		if (key !== "" && seen.has(key)) return [];
-		seen.add(key);
-		return [warningOf(result, suite)];
-	});
-}
-function isUnmet({ outcome, unlabelled, demand }, { config }) {
-	const waits = config.judge !== void 0 && (unlabelled === true || "max_unscored" in demand);
-	return (outcome === "fail" || outcome === "inconclusive") && !waits;
-}
-function warningOf(result, { config: { gatePlaces }, report }) {
-	const name = scoreName$1(result);
-	const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
-	const what = `${kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``} ${result.outcome === "fail" ? "fails" : "cannot be decided"} on these results: ${result.why}${excess(result, limit)}.`;
-	const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : void 0;
-	const at = critical !== void 0 ? gatePlaces?.critical.get(critical) : result.metric === "cases" ? gatePlaces?.cases : gatePlaces?.scores.get(name);
-	return {
-		what,
-		...at !== void 0 && !result.implied && { at },
-		...advice(result, kind, report.cases.missing)
-	};
-}
-function excess({ metric, actual, unit }, limit) {
-	if (actual === null || typeof limit !== "number" || limit === 0 || actual === limit) return "";
-	const size = Math.abs(actual - limit);
-	if (metric === "cases") return ` (${formatInteger(size)} too ${actual < limit ? "few" : "many"})`;
-	return ` (by ${formatFor(unit).difference(size)})`;
-}
-function advice({ metric, actual }, kind, missing) {
-	if (kind === "critical") return { todo: "Until they pass, every pull request is blocked." };
-	if (kind === "max_missing") return { todo: `Give every case a trace, or allow it with \`cases: { max_missing: ${missing} }\`.` };
-	if (metric === "cases") return actual === null ? {} : { todo: "Set a limit that these results meet, or complete them." };
-	if (actual === null) return { todo: "Give the traces what it measures, or remove the gate." };
-	return { todo: "Set a limit that these results meet, or improve them first." };
-}
-
-// src/run/check-gates.ts
-const nameOf = ({ name }) => name;
-function checkGates({ suites }, config, baseline) {
-	const errors = new ErrorList();
-	const base = baseline !== null && isFound(baseline) ? baseline : null;
-	for (const suite of config.suites) {
-		const scored = findByKey(suites, nameOf, suite.name);
-		if (!scored) continue;
-		const report = base?.report.suites[suite.name] ?? null;
-		const isAsked = (suite.gates.cases.critical ?? []).length > 0;
-		const before = isAsked ? ofSuite(base?.cases ?? [], suite.name) : [];
-		const found = gateErrors({
-			config: suite,
-			report: scored.report,
-			ids: new Set(isAsked ? scored.rows.map(({ id }) => id) : []),
-			base: {
-				report,
-				ids: new Set(before.map(({ id }) => id))
-			}
-		});
-		for (const error of found) errors.add(error);
-	}
-	errors.throwIfAny("config");
-}
-function warnOfGates({ suites }, config) {
-	return config.suites.flatMap((suite) => {
-		const scored = findByKey(suites, nameOf, suite.name);
-		if (!scored) return [];
-		const { report, rows } = scored;
-		return gateWarnings({
-			config: suite,
-			report,
-			rows
-		}).map((warning) => [suite.name, warning]);
-	});
-}
-async function measureBaseGates(scored, gates, config, options) {
-	const wider = askForGates(config, gates);
-	const suites = [];
-	for (const known of scored.suites) {
-		const before = config.suites.find(({ name }) => name === known.name);
-		const suite = wider.suites.find(({ name }) => name === known.name);
-		if (suite === void 0 || suite === before) {
-			suites.push(known);
-			continue;
-		}
-		const present = new Set(known.report.scores.map(({ metric }) => metric));
-		const asked = suite.asked ?? /* @__PURE__ */ new Set();
-		const isObserved = options === null || [...asked].every((id) => before?.asked?.has(id) === true || present.has(id));
-		suites.push(isObserved ? known.rescore(asked) : await scoreSuite(suite, config, options));
-	}
-	return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
-}
-function askForGates(config, gates) {
-	const suites = config.suites.map((suite) => {
-		const named = new Set(gates.get(suite.name)?.metrics.map(({ metric }) => metric));
-		const others = suite.metrics.map(({ id }) => id).filter((id) => named.has(id) && suite.asked?.has(id) !== true);
-		return others.length === 0 ? suite : {
-			...suite,
-			asked: /* @__PURE__ */ new Set([...suite.asked ?? [], ...others])
-		};
-	});
-	return {
-		...config,
-		suites
-	};
 }
 
 // src/store/output-folder.ts
@@ -21321,36 +21529,6 @@ function requireDiskError(error) {
 	const known = readDiskError(error);
 	if (known === null) throw error;
 	return known;
-}
-
-// src/store/rows/share-rows.ts
-function rowSharer(known) {
-	return (block) => {
-		const others = ofSuite(known, block.suite);
-		let place = 0;
-		return block.ids.map((id, index) => {
-			if (others[place]?.id !== id) place = placeOf(id, others, place);
-			const other = others[place];
-			if (other === void 0 || other.id !== id) return block.row(index);
-			place += 1;
-			return block.sharedRow(index, other);
-		});
-	};
-}
-function placeOf(id, rows, start) {
-	const isBefore = (place) => rows[place].id < id;
-	let [low, step] = [start, 1];
-	while (low + step <= rows.length && isBefore(low + step - 1)) {
-		low += step;
-		step *= 2;
-	}
-	let high = Math.min(low + step - 1, rows.length);
-	while (low < high) {
-		const middle = Math.floor((low + high) / 2);
-		if (isBefore(middle)) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }
 
 // src/github/api/git.ts
@@ -21582,160 +21760,6 @@ function directionCell(test, direction) {
 	return formatInteger(test[direction]);
 }
 
-// src/report/trend.ts
-function thisRun(report) {
-	return runName(report).replace("This", "this");
-}
-function createTrends(report) {
-	const gated = gatedSeries(report.verdict?.gates ?? []);
-	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).map((score) => {
-		const metric = scoreName$1(score);
-		return {
-			suite,
-			metric,
-			unit: score.unit,
-			better: score.better,
-			isGated: gated.has(seriesName(suite, metric))
-		};
-	}));
-	const sorted = [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)];
-	const history = historyWithCurrent(report);
-	return sorted.flatMap((series) => trendOf(report, history, series) ?? []);
-}
-function trendOf(report, history, series) {
-	const { suite, metric, unit, better, isGated } = series;
-	const points = pointsOf(report, history, series);
-	const values = points.map(({ value }) => value);
-	const [first, last] = [points[0], points.at(-1)];
-	if (points.length < 2 || first === void 0 || last === void 0) return null;
-	const format = formatFor(unit);
-	const [low, high] = [format.value(Math.min(...values)), format.value(Math.max(...values))];
-	const title = hasSeveral(report.suites) ? `${suite} ${metric}` : metric;
-	const edits = points.filter(({ hasNewGold }) => hasNewGold).length;
-	const caption = [
-		`${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
-		...edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`],
-		...last.isNow ? [] : [`${thisRun(report)} has no value`]
-	].join("; ");
-	const change = changeOf(points, better, format, thisRun(report));
-	return {
-		suite,
-		metric,
-		better,
-		isGated,
-		title,
-		caption,
-		unit: unit ?? "fraction",
-		points,
-		change
-	};
-}
-function pointsOf(report, history, { suite, metric, unit }) {
-	const format = formatFor(unit);
-	const isMember = isBaseRun(report.source);
-	let before;
-	return history.flatMap(({ commit, created, scores, gold }, index) => {
-		const value = scores[seriesName(suite, metric)];
-		if (value === void 0 || !Number.isFinite(value)) return [];
-		const hasNewGold = before !== void 0 && gold[suite] !== before;
-		before = gold[suite];
-		const isNow = index === history.length - 1;
-		return [{
-			value,
-			label: isNow && !isMember ? runName(report) : commit === null ? `no. ${index + 1}` : shortCommit(commit),
-			hasNewGold,
-			isNow,
-			commit,
-			created,
-			text: format.value(value)
-		}];
-	});
-}
-function changeOf(points, better, format, run) {
-	const last = points.at(-1);
-	if (last?.isNow !== true) return {
-		text: `no value in ${run}`,
-		tone: "plain"
-	};
-	const start = Math.max(0, points.findLastIndex(({ hasNewGold }) => hasNewGold));
-	const from = points[start] ?? last;
-	const reports = points.length - start;
-	if (reports === 1) return {
-		text: "first report on this gold set",
-		tone: "plain"
-	};
-	const delta = last.value - from.value;
-	const over = start === 0 ? `over ${formatCount(reports, "report")}` : "on this gold set";
-	if (delta === 0) return {
-		text: `unchanged ${over}`,
-		tone: "plain"
-	};
-	const isGood = delta > 0 === (better === "higher");
-	return {
-		text: `${`${formatDelta(delta, format)}`} ${isGood ? "better" : "worse"} ${over}`,
-		tone: isGood ? "good" : "bad"
-	};
-}
-
-// src/report/summary/trend.ts
-const MAX_CHARTS = 8;
-const MAX_LABELS = 12;
-const STYLE = "%%{init: {\"xyChart\": {\"width\": 800, \"height\": 280, \"xAxis\": {\"labelFontSize\": 11}, \"yAxis\": {\"labelFontSize\": 11}}, \"themeVariables\": {\"xyChart\": {\"plotColorPalette\": \"#0969da\"}}}}%%";
-const HARMLESS = namePattern();
-function namePattern() {
-	const word = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*";
-	const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
-	return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
-}
-const LARGEST_SHARE = 100;
-const LARGEST = 0xe8d4a51000;
-function trendSection(report) {
-	const all = createTrends(report);
-	const gated = all.filter(({ isGated }) => isGated);
-	const drawn = (gated.length > 0 ? gated : all).filter(isDrawable).slice(0, MAX_CHARTS);
-	if (drawn.length === 0) return "";
-	const charts = drawn.map((trend) => {
-		return `\`${trend.title}\`: ${toMarkdown({ prose: trend.caption })}\n\n${mermaid(trend)}`;
-	});
-	return foldedSection(`Trend of the last ${historyWithCurrent(report).length} reports`, charts.join("\n\n"));
-}
-function isDrawable({ suite, metric, unit, points }) {
-	const largest = unit === "fraction" ? LARGEST_SHARE : LARGEST;
-	return HARMLESS.test(metric) && /^[\w-]+$/.test(suite) && points.every(({ value }) => Math.abs(value) <= largest);
-}
-function mermaid({ title, points, unit }) {
-	const isShare = unit === "fraction";
-	const values = points.map(({ value }) => isShare ? value * 100 : value);
-	const axis = isShare ? "percent" : unit === "number" ? "value" : unit;
-	return `\`\`\`mermaid\n${[
-		STYLE,
-		"xychart-beta",
-		`    title "${title}"`,
-		`    x-axis ${xAxis(points)}`,
-		`    y-axis "${axis}" ${isShare ? percentRange(values) : valueRange(values)}`,
-		`    line [${values.map((value) => isShare ? Number(value.toFixed(2)) : plainNumber(value)).join(", ")}]`
-	].join("\n")}\n\`\`\``;
-}
-function xAxis(points) {
-	if (points.length > MAX_LABELS) return `"reports, the last one now" 1 --> ${points.length}`;
-	return `[${points.map(({ label }, index) => {
-		return `"${points.findIndex((point) => point.label === label) < index ? `${label} no. ${index + 1}` : label}"`;
-	}).join(", ")}]`;
-}
-function percentRange(values) {
-	const [low, high] = [Math.min(...values), Math.max(...values)];
-	const room = Math.max(1, (high - low) / 10);
-	return `${low >= 0 ? Math.max(0, Math.floor(low - room)) : Math.floor(low - room)} --> ${high <= 100 ? Math.min(100, Math.ceil(high + room)) : Math.ceil(high + room)}`;
-}
-function valueRange(values) {
-	const [low, high] = [Math.min(...values), Math.max(...values)];
-	const room = Math.max((high - low) / 10, Math.max(Math.abs(low), Math.abs(high)) / 20) || 1;
-	return `${plainNumber(low >= 0 ? Math.max(0, low - room) : low - room)} --> ${plainNumber(high + room)}`;
-}
-function plainNumber(value) {
-	return Number(value.toPrecision(5)).toFixed(12).replace(/\.?0+$/, "");
-}
-
 // src/report/summary/summary.ts
 const SUMMARY_BYTES = 921600;
 const MAX_FLAKY = 200;
@@ -21788,7 +21812,6 @@ function body(report, rows, links, limit) {
 			includeUnchanged: true
 		}),
 		...trialSections(report, Math.min(limit, MAX_FLAKY)),
-		trendSection(report),
 		testsSection(report),
 		gates.length > 0 ? foldedSection(`All gates (${countGates(gates)})`, gateTable(report, gates)) : "",
 		intervalSection(report),
@@ -21859,4 +21882,4 @@ function suiteTable({ suites }) {
 	], Object.entries(suites));
 }
 
-export { readReport as $, smallestDetectableDrop as $n, MAX_LINE_LENGTH as $t, capJudge as A, limitTexts as An, rankOf as At, judgeReportsBySuite as B, diffReports as Bn, FIELD_NAMES as Bt, headlineLines as C, FileErrors as Cn, measuresNothing as Ct, flipLines as D, bytesOf$1 as Dn, jsonFileNames as Dt, renderReportText as E, pictureFields as En, prepareSuite as Et, shareJudges as F, gatesOfSuites as Fn, LeftOut as Ft, addressRefusal as G, allEvidence as Gn, plainName as Gt, labelSuites as H, summarize$1 as Hn, listKeys as Ht, openReportedJudging as I, isFound as In, foundIn as It, plainHost as J, percentileInterval as Jn, joinPart as Jt, isLoopback as K, isProportion as Kn, valuesOf$1 as Kt, reportMissing as L, labelsOf as Ln, isExportOf as Lt, limitJudges as M, continueHistory as Mn, createMisspeltFields as Mt, missingPrices as N, policyOfBaseline as Nn, presets as Nt, PROPOSED_CALLS as O, findFiles as On, suiteViewTable as Ot, requirePrices as P, compareMeasure as Pn, missingSamples as Pt, readOptionalFile as Q, fewestSignificantFlips as Qn, LineReader as Qt, reportMissingLabels as R, evaluateSuites as Rn, recordsOf as Rt, tryRenderHtmlFiles as S, rejectWide as Sn, splitFiles as St, renderDiffText as T, RowErrors as Tn, gzipRows as Tt, needsJudge as U, MOST_RESAMPLED as Un, locate as Ut, judgeSettings as V, scoreValues$1 as Vn, expressionOf as Vt, OPENAI_URL as W, proportionInterval as Wn, namesIn as Wt, FILE_LIMITS as X, casesNeeded$1 as Xn, RecordSource as Xt, readEndpoint as Y, wilsonInterval as Yn, lineReaders as Yt, isStoredReport as Z, casesNeededWithNoise as Zn, startReading as Zt, runGitSync as _, isTruth as _n, startThreads as _t, openGit as a, readExactly as an, unpackLines as at, localContext as b, findRepeated as bn, leftoversOf as bt, rowSharer as c, MAX_WHOLE_SIZE as cn, loadEvidenceCheck as ct, checkGates as d, openFile as dn, compareWithBaseline as dt, TextCursor as en, smallestDropWithNoise as er, writeReport as et, measureBaseGates as f, readBytes$1 as fn, fileBaseline as ft, runGit as g, isResults as gn, countThreads as gt, isShareOfCases as h, isLfsPointer as hn, shownBaseline as ht, formatTime as i, needsExactReading as in, parseStoredReport as it, capJudges as j, packRows as jn, viewCandidateSchema as jt, PROPOSED_TOKENS as k, selectRuns as kn, candidateRankSchema as kt, OutputFolder as l, decodeText as ln, assembleRun as lt, casesThatCanGetWorse as m, formatByName as mn, scoreSuites as mt, createTrends as n, findStarts as nn, sumByCluster as nr, writeFileAtomically as nt, parseCommitTime as o, repairNotFinite as on, showProgress as ot, warnOfGates as p, readLineAt as pn, metricsOf$1 as pt, isLoopbackHost as q, deltaError as qn, joinCases as qt, thisRun as r, offsetOf as rn, haveSameTraces as rr, writeNamedFile as rt, parseTree as s, LIMITS$1 as sn, oldNodeHint as st, renderSummary as t, childOf as tn, groupClusters as tr, makeFolder as tt, askForGates as u, readWholeText as un, compareAndEvaluate as ut, HTML_FILE as v, keyOfResults as vn, observePart as vt, renderDiffMarkdown as w, inputError as wn, reportSuite as wt, renderHtmlReport as x, inBatches as xn, linesBefore as xt, loadPage as y, asFound as yn, plainSuite as yt, confirmRegressions as z, testGates as zn, tableRows as zt };
+export { tableRows as $, proportionInterval as $t, renderHtmlReport as A, isTruth as At, compareAndEvaluate as B, bytesOf as Bt, casesThatCanGetWorse as C, decodeText as Ct, HTML_FILE as D, formatByName as Dt, runGitSync as E, readLineAt as Et, writeNamedFile as F, rejectWide as Ft, jsonFileNames as G, policyOfBaseline as Gt, fileBaseline as H, continueHistory as Ht, parseStoredReport as I, FileErrors as It, missingSamples as J, isFound as Jt, createMisspeltFields as K, compareMeasure as Kt, showProgress as L, inputError as Lt, isStoredReport as M, asFound as Mt, readReport as N, findRepeated as Nt, loadPage as O, isLfsPointer as Ot, writeReport as P, inBatches as Pt, recordsOf as Q, summarize$1 as Qt, oldNodeHint as R, RowErrors as Rt, warnOfGates as S, MAX_WHOLE_SIZE as St, runGit as T, readBytes$1 as Tt, scoreSuites as U, selectRuns as Ut, compareWithBaseline as V, findFiles as Vt, shownBaseline as W, packRows as Wt, foundIn as X, fewestSignificantFlips as Xt, LeftOut as Y, labelsOf as Yt, isExportOf as Z, smallestDetectableDrop as Zt, plainHost as _, offsetOf as _t, parseTree as a, plainName as at, detectableDrops as b, repairNotFinite as bt, reportMissingLabels as c, parseExpression as ct, labelSuites as d, startReading as dt, renderDiffMarkdown as en, FIELD_NAMES as et, needsJudge as f, LineReader as ft, isLoopbackHost as g, findStarts as gt, isLoopback as h, childOf as ht, parseCommitTime as i, namesIn as it, tryRenderHtmlFiles as j, keyOfResults as jt, localContext as k, isResults as kt, confirmRegressions as l, joinCases as lt, addressRefusal as m, TextCursor as mt, formatTime as n, renderReportText as nn, listKeys as nt, OutputFolder as o, valuesOf$1 as ot, OPENAI_URL as p, MAX_LINE_LENGTH as pt, presets as q, gatesOfSuites as qt, openGit as r, locate as rt, openReportedJudging as s, compileExpression as st, renderSummary as t, renderDiffText as tn, expressionOf as tt, judgeSettings as u, lineReaders as ut, readEndpoint as v, needsExactReading as vt, isShareOfCases as w, readWholeText as wt, measureBaseGates as x, LIMITS$1 as xt, checkGates as y, readExactly as yt, loadEvidenceCheck as z, pictureFields as zt };

@@ -1,3 +1,3 @@
-import { n as parseExpression, t as compileExpression } from "./expressions.js";
+import { ct as parseExpression, st as compileExpression } from "./evaluation.js";
 
 export { compileExpression, parseExpression };

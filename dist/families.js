@@ -1,6 +1,6 @@
-import { H as groupThousands } from "./start.js";
-import { $ as NO_TRACE, Bt as union, Qt as shuffle, Xt as seedRandom, lt as noTraceSchema, st as hasNoTrace } from "./schemas.js";
-import { at as leastWhere, n as createFacts } from "./basics.js";
+import { B as groupThousands } from "./start.js";
+import { Q as NO_TRACE, Rt as union, ct as noTraceSchema, ot as hasNoTrace } from "./schemas.js";
+import { ct as seedRandom, ht as leastWhere, n as createFacts, ut as shuffle } from "./basics.js";
 
 // src/math/rounding.ts
 const ROUNDING = 1e-12;
@@ -15,193 +15,6 @@ function isWithin(one, other, tolerance) {
 	if (one === other || tolerance === 0) return one === other;
 	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
 	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
-}
-
-// src/math/statistics/sorted-order.ts
-const BITS = 11;
-const SIZE = 2048;
-const DIGITS = [
-	0,
-	1,
-	2
-];
-function columnSorter(most) {
-	const counts = DIGITS.map(() => new Uint32Array(SIZE));
-	let from = space(most);
-	let to = space(most);
-	return (column, codes) => {
-		const n = column.length;
-		takeKeys(column, from);
-		if (codes) from.places.set(codes);
-		countDigits(from.high, n, counts);
-		for (const digit of DIGITS) {
-			const starts = counts[digit];
-			if (!toStarts(starts, n)) continue;
-			scatter(from, to, {
-				starts,
-				shift: BITS * digit,
-				n
-			});
-			[from, to] = [to, from];
-		}
-		sortLows(from, n);
-		const { high, low, places } = from;
-		const isTied = (index) => index + 1 < n && high[index] === high[index + 1] && low[index] === low[index + 1];
-		return {
-			places: places.subarray(0, n),
-			isTied
-		};
-	};
-}
-function space(most) {
-	return {
-		high: new Uint32Array(most),
-		low: new Uint32Array(most),
-		places: new Uint32Array(most)
-	};
-}
-const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
-const SIGN = 2147483648;
-function takeKeys(column, { high, low, places }) {
-	const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
-	for (let place = 0; place < column.length; place += 1) {
-		const hi = halves[2 * place + HIGH];
-		const lo = halves[2 * place + 1 - HIGH];
-		const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
-		high[place] = isNegative ? ~hi : hi | SIGN;
-		low[place] = isNegative ? ~lo : lo;
-		places[place] = place;
-	}
-}
-function countDigits(high, n, counts) {
-	for (const [digit, sizes] of counts.entries()) {
-		sizes.fill(0);
-		for (let i = 0; i < n; i += 1) {
-			const place = high[i] >>> BITS * digit & 2047;
-			sizes[place] = sizes[place] + 1;
-		}
-	}
-}
-function toStarts(counts, n) {
-	let start = 0;
-	for (let place = 0; place < SIZE; place += 1) {
-		const size = counts[place];
-		if (size === n) return false;
-		counts[place] = start;
-		start += size;
-	}
-	return true;
-}
-function scatter(from, to, { starts, shift, n }) {
-	const { high, low, places } = from;
-	const { high: nextHigh, low: nextLow, places: nextPlaces } = to;
-	for (let i = 0; i < n; i += 1) {
-		const hi = high[i];
-		const digit = hi >>> shift & 2047;
-		const at = starts[digit];
-		starts[digit] = at + 1;
-		nextHigh[at] = hi;
-		nextLow[at] = low[i];
-		nextPlaces[at] = places[i];
-	}
-}
-function sortLows({ high, low, places }, n) {
-	let first = 0;
-	let sorted = true;
-	for (let i = 1; i <= n; i += 1) {
-		if (i < n && high[i] === high[first]) {
-			if (low[i] < low[i - 1]) sorted = false;
-			continue;
-		}
-		if (!sorted) sortRun(low.subarray(first, i), places.subarray(first, i));
-		first = i;
-		sorted = true;
-	}
-}
-function sortRun(low, places) {
-	const order = Array.from(low, (_, index) => index);
-	order.sort((a, b) => low[a] - low[b] || a - b);
-	const [lows, were] = [low.slice(), places.slice()];
-	for (const [index, old] of order.entries()) {
-		low[index] = lows[old];
-		places[index] = were[old];
-	}
-}
-function compareNumbers(a, b) {
-	if (a.length !== b.length) return a.length - b.length;
-	for (let index = 0; index < a.length; index += 1) {
-		const difference = a[index] - b[index];
-		if (difference !== 0) return difference;
-	}
-	return 0;
-}
-function countBelow(sorted, value) {
-	return leastWhere(0, sorted.length, (index) => !(sorted[index] < value));
-}
-
-// src/math/statistics/jackknife.ts
-const BLOCKS = 50;
-function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
-	const units = clusters?.count ?? n;
-	const blocks = Math.min(BLOCKS, units);
-	const weights = new Uint32Array(n).fill(1);
-	const blockOf = dealBlocks(units, blocks);
-	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
-	const weigh = (cases, weight) => {
-		for (const place of cases) weights[order?.[place] ?? place] = weight;
-	};
-	const of = new Uint8Array(n);
-	for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
-	const left = members.map((cases, block) => {
-		weigh(cases, 0);
-		const without = Float64Array.from(values(weights, {
-			block,
-			of
-		}));
-		weigh(cases, 1);
-		return without;
-	});
-	return Array.from(left[0] ?? [], (_, place) => {
-		const each = left.map((without) => without[place]);
-		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
-		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
-	});
-}
-function jackknifeFreedom(units) {
-	return Math.min(BLOCKS, units) - 1;
-}
-function dealBlocks(n, blocks) {
-	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
-	shuffle(blockOf, seedRandom([
-		n,
-		1,
-		2,
-		3
-	]));
-	return blockOf;
-}
-function blocksOfClusters(blockOf, { of, count }, order) {
-	const numbers = new Int32Array(count).fill(-1);
-	let known = 0;
-	return new Uint8Array(of.length).map((_, place) => {
-		const cluster = of[order?.[place] ?? place];
-		if (numbers[cluster] === -1) numbers[cluster] = known++;
-		return blockOf[numbers[cluster]];
-	});
-}
-function casesByBlock(blockOf, blocks = BLOCKS) {
-	const sizes = new Uint32Array(blocks);
-	for (const block of blockOf) sizes[block] = sizes[block] + 1;
-	const cases = Array.from(sizes, (size) => new Uint32Array(size));
-	const filled = new Uint32Array(blocks);
-	for (let index = 0; index < blockOf.length; index += 1) {
-		const block = blockOf[index];
-		const place = filled[block];
-		cases[block][place] = index;
-		filled[block] = place + 1;
-	}
-	return cases;
 }
 
 // src/math/text/number-unit.ts
@@ -419,25 +232,212 @@ function shiftedDigits(size, shift, decimals) {
 	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
 }
 
+// src/math/statistics/sorted-order.ts
+const BITS = 11;
+const SIZE = 2048;
+const DIGITS = [
+	0,
+	1,
+	2
+];
+function columnSorter(most) {
+	const counts = DIGITS.map(() => new Uint32Array(SIZE));
+	let from = space(most);
+	let to = space(most);
+	return (column, codes) => {
+		const n = column.length;
+		takeKeys(column, from);
+		if (codes) from.places.set(codes);
+		countDigits(from.high, n, counts);
+		for (const digit of DIGITS) {
+			const starts = counts[digit];
+			if (!toStarts(starts, n)) continue;
+			scatter(from, to, {
+				starts,
+				shift: BITS * digit,
+				n
+			});
+			[from, to] = [to, from];
+		}
+		sortLows(from, n);
+		const { high, low, places } = from;
+		const isTied = (index) => index + 1 < n && high[index] === high[index + 1] && low[index] === low[index + 1];
+		return {
+			places: places.subarray(0, n),
+			isTied
+		};
+	};
+}
+function space(most) {
+	return {
+		high: new Uint32Array(most),
+		low: new Uint32Array(most),
+		places: new Uint32Array(most)
+	};
+}
+const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
+const SIGN = 2147483648;
+function takeKeys(column, { high, low, places }) {
+	const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
+	for (let place = 0; place < column.length; place += 1) {
+		const hi = halves[2 * place + HIGH];
+		const lo = halves[2 * place + 1 - HIGH];
+		const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
+		high[place] = isNegative ? ~hi : hi | SIGN;
+		low[place] = isNegative ? ~lo : lo;
+		places[place] = place;
+	}
+}
+function countDigits(high, n, counts) {
+	for (const [digit, sizes] of counts.entries()) {
+		sizes.fill(0);
+		for (let i = 0; i < n; i += 1) {
+			const place = high[i] >>> BITS * digit & 2047;
+			sizes[place] = sizes[place] + 1;
+		}
+	}
+}
+function toStarts(counts, n) {
+	let start = 0;
+	for (let place = 0; place < SIZE; place += 1) {
+		const size = counts[place];
+		if (size === n) return false;
+		counts[place] = start;
+		start += size;
+	}
+	return true;
+}
+function scatter(from, to, { starts, shift, n }) {
+	const { high, low, places } = from;
+	const { high: nextHigh, low: nextLow, places: nextPlaces } = to;
+	for (let i = 0; i < n; i += 1) {
+		const hi = high[i];
+		const digit = hi >>> shift & 2047;
+		const at = starts[digit];
+		starts[digit] = at + 1;
+		nextHigh[at] = hi;
+		nextLow[at] = low[i];
+		nextPlaces[at] = places[i];
+	}
+}
+function sortLows({ high, low, places }, n) {
+	let first = 0;
+	let sorted = true;
+	for (let i = 1; i <= n; i += 1) {
+		if (i < n && high[i] === high[first]) {
+			if (low[i] < low[i - 1]) sorted = false;
+			continue;
+		}
+		if (!sorted) sortRun(low.subarray(first, i), places.subarray(first, i));
+		first = i;
+		sorted = true;
+	}
+}
+function sortRun(low, places) {
+	const order = Array.from(low, (_, index) => index);
+	order.sort((a, b) => low[a] - low[b] || a - b);
+	const [lows, were] = [low.slice(), places.slice()];
+	for (const [index, old] of order.entries()) {
+		low[index] = lows[old];
+		places[index] = were[old];
+	}
+}
+function compareNumbers(a, b) {
+	if (a.length !== b.length) return a.length - b.length;
+	for (let index = 0; index < a.length; index += 1) {
+		const difference = a[index] - b[index];
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
+function countBelow(sorted, value) {
+	return leastWhere(0, sorted.length, (index) => !(sorted[index] < value));
+}
+
+// src/math/statistics/jackknife.ts
+const BLOCKS = 50;
+function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
+	const units = clusters?.count ?? n;
+	const blocks = Math.min(BLOCKS, units);
+	const weights = new Uint32Array(n).fill(1);
+	const blockOf = dealBlocks(units, blocks);
+	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
+	const weigh = (cases, weight) => {
+		for (const place of cases) weights[order?.[place] ?? place] = weight;
+	};
+	const of = new Uint8Array(n);
+	for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
+	const left = members.map((cases, block) => {
+		weigh(cases, 0);
+		const without = Float64Array.from(values(weights, {
+			block,
+			of
+		}));
+		weigh(cases, 1);
+		return without;
+	});
+	return Array.from(left[0] ?? [], (_, place) => {
+		const each = left.map((without) => without[place]);
+		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
+		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
+	});
+}
+function jackknifeFreedom(units) {
+	return Math.min(BLOCKS, units) - 1;
+}
+function dealBlocks(n, blocks) {
+	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
+	shuffle(blockOf, seedRandom([
+		n,
+		1,
+		2,
+		3
+	]));
+	return blockOf;
+}
+function blocksOfClusters(blockOf, { of, count }, order) {
+	const numbers = new Int32Array(count).fill(-1);
+	let known = 0;
+	return new Uint8Array(of.length).map((_, place) => {
+		const cluster = of[order?.[place] ?? place];
+		if (numbers[cluster] === -1) numbers[cluster] = known++;
+		return blockOf[numbers[cluster]];
+	});
+}
+function casesByBlock(blockOf, blocks = BLOCKS) {
+	const sizes = new Uint32Array(blocks);
+	for (const block of blockOf) sizes[block] = sizes[block] + 1;
+	const cases = Array.from(sizes, (size) => new Uint32Array(size));
+	const filled = new Uint32Array(blocks);
+	for (let index = 0; index < blockOf.length; index += 1) {
+		const block = blockOf[index];
+		const place = filled[block];
+		cases[block][place] = index;
+		filled[block] = place + 1;
+	}
+	return cases;
+}
+
 // src/core/family.ts
 function defineFamily(family) {
 	if (family.observeMissing) return family;
-	const { parts, views } = family;
+	const { parts, describe } = family;
 	return {
 		...family,
 		evidence: union([noTraceSchema, family.evidence]),
 		outcome: (evidence) => hasNoTrace(evidence) ? "fail" : family.outcome(evidence),
-		explain: (evidence) => hasNoTrace(evidence) ? "has no trace" : family.explain(evidence),
 		...family.hasNoResult && { hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence) === true },
 		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
 		...parts && { parts: {
 			...parts,
 			of: (evidence) => hasNoTrace(evidence) ? [] : parts.of(evidence)
 		} },
-		...views?.figures && { views: {
-			...views,
-			figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : views.figures?.(one) ?? []
-		} }
+		describe: {
+			...describe,
+			reason: (evidence) => hasNoTrace(evidence) ? "has no trace" : describe.reason(evidence),
+			...describe.figures && { figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : describe.figures?.(one) ?? [] }
+		}
 	};
 }
 const NO_TRACE_FACTS = createFacts([[
@@ -603,4 +603,4 @@ function singleLine(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
 
-export { ROUNDING as C, roundingOf as E, countBelow as S, isWithin as T, blockJackknifeErrors as _, visitSpacedWords as a, columnSorter as b, observeCase as c, formatEquality as d, formatFor as f, textBeside as g, formatPercent as h, stripWhitespace as i, FRACTION_FORMAT as l, formatP as m, singleLine as n, numberWords as o, formatLimitPercent as p, splitWhitespace as r, defineFamily as s, isWhitespace as t, NUMBER_FORMAT as u, casesByBlock as v, isEqualRounded as w, compareNumbers as x, jackknifeFreedom as y };
+export { isEqualRounded as C, ROUNDING as S, roundingOf as T, formatFor as _, visitSpacedWords as a, formatPercent as b, observeCase as c, jackknifeFreedom as d, columnSorter as f, formatEquality as g, FRACTION_FORMAT as h, stripWhitespace as i, blockJackknifeErrors as l, countBelow as m, singleLine as n, numberWords as o, compareNumbers as p, splitWhitespace as r, defineFamily as s, isWhitespace as t, casesByBlock as u, formatLimitPercent as v, isWithin as w, textBeside as x, formatP as y };

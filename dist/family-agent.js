@@ -1,8 +1,8 @@
-import { T as isWithin, n as singleLine, s as defineFamily } from "./families.js";
-import { B as lineReader, N as INEXACT, V as mustBe, _ as fieldError, it as sliceName, v as isLabel, y as kindError } from "./config.js";
-import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, Tt as boolean, Vt as unknown, a as isObject, c as isWithinDepth, ht as truncate, i as canonicalJson, kt as json, xt as _enum } from "./schemas.js";
-import { E as compareTexts, i as createPairs, n as createFacts, nt as groupBy } from "./basics.js";
-import { B as formatCount } from "./start.js";
+import { n as singleLine, s as defineFamily, w as isWithin } from "./families.js";
+import { A as INEXACT, L as lineReader, R as mustBe, c as isLabel, l as kindError, s as fieldError, tt as sliceName } from "./config.js";
+import { At as number, B as ratio, Ct as boolean, Dt as json, Et as int, Ft as strictObject, It as string, Pt as record, Rt as union, a as isObject, c as isWithinDepth, i as canonicalJson, pt as truncate, xt as array, yt as _enum, zt as unknown } from "./schemas.js";
+import { E as compareTexts, ft as groupBy, i as createPairs, n as createFacts } from "./basics.js";
+import { R as formatCount } from "./start.js";
 import { l as quotient } from "./threshold-counts.js";
 import { i as fractionAxis, n as barsBy, o as sliceBars, t as barChart } from "./bars.js";
 
@@ -747,10 +747,6 @@ function charts(now, base) {
 	});
 	return [...byTool, ...slices];
 }
-const views = {
-	figures,
-	charts
-};
 
 // src/families/agent/family.ts
 const agent = defineFamily({
@@ -769,9 +765,12 @@ const agent = defineFamily({
 	observeMissing: (gold, { params }) => observe(gold, null, params),
 	metrics: () => metrics,
 	outcome: ({ correct }) => correct ? "pass" : "fail",
-	explain,
-	summarize,
-	views
+	describe: {
+		reason: explain,
+		texts: summarize,
+		figures
+	},
+	charts
 });
 
 export { agent };

@@ -1,10 +1,10 @@
-import { b as columnSorter, h as formatPercent, n as singleLine, s as defineFamily, v as casesByBlock } from "./families.js";
+import { b as formatPercent, f as columnSorter, n as singleLine, s as defineFamily, u as casesByBlock } from "./families.js";
 import { c as keySlice, h as selectLabels, i as fractionAxis, m as readLabels, s as MOST_KEYS$1, t as barChart } from "./bars.js";
-import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, ht as truncate, j as scoreValue, st as hasNoTrace, xt as _enum } from "./schemas.js";
-import { S as readId, _ as fieldError, at as sliceValue, b as labelError, et as joinSlices, it as sliceName, x as labelOf, y as kindError } from "./config.js";
+import { At as number, B as ratio, Ct as boolean, Et as int, Ft as strictObject, It as string, Pt as record, Rt as union, V as whole, a as isObject, j as scoreValue, jt as object, mt as getOrCreate, ot as hasNoTrace, pt as truncate, xt as array, yt as _enum } from "./schemas.js";
+import { Z as joinSlices, d as labelOf, f as readId, l as kindError, nt as sliceValue, s as fieldError, tt as sliceName, u as labelError } from "./config.js";
 import { E as compareTexts, n as createFacts, r as createList } from "./basics.js";
 import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, i as byThreshold, n as ThresholdCounts, o as detailedCurve, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
-import { B as formatCount } from "./start.js";
+import { R as formatCount } from "./start.js";
 import { r as readPrCurves } from "./pr-curves.js";
 
 // src/families/classification/evidence.ts
@@ -1384,11 +1384,7 @@ function valuesByLabel({ scores }, metric, key) {
 // src/families/classification/views.ts
 const MOST_RANKED = 10;
 const MOST_LISTS = 6;
-const views = {
-	figures: ({ evidence }) => figures(evidence),
-	charts
-};
-function figures(evidence) {
+function figures({ evidence }) {
 	if (!("answers" in evidence)) return [createFacts(answerFacts(evidence, evidence.missing)), ...scoreList("Scores", evidence)];
 	const isRight = ({ predicted, truth }) => predicted === truth;
 	const ordered = [...evidence.answers.filter((answer) => !isRight(answer)), ...evidence.answers.filter((answer) => isRight(answer))];
@@ -1646,10 +1642,13 @@ const classification = defineFamily({
 	}),
 	metrics,
 	outcome,
-	explain,
-	summarize,
+	describe: {
+		reason: explain,
+		texts: summarize,
+		figures
+	},
 	details,
-	views
+	charts
 });
 
 export { classification };

@@ -1,12 +1,12 @@
-import { b as columnSorter, n as singleLine, s as defineFamily } from "./families.js";
-import { Bt as union, Ct as array, Et as custom, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, Tt as boolean, V as whole, Vt as unknown, _t as lastResult, a as isObject, gt as getOrCreate, jt as looseObject, n as PackedJson, ot as evidenceText, xt as _enum, zt as tuple } from "./schemas.js";
+import { n as singleLine, s as defineFamily } from "./families.js";
+import { At as number, Ct as boolean, Et as int, Ft as strictObject, It as string, Lt as tuple, Pt as record, Rt as union, V as whole, a as isObject, at as evidenceText, gt as lazy, ht as lastResult, kt as looseObject, mt as getOrCreate, wt as custom, xt as array, yt as _enum, zt as unknown } from "./schemas.js";
 import { a as scoresBy, c as keySlice, d as objectByLabel, f as parseLabelId, h as selectLabels, i as fractionAxis, l as labelId, m as readLabels, n as barsBy, t as barChart, u as labelName } from "./bars.js";
-import { S as readId, _ as fieldError, et as joinSlices, it as sliceName, tt as parseSlice, y as kindError } from "./config.js";
+import { Q as parseSlice, Z as joinSlices, f as readId, l as kindError, s as fieldError, tt as sliceName } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { E as compareTexts, n as createFacts, nt as groupBy, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
-import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, f as thresholdName, i as byThreshold, n as ThresholdCounts, o as detailedCurve, r as atEachStep, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
-import { U as firstFew } from "./start.js";
+import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
 import { i as readSteps, n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
+import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, f as thresholdName, i as byThreshold, n as ThresholdCounts, o as detailedCurve, r as atEachStep, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
+import { V as firstFew } from "./start.js";
 
 // src/families/detection/mask-size.ts
 function checkObjects({ size, objects }, params) {
@@ -314,44 +314,88 @@ function keyErrors({ objects }, { detections }) {
 	return [fieldError(["detections"], what, "Give both the same keys: no label matches.")];
 }
 
-// src/math/statistics/matching.ts
-const IOU_STEPS = Array.from({ length: 10 }, (_, step) => step === 9 ? .95 : .5 + step * ((.95 - .5) / 9));
-const FULL = 1 - 1e-10;
-const matchThreshold = (iou) => Math.min(iou, FULL);
-const UNMATCHED = -1;
-function matchGreedily(overlaps, iou, taken = new Uint8Array(overlaps.objects)) {
-	const { detections, objects, ignored } = overlaps;
-	const matches = new Int32Array(detections).fill(-1);
-	const seeker = {
-		detection: 0,
-		taken,
-		least: matchThreshold(iou)
+// src/families/detection/error-chart.ts
+const observed = looseObject({
+	count: int().nonnegative(),
+	examples: array(unknown())
+});
+const stepSchema = looseObject({
+	fp: looseObject({ observations: looseObject({
+		hallucinations: observed,
+		misclassifications: observed
+	}) }),
+	fn: looseObject({ observations: looseObject({
+		misclassifications: observed,
+		no_predictions: observed
+	}) })
+}).transform(({ fp, fn }) => [
+	fp.observations.hallucinations,
+	fp.observations.misclassifications,
+	fn.observations.misclassifications,
+	fn.observations.no_predictions
+]);
+const KINDS$1 = [
+	"false, nothing there",
+	"false, other label there",
+	"missed, other label detected",
+	"missed, nothing detected"
+];
+const EXAMPLE_STEP = 10;
+const LONGEST_NAME = 60;
+const THRESHOLD = {
+	label: "score threshold",
+	unit: "number",
+	ends: [.05, .95]
+};
+const COUNT = {
+	label: "count",
+	unit: "number"
+};
+function errorChart(now, base) {
+	const [ours, theirs] = [readMistakes(now), readMistakes(base)];
+	if (ours === null) return [];
+	return [{
+		kind: "lines",
+		title: "Mistakes by score threshold",
+		caption: `False detections and missed objects at the score thresholds 0.05 to 0.95, all labels with curves together.${ours.examples.length > 0 ? ` Examples at ${thresholdName(EXAMPLE_STEP)}: ${ours.examples.join("; ")}.` : ""}`,
+		x: THRESHOLD,
+		y: COUNT,
+		lines: KINDS$1.flatMap((name, kind) => [...line(name, "base", theirs?.counts[kind]), ...line(name, "now", ours.counts[kind])])
+	}];
+}
+function line(name, side, counts) {
+	if (!counts) return [];
+	return [{
+		name,
+		side,
+		points: counts.map((y, index) => ({
+			x: Number(thresholdName(index + 1)),
+			y
+		}))
+	}];
+}
+function readMistakes(report) {
+	const curves = curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
+		const counts = readSteps(curve, stepSchema);
+		return counts ? [{
+			label,
+			counts
+		}] : [];
+	});
+	if (curves.length === 0) return null;
+	const countAt = (step, kind) => curves.reduce((sum, { counts }) => sum + (counts[step - 1]?.[kind]?.count ?? 0), 0);
+	return {
+		counts: KINDS$1.map((_, kind) => atEachStep((step) => countAt(step, kind))),
+		examples: KINDS$1.flatMap((name, kind) => {
+			return curves.flatMap(({ label, counts }) => exampleText(label, counts[9]?.[kind]?.examples[0])).slice(0, 1).map((example) => `${name}: ${example}`);
+		})
 	};
-	const someIgnored = ignored.includes(1);
-	for (; objects > 0 && seeker.detection < detections; seeker.detection += 1) {
-		let object = bestFree(overlaps, seeker, 0);
-		if (object === -1 && someIgnored) object = bestFree(overlaps, seeker, 1);
-		if (object === -1) continue;
-		matches[seeker.detection] = object;
-		taken[object] = 1;
-	}
-	return matches;
 }
-function bestFree(overlaps, { detection, taken, least }, ignored) {
-	const { ious, objects, crowds } = overlaps;
-	let [best, most] = [-1, least];
-	for (let object = 0; object < objects; object += 1) {
-		const overlap = ious[detection * objects + object];
-		if (overlap < most || overlaps.ignored[object] !== ignored || taken[object] && !crowds[object]) continue;
-		[best, most] = [object, overlap];
-	}
-	return best;
-}
-function takeLargest(overlaps, free) {
-	let best = -1;
-	for (let object = 0; object < overlaps.length; object += 1) if (free[object] && (best === -1 || overlaps[object] > overlaps[best])) best = object;
-	if (best !== -1) free[best] = 0;
-	return best;
+const exampleSchema = looseObject({ datum: string() });
+function exampleText(label, example) {
+	const { data } = exampleSchema.safeParse(example);
+	const short = (text) => truncateText(singleLine(text), LONGEST_NAME);
+	return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
 }
 
 // src/families/detection/params.ts
@@ -368,6 +412,7 @@ const COCO_IOUS = [
 	.9,
 	.95
 ];
+const IOU_STEPS = COCO_IOUS.map((iou, step) => step === 9 ? iou : .5 + step * ((.95 - .5) / 9));
 const paramsSchema = strictObject({
 	iou_type: _enum(["bbox", "segm"]).nullable().default(null).describe("Whether IoU is computed from boxes or masks; by default from masks in images whose detections have any."),
 	matching: _enum(["coco", "document"]).default("coco").describe("How detections are matched with objects: `coco` as pycocotools, or `document` as in the pseudo-code of Valor's page."),
@@ -392,44 +437,203 @@ function iouSteps({ iou_thresholds }) {
 }
 const iouName = (iou) => String(Math.round(iou * 1e9) / 1e9);
 
+// src/families/detection/charts.ts
+const AP = fractionAxis("average precision");
+const RECALL = fractionAxis("recall");
+const AREAS$1 = [
+	["small", "small (up to 32²)"],
+	["medium", "medium (32² to 96²)"],
+	["large", "large (from 96²)"]
+];
+function charts(now, base) {
+	return [
+		...barChart({
+			title: "Average precision by label",
+			caption: `Average precision of each label, ${overIous(now)}.`,
+			axis: AP,
+			...barsBy(now, base, "ap", "label")
+		}),
+		...iouChart("Average precision by IoU", "Mean average precision", AP, [precisions(now), precisions(base)]),
+		...iouChart("Recall by IoU", "Recall, averaged over labels,", RECALL, [meanRecalls(now), meanRecalls(base)]),
+		...barChart({
+			title: "Average precision by area",
+			caption: "Average precision of small, medium and large objects, by their area in pixels.",
+			axis: AP,
+			bars: areaBars(now, base)
+		}),
+		...prCharts(now, base),
+		...errorChart(now, base)
+	];
+}
+function overIous(report) {
+	const { data: ious = [] } = iousSchema.safeParse(report.params);
+	const [first, last] = [ious[0], ious.at(-1)];
+	if (first === void 0 || last === void 0) return "averaged over IoUs";
+	return first === last ? `at the IoU ${iouName(first)}` : `averaged over ${ious.length} IoUs from ${iouName(first)} to ${iouName(last)}`;
+}
+function precisions(report) {
+	const values = [...scoresBy(report, "map", "iou")].flatMap(([name, value]) => value === null ? [] : [[Number(name), value]]);
+	return new Map(values.filter(([iou]) => iou > 0 && iou <= 1).sort(([one], [other]) => one - other));
+}
+const recallsSchema = array(number().min(0).max(1).nullable());
+function meanRecalls(report) {
+	const { data: ious = [] } = iousSchema.safeParse(report?.params);
+	const schema = recallsSchema.length(ious.length);
+	const read = (recalls) => [schema.safeParse(recalls).data ?? []].filter(({ length }) => length > 0);
+	const labels = entriesOf(report?.details["recall_by_iou"]).flatMap(([, value]) => Array.isArray(value) ? read(value) : entriesOf(value).flatMap(([, recalls]) => read(recalls)));
+	return new Map(ious.flatMap((iou, index) => {
+		const known = labels.flatMap((recalls) => recalls[index] ?? []);
+		return known.length === 0 ? [] : [[iou, known.reduce((sum, recall) => sum + recall, 0) / known.length]];
+	}));
+}
+const iousSchema = paramsSchema.pick({ iou_thresholds: true }).strip().transform(iouSteps);
+function iouChart(title, what, y, [now, base]) {
+	const lines = [...iouLine(y.label, "base", base), ...iouLine(y.label, "now", now)];
+	const ious = [...now.keys(), ...base.keys()];
+	const [first, last] = [Math.min(...ious), Math.max(...ious)];
+	if (!(first < last)) return [];
+	return [{
+		kind: "lines",
+		title,
+		caption: `${what} at each required IoU from ${iouName(first)} to ${iouName(last)}.`,
+		x: {
+			label: "IoU",
+			unit: "number",
+			ends: [first, last]
+		},
+		y,
+		lines
+	}];
+}
+function iouLine(name, side, values) {
+	const points = [...values].map(([iou, y]) => ({
+		x: Number(iouName(iou)),
+		y
+	}));
+	return points.length === 0 ? [] : [{
+		name,
+		side,
+		points,
+		dots: true
+	}];
+}
+function areaBars(now, base) {
+	const [ours, theirs] = [scoresBy(now, "map", "area"), scoresBy(base, "map", "area")];
+	return AREAS$1.map(([slice, name]) => ({
+		name,
+		now: ours.get(slice) ?? null,
+		base: theirs.get(slice) ?? null
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+}
+const MOST_LABELS$2 = 6;
+const LONGEST_LABEL = 60;
+const PRECISION = fractionAxis("precision");
+function prCharts(now, base) {
+	const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
+	const together = {
+		name: "all labels",
+		now: sumPrCounts(ours.values()),
+		base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null
+	};
+	const labels = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
+		name,
+		now: ours.get(name) ?? null,
+		base: theirs.get(name) ?? null
+	}));
+	const left = now.details["labels_without_curve"];
+	return [...prChart(together, typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : ""), ...selectPairs(labels).flatMap((pair) => prChart(pair, ""))];
+}
+function selectPairs(labels) {
+	const isCompared = labels.some(({ now, base }) => now && base);
+	const lackOfF1 = ({ now }) => now && hasObjects(now) ? 1 - bestF1(now).f1 : 0;
+	return labels.map((pair) => ({
+		pair,
+		weight: isCompared ? meanF1Change(pair) : lackOfF1(pair)
+	})).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || (a.pair.name < b.pair.name ? -1 : 1)).slice(0, MOST_LABELS$2).map(({ pair }) => pair);
+}
+function meanF1Change({ now, base }) {
+	const changes = (now ?? []).flatMap(({ f1 }, index) => {
+		const other = base?.[index]?.f1 ?? null;
+		return f1 === null || other === null ? [] : [Math.abs(f1 - other)];
+	});
+	return changes.reduce((sum, change) => sum + change, 0) / Math.max(1, changes.length);
+}
+const hasObjects = (curve) => curve.some(({ recall }) => recall !== null);
+function prChart({ name, now, base }, rest) {
+	const label = truncateText(singleLine(name), LONGEST_LABEL);
+	const lines = [...prLine(label, "base", base), ...prLine(label, "now", now)];
+	if (lines.length === 0) return [];
+	const best = [...now && hasObjects(now) ? [`best F1 ${formatBestF1(now)}`] : [], ...base && hasObjects(base) ? [`baseline ${formatBestF1(base)}`] : []].join("; ");
+	return [{
+		kind: "lines",
+		title: `Precision and recall: ${label}`,
+		caption: `Precision over recall at the score thresholds 0.05 to 0.95: ${best}.${rest}`,
+		x: RECALL,
+		y: PRECISION,
+		lines
+	}];
+}
+function prLine(name, side, curve) {
+	const points = (curve ?? []).flatMap(({ recall, precision }) => recall === null ? [] : [{
+		x: recall,
+		y: precision
+	}]);
+	return points.length === 0 ? [] : [{
+		name,
+		side,
+		points,
+		dots: true
+	}];
+}
+function bestF1(curve) {
+	const f1s = curve.map(({ f1 }) => f1 ?? 0);
+	const f1 = Math.max(0, ...f1s);
+	return {
+		f1,
+		index: f1s.indexOf(f1)
+	};
+}
+function formatBestF1(curve) {
+	const { f1, index } = bestF1(curve);
+	return f1 === 0 ? "0 (nothing found)" : `${f1.toFixed(2)} at score ${thresholdName(index + 1)}`;
+}
+
 // src/families/detection/evidence.ts
-const MOST_LABELS$2 = 1e4;
+const MOST_LABELS$1 = 1e4;
 const MOST_OBJECTS = 1e4;
 const MOST_DETECTIONS = 1e4;
 const LONGEST_MASK = 2e3;
-const AREAS$2 = [
+const AREAS = [
 	"all",
 	"small",
 	"medium",
 	"large"
 ];
-const KINDS$1 = {
+const KINDS = {
 	found: 0,
 	misclassification: 1,
 	hallucination: 2,
 	overCrowd: 3
 };
-const count = int().min(0).max(MOST_OBJECTS);
 function listOf(isItem, most) {
 	return custom((value) => Array.isArray(value) && value.length <= most && value.every(isItem));
 }
 const isWhole = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
-const bits = listOf((value) => isWhole(value, 2 ** 20 - 1), MOST_OBJECTS);
-const coordinates = listOf(Number.isFinite, 4 * MOST_DETECTIONS);
-const scores = listOf(Number.isFinite, MOST_DETECTIONS);
-const scoresOrNull = listOf((value) => value === null || Number.isFinite(value), MOST_OBJECTS);
-const objectsSchema = strictObject({
-	found: scoresOrNull,
-	confused: scoresOrNull,
-	boxes: listOf(Number.isFinite, 4 * MOST_OBJECTS)
-}).refine(({ found, confused, boxes }) => confused.length === found.length && boxes.length === 4 * found.length);
-const kinds = listOf((value) => isWhole(value, KINDS$1.overCrowd), MOST_DETECTIONS);
+const bits = listOf((value) => isWhole(value, 2 ** 20 - 1), MOST_DETECTIONS);
 const byArea = tuple([
 	bits,
 	bits,
 	bits,
 	bits
 ]);
+const kinds = listOf((value) => isWhole(value, KINDS.overCrowd), MOST_DETECTIONS);
+const scoresOrNull = listOf((value) => value === null || Number.isFinite(value), MOST_OBJECTS);
+const count = int().min(0).max(MOST_OBJECTS);
+const objectsSchema = strictObject({
+	found: scoresOrNull,
+	confused: scoresOrNull,
+	boxes: listOf(Number.isFinite, 4 * MOST_OBJECTS)
+}).refine(({ found, confused, boxes }) => confused.length === found.length && boxes.length === 4 * found.length);
 const masksSchema = strictObject({
 	size: tuple([int().positive(), int().positive()]),
 	detections: record(string(), string().max(LONGEST_MASK)),
@@ -444,459 +648,33 @@ const labelSchema = strictObject({
 		count,
 		count
 	]),
-	scores,
+	scores: listOf(Number.isFinite, MOST_DETECTIONS),
 	matched: byArea,
 	ignored: byArea,
 	kinds,
-	boxes: coordinates,
+	boxes: listOf(Number.isFinite, 4 * MOST_DETECTIONS),
 	objects: objectsSchema,
 	masks: masksSchema.nullable(),
 	plain: strictObject({
 		kinds,
 		objects: objectsSchema
 	}).nullable()
-}).refine(isAligned);
-function isAligned(label) {
-	const n = label.scores.length;
-	const lengths = label.matched.map(({ length }) => length);
-	return lengths.every((length) => length <= n) && label.ignored.every(({ length }, area) => length === lengths[area]) && label.kinds.length === n && (label.plain?.kinds.length ?? n) === n && label.boxes.length === 4 * n && label.objects.found.length === label.counts[0] && label.scores.every((score, index) => index === 0 || label.scores[index - 1] >= score);
-}
+}).refine(({ counts, scores, matched, ignored, plain, ...label }) => {
+	const n = scores.length;
+	return matched.every(({ length }, area) => length <= n && ignored[area]?.length === length) && label.kinds.length === n && (plain?.kinds.length ?? n) === n && label.boxes.length === 4 * n && label.objects.found.length === counts[0] && scores.every((score, index) => index === 0 || scores[index - 1] >= score);
+});
 const evidenceSchema = strictObject({
 	image: union([number(), string().max(1e3)]),
 	iou: _enum(["bbox", "segm"]).nullable(),
 	missing: boolean(),
 	threshold: number(),
-	labels: array(labelSchema).max(MOST_LABELS$2).refine((labels) => {
+	labels: array(labelSchema).max(MOST_LABELS$1).refine((labels) => {
 		const ids = labels.map(labelId);
 		return ids.every((id, index) => index === 0 || ids[index - 1] < id);
 	})
 });
 
-// src/families/detection/labels/label-names.ts
-const labels = [];
-const numbers = /* @__PURE__ */ new Map();
-function labelNumber({ key, label }) {
-	const ofKey = getOrCreate(numbers, key, () => /* @__PURE__ */ new Map());
-	return getOrCreate(ofKey, label, () => labels.push({
-		key,
-		label,
-		id: labelId({
-			key,
-			label
-		})
-	}) - 1);
-}
-function labelAt(number) {
-	return labels[number];
-}
-function allLabels() {
-	return labels;
-}
-
-// src/families/detection/labels/pack.ts
-const IMAGE = {
-	labels: 0,
-	doubles: 1,
-	size: 2
-};
-const LABEL = {
-	integers: 0,
-	doubles: 1,
-	name: 2,
-	detections: 3,
-	matched: 4,
-	objects: 5,
-	flags: 6,
-	counts: 7,
-	size: 11
-};
-const FLAGS = {
-	plain: 256,
-	onlyFirst: 512
-};
-const KINDS_EACH = 16;
-const kindIntegers = (detections) => Math.ceil(detections / 16);
-function setBits(flags) {
-	let count = 0;
-	for (let left = flags; left !== 0; left &= left - 1) count += 1;
-	return count;
-}
-const BLOCK = {
-	integers: 65536,
-	doubles: 8192
-};
-var NumberBlocks = class {
-	integers = /* @__PURE__ */ new Int32Array(0);
-	doubles = /* @__PURE__ */ new Float64Array(0);
-	at = 0;
-	next = 0;
-	#most;
-	constructor(share = 1) {
-		this.#most = share;
-	}
-	reserve(integers, doubles) {
-		if (this.at + integers > this.integers.length) {
-			this.integers = new Int32Array(Math.max(this.#most * BLOCK.integers, integers));
-			this.at = 0;
-		}
-		if (this.next + doubles > this.doubles.length) {
-			this.doubles = new Float64Array(Math.max(this.#most * BLOCK.doubles, doubles));
-			this.next = 0;
-		}
-	}
-};
-function packInto(room, labels) {
-	let [integers, doubles] = [IMAGE.size, 0];
-	for (const { scores, matched, objects, plain } of labels) {
-		const others = plain?.objects.found.length ?? -1;
-		const kinds = kindIntegers(scores.length);
-		integers += LABEL.size + kinds + 8 * matched[0].length + 4 * (scores.length + objects.found.length);
-		doubles += scores.length + 2 * objects.found.length;
-		if (others < 0) continue;
-		integers += 1 + kinds + 4 * others;
-		doubles += 2 * others;
-	}
-	room.reserve(integers, doubles);
-	const start = room.at;
-	room.integers[start + IMAGE.labels] = labels.length;
-	room.integers[start + IMAGE.doubles] = room.next;
-	room.at += IMAGE.size;
-	for (const one of labels) packLabel(room, one);
-	return {
-		integers: room.integers,
-		doubles: room.doubles,
-		start
-	};
-}
-function packLabel(room, one) {
-	const { counts, matched, ignored, scores, boxes, kinds, objects, plain } = one;
-	const { integers, at: start, next: first } = room;
-	const length = matched[0].length;
-	let flags = plain === null ? 0 : FLAGS.plain;
-	if (matched[1].length < length) flags |= FLAGS.onlyFirst;
-	room.at += LABEL.size;
-	packKinds(room, kinds);
-	for (let list = 0; list < 2 * matched.length; list += 1) {
-		const bits = list < matched.length ? matched[list] : ignored[list - matched.length];
-		if (!hasSetBit(bits)) continue;
-		flags |= 1 << list;
-		for (let index = 0; index < length; index += 1) integers[room.at + index] = bits[index] ?? 0;
-		room.at += length;
-	}
-	packDoubles(room, scores);
-	packBoxes(room, boxes);
-	packObjects(room, objects);
-	if (plain !== null) {
-		integers[room.at] = plain.objects.found.length;
-		room.at += 1;
-		packKinds(room, plain.kinds);
-		packObjects(room, plain.objects);
-	}
-	integers[start + LABEL.integers] = room.at - start;
-	integers[start + LABEL.doubles] = room.next - first;
-	integers[start + LABEL.name] = labelNumber(one);
-	integers[start + LABEL.detections] = scores.length;
-	integers[start + LABEL.matched] = length;
-	integers[start + LABEL.objects] = objects.found.length;
-	integers[start + LABEL.flags] = flags;
-	for (let area = 0; area < counts.length; area += 1) integers[start + LABEL.counts + area] = counts[area];
-}
-function hasSetBit(bits) {
-	for (let index = 0; index < bits.length; index += 1) if (bits[index] !== 0) return true;
-	return false;
-}
-function packKinds(room, kinds) {
-	const { integers, at } = room;
-	room.at += kindIntegers(kinds.length);
-	integers.fill(0, at, room.at);
-	for (let index = 0; index < kinds.length; index += 1) {
-		const place = at + Math.floor(index / 16);
-		integers[place] = integers[place] | kinds[index] << 2 * (index % 16);
-	}
-}
-function packDoubles(room, values) {
-	for (let index = 0; index < values.length; index += 1) room.doubles[room.next + index] = values[index] ?? NaN;
-	room.next += values.length;
-}
-function packObjects(room, { found, confused, boxes }) {
-	packDoubles(room, found);
-	packDoubles(room, confused);
-	packBoxes(room, boxes);
-}
-const SCALE = 100;
-function packBoxes(room, boxes) {
-	const { integers, at } = room;
-	for (let index = 0; index < boxes.length; index += 1) integers[at + index] = Math.round(100 * boxes[index]);
-	room.at += boxes.length;
-}
-
-// src/families/detection/labels/label-cursor.ts
-const AREAS$1 = 4;
-var LabelCursor = class {
-	#integers = /* @__PURE__ */ new Int32Array(0);
-	#doubles = /* @__PURE__ */ new Float64Array(0);
-	place = 0;
-	first = 0;
-	#next = 0;
-	#nextFirst = 0;
-	#left = 0;
-	#located = -1;
-	#bits = 0;
-	#boxes = 0;
-	#own = {
-		count: 0,
-		kinds: 0,
-		boxes: 0,
-		found: 0
-	};
-	#plain = {
-		count: 0,
-		kinds: 0,
-		boxes: 0,
-		found: 0
-	};
-	open(image) {
-		const { integers, start } = image;
-		this.#enter(image, start + IMAGE.size, integers[start + IMAGE.doubles]);
-		this.#left = integers[start + IMAGE.labels];
-		return this;
-	}
-	#enter({ integers, doubles }, place, first) {
-		this.#integers = integers;
-		this.#doubles = doubles;
-		this.#located = -1;
-		this.#next = place;
-		this.#nextFirst = first;
-	}
-	next() {
-		if (this.#left === 0) return false;
-		this.#left -= 1;
-		this.place = this.#next;
-		this.first = this.#nextFirst;
-		this.#next += this.#head(LABEL.integers);
-		this.#nextFirst += this.#head(LABEL.doubles);
-		return true;
-	}
-	moveTo(image, place, first) {
-		this.#enter(image, place, first);
-		this.#left = 1;
-		this.next();
-		return this;
-	}
-	get name() {
-		return this.#head(LABEL.name);
-	}
-	get detections() {
-		return this.#head(LABEL.detections);
-	}
-	get matched() {
-		return this.#head(LABEL.matched);
-	}
-	count(area) {
-		return this.#head(LABEL.counts + area);
-	}
-	score(index) {
-		return this.#doubles[this.first + index];
-	}
-	bitsAt(list, index) {
-		const from = this.#listAt(list);
-		return from < 0 ? 0 : this.#integers[from + index];
-	}
-	get curveObjects() {
-		return this.#curve().count;
-	}
-	curveKind(index) {
-		return this.#kind(this.#curve().kinds, index);
-	}
-	curveFound(index) {
-		return this.#doubles[this.#curve().found + index];
-	}
-	curveConfused(index) {
-		const { count, found } = this.#curve();
-		return this.#doubles[found + count + index];
-	}
-	curveArea(index) {
-		const from = this.#curve().boxes + 4 * index;
-		return this.#coordinate(from + 2) * this.#coordinate(from + 3);
-	}
-	#curve() {
-		this.#locate();
-		return this.#head(LABEL.flags) & FLAGS.plain ? this.#plain : this.#own;
-	}
-	hash() {
-		let hash = this.#left;
-		const [from, first] = [this.#next, this.#nextFirst];
-		while (this.next());
-		for (let at = from; at < this.#next; at += 1) hash = Math.imul(hash ^ hash >>> 15 ^ this.#integers[at], 2654435761);
-		for (let at = first; at < this.#nextFirst; at += 1) {
-			double[0] = this.#doubles[at] + 0;
-			hash = Math.imul(hash ^ hash >>> 15 ^ words[0], 2654435761) ^ words[1];
-		}
-		return hash;
-	}
-	#head(field) {
-		return this.#integers[this.place + field];
-	}
-	#locate() {
-		if (this.#located === this.#left) return;
-		this.#located = this.#left;
-		const { detections } = this;
-		const flags = this.#head(LABEL.flags);
-		const own = this.#own;
-		own.count = this.#head(LABEL.objects);
-		own.kinds = this.place + LABEL.size;
-		this.#bits = own.kinds + kindIntegers(detections);
-		this.#boxes = this.#bits + setBits(flags & 255) * this.matched;
-		own.boxes = this.#boxes + 4 * detections;
-		own.found = this.first + detections;
-		if (!(flags & FLAGS.plain)) return;
-		const plain = this.#plain;
-		const after = own.boxes + 4 * own.count;
-		plain.count = this.#integers[after];
-		plain.kinds = after + 1;
-		plain.boxes = plain.kinds + kindIntegers(detections);
-		plain.found = own.found + 2 * own.count;
-	}
-	#listAt(list) {
-		this.#locate();
-		const flags = this.#head(LABEL.flags);
-		if (!(flags & 1 << list)) return -1;
-		return this.#bits + setBits(flags & (1 << list) - 1) * this.matched;
-	}
-	#kind(from, index) {
-		return this.#integers[from + Math.floor(index / 16)] >>> 2 * (index % 16) & 3;
-	}
-	#coordinate(place) {
-		return this.#integers[place] / 100;
-	}
-	bits(list) {
-		const isShort = list % AREAS$1 > 0 && (this.#head(LABEL.flags) & FLAGS.onlyFirst) !== 0;
-		const bits = new Array(isShort ? 0 : this.matched);
-		const from = this.#listAt(list);
-		for (let at = 0; at < bits.length; at += 1) bits[at] = from < 0 ? 0 : this.#integers[from + at];
-		return bits;
-	}
-	scores() {
-		return this.#numbers(this.first, this.detections);
-	}
-	boxes() {
-		this.#locate();
-		return this.#coordinates(this.#boxes, 4 * this.detections);
-	}
-	matches(which) {
-		this.#locate();
-		if (which === "plain" && !(this.#head(LABEL.flags) & FLAGS.plain)) return null;
-		const { count, kinds, boxes, found } = which === "own" ? this.#own : this.#plain;
-		return {
-			kinds: this.#kinds(kinds),
-			objects: {
-				found: this.#numbersOrNull(found, count),
-				confused: this.#numbersOrNull(found + count, count),
-				boxes: this.#coordinates(boxes, 4 * count)
-			}
-		};
-	}
-	#numbers(from, count) {
-		const numbers = new Array(count);
-		for (let index = 0; index < count; index += 1) numbers[index] = this.#doubles[from + index];
-		return numbers;
-	}
-	#numbersOrNull(from, count) {
-		const numbers = this.#numbers(from, count);
-		for (let index = 0; index < count; index += 1) if (Number.isNaN(numbers[index])) numbers[index] = null;
-		return numbers;
-	}
-	#coordinates(from, count) {
-		const numbers = new Array(count);
-		for (let index = 0; index < count; index += 1) numbers[index] = this.#coordinate(from + index);
-		return numbers;
-	}
-	#kinds(from) {
-		return Array.from({ length: this.detections }, (_, index) => this.#kind(from, index));
-	}
-};
-const double = /* @__PURE__ */ new Float64Array(1);
-const words = new Int32Array(double.buffer);
-
-// src/families/detection/labels/packed-labels.ts
-const blocks = new NumberBlocks();
-const unpacking = new LabelCursor();
-let last = null;
-var PackedLabels = class extends PackedJson {
-	integers;
-	doubles;
-	start;
-	constructor({ integers, doubles, start }) {
-		super();
-		this.integers = integers;
-		this.doubles = doubles;
-		this.start = start;
-	}
-	toJSON() {
-		const labels = [];
-		for (unpacking.open(this); unpacking.next();) labels.push(unpackLabel(unpacking));
-		return labels;
-	}
-	hash() {
-		return unpacking.open(this).hash();
-	}
-};
-function unpackLabel(cursor) {
-	const { key, label } = labelAt(cursor.name);
-	const listsFrom = (first) => [
-		0,
-		1,
-		2,
-		3
-	].map((area) => cursor.bits(first + area));
-	const { kinds, objects } = cursor.matches("own");
-	return {
-		key,
-		label,
-		counts: [
-			cursor.count(0),
-			cursor.count(1),
-			cursor.count(2),
-			cursor.count(3)
-		],
-		matched: listsFrom(0),
-		ignored: listsFrom(AREAS$2.length),
-		scores: cursor.scores(),
-		boxes: cursor.boxes(),
-		kinds,
-		objects,
-		plain: cursor.matches("plain"),
-		masks: null
-	};
-}
-function packEvidence(evidence) {
-	const labels = evidence["labels"];
-	if (!Array.isArray(labels) || labels.some(({ masks }) => masks !== null)) return evidence;
-	const packed = new PackedLabels(packInto(blocks, labels));
-	last = {
-		packed,
-		labels
-	};
-	if (Object.isFrozen(evidence)) return Object.freeze({
-		...evidence,
-		labels: packed
-	});
-	evidence["labels"] = packed;
-	return evidence;
-}
-function labelsOf({ labels }) {
-	if (!(labels instanceof PackedLabels)) return labels;
-	if (last?.packed !== labels) last = {
-		packed: labels,
-		labels: labels.toJSON()
-	};
-	return last.labels;
-}
-function packedLabels({ labels }) {
-	return labels instanceof PackedLabels ? labels : new PackedLabels(packInto(new NumberBlocks(0), labels));
-}
-
-// src/families/detection/label-curves.ts
+// src/families/detection/curves.ts
 const MOST_EXAMPLES = {
 	box: 2e4,
 	mask: 2e3
@@ -904,26 +682,23 @@ const MOST_EXAMPLES = {
 function labelCurves(rows, labels, params) {
 	const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
 	const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
-	const limits = {
+	return countWithExamples({
 		labels: labels.length,
 		wanted,
 		most
-	};
-	return countWithExamples(limits, (maxExamples) => countLabels(rows, labels, maxExamples));
-}
-function countLabels(rows, labels, maxExamples) {
-	const byLabel = new Map(labels.map((one) => [labelNumber(one), createCounts(maxExamples)]));
-	for (const [row, evidence] of rows.entries()) for (cursor$4.open(packedLabels(evidence)); cursor$4.next();) {
-		const counts = byLabel.get(cursor$4.name);
-		if (counts) addLabel(counts, row);
-	}
-	return [...byLabel.values()];
+	}, (maxExamples) => {
+		const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+		for (const [row, evidence] of rows.entries()) for (const one of evidence.labels) {
+			const counts = byLabel.get(labelId(one));
+			if (counts) addLabel(counts, one, row);
+		}
+		return [...byLabel.values()];
+	});
 }
 const createCounts = (maxExamples) => new ThresholdCounts(maxExamples, ({ weight }) => weight);
 function exampleIndices(one, maxExamples) {
 	const counts = createCounts(maxExamples);
-	cursor$4.open(packedLabels({ labels: [one] })).next();
-	addLabel(counts, 0);
+	addLabel(counts, one, 0);
 	const indicesOf = (...kinds) => {
 		const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesOf(kind, step)).flat());
 		return [...new Set(examples.map(({ index }) => index))];
@@ -933,33 +708,34 @@ function exampleIndices(one, maxExamples) {
 		objects: indicesOf(RESULTS.confused, RESULTS.unpredicted)
 	};
 }
-const cursor$4 = new LabelCursor();
-function addLabel(counts, row) {
-	for (let index = 0; index < cursor$4.detections; index += 1) {
-		const [kind, score] = [cursor$4.curveKind(index), cursor$4.score(index)];
-		if (kind !== KINDS$1.overCrowd) counts.add(kind, 0, stepsReached(score), {
+function addLabel(counts, one, row) {
+	const { kinds, objects } = one.plain ?? one;
+	for (const [index, score] of one.scores.entries()) {
+		const kind = kinds[index];
+		if (kind !== KINDS.overCrowd) counts.add(kind, 0, stepsReached(score), {
 			row,
 			index,
 			weight: score
 		});
 	}
-	for (let index = 0; index < cursor$4.curveObjects; index += 1) {
-		const confused = cursor$4.curveConfused(index);
-		const [foundUpTo, confusedUpTo] = [stepsOrNone(cursor$4.curveFound(index)), stepsOrNone(confused)];
+	for (const [index, found] of objects.found.entries()) {
+		const confused = objects.confused[index] ?? null;
+		const foundUpTo = found === null ? 0 : stepsReached(found);
+		const confusedUpTo = confused === null ? 0 : stepsReached(confused);
 		counts.add(RESULTS.confused, foundUpTo, confusedUpTo, {
 			row,
 			index,
-			weight: confused || 0
+			weight: confused ?? 0
 		});
+		const area = objects.boxes[4 * index + 2] * objects.boxes[4 * index + 3];
 		const missedFrom = Math.max(foundUpTo, confusedUpTo);
 		counts.add(RESULTS.unpredicted, missedFrom, 19, {
 			row,
 			index,
-			weight: cursor$4.curveArea(index)
+			weight: area
 		});
 	}
 }
-const stepsOrNone = (score) => Number.isNaN(score) ? 0 : stepsReached(score);
 function plainCurve(counts) {
 	const countsAt = prCountsReader(counts);
 	return byThreshold((step) => ({
@@ -976,7 +752,7 @@ function curveWithExamples(counts, label, source) {
 }
 function exampleJson({ row, index }, kind, label, { rows, suite }) {
 	const image = rows[row];
-	const one = labelsOf(image.evidence).find((other) => labelId(other) === labelId(label));
+	const one = image.evidence.labels.find((other) => labelId(other) === labelId(label));
 	const isDetection = kind < RESULTS.confused;
 	const boxes = isDetection ? one.boxes : (one.plain ?? one).objects.boxes;
 	const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
@@ -998,13 +774,19 @@ function details(rows, params, suite) {
 	const evidence = rows.map((row) => row.evidence);
 	const labels = labelsByFrequency(evidence);
 	const isSelected = (name) => params.curves.includes(name);
+	const iouTypes = {
+		bbox: 0,
+		segm: 0,
+		none: 0
+	};
+	for (const { iou } of evidence) iouTypes[iou ?? "none"] += 1;
 	return {
 		...isSelected("pr_curve") || isSelected("detailed_pr_curve") ? curveDetails(rows, labels, params, suite) : {},
 		...isSelected("recall_by_iou") && {
 			recall_by_iou: objectByLabel(recallsByIou(evidence, labels.slice(0, MOST_RECALLS).sort(compareIds), params)),
 			labels_without_recall: Math.max(0, labels.length - MOST_RECALLS)
 		},
-		iou_type: countIouTypes(evidence)
+		iou_type: iouTypes
 	};
 }
 function curveDetails(rows, labels, params, suite) {
@@ -1025,46 +807,34 @@ function curveDetails(rows, labels, params, suite) {
 	};
 }
 const compareIds = (one, other) => compareTexts(labelId(one), labelId(other));
-const cursor$3 = new LabelCursor();
 function labelsByFrequency(rows) {
 	const counts = /* @__PURE__ */ new Map();
-	for (const row of rows) for (cursor$3.open(packedLabels(row)); cursor$3.next();) {
-		const { name } = cursor$3;
-		const count = counts.get(name) ?? {
-			...labelAt(name),
+	for (const { labels } of rows) for (const one of labels) {
+		const { key, label } = one;
+		const count = getOrCreate(counts, labelId(one), () => ({
+			key,
+			label,
 			objects: 0,
 			detections: 0
-		};
-		count.objects += cursor$3.curveObjects;
-		count.detections += cursor$3.detections;
-		counts.set(name, count);
+		}));
+		count.objects += (one.plain ?? one).objects.found.length;
+		count.detections += one.scores.length;
 	}
 	return [...counts.values()].sort((one, other) => other.objects - one.objects || other.detections - one.detections || compareIds(one, other));
 }
-function countIouTypes(rows) {
-	const counts = {
-		bbox: 0,
-		segm: 0,
-		none: 0
-	};
-	for (const { iou } of rows) counts[iou ?? "none"] += 1;
-	return counts;
-}
 function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thresholds }) {
-	const counts = new Map(labels.map((label) => [labelNumber(label), {
+	const counts = new Map(labels.map((label) => [labelId(label), {
 		label,
 		objects: 0,
 		found: iou_thresholds.map(() => 0)
 	}]));
-	for (const row of rows) for (cursor$3.open(packedLabels(row)); cursor$3.next();) {
-		const count = counts.get(cursor$3.name);
+	for (const { labels: ofImage } of rows) for (const one of ofImage) {
+		const count = counts.get(labelId(one));
 		if (!count) continue;
-		count.objects += cursor$3.count(0);
-		for (let index = 0; index < cursor$3.matched; index += 1) {
-			if (minScore !== null && cursor$3.score(index) < minScore) break;
-			const counted = cursor$3.bitsAt(0, index) & ~cursor$3.bitsAt(AREAS$2.length, index);
-			if (counted === 0) continue;
-			for (const step of iou_thresholds.keys()) count.found[step] = count.found[step] + (counted >> step & 1);
+		count.objects += one.counts[0];
+		for (const [index, matched] of one.matched[0].entries()) {
+			if (minScore !== null && one.scores[index] < minScore) break;
+			for (let step = 0, bits = matched & ~one.ignored[0][index]; bits !== 0; step += 1, bits >>= 1) count.found[step] = count.found[step] + (bits & 1);
 		}
 	}
 	return [...counts.values()].map(({ label, objects, found }) => [label, found.map((count) => objects === 0 ? null : count / objects)]);
@@ -1078,37 +848,29 @@ function outcome(evidence) {
 	return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
 }
 function countMistakes(evidence) {
-	const { threshold } = evidence;
-	const labels = labelsOf(evidence);
+	const { threshold, labels } = evidence;
 	return {
 		missed: labels.reduce((sum, one) => sum + missedObjects(one, threshold).length, 0),
 		wrong: labels.reduce((sum, one) => sum + falseDetections(one, threshold).length, 0)
 	};
 }
 function missedObjects({ objects }, threshold) {
-	const missed = [];
-	for (let index = 0; index < objects.found.length; index += 1) if (!isFound(objects.found[index] ?? null, threshold)) missed.push(index);
-	return missed;
+	return objects.found.flatMap((score, index) => isFound(score, threshold) ? [] : [index]);
 }
 const isFound = (score, threshold) => score !== null && score >= threshold;
 function falseDetections({ scores, kinds }, threshold) {
-	const wrong = [];
-	for (let index = 0; index < scores.length && scores[index] >= threshold; index += 1) {
-		const kind = kinds[index];
-		if (kind === KINDS$1.misclassification || kind === KINDS$1.hallucination) wrong.push(index);
-	}
-	return wrong;
+	const isFalse = (kind) => kind === KINDS.misclassification || kind === KINDS.hallucination;
+	return [...scores.keys()].filter((index) => scores[index] >= threshold && isFalse(kinds[index]));
 }
 function explain(evidence) {
-	const { missing, threshold } = evidence;
-	const labels = labelsOf(evidence);
+	const { missing, threshold, labels } = evidence;
 	if (missing) return "has no trace";
 	const missed = labels.flatMap((one) => missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} ${index + 1}`));
 	const wrong = (kind) => labels.flatMap((one) => falseDetections(one, threshold).filter((index) => one.kinds[index] === kind).map((index) => `${singleLine(labelName(one))} (${formatScore(one.scores[index])})`));
 	const clauses = [
 		clause("misses", missed, ""),
-		clause("detects", wrong(KINDS$1.misclassification), " on an object of another label"),
-		clause("detects", wrong(KINDS$1.hallucination), " without a matching object")
+		clause("detects", wrong(KINDS.misclassification), " on an object of another label"),
+		clause("detects", wrong(KINDS.hallucination), " without a matching object")
 	].filter((text) => text !== "");
 	return clauses.length > 0 ? clauses.join("; ") : allFound(labels);
 }
@@ -1123,8 +885,8 @@ function allFound(labels) {
 }
 const formatScore = (score) => String(Math.round(score * 1e4) / 1e4);
 function objectParts(evidence) {
-	const { threshold } = evidence;
-	return labelsOf(evidence).flatMap((one) => {
+	const { threshold, labels } = evidence;
+	return labels.flatMap((one) => {
 		const label = labelName(one);
 		return one.objects.found.map((score, index) => ({
 			name: `${label} ${index + 1}`,
@@ -1166,97 +928,16 @@ function gotText(trace) {
 	return firstFew(best, MOST_SUMMARIZED, nameOf);
 }
 
-// src/families/detection/labels/send-labels.ts
-function sendLabels(values) {
-	const integers = /* @__PURE__ */ new Map();
-	const doubles = /* @__PURE__ */ new Map();
-	const places = new Uint32Array(3 * values.length);
-	for (const [index, value] of values.entries()) {
-		places[3 * index] = getOrCreate(integers, value.integers, () => integers.size);
-		places[3 * index + 1] = getOrCreate(doubles, value.doubles, () => doubles.size);
-		places[3 * index + 2] = value.start;
-	}
-	return {
-		integers: [...integers.keys()],
-		doubles: [...doubles.keys()],
-		places,
-		names: allLabels()
-	};
-}
-function receiveLabels({ integers, doubles, places, names }) {
-	const numbers = Uint32Array.from(names, labelNumber);
-	for (const block of integers) renumber(block, numbers);
-	return Array.from({ length: places.length / 3 }, (_, index) => {
-		const [own, other] = [integers[places[3 * index]], doubles[places[3 * index + 1]]];
-		return new PackedLabels({
-			integers: own,
-			doubles: other,
-			start: places[3 * index + 2]
-		});
-	});
-}
-function renumber(block, numbers) {
-	for (let at = 0; at + IMAGE.size <= block.length;) {
-		const count = block[at + IMAGE.labels];
-		at += IMAGE.size;
-		for (let label = 0; label < count; label += 1) {
-			block[at + LABEL.name] = numbers[block[at + LABEL.name]];
-			at += block[at + LABEL.integers];
-		}
-	}
-}
-
 // src/math/geometry/boxes.ts
-function boxIous(detections, objects, crowds) {
-	const count = objects.length >> 2;
-	const ious = new Float64Array((detections.length >> 2) * count);
-	for (let d = 0, row = 0; 4 * d < detections.length; d += 1, row += count) {
-		const [left, top] = [detections[4 * d], detections[4 * d + 1]];
-		const [width, height] = [detections[4 * d + 2], detections[4 * d + 3]];
-		const area = width * height;
-		for (let o = 0; o < count; o += 1) {
-			const at = 4 * o;
-			const [otherWidth, otherHeight] = [objects[at + 2], objects[at + 3]];
-			const across = overlapLength(left, width + left, objects[at], otherWidth);
-			if (across === 0) continue;
-			const shared = across * overlapLength(top, height + top, objects[at + 1], otherHeight);
-			if (shared === 0) continue;
-			ious[row + o] = shared / (crowds[o] ? area : area + otherWidth * otherHeight - shared);
-		}
-	}
-	return ious;
-}
-function overlapLength(start, end, other, length) {
-	const otherEnd = length + other;
-	const shared = (end < otherEnd ? end : otherEnd) - (start > other ? start : other);
-	return shared > 0 ? shared : 0;
+const boxArea = (box) => box[2] * box[3];
+function sharedBoxArea(one, other) {
+	const width = Math.min(one[2] + one[0], other[2] + other[0]) - Math.max(one[0], other[0]);
+	if (width <= 0) return 0;
+	const height = Math.min(one[3] + one[1], other[3] + other[1]) - Math.max(one[1], other[1]);
+	return height <= 0 ? 0 : width * height;
 }
 
 // src/math/geometry/mask-ious.ts
-function maskIous(detections, objects, crowds, least = 0) {
-	const ious = new Float64Array(detections.length * objects.length);
-	for (let d = 0, at = 0; d < detections.length; d += 1) {
-		const detection = detections[d];
-		const { box, area } = detection;
-		for (let o = 0; o < objects.length; o += 1, at += 1) {
-			const object = objects[o];
-			const common = sharedBoxArea(box, object.box);
-			if (common === 0) continue;
-			const both = crowds[o] ? null : area + object.area;
-			if (iouOf(Math.min(common, area, object.area), area, both) < least) continue;
-			const shared = object.sharedWith(detection);
-			if (shared > 0) ious[at] = iouOf(shared, area, both);
-		}
-	}
-	return ious;
-}
-function iouOf(shared, area, both) {
-	return shared / (both === null ? area : both - shared);
-}
-function sharedBoxArea([left, top, width, height], [otherLeft, otherTop, otherWidth, otherHeight]) {
-	const across = overlapLength(left, left + width, otherLeft, otherWidth);
-	return across === 0 ? 0 : across * overlapLength(top, top + height, otherTop, otherHeight);
-}
 const MOST_KNOWN = 256;
 var CachedMask = class {
 	mask;
@@ -1335,25 +1016,55 @@ const shapeImage = lastResult((gold, trace, iou_type) => {
 	const size = imageSize(gold, detections);
 	return {
 		type: iou_type ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox"),
-		objects: gold.objects.map((one) => new ObjectShape(one, size)),
-		detections: detections.map((one) => new DetectionShape(one, size)).sort((a, b) => b.score - a.score)
+		objects: gold.objects.map((one) => shapeObject(one, size)),
+		detections: detections.map((one) => shapeDetection(one, size)).sort((a, b) => b.score - a.score)
 	};
 });
-const parts = /* @__PURE__ */ new WeakMap();
-function splitByLabel(image) {
-	return getOrCreate(parts, image, () => split(image));
+function shapeObject(object, size) {
+	const { key, label, crowd } = object;
+	const mask = maskOf(object, size);
+	const box = object.box ?? mask().box;
+	return {
+		key,
+		label,
+		crowd,
+		box,
+		mask,
+		area: object.area ?? (object.segmentation === null ? boxArea(box) : mask().area)
+	};
 }
-function split({ type, objects, detections }) {
+function shapeDetection(detection, size) {
+	const { key, label, score } = detection;
+	const mask = maskOf(detection, size);
+	const box = detection.box ?? mask().box;
+	return {
+		key,
+		label,
+		score: score + 0,
+		box,
+		mask,
+		area: detection.box === null ? mask().area : boxArea(box)
+	};
+}
+function maskOf({ segmentation, box }, [height, width]) {
+	return lazy(() => {
+		if (segmentation === null) return new CachedMask(boxMask(box ?? [
+			0,
+			0,
+			0,
+			0
+		], height, width));
+		return new CachedMask("polygons" in segmentation ? polygonsMask(segmentation.polygons, height, width) : segmentation.mask);
+	});
+}
+function splitByLabel({ objects, detections }) {
 	const keys = /* @__PURE__ */ new Map();
 	const partOf = ({ key, label }) => {
-		const labels = keys.get(key) ?? /* @__PURE__ */ new Map();
-		if (labels.size === 0) keys.set(key, labels);
-		const part = labels.get(label) ?? {
+		const labels = getOrCreate(keys, key, () => /* @__PURE__ */ new Map());
+		return getOrCreate(labels, label, () => ({
 			objects: [],
 			detections: []
-		};
-		if (part.objects.length + part.detections.length === 0) labels.set(label, part);
-		return part;
+		}));
 	};
 	for (const object of objects) partOf(object).objects.push(object);
 	for (const detection of detections) partOf(detection).detections.push(detection);
@@ -1361,131 +1072,167 @@ function split({ type, objects, detections }) {
 	return [...keys].sort(byName).flatMap(([key, labels]) => [...labels].sort(byName).map(([label, part]) => ({
 		key,
 		label,
-		image: {
-			type,
-			...part
-		}
+		...part
 	})));
 }
-var DrawableShape = class {
-	key;
-	label;
-	box;
-	#source;
-	#size;
-	#mask = null;
-	constructor(source, size) {
-		this.key = source.key;
-		this.label = source.label;
-		this.#source = source;
-		this.#size = size;
-		this.box = source.box ?? this.mask().box;
-	}
-	mask() {
-		const { segmentation, box } = this.#source;
-		this.#mask ??= new CachedMask(segmentation === null ? boxMask(box ?? [
-			0,
-			0,
-			0,
-			0
-		], ...this.#size) : drawMask(segmentation, this.#size));
-		return this.#mask;
-	}
-};
-var ObjectShape = class extends DrawableShape {
-	crowd;
-	area;
-	constructor(object, size) {
-		super(object, size);
-		this.crowd = object.crowd;
-		this.area = object.area ?? (object.segmentation === null ? boxArea(this.box) : this.mask().area);
-	}
-};
-var DetectionShape = class extends DrawableShape {
-	score;
-	area;
-	constructor(detection, size) {
-		super(detection, size);
-		this.score = detection.score + 0;
-		this.area = detection.box === null ? this.mask().area : boxArea(detection.box);
-	}
-};
-const boxArea = (box) => box[2] * box[3];
-function drawMask(segmentation, size) {
-	if ("polygons" in segmentation) return polygonsMask(segmentation.polygons, ...size);
-	return segmentation.mask;
-}
-function shapeIous(type, detections, objects, crowds = new Uint8Array(objects.length), least = 0) {
-	if (type === "bbox") return boxIous(flatBoxes(detections), flatBoxes(objects), crowds);
-	return maskIous(detections.map((shape) => shape.mask()), objects.map((shape) => shape.mask()), crowds, least);
-}
-const BATCH = 200;
-function* batches(list) {
-	for (let from = 0; from < list.length; from += 200) yield list.slice(from, from + 200);
-}
-function flatBoxes(shapes) {
-	const numbers = new Float64Array(4 * shapes.length);
-	for (let index = 0, at = 0; index < shapes.length; index += 1) {
-		const { box } = shapes[index];
-		for (let side = 0; side < 4; side += 1, at += 1) numbers[at] = box[side];
-	}
-	return numbers;
-}
 function roundedBoxes(shapes) {
-	const numbers = new Array(4 * shapes.length);
-	let at = 0;
-	for (const { box } of shapes) for (const number of box) numbers[at++] = Math.round(number * 100) / 100 + 0;
-	return numbers;
+	return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
 }
 
-// src/families/detection/matching/area-matching.ts
+// src/families/detection/overlaps.ts
+const matchThreshold = (iou) => Math.min(iou, 1 - 1e-10);
+function overlapOf(type, detection, object, least = 0) {
+	if (type === "bbox") {
+		const shared = sharedBoxArea(detection.box, object.box);
+		return shared === 0 ? null : overlap(object, shared, [boxArea(detection.box), boxArea(object.box)], least);
+	}
+	const [mask, other] = [detection.mask(), object.mask()];
+	const areas = [mask.area, other.area];
+	const most = Math.min(sharedBoxArea(mask.box, other.box), ...areas);
+	if (most === 0 || overlap(object, most, areas, least) === null) return null;
+	const shared = other.sharedWith(mask);
+	return shared === 0 ? null : overlap(object, shared, areas, least);
+}
+function overlap(object, shared, [area, other], least) {
+	const [iou, inside] = [shared / (area + other - shared), shared / area];
+	return (object.crowd ? inside : iou) < least ? null : {
+		object,
+		iou,
+		inside
+	};
+}
+const findOverlaps = lastResult(({ type, objects, detections }, params) => {
+	const own = /* @__PURE__ */ new Map();
+	const mistaken = /* @__PURE__ */ new Set();
+	const confused = /* @__PURE__ */ new Map();
+	const [ious, curveIou] = [iouSteps(params).map(matchThreshold), matchThreshold(params.pr_curve_iou_threshold)];
+	const least = params.matching === "document" ? 0 : Math.min(curveIou, ...ious);
+	for (const detection of detections) for (const object of objects) {
+		if (object.key !== detection.key) continue;
+		const isSame = object.label === detection.label;
+		const overlap = overlapOf(type, detection, object, isSame ? least : curveIou);
+		if (overlap === null) continue;
+		if (isSame) getOrCreate(own, detection, () => []).push(overlap);
+		else if (overlap.iou >= curveIou) {
+			mistaken.add(detection);
+			confused.set(object, Math.max(detection.score, confused.get(object) ?? 0));
+		}
+	}
+	return {
+		own,
+		mistaken,
+		confused,
+		ious,
+		curveIou
+	};
+});
+
+// src/families/detection/matching.ts
 const RANGES = {
 	all: [0, 1e10],
 	small: [0, 1024],
 	medium: [1024, 9216],
 	large: [9216, 1e10]
 };
-function ignoredObjects(area, objects) {
-	return flagsOf(objects, (object) => object.crowd || isOutside(object, area));
+const MOST_MATCHED = 100;
+function observe({ gold, trace }, params) {
+	const image = shapeImage(gold, trace, params.iou_type);
+	const overlaps = findOverlaps(image, params);
+	return {
+		image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
+		iou: image.detections.length === 0 ? null : image.type,
+		missing: trace === null,
+		threshold: params.found_score_threshold,
+		labels: splitByLabel(image).map((part) => observeLabel(part, image.type, overlaps, params))
+	};
 }
-function flagsOf(items, isFlagged) {
-	const flags = new Uint8Array(items.length);
-	for (let at = 0; at < items.length; at += 1) if (isFlagged(items[at])) flags[at] = 1;
-	return flags;
+function observeLabel(part, type, overlaps, params) {
+	const { key, label, objects, detections } = part;
+	const { matching } = params;
+	const hasCrowd = matching === "coco" && objects.some(({ crowd }) => crowd);
+	const one = {
+		key,
+		label,
+		...matching === "document" ? matchByDocument(part, overlaps) : matchByArea(part, overlaps),
+		scores: detections.map(({ score }) => score),
+		boxes: roundedBoxes(detections),
+		...classify(detections, countedObjects(part, params), curveMatches(part, overlaps, params), overlaps),
+		plain: hasCrowd ? classify(detections, objects, curveMatches(part, overlaps, params, "ordinary"), overlaps) : null,
+		masks: null
+	};
+	return {
+		...one,
+		masks: type === "segm" ? exampleMasks(part, one, params) : null
+	};
+}
+function curveMatches(part, overlaps, { matching }, crowds = "shared") {
+	const { curveIou: least } = overlaps;
+	if (matching === "coco") return matchGreedily(part, overlaps, {
+		iou: least,
+		area: "all",
+		crowds
+	});
+	return takeObjects(part, overlaps).map(({ object, iou }) => iou >= least ? object : null);
+}
+function countedObjects({ objects }, { matching }) {
+	return matching === "document" ? objects : objects.filter((object) => !isIgnored(object, "all"));
+}
+function isIgnored(object, area) {
+	return object.crowd || isOutside(object, area);
 }
 function isOutside({ area }, range) {
 	const [smallest, largest] = RANGES[range];
 	return area < smallest || area > largest;
 }
-const crowdFlags = (objects) => flagsOf(objects, ({ crowd }) => crowd);
-function matchByArea({ objects, detections: all }, ious, overlaps) {
-	const detections = all.slice(0, 100);
-	const allIous = (1 << ious.length) - 1;
-	if (objects.length === 0) return withoutObjects(detections, allIous);
-	const candidates = findCandidates(overlaps, objects, {
-		count: detections.length,
-		lowest: ious[0]
-	});
-	const known = /* @__PURE__ */ new Map();
-	const columns = AREAS$2.map((area) => {
-		const ignored = ignoredObjects(area, objects);
-		const outside = flagsOf(detections, (detection) => isOutside(detection, area));
-		const count = ignored.reduce((sum, flag) => sum + 1 - flag, 0);
-		const pattern = count === 0 || count === objects.length ? "" : ignored.join("");
-		const matches = known.get(pattern) ?? matchAtEach({
-			...candidates,
-			ignored
-		}, ious);
-		known.set(pattern, matches);
-		return {
-			count,
-			...matchBits({
-				...candidates,
+function matchGreedily({ detections }, { own }, { iou: least, area, crowds }) {
+	const taken = /* @__PURE__ */ new Set();
+	return detections.map((detection) => {
+		let best = null;
+		for (const { object, iou, inside } of own.get(detection) ?? []) {
+			const isShared = object.crowd && crowds === "shared";
+			const value = isShared ? inside : iou;
+			if (value < least || taken.has(object) && !isShared) continue;
+			const ignored = crowds === "shared" && isIgnored(object, area);
+			if (best === null || (ignored === best.ignored ? value >= best.value : best.ignored)) best = {
+				object,
+				value,
 				ignored
-			}, matches, {
-				outside,
-				all: allIous
-			})
+			};
+		}
+		if (best !== null) taken.add(best.object);
+		return best?.object ?? null;
+	});
+}
+function matchByArea(part, overlaps) {
+	const { objects } = part;
+	const { own, ious } = overlaps;
+	const ranked = {
+		...part,
+		detections: part.detections.slice(0, MOST_MATCHED)
+	};
+	const isMatched = ranked.detections.some((detection) => own.has(detection));
+	const all = (1 << ious.length) - 1;
+	const columns = AREAS.map((area) => {
+		const matched = ranked.detections.map(() => 0);
+		const ignored = ranked.detections.map((one) => isOutside(one, area) ? all : 0);
+		for (const [step, iou] of isMatched ? ious.entries() : []) {
+			const matches = matchGreedily(ranked, overlaps, {
+				iou,
+				area,
+				crowds: "shared"
+			});
+			for (const [index, object] of matches.entries()) {
+				if (object === null) continue;
+				const bit = 1 << step;
+				const counts = !isIgnored(object, area);
+				if (counts) matched[index] = matched[index] | bit;
+				ignored[index] = counts ? ignored[index] & ~bit : ignored[index] | bit;
+			}
+		}
+		return {
+			count: objects.filter((object) => !isIgnored(object, area)).length,
+			matched,
+			ignored
 		};
 	});
 	return {
@@ -1494,120 +1241,11 @@ function matchByArea({ objects, detections: all }, ious, overlaps) {
 		ignored: columns.map(({ ignored }) => ignored)
 	};
 }
-const NO_COUNTS = [
-	0,
-	0,
-	0,
-	0
-];
-function withoutObjects(detections, allIous) {
-	const none = noBits(detections.length);
-	const outsideOf = (area) => detections.some((detection) => isOutside(detection, area)) ? detections.map((detection) => isOutside(detection, area) ? allIous : 0) : none;
-	return {
-		counts: NO_COUNTS,
-		matched: [
-			none,
-			none,
-			none,
-			none
-		],
-		ignored: AREAS$2.map(outsideOf)
-	};
-}
-function findCandidates(overlaps, objects, { count, lowest }) {
-	const threshold = matchThreshold(lowest);
-	const width = objects.length;
-	const indices = [];
-	for (let index = 0; index < count; index += 1) for (let at = index * width; at < (index + 1) * width; at += 1) {
-		if (overlaps[at] < threshold) continue;
-		indices.push(index);
-		break;
-	}
-	const ious = new Float64Array(indices.length * width);
-	for (let row = 0; row < indices.length; row += 1) {
-		const from = indices[row] * width;
-		for (let object = 0; object < width; object += 1) ious[row * width + object] = overlaps[from + object];
-	}
-	return {
-		ious,
-		crowds: crowdFlags(objects),
-		detections: indices.length,
-		objects: width,
-		indices
-	};
-}
-function matchAtEach(candidates, ious) {
-	if (candidates.detections === 0) return [];
-	let matches = /* @__PURE__ */ new Int32Array();
-	let reached = Number.NEGATIVE_INFINITY;
-	return ious.map((iou) => {
-		if (reached >= matchThreshold(iou)) return matches;
-		matches = matchGreedily(candidates, iou);
-		reached = Number.POSITIVE_INFINITY;
-		for (let row = 0; row < matches.length; row += 1) {
-			const object = matches[row];
-			if (object === -1) continue;
-			reached = Math.min(reached, candidates.ious[row * candidates.objects + object]);
-		}
-		return matches;
-	});
-}
-function matchBits(candidates, matches, { outside, all }) {
-	const none = noBits(outside.length);
-	const outsideBits = outside.includes(1) ? Array.from(outside, (isOut) => isOut * all) : none;
-	if (matches.length === 0) return {
-		matched: none,
-		ignored: outsideBits
-	};
-	const [matched, ignored] = [none.slice(), outsideBits.slice()];
-	for (let step = 0; step < matches.length; step += 1) {
-		const bit = 1 << step;
-		const atStep = matches[step];
-		for (let row = 0; row < atStep.length; row += 1) {
-			const object = atStep[row];
-			if (object === -1) continue;
-			const index = candidates.indices[row];
-			const counts = candidates.ignored[object] === 0;
-			if (counts) matched[index] = matched[index] | bit;
-			ignored[index] = counts ? ignored[index] & ~bit : ignored[index] | bit;
-		}
-	}
-	return {
-		matched,
-		ignored
-	};
-}
-const zeros = [];
-function noBits(length) {
-	zeros[length] ??= Array(length).fill(0);
-	return zeros[length];
-}
-
-// src/families/detection/matching/document-matching.ts
-function takeObjects({ type, objects, detections }) {
-	const takers = detections.slice(0, objects.length);
-	const free = new Uint8Array(objects.length).fill(1);
-	const taken = [];
-	const ious = [];
-	for (const batch of batches(takers)) {
-		const overlaps = shapeIous(type, batch, objects);
-		for (let row = 0; row < batch.length; row += 1) {
-			const values = overlaps.subarray(row * objects.length, (row + 1) * objects.length);
-			const object = takeLargest(values, free);
-			taken.push(object);
-			ious.push(values[object]);
-		}
-	}
-	return {
-		taken,
-		ious
-	};
-}
-function matchByDocument(image, steps) {
-	const matched = takeObjects(image).ious.map((iou) => steps.reduce((bits, step, index) => iou >= matchThreshold(step) ? bits | 1 << index : bits, 0));
+function matchByDocument(part, overlaps) {
+	const matched = takeObjects(part, overlaps).slice(0, part.objects.length).map(({ iou }) => overlaps.ious.reduce((bits, least, step) => iou >= least ? bits | 1 << step : bits, 0));
 	return {
 		counts: [
-			image.objects.length,
+			part.objects.length,
 			0,
 			0,
 			0
@@ -1626,156 +1264,48 @@ function matchByDocument(image, steps) {
 		]
 	};
 }
-
-// src/families/detection/matching/matching.ts
-function observe({ gold, trace }, params) {
-	const image = shapeImage(gold, trace, params.iou_type);
-	const confusions = findConfusions(image, params.pr_curve_iou_threshold);
-	const ious = iouSteps(params);
-	return {
-		image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
-		iou: image.detections.length === 0 ? null : image.type,
-		missing: trace === null,
-		threshold: params.found_score_threshold,
-		labels: splitByLabel(image).map((part) => observeLabel(part, confusions, {
-			...params,
-			ious
-		}))
-	};
-}
-function observeLabel({ key, label, image }, confusions, params) {
-	const { matching, pr_curve_iou_threshold: iou, ious } = params;
-	const least = matchThreshold(Math.min(iou, ...ious));
-	const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
-	const { counts, matched, ignored } = matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious);
-	const { kinds, objects } = classifyMatches(image, confusions, matchAtIou(image, {
-		matching,
-		iou,
-		plain: false
-	}));
-	const one = {
-		key,
-		label,
-		counts,
-		matched,
-		ignored,
-		scores: image.detections.map(({ score }) => score),
-		boxes: roundedBoxes(image.detections),
-		kinds,
-		objects,
-		plain: hasCrowd ? classifyMatches(image, confusions, matchAtIou(image, {
-			matching,
-			iou,
-			plain: true
-		})) : null,
-		masks: null
-	};
-	one.masks = exampleMasks(image, one, params);
-	return one;
-}
-function findConfusions({ type, objects, detections }, iou) {
-	const mistaken = /* @__PURE__ */ new Set();
-	const confused = /* @__PURE__ */ new Map();
-	const threshold = matchThreshold(iou);
-	if (objects.length === 0) return {
-		mistaken,
-		confused
-	};
-	for (const batch of batches(detections)) {
-		const overlaps = shapeIous(type, batch, objects, void 0, threshold);
-		for (let at = 0; at < overlaps.length; at += 1) {
-			if (overlaps[at] < threshold) continue;
-			const detection = batch[Math.floor(at / objects.length)];
-			const object = objects[at % objects.length];
-			if (object.key !== detection.key || object.label === detection.label) continue;
-			mistaken.add(detection);
-			confused.set(object, Math.max(detection.score, confused.get(object) ?? 0));
+function takeObjects({ objects, detections }, { own }) {
+	const free = new Set(objects);
+	return detections.map((detection) => {
+		let [object = null] = free;
+		let most = 0;
+		for (const one of own.get(detection) ?? []) if (one.iou > most && free.has(one.object)) {
+			object = one.object;
+			most = one.iou;
 		}
-	}
-	return {
-		mistaken,
-		confused
-	};
-}
-const NO_OVERLAPS = /* @__PURE__ */ new Float64Array();
-function overlapsOf({ type, objects, detections }, least, from = 0) {
-	if (objects.length === 0) return NO_OVERLAPS;
-	return shapeIous(type, detections.slice(from, from + 200), objects, crowdFlags(objects), least);
-}
-function matchAtIou(image, { matching, iou, plain }) {
-	const { type, objects, detections } = image;
-	if (matching === "document") {
-		const { taken, ious } = takeObjects(image);
-		const found = (index) => (ious[index] ?? 0) >= matchThreshold(iou);
+		if (object !== null) free.delete(object);
 		return {
-			matches: detections.map((_, index) => found(index) ? taken[index] : -1),
-			ignored: new Uint8Array(objects.length)
+			object,
+			iou: most
 		};
-	}
-	const matches = new Int32Array(detections.length).fill(-1);
-	const ignored = plain ? new Uint8Array(objects.length) : ignoredObjects("all", objects);
-	if (objects.length === 0) return {
-		matches,
-		ignored
-	};
-	const crowds = plain ? ignored : crowdFlags(objects);
-	const least = matchThreshold(iou);
-	const taken = new Uint8Array(objects.length);
-	for (let from = 0; from < detections.length; from += 200) {
-		const count = Math.min(200, detections.length - from);
-		const overlaps = {
-			ious: plain ? shapeIous(type, detections.slice(from, from + 200), objects, crowds, least) : overlapsOf(image, least, from),
-			detections: count,
-			objects: objects.length,
-			ignored,
-			crowds
-		};
-		matches.set(matchGreedily(overlaps, iou, taken), from);
-	}
-	return {
-		matches,
-		ignored
-	};
-}
-function classifyMatches({ objects, detections }, { mistaken, confused }, { matches, ignored }) {
-	const found = /* @__PURE__ */ new Map();
-	const kinds = detections.map((detection, index) => {
-		const object = matches[index];
-		if (object === -1) return mistaken.has(detection) ? KINDS$1.misclassification : KINDS$1.hallucination;
-		found.set(objects[object], detection.score);
-		return ignored[object] ? KINDS$1.overCrowd : KINDS$1.found;
 	});
-	if (objects.length === 0) return {
-		kinds,
-		objects: NO_OBJECTS
-	};
-	const counted = objects.filter((_, index) => ignored[index] === 0);
+}
+function classify(detections, objects, matches, { mistaken, confused }) {
+	const counted = new Set(objects);
+	const finders = new Map(matches.map((object, index) => [object, detections[index]?.score ?? null]));
 	return {
-		kinds,
+		kinds: detections.map((detection, index) => {
+			const object = matches[index] ?? null;
+			if (object !== null) return counted.has(object) ? KINDS.found : KINDS.overCrowd;
+			return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
+		}),
 		objects: {
-			found: counted.map((object) => found.get(object) ?? null),
-			confused: counted.map((object) => confused.get(object) ?? null),
-			boxes: roundedBoxes(counted)
+			found: objects.map((object) => finders.get(object) ?? null),
+			confused: objects.map((object) => confused.get(object) ?? null),
+			boxes: roundedBoxes(objects)
 		}
 	};
 }
-const NO_OBJECTS = {
-	found: [],
-	confused: [],
-	boxes: []
-};
-function exampleMasks({ type, objects, detections }, one, params) {
-	const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, matching, curves } = params;
-	const [shape] = [...detections, ...objects];
-	if (!(geometry === "mask" && most > 0 && curves.includes("detailed_pr_curve")) || type !== "segm" || !shape) return null;
-	const ignored = matching === "coco" && one.plain === null ? ignoredObjects("all", objects) : null;
-	const counted = objects.filter((_, index) => !ignored?.[index]);
+function exampleMasks(part, one, params) {
+	const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves } = params;
+	const [shape] = [...part.detections, ...part.objects];
+	if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve") || !shape) return null;
 	const indices = exampleIndices(one, most);
 	const { height, width } = shape.mask().mask;
 	return {
 		size: [height, width],
-		detections: masksAt(detections, indices.detections),
-		objects: masksAt(counted, indices.objects)
+		detections: masksAt(part.detections, indices.detections),
+		objects: masksAt(one.plain === null ? countedObjects(part, params) : part.objects, indices.objects)
 	};
 }
 function masksAt(shapes, indices) {
@@ -1785,410 +1315,167 @@ function masksAt(shapes, indices) {
 	}));
 }
 
-// src/families/detection/labels/label-rows.ts
-const cursor$2 = new LabelCursor();
-function labelIn({ packed, rows, places, firsts }, at) {
-	return cursor$2.moveTo(packed[rows[at]], places[at], firsts[at]);
-}
-function rowsByLabel(evidence) {
-	const packed = evidence.map(packedLabels);
-	const images = evidence.map(({ image }) => image);
-	const lists = new Map([...countRows(packed)].map(([name, count]) => {
-		const integers = () => new Uint32Array(count);
-		return [name, {
-			rows: integers(),
-			places: integers(),
-			firsts: integers(),
-			packed,
-			images,
-			count: 0
-		}];
-	}));
-	for (const row of rowsByImage(evidence)) {
-		cursor$2.open(packed[row]);
-		while (cursor$2.next()) {
-			const list = lists.get(cursor$2.name);
-			list.rows[list.count] = row;
-			list.places[list.count] = cursor$2.place;
-			list.firsts[list.count] = cursor$2.first;
-			list.count += 1;
-		}
-	}
-	const byId = Array.from(lists, ([name, list]) => [labelAt(name).id, list]);
-	return new Map(byId.sort(([one], [other]) => one < other ? -1 : 1));
-}
-function countRows(packed) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const one of packed) for (cursor$2.open(one); cursor$2.next();) counts.set(cursor$2.name, (counts.get(cursor$2.name) ?? 0) + 1);
-	return counts;
-}
-function rowsByImage(evidence) {
-	const imageOf = (row) => evidence[row].image;
-	const texts = /* @__PURE__ */ new Map();
-	const textOf = (row) => {
-		const text = texts.get(row) ?? evidenceText(evidence[row]);
-		texts.set(row, text);
-		return text;
-	};
-	return [...evidence.keys()].sort((a, b) => compareImages(imageOf(a), imageOf(b)) || compareTexts(textOf(a), textOf(b)));
-}
-function compareImages(one, other) {
-	if (one === other) return 0;
-	if (typeof one === typeof other) return one < other ? -1 : 1;
-	return typeof one === "number" ? -1 : 1;
-}
-function matchedInTrials(label, start) {
-	const { images, rows } = label;
-	const image = images[rows[start]];
-	const counts = [labelIn(label, start).matched];
-	for (let at = start + 1; at < rows.length && images[rows[at]] === image; at += 1) counts.push(labelIn(label, at).matched);
-	return counts;
-}
-
-// src/families/detection/pr-curve.ts
+// src/families/detection/average-precision.ts
 const MAX_DETECTIONS = [
 	100,
 	10,
 	1
 ];
-function prCurves(labels, settings) {
-	const own = [...labels];
-	const buffers = createBuffers$1(own.reduce((most, one) => Math.max(most, countDetections(one)), 0));
-	return own.flatMap((label) => {
-		const ranked = rankDetections(label, buffers);
-		return countObjects(label).map((objects, area) => ({
-			...objects,
-			...detectionColumns(ranked, area, settings, buffers.columns)
-		}));
+const RECALLS = Array.from({ length: 101 }, (_, step) => step * .01);
+function cocoTable(settings) {
+	return {
+		prepare: (evidence) => {
+			const curves = [...rowsByLabel(evidence)].sort(([one], [other]) => compareTexts(one, other)).map(([id, rows]) => [id, prCurves(rows, settings)]);
+			return (weights) => new Map(curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, settings.ious, weights))]));
+		},
+		work: (evidence) => evidence.reduce((work, { labels }) => labels.reduce((sum, { scores }) => sum + 1 + scores.length / 4, work + 1), 0)
+	};
+}
+function rowsByLabel(evidence) {
+	const rows = evidence.map((one, row) => ({
+		one,
+		row
+	}));
+	rows.sort((a, b) => compareImages(a.one, b.one) || compareTexts(evidenceText(a.one), evidenceText(b.one)));
+	const byLabel = /* @__PURE__ */ new Map();
+	let rank = 0;
+	for (const [at, { one, row }] of rows.entries()) {
+		if (one.image !== rows[at - 1]?.one.image) rank = at;
+		for (const label of one.labels) getOrCreate(byLabel, labelId(label), () => []).push({
+			row,
+			rank,
+			label
+		});
+	}
+	return byLabel;
+}
+function compareImages({ image: one }, { image: other }) {
+	if (one === other) return 0;
+	if (typeof one === typeof other) return one < other ? -1 : 1;
+	return typeof one === "number" ? -1 : 1;
+}
+function prCurves(rows, { ious, minScore }) {
+	const all = (1 << ious) - 1;
+	const ranked = rankDetections(rows);
+	return AREAS.map((_, area) => {
+		const detections = [];
+		const falseRows = [];
+		for (const { row, label, index, score } of ranked) {
+			const [matched, ignored] = [label.matched[area]?.[index] ?? 0, label.ignored[area]?.[index] ?? 0];
+			if (ignored === all) continue;
+			if (matched === 0 && ignored === 0) {
+				falseRows.push(row);
+				continue;
+			}
+			const reach = minScore === null || score >= minScore ? MAX_DETECTIONS.findLastIndex((max, at) => at === 0 || index < max) + 1 : 0;
+			detections.push({
+				row,
+				falses: falseRows.length,
+				matched,
+				ignored,
+				reach
+			});
+		}
+		return {
+			objects: rows.map(({ row, label }) => ({
+				row,
+				count: label.counts[area]
+			})).filter(({ count }) => count > 0),
+			detections,
+			falseRows
+		};
 	});
 }
-function countDetections(label) {
-	let count = 0;
-	for (let at = 0; at < label.rows.length; at += 1) count += labelIn(label, at).matched;
-	return count;
+function rankDetections(rows) {
+	return rows.flatMap((one) => one.label.matched[0].map((_, index) => ({
+		...one,
+		index,
+		score: one.label.scores[index]
+	}))).sort((a, b) => b.score - a.score || a.rank - b.rank || a.index - b.index);
 }
-function countObjects(label) {
-	const lists = AREAS$2.map(() => ({
-		rows: [],
-		counts: []
-	}));
-	for (let at = 0; at < label.rows.length; at += 1) {
-		const one = labelIn(label, at);
-		for (let area = 0; area < lists.length; area += 1) {
-			const count = one.count(area);
-			if (count === 0) continue;
-			lists[area]?.rows.push(label.rows[at]);
-			lists[area]?.counts.push(count);
-		}
-	}
-	return lists.map(({ rows, counts }) => ({
-		objectRows: new Uint32Array(rows),
-		objectCounts: new Uint32Array(counts)
-	}));
-}
-function createBuffers$1(size) {
-	const integers = () => new Uint32Array(size);
-	return {
-		sort: columnSorter(size),
-		keys: new Float64Array(size),
-		rows: integers(),
-		indices: integers(),
-		matched: AREAS$2.map(integers),
-		ignored: AREAS$2.map(integers),
-		columns: {
-			falseRows: integers(),
-			rows: integers(),
-			before: integers(),
-			matched: integers(),
-			ignored: integers(),
-			reach: new Uint8Array(size)
-		}
-	};
-}
-function detectionColumns(ranked, area, { ious, minScore }, { falseRows, rows, before, matched, ignored, reach }) {
-	const { places } = ranked;
-	const [matchedBits, ignoredBits] = [ranked.matched[area], ranked.ignored[area]];
-	const all = (1 << ious) - 1;
-	let [falses, others] = [0, 0];
-	for (let i = 0; i < places.length; i += 1) {
-		const place = places[i];
-		const [found, left] = [matchedBits[place], ignoredBits[place]];
-		if (left === all) continue;
-		if (left === 0 && found === 0) {
-			falseRows[falses] = ranked.rows[place];
-			falses += 1;
-			continue;
-		}
-		rows[others] = ranked.rows[place];
-		before[others] = falses;
-		matched[others] = found;
-		ignored[others] = left;
-		const isTooLow = minScore !== null && -ranked.keys[place] < minScore;
-		reach[others] = isTooLow ? 0 : reachOf(ranked.indices[place]);
-		others += 1;
-	}
-	return {
-		falseRows: falseRows.slice(0, falses),
-		rows: rows.slice(0, others),
-		before: before.slice(0, others),
-		matched: matched.slice(0, others),
-		ignored: ignored.slice(0, others),
-		reach: reach.slice(0, others)
-	};
-}
-function reachOf(index) {
-	let reach = 1;
-	while (reach < MAX_DETECTIONS.length && index < MAX_DETECTIONS[reach]) reach += 1;
-	return reach;
-}
-function rankDetections(label, { sort, keys, rows, indices, matched, ignored }) {
-	let first = 0;
-	for (let start = 0; start < label.rows.length;) {
-		const counts = matchedInTrials(label, start);
-		for (let trial = 0; trial < counts.length; trial += 1) {
-			const one = labelIn(label, start + trial);
-			const count = counts[trial];
-			for (let index = 0; index < count; index += 1) {
-				const place = first + placeInImage(counts, trial, index);
-				keys[place] = -one.score(index);
-				rows[place] = label.rows[start + trial];
-				indices[place] = index;
-				for (let area = 0; area < AREAS$2.length; area += 1) {
-					matched[area][place] = one.bitsAt(area, index);
-					ignored[area][place] = one.bitsAt(AREAS$2.length + area, index);
-				}
+function evaluateCurve({ objects, detections, falseRows }, ious, weights) {
+	const weightOf = (row) => weights === null ? 1 : weights[row];
+	const total = objects.reduce((sum, { row, count }) => sum + weightOf(row) * count, 0);
+	if (total === 0) return null;
+	const atIous = (create) => Array.from({ length: ious }, create);
+	const recall = MAX_DETECTIONS.map(() => atIous(() => 0));
+	const points = atIous(() => []);
+	const found = atIous(() => 0);
+	const falses = atIous(() => 0);
+	let [alwaysFalse, next] = [0, 0];
+	for (const detection of detections) {
+		for (; next < detection.falses; next += 1) alwaysFalse += weightOf(falseRows[next]);
+		const weight = weightOf(detection.row);
+		if (weight === 0) continue;
+		for (let step = 0; step < ious; step += 1) {
+			if (detection.ignored >> step & 1) continue;
+			if (!(detection.matched >> step & 1)) {
+				falses[step] = falses[step] + weight;
+				continue;
+			}
+			const sum = found[step] + weight;
+			found[step] = sum;
+			points[step]?.push({
+				recall: sum / total,
+				precision: sum / (sum + alwaysFalse + falses[step])
+			});
+			for (let max = 0; max < detection.reach; max += 1) {
+				const reached = recall[max];
+				reached[step] = reached[step] + weight;
 			}
 		}
-		for (const count of counts) first += count;
-		start += counts.length;
 	}
-	const { places } = sort(keys.subarray(0, first));
 	return {
-		places,
-		keys,
-		rows,
-		indices,
-		matched,
-		ignored
+		precision: points.map(averagePrecision),
+		recall: recall.map((all) => all.map((sum) => sum / total))
 	};
 }
-function placeInImage(counts, trial, index) {
-	if (counts.length === 1) return index;
-	let place = 0;
-	for (let other = 0; other < counts.length; other += 1) place += Math.min(counts[other], other < trial ? index + 1 : index);
-	return place;
-}
-function blockCurves(curves) {
-	let known = null;
-	return (of) => {
-		if (known?.of === of) return known.curves;
-		const blocksOf = (rows) => {
-			const blocks = new Uint8Array(rows.length);
-			for (let at = 0; at < rows.length; at += 1) blocks[at] = of[rows[at]];
-			return blocks;
-		};
-		const inBlocks = curves.map((curve) => ({
-			...curve,
-			objectRows: blocksOf(curve.objectRows),
-			falseRows: blocksOf(curve.falseRows),
-			rows: blocksOf(curve.rows)
-		}));
-		known = {
-			of,
-			curves: inBlocks
-		};
-		return inBlocks;
-	};
-}
-function allBut(block) {
-	return (/* @__PURE__ */ new Uint32Array(256)).fill(1).fill(0, block, block + 1);
-}
-
-// src/families/detection/accumulate.ts
-const MAXIMA$2 = MAX_DETECTIONS.length;
-const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * .01);
-function createBuffers(curves, ious) {
-	const size = curves.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
-	return {
-		size,
-		ious,
-		precision: new Float64Array(ious * size),
-		sums: new Float64Array(ious * size),
-		points: new Uint32Array(ious),
-		found: new Float64Array(ious),
-		falses: new Float64Array(ious),
-		reached: new Float64Array(MAXIMA$2 * ious)
-	};
-}
-function accumulate(curve, weights, metrics, buffers) {
-	const { ious, precision, recall, index } = metrics;
-	const objects = weightedObjects(curve, weights);
-	if (objects === 0) {
-		precision.fill(NaN, index * ious, (index + 1) * ious);
-		recall.fill(NaN, index * MAXIMA$2 * ious, (index + 1) * MAXIMA$2 * ious);
-		return;
-	}
-	collectPoints(curve, weights, buffers);
-	for (let step = 0; step < ious; step += 1) precision[index * ious + step] = averagePrecision(step, objects, buffers);
-	for (let cell = 0; cell < MAXIMA$2 * ious; cell += 1) recall[index * MAXIMA$2 * ious + cell] = buffers.reached[cell] / objects;
-}
-function weightedObjects({ objectRows, objectCounts }, weights) {
-	let objects = 0;
-	for (let i = 0; i < objectRows.length; i += 1) objects += weights[objectRows[i]] * objectCounts[i];
-	return objects;
-}
-function collectPoints(curve, weights, buffers) {
-	const { falseRows, rows, before } = curve;
-	for (const sums of [
-		buffers.points,
-		buffers.found,
-		buffers.falses,
-		buffers.reached
-	]) sums.fill(0);
-	let [falses, next] = [0, 0];
-	for (let i = 0; i < rows.length; i += 1) {
-		const end = before[i];
-		for (; next < end; next += 1) falses += weights[falseRows[next]];
-		const weight = weights[rows[i]];
-		if (weight > 0) addDetection(curve, i, {
-			weight,
-			falses
-		}, buffers);
-	}
-}
-function addDetection(curve, i, { weight, falses }, buffers) {
-	const matched = curve.matched[i];
-	const falseBits = ~(matched | curve.ignored[i]);
-	const { ious } = buffers;
-	const reach = curve.reach[i] * ious;
-	for (let step = 0; step < ious; step += 1) {
-		const bit = 1 << step;
-		if (falseBits & bit) buffers.falses[step] = buffers.falses[step] + weight;
-		if (!(matched & bit)) continue;
-		const found = buffers.found[step] + weight;
-		const point = step * buffers.size + buffers.points[step];
-		buffers.found[step] = found;
-		buffers.sums[point] = found;
-		buffers.precision[point] = found / (found + falses + buffers.falses[step]);
-		buffers.points[step] = buffers.points[step] + 1;
-		for (let at = step; at < reach; at += ious) buffers.reached[at] = buffers.reached[at] + weight;
-	}
-}
-function averagePrecision(step, objects, { size, precision, sums, points }) {
-	const first = step * size;
-	const last = first + points[step] - 1;
-	if (last < first) return 0;
+function averagePrecision(points) {
 	let [sum, best, upper] = [
 		0,
 		0,
-		recallsWithin(sums[last] / objects)
+		recallsWithin(points.at(-1)?.recall ?? -1)
 	];
-	for (let point = last; point >= first; point -= 1) {
-		const value = precision[point];
-		if (value <= best) continue;
-		const lower = recallsWithin(sums[point] / objects);
+	for (let at = points.length - 1; at >= 0; at -= 1) {
+		const { recall, precision } = points[at];
+		if (precision <= best) continue;
+		const lower = recallsWithin(recall);
 		sum += best * (upper - lower);
-		[best, upper] = [value, lower];
+		[best, upper] = [precision, lower];
 	}
 	return (sum + best * upper) / RECALLS.length;
 }
 function recallsWithin(recall) {
-	let count = Math.floor(recall * 100);
+	let count = Math.max(0, Math.floor(recall * 100));
 	while (count < RECALLS.length && RECALLS[count] <= recall) count += 1;
 	while (count > 0 && RECALLS[count - 1] > recall) count -= 1;
 	return count;
 }
-
-// src/families/detection/coco-metrics.ts
-const MAXIMA$1 = MAX_DETECTIONS.length;
-const cursor$1 = new LabelCursor();
-function cocoMetricsTable(settings) {
-	return {
-		prepare: (evidence) => prepareCocoMetrics(evidence, settings),
-		work: (evidence) => {
-			let work = 0;
-			for (const one of evidence) {
-				work += 1;
-				for (cursor$1.open(packedLabels(one)); cursor$1.next();) work += 1 + cursor$1.detections / 4;
-			}
-			return work;
-		}
-	};
+function selectPrecision(values, selection) {
+	return select(values, selection, ({ precision }) => precision);
 }
-function prepareCocoMetrics(evidence, settings) {
-	const { ious } = settings;
-	const rows = rowsByLabel(evidence);
-	const curves = prCurves(rows.values(), settings);
-	const labels = [...rows.keys()];
-	const keys = labels.map((label) => parseLabelId(label).key);
-	const buffers = createBuffers(curves, ious);
-	const cells = curves.length * ious;
-	const metrics = {
-		ious,
-		labels: new Map(labels.map((label, index) => [label, index])),
-		keys: groupBy(labels.keys(), (index) => keys[index]),
-		precision: new Float64Array(cells),
-		recall: new Float64Array(MAXIMA$1 * cells)
-	};
-	const once = new Uint32Array(evidence.length).fill(1);
-	const inBlocks = blockCurves(curves);
-	return (weights, without) => {
-		const [weighed, own] = without ? [inBlocks(without.of), allBut(without.block)] : [curves, weights ?? once];
-		for (const [index, curve] of weighed.entries()) accumulate(curve, own, {
-			...metrics,
-			index
-		}, buffers);
-		return metrics;
-	};
+function selectRecall(values, selection) {
+	const max = MAX_DETECTIONS.indexOf(selection.maxDetections);
+	return select(values, selection, ({ recall }) => recall[max]);
 }
-function selectPrecision(metrics, selection) {
-	const { ious, precision } = metrics;
-	const { iou, area } = selection;
-	return meanOverLabels(metrics, selection, (index) => meanOverIous(precision, (index * AREAS$2.length + AREAS$2.indexOf(area)) * ious, {
-		iou,
-		ious
-	}));
-}
-function selectRecall(metrics, selection) {
-	const { ious, recall } = metrics;
-	const { iou, area, maxDetections } = selection;
-	return meanOverLabels(metrics, selection, (index) => {
-		const curve = index * AREAS$2.length + AREAS$2.indexOf(area);
-		return meanOverIous(recall, (curve * MAXIMA$1 + MAX_DETECTIONS.indexOf(maxDetections)) * ious, {
-			iou,
-			ious
-		});
-	});
-}
-function meanOverLabels({ labels, keys }, { key, label }, valueAt) {
-	if (label !== null) {
-		const index = labels.get(label);
-		const value = index === void 0 ? NaN : valueAt(index);
-		return Number.isNaN(value) ? null : value;
+function select(values, { key, label, iou, area }, byIou) {
+	const means = [];
+	const ids = label === null ? [...values.keys()].filter((id) => key === null || parseLabelId(id).key === key) : [label];
+	for (const id of ids) {
+		const one = values.get(id)?.[AREAS.indexOf(area)] ?? null;
+		if (one !== null) means.push(iou === null ? mean(byIou(one)) : byIou(one)[iou]);
 	}
-	let [sum, count] = [0, 0];
-	for (const index of key === null ? labels.values() : keys.get(key) ?? []) {
-		const value = valueAt(index);
-		if (Number.isNaN(value)) continue;
-		sum += value;
-		count += 1;
-	}
-	return count === 0 ? null : sum / count;
+	return means.length === 0 ? null : mean(means);
 }
-function meanOverIous(cells, first, { iou, ious }) {
-	if (iou !== null) return cells[first + iou];
-	let sum = 0;
-	for (let step = 0; step < ious; step += 1) sum += cells[first + step];
-	return sum / ious;
-}
+const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 // src/families/detection/metrics.ts
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
 const HEADLINE_IOUS = ["0.5", "0.75"];
-const SIZES = AREAS$2.slice(1);
+const SIZES = AREAS.slice(1);
 const [DEFAULT_MAX, ...SMALLER_MAXIMA] = MAX_DETECTIONS;
 const MAXIMA = SMALLER_MAXIMA.toReversed();
-const MOST_LABELS$1 = 500;
+const MOST_LABELS = 500;
 const MOST_KEYS = 50;
 const IDS = {
 	map: {
@@ -2282,30 +1569,28 @@ function listedIn(evidence) {
 	const known = listed.get(evidence);
 	if (known) return known;
 	const found = {
-		labels: frequentNames(evidence, ({ id }) => id, MOST_LABELS$1).map(parseLabelId),
+		labels: frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId),
 		keys: frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== "")
 	};
 	listed.set(evidence, found);
 	return found;
 }
-const cursor = new LabelCursor();
 function frequentNames(evidence, nameOf, most) {
 	const frequencies = /* @__PURE__ */ new Map();
-	for (const one of evidence) for (cursor.open(packedLabels(one)); cursor.next();) {
-		const name = nameOf(labelAt(cursor.name));
-		const sum = frequencies.get(name) ?? {
-			label: name,
+	for (const { labels } of evidence) for (const one of labels) {
+		const label = nameOf(one);
+		const sum = getOrCreate(frequencies, label, () => ({
+			label,
 			truth: 0,
 			predicted: 0
-		};
-		frequencies.set(name, sum);
-		sum.truth += cursor.count(0);
-		sum.predicted += cursor.detections;
+		}));
+		sum.truth += one.counts[0];
+		sum.predicted += one.scores.length;
 	}
 	return selectLabels([...frequencies.values()], most);
 }
 function metricFactory(iouNames, minScore) {
-	const table = cocoMetricsTable({
+	const table = cocoTable({
 		ious: iouNames.length,
 		minScore
 	});
@@ -2349,265 +1634,14 @@ function metricFactory(iouNames, minScore) {
 		});
 	};
 }
-function subjectsIn(evidence) {
-	const names = [];
-	for (cursor.open(packedLabels(evidence)); cursor.next();) {
-		const { id, key } = labelAt(cursor.name);
-		names.push(id);
-		if (key !== "") names.push(key);
-	}
-	return names;
+function subjectsIn({ labels }) {
+	return labels.flatMap((label) => label.key === "" ? [labelId(label)] : [labelId(label), label.key]);
 }
 function whyUndefined({ key, label }, { area }) {
 	return `no ${area === "all" ? "object" : `${area} object`}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`;
 }
 function sliceOf({ key, label }, { iou, area, maxDetections }, iouNames) {
 	return joinSlices(keySlice(key ?? ""), iou === null ? "" : sliceName("iou", iouNames[iou]), label === null ? "" : sliceName("label", label), area === "all" ? "" : sliceName("area", area), maxDetections === DEFAULT_MAX ? "" : sliceName("max", String(maxDetections)));
-}
-
-// src/families/detection/error-chart.ts
-const observed = looseObject({
-	count: int().nonnegative(),
-	examples: array(unknown())
-});
-const stepSchema = looseObject({
-	fp: looseObject({ observations: looseObject({
-		hallucinations: observed,
-		misclassifications: observed
-	}) }),
-	fn: looseObject({ observations: looseObject({
-		misclassifications: observed,
-		no_predictions: observed
-	}) })
-}).transform(({ fp, fn }) => [
-	fp.observations.hallucinations,
-	fp.observations.misclassifications,
-	fn.observations.misclassifications,
-	fn.observations.no_predictions
-]);
-const KINDS = [
-	"false, nothing there",
-	"false, other label there",
-	"missed, other label detected",
-	"missed, nothing detected"
-];
-const EXAMPLE_STEP = 10;
-const LONGEST_NAME = 60;
-const THRESHOLD = {
-	label: "score threshold",
-	unit: "number",
-	ends: [.05, .95]
-};
-const COUNT = {
-	label: "count",
-	unit: "number"
-};
-function errorChart(now, base) {
-	const [ours, theirs] = [readMistakes(now), readMistakes(base)];
-	if (ours === null) return [];
-	return [{
-		kind: "lines",
-		title: "Mistakes by score threshold",
-		caption: `False detections and missed objects at the score thresholds 0.05 to 0.95, all labels with curves together.${ours.examples.length > 0 ? ` Examples at ${thresholdName(EXAMPLE_STEP)}: ${ours.examples.join("; ")}.` : ""}`,
-		x: THRESHOLD,
-		y: COUNT,
-		lines: KINDS.flatMap((name, kind) => [...line(name, "base", theirs?.counts[kind]), ...line(name, "now", ours.counts[kind])])
-	}];
-}
-function line(name, side, counts) {
-	if (!counts) return [];
-	return [{
-		name,
-		side,
-		points: counts.map((y, index) => ({
-			x: Number(thresholdName(index + 1)),
-			y
-		}))
-	}];
-}
-function readMistakes(report) {
-	const curves = curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
-		const counts = readSteps(curve, stepSchema);
-		return counts ? [{
-			label,
-			counts
-		}] : [];
-	});
-	if (curves.length === 0) return null;
-	const countAt = (step, kind) => curves.reduce((sum, { counts }) => sum + (counts[step - 1]?.[kind]?.count ?? 0), 0);
-	return {
-		counts: KINDS.map((_, kind) => atEachStep((step) => countAt(step, kind))),
-		examples: KINDS.flatMap((name, kind) => {
-			return curves.flatMap(({ label, counts }) => exampleText(label, counts[9]?.[kind]?.examples[0])).slice(0, 1).map((example) => `${name}: ${example}`);
-		})
-	};
-}
-const exampleSchema = looseObject({ datum: string() });
-function exampleText(label, example) {
-	const { data } = exampleSchema.safeParse(example);
-	const short = (text) => truncateText(singleLine(text), LONGEST_NAME);
-	return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
-}
-
-// src/families/detection/charts.ts
-const AP = fractionAxis("average precision");
-const RECALL = fractionAxis("recall");
-const AREAS = [
-	["small", "small (up to 32²)"],
-	["medium", "medium (32² to 96²)"],
-	["large", "large (from 96²)"]
-];
-function charts(now, base) {
-	return [
-		...barChart({
-			title: "Average precision by label",
-			caption: `Average precision of each label, ${overIous(now)}.`,
-			axis: AP,
-			...barsBy(now, base, "ap", "label")
-		}),
-		...iouChart("Average precision by IoU", "Mean average precision", AP, [precisions(now), precisions(base)]),
-		...iouChart("Recall by IoU", "Recall, averaged over labels,", RECALL, [meanRecalls(now), meanRecalls(base)]),
-		...barChart({
-			title: "Average precision by area",
-			caption: "Average precision of small, medium and large objects, by their area in pixels.",
-			axis: AP,
-			bars: areaBars(now, base)
-		}),
-		...prCharts(now, base),
-		...errorChart(now, base)
-	];
-}
-function overIous(report) {
-	const { data: ious = [] } = iousSchema.safeParse(report.params);
-	const [first, last] = [ious[0], ious.at(-1)];
-	if (first === void 0 || last === void 0) return "averaged over IoUs";
-	return first === last ? `at the IoU ${iouName(first)}` : `averaged over ${ious.length} IoUs from ${iouName(first)} to ${iouName(last)}`;
-}
-function precisions(report) {
-	const values = [...scoresBy(report, "map", "iou")].flatMap(([name, value]) => value === null ? [] : [[Number(name), value]]);
-	return new Map(values.filter(([iou]) => iou > 0 && iou <= 1).sort(([one], [other]) => one - other));
-}
-const recallsSchema = array(number().min(0).max(1).nullable());
-function meanRecalls(report) {
-	const { data: ious = [] } = iousSchema.safeParse(report?.params);
-	const schema = recallsSchema.length(ious.length);
-	const read = (recalls) => [schema.safeParse(recalls).data ?? []].filter(({ length }) => length > 0);
-	const labels = entriesOf(report?.details["recall_by_iou"]).flatMap(([, value]) => Array.isArray(value) ? read(value) : entriesOf(value).flatMap(([, recalls]) => read(recalls)));
-	return new Map(ious.flatMap((iou, index) => {
-		const known = labels.flatMap((recalls) => recalls[index] ?? []);
-		return known.length === 0 ? [] : [[iou, known.reduce((sum, recall) => sum + recall, 0) / known.length]];
-	}));
-}
-const iousSchema = paramsSchema.pick({ iou_thresholds: true }).strip().transform(iouSteps);
-function iouChart(title, what, y, [now, base]) {
-	const lines = [...iouLine(y.label, "base", base), ...iouLine(y.label, "now", now)];
-	const ious = [...now.keys(), ...base.keys()];
-	const [first, last] = [Math.min(...ious), Math.max(...ious)];
-	if (!(first < last)) return [];
-	return [{
-		kind: "lines",
-		title,
-		caption: `${what} at each required IoU from ${iouName(first)} to ${iouName(last)}.`,
-		x: {
-			label: "IoU",
-			unit: "number",
-			ends: [first, last]
-		},
-		y,
-		lines
-	}];
-}
-function iouLine(name, side, values) {
-	const points = [...values].map(([iou, y]) => ({
-		x: Number(iouName(iou)),
-		y
-	}));
-	return points.length === 0 ? [] : [{
-		name,
-		side,
-		points,
-		dots: true
-	}];
-}
-function areaBars(now, base) {
-	const [ours, theirs] = [scoresBy(now, "map", "area"), scoresBy(base, "map", "area")];
-	return AREAS.map(([slice, name]) => ({
-		name,
-		now: ours.get(slice) ?? null,
-		base: theirs.get(slice) ?? null
-	})).filter((bar) => bar.now !== null || bar.base !== null);
-}
-const MOST_LABELS = 6;
-const LONGEST_LABEL = 60;
-const PRECISION = fractionAxis("precision");
-function prCharts(now, base) {
-	const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
-	const together = {
-		name: "all labels",
-		now: sumPrCounts(ours.values()),
-		base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null
-	};
-	const labels = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
-		name,
-		now: ours.get(name) ?? null,
-		base: theirs.get(name) ?? null
-	}));
-	const left = now.details["labels_without_curve"];
-	return [...prChart(together, typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : ""), ...selectPairs(labels).flatMap((pair) => prChart(pair, ""))];
-}
-function selectPairs(labels) {
-	const isCompared = labels.some(({ now, base }) => now && base);
-	const lackOfF1 = ({ now }) => now && hasObjects(now) ? 1 - bestF1(now).f1 : 0;
-	return labels.map((pair) => ({
-		pair,
-		weight: isCompared ? meanF1Change(pair) : lackOfF1(pair)
-	})).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || (a.pair.name < b.pair.name ? -1 : 1)).slice(0, MOST_LABELS).map(({ pair }) => pair);
-}
-function meanF1Change({ now, base }) {
-	const changes = (now ?? []).flatMap(({ f1 }, index) => {
-		const other = base?.[index]?.f1 ?? null;
-		return f1 === null || other === null ? [] : [Math.abs(f1 - other)];
-	});
-	return changes.reduce((sum, change) => sum + change, 0) / Math.max(1, changes.length);
-}
-const hasObjects = (curve) => curve.some(({ recall }) => recall !== null);
-function prChart({ name, now, base }, rest) {
-	const label = truncateText(singleLine(name), LONGEST_LABEL);
-	const lines = [...prLine(label, "base", base), ...prLine(label, "now", now)];
-	if (lines.length === 0) return [];
-	const best = [...now && hasObjects(now) ? [`best F1 ${formatBestF1(now)}`] : [], ...base && hasObjects(base) ? [`baseline ${formatBestF1(base)}`] : []].join("; ");
-	return [{
-		kind: "lines",
-		title: `Precision and recall: ${label}`,
-		caption: `Precision over recall at the score thresholds 0.05 to 0.95: ${best}.${rest}`,
-		x: RECALL,
-		y: PRECISION,
-		lines
-	}];
-}
-function prLine(name, side, curve) {
-	const points = (curve ?? []).flatMap(({ recall, precision }) => recall === null ? [] : [{
-		x: recall,
-		y: precision
-	}]);
-	return points.length === 0 ? [] : [{
-		name,
-		side,
-		points,
-		dots: true
-	}];
-}
-function bestF1(curve) {
-	const f1s = curve.map(({ f1 }) => f1 ?? 0);
-	const f1 = Math.max(0, ...f1s);
-	return {
-		f1,
-		index: f1s.indexOf(f1)
-	};
-}
-function formatBestF1(curve) {
-	const { f1, index } = bestF1(curve);
-	return f1 === 0 ? "0 (nothing found)" : `${f1.toFixed(2)} at score ${thresholdName(index + 1)}`;
 }
 
 // src/families/detection/error-reason.ts
@@ -2617,8 +1651,8 @@ function formatIou(iou, { iou: required }) {
 	const text = iou.toFixed(2);
 	return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 1e4) / 1e4) : text;
 }
-function shapeIou(type, detection, object) {
-	return shapeIous(type, [detection], [object])[0] ?? 0;
+function shapeIou(type, detection, object, least = 0) {
+	return overlapOf(type, detection, object, least)?.iou ?? 0;
 }
 const formatDetection = (one) => `${singleLine(labelName(one))} ${formatScore(one.score)}`;
 const crowdName = (one) => `crowd of ${singleLine(labelName(one))}`;
@@ -2643,7 +1677,7 @@ function whyMissed({ object, finder }, { detections }, criteria) {
 		};
 	}
 	const candidates = detections.map(({ detection }) => detection).filter(({ key }) => key === object.key);
-	const ious = shapeIous(criteria.type, candidates, [object], void 0, leastIou(criteria));
+	const ious = candidates.map((one) => shapeIou(criteria.type, one, object, leastIou(criteria)));
 	const nearest = (isSameLabel) => largestIou(ious, (index) => candidates[index]?.label === object.label === isSameLabel);
 	const [same, other] = [nearest(true), nearest(false)];
 	const overlapText = (index, iou) => `overlaps ${formatDetection(candidates[index])} (${iouText(iou)})`;
@@ -2680,12 +1714,12 @@ function whyMissed({ object, finder }, { detections }, criteria) {
 function whyWrong({ detection, kind }, { objects, crowds }, criteria) {
 	const ofKey = objects.filter(({ object }) => object.key === detection.key);
 	const all = [...ofKey.map(({ object }) => object), ...crowds.filter(({ key }) => key === detection.key)];
-	const ious = shapeIous(criteria.type, [detection], all, void 0, leastIou(criteria));
+	const ious = all.map((one) => shapeIou(criteria.type, detection, one, leastIou(criteria)));
 	const overlapText = (index, iou) => {
 		const name = ofKey[index]?.name ?? crowdName(all[index]);
 		return `IoU ${formatIou(iou, criteria)} with ${name}`;
 	};
-	if (kind === KINDS$1.misclassification) {
+	if (kind === KINDS.misclassification) {
 		const other = largestIou(ious, (index) => all[index]?.label !== detection.label);
 		return {
 			tag: "wrong label",
@@ -2726,53 +1760,39 @@ function largestIou(ious, isCandidate) {
 	return largest;
 }
 function matchImage(image, evidence, params) {
-	const byLabel = new Map(labelsOf(evidence).map((one) => [labelId(one), one]));
-	const all = splitByLabel(image).flatMap((part) => {
-		const one = byLabel.get(labelId(part));
-		return one ? [matchLabel(part, one, params, evidence.threshold)] : [];
+	const overlaps = findOverlaps(image, params);
+	const byLabel = new Map(evidence.labels.map((one) => [labelId(one), one]));
+	const all = splitByLabel(image).map((part) => {
+		const matches = curveMatches(part, overlaps, params);
+		const objects = countedObjects(part, params).map((object, index) => {
+			const finder = part.detections[matches.indexOf(object)] ?? null;
+			const isFound = finder !== null && finder.score >= evidence.threshold;
+			return {
+				name: `${singleLine(labelName(part))} ${index + 1}`,
+				object,
+				finder,
+				isFound
+			};
+		});
+		const finds = new Map(objects.map((one) => [one.object, one]));
+		return {
+			objects,
+			detections: part.detections.flatMap((detection, index) => {
+				const kind = byLabel.get(labelId(part))?.kinds[index] ?? KINDS.overCrowd;
+				if (detection.score < evidence.threshold || kind === KINDS.overCrowd) return [];
+				const object = matches[index] ?? null;
+				return [{
+					detection,
+					kind,
+					finds: (object && finds.get(object)) ?? null
+				}];
+			})
+		};
 	});
 	return {
 		objects: all.flatMap(({ objects }) => objects),
 		detections: all.flatMap(({ detections }) => detections),
 		crowds: image.objects.filter(({ crowd }) => crowd)
-	};
-}
-function matchLabel({ image, ...label }, evidence, params, threshold) {
-	const { matching, pr_curve_iou_threshold: iou } = params;
-	const { matches, ignored } = matchAtIou(image, {
-		matching,
-		iou,
-		plain: false
-	});
-	const finders = /* @__PURE__ */ new Map();
-	for (const [index, detection] of image.detections.entries()) {
-		const object = matches[index];
-		if (object !== -1) finders.set(object, detection);
-	}
-	const objects = /* @__PURE__ */ new Map();
-	for (const [index, object] of image.objects.entries()) {
-		if (ignored[index]) continue;
-		const finder = finders.get(index) ?? null;
-		const isFound = finder !== null && finder.score >= threshold;
-		objects.set(index, {
-			name: `${singleLine(labelName(label))} ${objects.size + 1}`,
-			object,
-			finder,
-			isFound
-		});
-	}
-	const detections = image.detections.flatMap((detection, index) => {
-		const kind = evidence.kinds[index] ?? KINDS$1.overCrowd;
-		if (detection.score < threshold || kind === KINDS$1.overCrowd) return [];
-		return [{
-			detection,
-			kind,
-			finds: objects.get(matches[index] ?? -1) ?? null
-		}];
-	});
-	return {
-		objects: [...objects.values()],
-		detections
 	};
 }
 
@@ -2793,8 +1813,8 @@ function sortMatches({ objects, detections }) {
 	const byScore = detections.toSorted((a, b) => b.detection.score - a.detection.score);
 	return {
 		missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => size(b.object) - size(a.object)),
-		wrong: byScore.filter(({ kind }) => kind !== KINDS$1.found),
-		right: byScore.filter(({ kind }) => kind === KINDS$1.found),
+		wrong: byScore.filter(({ kind }) => kind !== KINDS.found),
+		right: byScore.filter(({ kind }) => kind === KINDS.found),
 		found: objects.filter(({ isFound }) => isFound)
 	};
 }
@@ -2883,10 +1903,6 @@ function drawBox(shape) {
 }
 
 // src/families/detection/views.ts
-const views = {
-	figures,
-	charts
-};
 function figures({ gold, trace, evidence, params }) {
 	const image = shapeImage(gold, trace, params.iou_type);
 	const matches = matchImage(image, evidence, params);
@@ -2922,7 +1938,7 @@ function showsMasks({ objects }, { type, detections }, { iou_type }) {
 }
 function facts({ objects, detections }, { missing, iou }, criteria) {
 	const found = objects.filter(({ isFound }) => isFound).length;
-	const wrong = detections.filter(({ kind }) => kind !== KINDS$1.found).length;
+	const wrong = detections.filter(({ kind }) => kind !== KINDS.found).length;
 	const tone = (isGood) => isGood ? "good" : "bad";
 	const compared = iou === null ? "" : iou === "segm" ? " of masks" : " of boxes";
 	return createFacts([
@@ -3005,15 +2021,13 @@ const detection = defineFamily({
 		gold,
 		trace: null
 	}, params),
-	packing: {
-		pack: packEvidence,
-		send: (values) => sendLabels(values),
-		receive: (sent) => receiveLabels(sent)
-	},
 	metrics,
 	outcome,
-	explain,
-	summarize,
+	describe: {
+		reason: explain,
+		texts: summarize,
+		figures
+	},
 	parts: {
 		one: "object",
 		many: "objects",
@@ -3022,7 +2036,7 @@ const detection = defineFamily({
 		of: objectParts
 	},
 	details,
-	views
+	charts
 });
 
 export { detection };

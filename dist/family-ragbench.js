@@ -1,15 +1,17 @@
 import { s as defineFamily } from "./families.js";
-import { B as formatCount, U as firstFew } from "./start.js";
-import { t as YES_NO } from "./question.js";
-import { B as ratio, Ct as array, Ft as preprocess, G as inOrder, It as record, J as leastAgreement, K as judgeRequest, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, Yt as seedOfText, _t as lastResult, gt as getOrCreate, ht as truncate, q as labelOrReason, xt as _enum, zt as tuple } from "./schemas.js";
-import { B as lineReader, F as anything, H as stringField, R as fieldErrors, U as stringList, V as mustBe, it as sliceName } from "./config.js";
+import { B as stringList, F as fieldErrors, L as lineReader, M as anything, R as mustBe, tt as sliceName, z as stringField } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { M as exactSum, N as fractionSums, n as createFacts, nt as groupBy, r as createList, s as truncateText } from "./basics.js";
 import { o as sliceBars, t as barChart } from "./bars.js";
+import { At as number, B as ratio, Ct as boolean, Et as int, Ft as strictObject, G as inOrder, It as string, K as labelOrReason, Lt as tuple, Nt as preprocess, Pt as record, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, jt as object, mt as getOrCreate, pt as truncate, q as leastAgreement, xt as array, yt as _enum } from "./schemas.js";
+import { M as exactSum, N as fractionSums, ft as groupBy, n as createFacts, r as createList, s as truncateText, st as seedOfText } from "./basics.js";
+import { R as formatCount, V as firstFew } from "./start.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {
 	return sentences.map(([key]) => key);
+}
+function textOf(passage) {
+	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
 }
 const pair = tuple([string(), string()], { error: "must be a key and a sentence, `[key, sentence]`" });
 const pairs = array(pair, { error: mustBe("a list of `[key, sentence]`") });
@@ -32,13 +34,13 @@ const readGold = lineReader({
 			documents
 		};
 	}
-	if (documents === null) errors.push(NO_DOCUMENTS$1);
+	if (documents === null) errors.push(NO_DOCUMENTS);
 	return {
 		question,
 		documents: null
 	};
 });
-const NO_DOCUMENTS$1 = {
+const NO_DOCUMENTS = {
 	path: ["documents"],
 	what: "`documents` is missing, although the line holds a `response`",
 	todo: "Give the texts that were retrieved as a list, `[]` when there were none."
@@ -173,7 +175,9 @@ function cutCase(gold, trace) {
 		response: cutResponse(trace)
 	};
 }
-const cutDocuments = lastResult((gold, trace) => (trace.documents ?? gold.documents)?.map(keyDocument) ?? null);
+function cutDocuments(gold, trace) {
+	return (trace.documents ?? gold.documents)?.map(keyDocument) ?? null;
+}
 function keyDocument(passage, number) {
 	return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
 }
@@ -181,93 +185,154 @@ function cutResponse({ response }) {
 	return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }
 
-// src/families/ragbench/compute.ts
-const SPECIAL$1 = /* @__PURE__ */ new Set([
-	"general",
-	"well_known_fact",
-	"numerical_reasoning",
-	"supported_without_sentence"
-]);
-const LONGEST_KEY$1 = 40;
-function resolveLabels(documentKeys, responseKeys, labels) {
-	const known = new Set(documentKeys);
-	const responseSet = new Set(responseKeys);
-	const supports = labels.support.map(({ key, from }) => ({
-		of: readKey(key, responseSet),
-		from: checkKeys(from, known, SPECIAL$1)
-	}));
-	const given = labels.support.map(({ key }) => key);
+// src/families/ragbench/evidence.ts
+const count = int().nonnegative();
+const amount = number().nonnegative();
+const amountsSchema = strictObject({
+	documents: amount,
+	relevant: amount,
+	utilized: amount,
+	both: amount,
+	sentences: amount,
+	full: amount
+}).refine(areParts, "the amounts do not fit each other");
+function areParts({ documents, relevant, utilized, both, sentences, full }) {
+	return Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full <= sentences;
+}
+const evidenceSchema = strictObject({
+	labels: _enum([
+		"given",
+		"heuristic",
+		"judge",
+		"none",
+		"no_documents"
+	]),
+	overall: boolean().nullable(),
+	documents: count,
+	relevant: count,
+	utilized: count,
+	both: count,
+	sentences: count,
+	full: count,
+	partial: count,
+	invented: count,
+	repeated: count,
+	unlabelled: count,
+	weak: string().max(200).nullable(),
+	weakPart: boolean(),
+	judged: strictObject({
+		unscored: _enum(NOT_LABELLED_REASONS).nullable(),
+		left_out: count,
+		agrees: boolean().nullable()
+	}).exactOptional(),
+	agreed: strictObject({
+		of: count,
+		agree: count
+	}).exactOptional(),
+	amounts: amountsSchema.exactOptional(),
+	heuristic: amountsSchema.exactOptional()
+}).refine((one) => areParts(one) && one.full + one.partial + (one.judged?.left_out ?? 0) <= one.sentences, "the counts do not fit each other");
+function isLabelled({ labels }) {
+	return labels === "given" || labels === "heuristic" || labels === "judge";
+}
+function labelledSentences({ labels, sentences, judged }) {
+	return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
+}
+function errorsIn({ invented, repeated, unlabelled }) {
+	return invented + repeated + unlabelled;
+}
+function isSupported({ full, sentences }) {
+	return sentences > 0 && full === sentences;
+}
+
+// src/families/ragbench/charts.ts
+function countsOf(rows) {
+	const all = rows.map(({ evidence }) => evidence);
+	const labelled = all.filter(isLabelled);
+	const sum = (of) => all.reduce((total, one) => total + of(one), 0);
+	const count = (is) => all.filter(is).length;
+	const by = (labels) => count((one) => one.labels === labels);
 	return {
-		relevant: checkKeys(labels.relevant, known),
-		utilized: checkKeys(labels.utilized, known),
-		sentences: checkKeys(given, responseSet),
-		supports,
-		degrees: degreesOf(responseKeys, labels.support, supports)
+		fully_supported_sentences: sum(({ full }) => full),
+		partially_supported_sentences: sum(({ partial }) => partial),
+		unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
+		overall_supported: labelled.filter((one) => one.overall ?? isSupported(one)).length,
+		overall_contradicted: labelled.filter((one) => one.overall !== null && one.overall !== isSupported(one)).length,
+		label_errors: sum(errorsIn),
+		invented_keys: sum(({ invented }) => invented),
+		repeated_keys: sum(({ repeated }) => repeated),
+		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
+		given: by("given"),
+		heuristic: by("heuristic"),
+		...all.some(({ judged }) => judged) && {
+			judge: by("judge"),
+			left_out_sentences: sum(({ judged }) => judged?.left_out ?? 0),
+			audited: count(({ judged }) => typeof judged?.agrees === "boolean"),
+			audit_agreed: count(({ judged }) => judged?.agrees === true)
+		},
+		...all.some(({ heuristic }) => heuristic) && {
+			compared: labelled.filter(({ heuristic }) => heuristic).length,
+			compared_agreed: labelled.filter((one) => one.heuristic && isSupported(one) === isSupported(one.heuristic)).length
+		},
+		unscored: by("none") + by("no_documents"),
+		share_judged: labelled.length === 0 ? 0 : by("judge") / labelled.length
 	};
 }
-function countLabels(documentKeys, responseKeys, labels) {
-	const { relevant, utilized, sentences, supports, degrees } = resolveLabels(documentKeys, responseKeys, labels);
-	const weak = degrees.findIndex((degree) => degree !== "full");
-	const lists = [
-		relevant,
-		utilized,
-		sentences,
-		...supports.map(({ from }) => from)
-	];
-	const count = (of) => lists.reduce((sum, list) => sum + of(list).length, 0);
-	return {
-		documents: new Set(documentKeys).size,
-		relevant: relevant.known.size,
-		utilized: utilized.known.size,
-		both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
-		sentences: responseKeys.length,
-		full: degrees.filter((degree) => degree === "full").length,
-		partial: degrees.filter((degree) => degree === "partial").length,
-		invented: count((list) => list.invented),
-		repeated: count((list) => list.repeated),
-		unlabelled: responseKeys.length - sentences.known.size,
-		weak: responseKeys[weak] ?? null,
-		weakPart: degrees[weak] === "partial"
-	};
-}
-function degreesOf(responseKeys, labels, supports) {
-	const least = /* @__PURE__ */ new Map();
-	for (const [index, { of: key, from }] of supports.entries()) {
-		if (key === null) continue;
-		const hasSource = from.known.size + from.special.length > 0;
-		const degree = labels[index]?.full ? "full" : hasSource ? "partial" : "none";
-		const before = least.get(key) ?? "full";
-		least.set(key, ORDER.indexOf(degree) < ORDER.indexOf(before) ? degree : before);
-	}
-	return responseKeys.map((key) => least.get(key) ?? "none");
-}
-const ORDER = [
-	"none",
-	"partial",
-	"full"
+const SUPPORT = [
+	["fully_supported_sentences", "supported"],
+	["partially_supported_sentences", "supported in part"],
+	["unsupported_sentences", "not supported"],
+	["left_out_sentences", "left out by the judge"]
 ];
-function checkKeys(keys, known, special) {
-	const seen = /* @__PURE__ */ new Set();
-	const [invented, repeated] = [[], []];
-	for (const given of keys) {
-		const key = readKey(given, known) ?? (special ? readKey(given, special) : null);
-		if (key === null) invented.push(given);
-		else if (seen.has(key)) repeated.push(key);
-		else seen.add(key);
-	}
-	const sentences = new Set([...seen].filter((key) => known.has(key)));
-	return {
-		known: sentences,
-		special: [...seen].filter((key) => !sentences.has(key)),
-		invented,
-		repeated
+const ERRORS = [
+	["invented_keys", "keys of no sentence"],
+	["repeated_keys", "keys named twice"],
+	["unlabelled_sentences", "sentences without a label"]
+];
+function charts(now, base) {
+	const counts = {
+		now: countsIn(now),
+		base: base && countsIn(base)
 	};
+	return [
+		...countBars(counts, SUPPORT, {
+			title: "Sentences of responses",
+			caption: "How many of them the documents support."
+		}),
+		...countBars(counts, ERRORS, {
+			title: "Label errors",
+			caption: "What of the labels names no sentence, or not every one."
+		}),
+		...sliceBars(now, base, {
+			metric: "adherence",
+			title: "Adherence by slice"
+		}),
+		...sliceBars(now, base, {
+			metric: "context_relevance",
+			title: "Context relevance by slice"
+		})
+	];
 }
-function readKey(given, known) {
-	if (known.has(given)) return given;
-	if (given.length > LONGEST_KEY$1) return null;
-	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
-	return known.has(plain) ? plain : null;
+function countsIn({ details }) {
+	const read = record(string(), number()).safeParse(details["counts"]);
+	return new Map(read.success ? Object.entries(read.data) : []);
+}
+function countBars({ now, base }, names, words) {
+	const bars = names.map(([count, name]) => ({
+		name,
+		now: now.get(count) ?? null,
+		base: base?.get(count) ?? null
+	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
+	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+	return barChart({
+		...words,
+		axis: {
+			label: "how many",
+			unit: "number",
+			ends: [0, most]
+		},
+		bars
+	});
 }
 
 // src/families/ragbench/heuristic.ts
@@ -434,48 +499,102 @@ const STOP_WORDS = new Set("a about above after again all also am an and any are
 const NEGATIONS = new Set("not no never none nobody nothing nor neither cannot without".split(" "));
 const NUMBER_WORDS = new Map("two three four five six seven eight nine ten eleven twelve".split(" ").map((word, index) => [word, String(index + 2)]));
 
+// src/families/ragbench/labels.ts
+const SPECIAL = /* @__PURE__ */ new Map([
+	["general", "only sums up or leads over"],
+	["well_known_fact", "everybody knows it"],
+	["numerical_reasoning", "follows by calculating"],
+	["supported_without_sentence", "by the documents as a whole"]
+]);
+const LONGEST_KEY$1 = 40;
+const DEGREES = [
+	"none",
+	"partial",
+	"full"
+];
+function resolveLabels(documentKeys, responseKeys, labels) {
+	const [known, answered] = [new Set(documentKeys), new Set(responseKeys)];
+	const supports = labels.support.map(({ key, full, from: given }) => {
+		const from = checkKeys(given, known, SPECIAL);
+		const degree = full ? "full" : from.known.size + from.special.length > 0 ? "partial" : "none";
+		return {
+			of: readKey(key, answered),
+			from,
+			degree
+		};
+	});
+	const lowest = (key) => {
+		const own = supports.filter(({ of }) => of === key).map(({ degree }) => DEGREES.indexOf(degree));
+		return own.length === 0 ? "none" : DEGREES[Math.min(...own)];
+	};
+	return {
+		relevant: checkKeys(labels.relevant, known),
+		utilized: checkKeys(labels.utilized, known),
+		sentences: checkKeys(labels.support.map(({ key }) => key), answered),
+		supports,
+		degrees: new Map(responseKeys.map((key) => [key, lowest(key)]))
+	};
+}
+function checkKeys(keys, known, special = /* @__PURE__ */ new Map()) {
+	const seen = /* @__PURE__ */ new Set();
+	const [invented, repeated] = [[], []];
+	for (const given of keys) {
+		const key = readKey(given, known) ?? readKey(given, special);
+		if (key === null) invented.push(given);
+		else if (seen.has(key)) repeated.push(key);
+		else seen.add(key);
+	}
+	const sentences = new Set([...seen].filter((key) => known.has(key)));
+	return {
+		known: sentences,
+		special: [...seen].filter((key) => !sentences.has(key)),
+		invented,
+		repeated
+	};
+}
+function readKey(given, known) {
+	if (known.has(given)) return given;
+	if (given.length > LONGEST_KEY$1) return null;
+	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
+	return known.has(plain) ? plain : null;
+}
+
 // src/families/ragbench/clusters.ts
 const SIMILAR = .9;
-const UNLIKE = .2;
 function clusterSentences(sentences) {
 	const numbers = /* @__PURE__ */ new Map();
-	const index = /* @__PURE__ */ new Map();
+	const byFacts = /* @__PURE__ */ new Map();
 	const kept = [];
 	const others = /* @__PURE__ */ new Map();
 	for (const [key, text] of sentences) {
-		const words = wordsOf$1(text);
-		const facts = factsOf$1(text);
-		const own = Int32Array.from(words, (word) => getOrCreate(numbers, word, () => numbers.size));
-		const places = rarestFirst(words.length === 0 ? [""] : words, index, facts);
-		const twin = places.slice(0, Math.floor(words.length * UNLIKE) + 1).flatMap((place) => index.get(place) ?? []).find((one) => isSimilar(one.words, own, numbers.size));
+		const words = Int32Array.from(wordsOf$1(text), (word) => getOrCreate(numbers, word, () => numbers.size));
+		const candidates = getOrCreate(byFacts, factsOf$1(text), () => []);
+		const twin = candidates.find((one) => isSimilar(one.words, words, numbers.size));
 		if (twin) {
-			others.get(twin.key)?.push(key);
+			getOrCreate(others, twin.key, () => []).push(key);
 			continue;
 		}
 		kept.push([key, text]);
-		others.set(key, []);
-		for (const place of places) index.set(place, [...index.get(place) ?? [], {
+		candidates.push({
 			key,
-			words: own
-		}]);
+			words
+		});
 	}
 	return {
 		kept,
-		others: new Map([...others].filter(([, keys]) => keys.length > 0))
+		others
 	};
 }
-function clusterCase(cut, { cluster_sentences }) {
-	const clusters = cluster_sentences ? clusterSentences(cut.documents) : {
-		kept: cut.documents,
-		others: /* @__PURE__ */ new Map()
-	};
-	return {
-		clusters,
-		shown: {
-			...cut,
-			documents: clusters.kept
-		}
-	};
+function wordsOf$1(text) {
+	return text.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+function factsOf$1(text) {
+	const { facts, isNegated } = contentOf(text);
+	return JSON.stringify([isNegated, [...facts].sort()]);
+}
+function isSimilar(one, other, distinct) {
+	const enough = SIMILAR * (one.length + other.length);
+	return 2 * Math.min(one.length, other.length) >= enough && 2 * lcsLength(one, other, distinct) >= enough;
 }
 function spreadLabels(labels, clusters) {
 	if (clusters.others.size === 0) return labels;
@@ -495,40 +614,6 @@ function spreadWeights(weights, { others }) {
 	for (const [key, weight] of weights) for (const other of others.get(key) ?? []) all.set(other, weight);
 	return all;
 }
-function wordsOf$1(text) {
-	return text.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-function factsOf$1(text) {
-	const { facts, isNegated } = contentOf(text);
-	return JSON.stringify([isNegated, [...facts].sort()]);
-}
-function rarestFirst(words, index, facts) {
-	return [...new Set(words)].map((word) => `${word}\n${facts}`).toSorted((one, other) => (index.get(one)?.length ?? 0) - (index.get(other)?.length ?? 0));
-}
-function isSimilar(one, other, distinct) {
-	return 2 * lcsLength(one, other, distinct) >= SIMILAR * (one.length + other.length);
-}
-
-// src/families/ragbench/combine.ts
-function combineLabels(cut, parts, combine = "majority") {
-	const known = new Set(keysOf(cut.documents));
-	const votes = parts.map((part) => votesOn(cut, part, known));
-	const answers = parts.map((part, index) => decided(part, votes[index], known));
-	const support = cut.response.map(([key]) => supportOf(key, answers));
-	const weights = weightsOf(votes, combine);
-	return {
-		leftOut: cut.response.flatMap(([key], index) => support[index] === null ? [key] : []),
-		agreed: leastAgreement(parts.flatMap(({ agreed }) => agreed ?? [])),
-		labels: {
-			relevant: mergeKeys(answers.map((answer) => answer.all_relevant_sentence_keys)),
-			utilized: mergeKeys(answers.map((answer) => answer.all_utilized_sentence_keys)),
-			support: support.filter((one) => one !== null),
-			overall: answers.length === 1 ? answers[0]?.overall_supported ?? null : null
-		},
-		...weights && { weights },
-		explanations: explain$1(answers)
-	};
-}
 function spreadJudged(judged, clusters) {
 	const { labels, weights } = judged;
 	const spread = weights && {
@@ -543,6 +628,27 @@ function spreadJudged(judged, clusters) {
 		...spread && { weights: spread }
 	};
 }
+
+// src/families/ragbench/combine.ts
+function combineLabels(cut, parts, combine = "majority") {
+	const known = new Set(keysOf(cut.documents));
+	const votes = parts.map((part) => votesOn(cut, part, known));
+	const answers = parts.map((part, index) => decided(part, votes[index], known));
+	const support = cut.response.map(([key]) => supportOf$1(key, answers));
+	const weights = weightsOf(votes, combine);
+	return {
+		leftOut: cut.response.flatMap(([key], index) => support[index] === null ? [key] : []),
+		agreed: leastAgreement(parts.flatMap(({ agreed }) => agreed ?? [])),
+		labels: {
+			relevant: mergeKeys(answers.map((answer) => answer.all_relevant_sentence_keys)),
+			utilized: mergeKeys(answers.map((answer) => answer.all_utilized_sentence_keys)),
+			support: support.filter((one) => one !== null),
+			overall: answers.length === 1 ? answers[0]?.overall_supported ?? null : null
+		},
+		...weights && { weights },
+		explanations: explain(answers)
+	};
+}
 function votesOn(cut, { answer, answers = [answer] }, known) {
 	const sets = answers.map((one) => ({
 		relevant: keysIn(one.all_relevant_sentence_keys, known),
@@ -553,16 +659,16 @@ function votesOn(cut, { answer, answers = [answer] }, known) {
 		return entries.length === 0 ? [] : [[key, shareOf(entries, (entry) => entry.fully_supported)]];
 	});
 	return {
-		relevant: sharesOf$1(sets.map(({ relevant }) => relevant)),
-		utilized: sharesOf$1(sets.map(({ utilized }) => utilized)),
-		both: sharesOf$1(sets.map(({ relevant, utilized }) => new Set([...relevant].filter((key) => utilized.has(key))))),
+		relevant: sharesOf(sets.map(({ relevant }) => relevant)),
+		utilized: sharesOf(sets.map(({ utilized }) => utilized)),
+		both: sharesOf(sets.map(({ relevant, utilized }) => new Set([...relevant].filter((key) => utilized.has(key))))),
 		full: new Map(full)
 	};
 }
 function keysIn(keys, known) {
 	return new Set(keys.flatMap((key) => readKey(key, known) ?? []));
 }
-function sharesOf$1(sets) {
+function sharesOf(sets) {
 	const keys = new Set(sets.flatMap((set) => [...set]));
 	return new Map([...keys].map((key) => [key, shareOf(sets, (set) => set.has(key))]));
 }
@@ -625,7 +731,7 @@ function mergeKeys(lists) {
 function entryOf(key, { sentence_support_information: list }) {
 	return list.find((entry) => entry.response_sentence_key === key);
 }
-function supportOf(key, answers) {
+function supportOf$1(key, answers) {
 	const entries = answers.flatMap((answer) => entryOf(key, answer) ?? []);
 	const full = entries.some((entry) => entry.fully_supported);
 	if (!full && entries.length < answers.length) return null;
@@ -636,7 +742,7 @@ function supportOf(key, answers) {
 		from: answers.length === 1 ? from : [...new Set(from)]
 	};
 }
-function explain$1(answers) {
+function explain(answers) {
 	const entries = answers.flatMap((answer) => answer.sentence_support_information);
 	const groups = groupBy(entries, (entry) => entry.response_sentence_key);
 	return {
@@ -646,39 +752,7 @@ function explain$1(answers) {
 	};
 }
 
-// src/families/ragbench/method.ts
-const methodSchema = _enum([
-	"heuristic",
-	"labels",
-	"judge",
-	"hybrid"
-]).default("heuristic").describe("Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.");
-const AUDITED = .05;
-const BY_WORDS = {
-	by: "heuristic",
-	copies: null
-};
-const BY_JUDGE = {
-	by: "judge",
-	copies: null
-};
-function labellingOf({ method, hybrid }, cut) {
-	if (method === "heuristic" || cut.response.length === 0) return BY_WORDS;
-	const copies = method === "hybrid" && hybrid === "selective" ? findCopies(cut.documents, cut.response) : null;
-	if (copies === null) return BY_JUDGE;
-	return {
-		by: isAudited(cut) ? "audit" : "heuristic",
-		copies
-	};
-}
-function isAudited(cut) {
-	const [word] = seedOfText(JSON.stringify([
-		cut.question,
-		cut.documents,
-		cut.response
-	]));
-	return word < AUDITED * 2 ** 32;
-}
+// src/families/ragbench/copies.ts
 const MIN_WORDS = 4;
 const REVERSING = new Set("if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once may might could would should can cannot must shall will likely probably possibly perhaps maybe allegedly reportedly supposedly apparently seemingly nearly almost hardly barely false wrong untrue incorrect mistaken myth legend fiction rumor rumour lie hoax deny denies denied denying doubt doubts doubted refute refutes refuted reject rejects rejected dispute disputes disputed say says said saying claim claims claimed claiming believe believes believed think thinks thought assume assumes assumed suppose supposes supposed suggest suggests suggested argue argues argued report reports reported state states stated allege alleges alleged according contrary expect expects expected hope hopes hoped plan plans planned propose proposes proposed intend intends intended fail fails failed refuse refuses refused stop stops stopped cease ceases ceased avoid avoids avoided prevent prevents prevented".split(" "));
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
@@ -723,140 +797,6 @@ function isSame(some, others) {
 }
 function isReversing(word) {
 	return REVERSING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
-}
-
-// src/families/ragbench/evidence.ts
-const count = int().nonnegative();
-const judgedSchema = strictObject({
-	unscored: _enum(NOT_LABELLED_REASONS).nullable(),
-	left_out: count,
-	agrees: boolean().nullable()
-});
-const agreedSchema = strictObject({
-	of: count,
-	agree: count
-});
-const amount = number().nonnegative();
-const amountsSchema = strictObject({
-	documents: amount,
-	relevant: amount,
-	utilized: amount,
-	both: amount,
-	sentences: amount,
-	full: amount
-}).refine(({ documents, relevant, utilized, both, sentences, full }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full <= sentences, "the amounts do not fit each other");
-const rowSchema = strictObject({
-	labels: _enum([
-		"given",
-		"heuristic",
-		"judge",
-		"none",
-		"no_documents"
-	]),
-	overall: boolean().nullable(),
-	documents: count,
-	relevant: count,
-	utilized: count,
-	both: count,
-	sentences: count,
-	full: count,
-	partial: count,
-	invented: count,
-	repeated: count,
-	unlabelled: count,
-	weak: string().max(200).nullable(),
-	weakPart: boolean(),
-	judged: judgedSchema.exactOptional(),
-	agreed: agreedSchema.exactOptional(),
-	amounts: amountsSchema.exactOptional(),
-	heuristic: amountsSchema.exactOptional()
-});
-const evidenceSchema = rowSchema.refine(({ documents, relevant, utilized, both, sentences, full, partial, judged }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial + (judged?.left_out ?? 0) <= sentences, "the counts do not fit each other");
-const NOTHING$1 = {
-	documents: 0,
-	relevant: 0,
-	utilized: 0,
-	both: 0,
-	sentences: 0,
-	full: 0,
-	partial: 0,
-	invented: 0,
-	repeated: 0,
-	unlabelled: 0,
-	weak: null,
-	weakPart: false
-};
-const UNLABELLED = Object.freeze({
-	labels: "none",
-	overall: null,
-	...NOTHING$1
-});
-const UNDOCUMENTED = Object.freeze({
-	labels: "no_documents",
-	overall: null,
-	...NOTHING$1
-});
-function unjudged(unscored, sizes) {
-	return {
-		labels: "none",
-		overall: null,
-		...NOTHING$1,
-		...sizes,
-		judged: {
-			unscored,
-			left_out: 0,
-			agrees: null
-		}
-	};
-}
-function isLabelled({ labels }) {
-	return labels === "given" || labels === "heuristic" || labels === "judge";
-}
-function labelledSentences({ labels, sentences, judged }) {
-	return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
-}
-function errorsIn({ invented, repeated, unlabelled }) {
-	return invented + repeated + unlabelled;
-}
-function isSupported({ full, sentences }) {
-	return sentences > 0 && full === sentences;
-}
-function countsOf(rows) {
-	const sum = (of) => rows.reduce((total, row) => total + of(row.evidence), 0);
-	const by = (labels) => sum((evidence) => Number(evidence.labels === labels));
-	const labelled = sum((one) => Number(isLabelled(one)));
-	return {
-		fully_supported_sentences: sum(({ full }) => full),
-		partially_supported_sentences: sum(({ partial }) => partial),
-		unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
-		overall_supported: sum((one) => Number(isLabelled(one) && (one.overall ?? isSupported(one)))),
-		overall_contradicted: sum((one) => Number(isLabelled(one) && one.overall !== null && one.overall !== isSupported(one))),
-		label_errors: sum(errorsIn),
-		invented_keys: sum(({ invented }) => invented),
-		repeated_keys: sum(({ repeated }) => repeated),
-		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
-		given: by("given"),
-		heuristic: by("heuristic"),
-		...rows.some(({ evidence }) => evidence.judged) && judgedCounts(sum),
-		...rows.some(({ evidence }) => evidence.heuristic) && comparedCounts(rows.map(({ evidence }) => evidence)),
-		unscored: by("none") + by("no_documents"),
-		share_judged: labelled === 0 ? 0 : by("judge") / labelled
-	};
-}
-function judgedCounts(sum) {
-	return {
-		judge: sum(({ labels }) => Number(labels === "judge")),
-		left_out_sentences: sum(({ judged }) => judged?.left_out ?? 0),
-		audited: sum(({ judged }) => Number(typeof judged?.agrees === "boolean")),
-		audit_agreed: sum(({ judged }) => Number(judged?.agrees === true))
-	};
-}
-function comparedCounts(evidence) {
-	const both = evidence.filter((one) => isLabelled(one) && one.heuristic !== void 0);
-	return {
-		compared: both.length,
-		compared_agreed: both.filter((one) => isSupported(one) === (one.heuristic && isSupported(one.heuristic))).length
-	};
 }
 
 // src/families/ragbench/metrics.ts
@@ -1119,17 +1059,6 @@ const sentenceLabels = {
 	maxTokens: 8192,
 	canaries: [canary]
 };
-
-// src/families/ragbench/judge.ts
-function judgeCase({ gold, trace }, ask, { params, metrics }) {
-	if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return null;
-	if (!METRIC_IDS.some((id) => metrics.has(id))) return null;
-	const cut = cutCase(gold, trace);
-	if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
-	const { clusters, shown } = clusterCase(cut, params);
-	const labels = inOrder(sentenceInputs(shown, params.chunking).map((inputs) => ask(sentenceLabels, inputs)));
-	return labelOrReason(labels.then((parts) => spreadJudged(combineLabels(shown, parts, params.combine), clusters)));
-}
 function sentenceInputs({ question, documents, response }, chunking) {
 	const keyed = ([key, text]) => ({
 		key,
@@ -1175,283 +1104,38 @@ function tokensOf([key, text]) {
 	return FRAME$1 + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
 }
 
-// src/families/ragbench/params.ts
-const DEFAULT_CHUNKING = {
-	size: 12e3,
-	overlap: 0
-};
-const chunkingSchema = strictObject({
-	size: int().min(50).max(1e6).default(DEFAULT_CHUNKING.size).describe("The maximum size of a part."),
-	overlap: int().min(0).default(DEFAULT_CHUNKING.overlap).describe("How much of a part's end the next part repeats, in whole sentences.")
-}).refine(({ size, overlap }) => overlap < size, {
-	message: "must be less than `size`",
-	path: ["overlap"]
-}).default(DEFAULT_CHUNKING).describe("How long documents are cut into parts for the judge: `{ size: 512, overlap: 50 }`, in tokens.");
-const paramsSchema = strictObject({
-	method: methodSchema,
-	hybrid: _enum(["selective", "both"]).default("selective").describe("What `method: hybrid` does: `selective` asks the judge unless the response only copies sentences of the documents; `both` labels every case by both, and reports the heuristic's scores as `method=heuristic` beside the judge's; it needs no `method`."),
-	utilization: _enum(["paper", "document"]).default("paper").describe("What `context_utilization` divides: `paper`, used sentences by all; `document`, used relevant sentences by relevant ones."),
-	count: _enum(["sentences", "characters"]).default("sentences").describe("What the metrics of documents count: `sentences`, as the document; `characters`, as the paper's formulas, which weight sentences by length."),
-	combine: _enum(["majority", "mean"]).default("majority").describe("How the labels of several judges or samples are combined: `majority`, where a tie counts half; `mean`, the share of judges that give a label."),
-	cluster_sentences: boolean().default(false).describe("Whether near-duplicate sentences of the documents are labelled once, and all get that label."),
-	chunking: chunkingSchema,
-	refusal: string().default("not in context").describe("The answer that is a refusal; the heuristic counts it as supported without a document.")
-}).refine(({ method, hybrid }) => hybrid !== "both" || method === "hybrid" || method === "heuristic", {
-	message: "`both` is for `method: hybrid`",
-	path: ["hybrid"]
-}).transform((given) => given.hybrid === "both" ? {
-	...given,
-	method: "hybrid"
-} : given).describe("Parameters of the family `ragbench`.");
-
-// src/families/ragbench/calibration.ts
-const yesNoKind = (id, ...feeds) => ({
-	id,
-	feeds,
-	categories: YES_NO,
-	isOrdered: false
-});
-const sentenceQuestion = {
-	id: "sentences",
-	kinds: [
-		yesNoKind("sentence_supported", "adherence", "adherence_strict"),
-		yesNoKind("sentence_relevant", "context_relevance", "completeness"),
-		yesNoKind("sentence_utilized", "context_utilization", "completeness")
-	],
-	fields: [
-		"question",
-		"documents",
-		"documents_sentences",
-		"response",
-		"response_sentences",
-		"labels"
-	],
-	read: readItem
-};
-const CHUNKING = paramsSchema.parse({}).chunking;
-function readItem(line) {
-	const [gold, trace] = [readGold(line), readTrace(line)];
-	if (!gold.ok) return gold;
-	if (!trace.ok) return trace;
-	const human = trace.value.labels;
-	const cut = cutCase(gold.value, trace.value);
-	if (human === null || cut === null) return {
-		ok: false,
-		errors: [human === null ? NO_HUMAN_LABELS : NO_DOCUMENTS]
+// src/families/ragbench/method.ts
+const AUDITED = .05;
+function labellingOf({ method, hybrid }, cut) {
+	if (method === "heuristic" || cut.response.length === 0) return {
+		by: "heuristic",
+		copies: null
 	};
-	const [first, ...more] = sentenceInputs(cut, CHUNKING);
-	const errors = [...misfits({
-		cut,
-		human
-	}), ...first === void 0 || more.length > 0 ? [TOO_LONG] : []];
-	if (first === void 0 || errors.length > 0) return {
-		ok: false,
-		errors
+	const copies = method === "hybrid" && hybrid === "selective" ? findCopies(cut.documents, cut.response) : null;
+	if (copies === null) return {
+		by: "judge",
+		copies
 	};
-	const request = judgeRequest(sentenceLabels, first);
-	const compare = (label) => compareLabels({
-		cut,
-		human
-	}, label);
+	const [word] = seedOfText(JSON.stringify([
+		cut.question,
+		cut.documents,
+		cut.response
+	]));
 	return {
-		ok: true,
-		id: null,
-		value: () => ({
-			request,
-			compare
-		})
+		by: word < AUDITED * 2 ** 32 ? "audit" : "heuristic",
+		copies
 	};
 }
-const NO_HUMAN_LABELS = {
-	path: ["labels"],
-	what: "`labels` is missing",
-	todo: "Write what people said of its sentences, in the form of RAGBench's labels."
-};
-const NO_DOCUMENTS = {
-	path: ["documents"],
-	what: "`documents` is missing",
-	todo: "Write the texts that were retrieved as a list."
-};
-const TOO_LONG = {
-	path: ["documents"],
-	what: "`documents` are too long for one question",
-	todo: "Take cases of a few pages."
-};
-function misfits({ cut, human }) {
-	const documents = new Set(keysOf(cut.documents));
-	const keys = [.../* @__PURE__ */ new Set([...human.relevant, ...human.utilized])].filter((key) => !documents.has(key));
-	const known = new Set(keysOf(cut.response));
-	const supported = human.support.map(({ key }) => key);
-	const strange = supported.filter((key) => !known.has(key));
-	const missing = [...known].filter((key) => !supported.includes(key));
-	const labelsError = (what, todo) => ({
-		path: ["labels"],
-		what,
-		todo
-	});
-	return [
-		...keys.map((key) => labelsError(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`.")),
-		...strange.map((key) => labelsError(`the response has no sentence \`${key}\``, "Name its sentences `a`, `b`, `c`.")),
-		...missing.map((key) => labelsError(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported."))
-	];
+function judgeCase({ gold, trace }, ask, { params, metrics }) {
+	if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return null;
+	if (!METRIC_IDS.some((id) => metrics.has(id))) return null;
+	const cut = cutCase(gold, trace);
+	if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
+	const { clusters, shown } = clusterCase(cut, params);
+	const labels = inOrder(sentenceInputs(shown, params.chunking).map((inputs) => ask(sentenceLabels, inputs)));
+	return labelOrReason(labels.then((parts) => spreadJudged(combineLabels(shown, parts, params.combine), clusters)));
 }
-function compareLabels({ cut, human }, found) {
-	const label = found instanceof NotLabelled ? null : found;
-	const judged = label && combineLabels(cut, [label]);
-	const judge = judged?.labels ?? null;
-	const leftOut = new Set(judged?.leftOut ?? []);
-	const keys = keysOf(cut.documents);
-	const supports = cut.response.map(([key]) => {
-		const judgeVerdict = judge === null || leftOut.has(key) ? null : isFull(judge, key);
-		const analysis = label ? explanationOf(label.answer, key) : "";
-		return {
-			kind: "sentence_supported",
-			of: key,
-			human: isFull(human, key),
-			judge: judgeVerdict,
-			analysis
-		};
-	});
-	const named = (kind, of) => keys.map((key) => ({
-		kind,
-		of: key,
-		human: yesNo(of(human).includes(key)),
-		judge: judge && yesNo(of(judge).includes(key)),
-		analysis: ""
-	}));
-	const isKnown = judge !== null && leftOut.size === 0;
-	return {
-		verdicts: [
-			...supports,
-			...named("sentence_relevant", ({ relevant }) => relevant),
-			...named("sentence_utilized", ({ utilized }) => utilized)
-		],
-		shares: judge === null ? [] : sharesOf(keys, human, judge),
-		ranks: isKnown ? hallucinations(supports) : []
-	};
-}
-function sharesOf(keys, human, judge) {
-	if (keys.length === 0) return [];
-	const share = (named) => keys.filter((key) => named.includes(key)).length / keys.length;
-	return [{
-		measure: "context_relevance",
-		human: share(human.relevant),
-		judge: share(judge.relevant)
-	}, {
-		measure: "context_utilization",
-		human: share(human.utilized),
-		judge: share(judge.utilized)
-	}];
-}
-function hallucinations(supports) {
-	if (supports.length === 0) return [];
-	return [{
-		measure: "hallucination",
-		isThere: supports.some(({ human }) => human === "no"),
-		score: supports.filter(({ judge }) => judge === "no").length / supports.length
-	}];
-}
-function explanationOf({ sentence_support_information: list }, key) {
-	return list.find((entry) => entry.response_sentence_key === key)?.explanation ?? "";
-}
-function isFull(labels, key) {
-	return yesNo(labels.support.find((one) => one.key === key)?.full === true);
-}
-function yesNo(isSo) {
-	return isSo ? "yes" : "no";
-}
-
-// src/families/ragbench/observe.ts
-const WITHOUT_LABELS = {
-	none: UNLABELLED,
-	no_documents: UNDOCUMENTED
-};
-function observe({ gold, trace }, params, judged) {
-	const labelled = labelCase(gold, trace, params, judged);
-	if (!("cut" in labelled)) return WITHOUT_LABELS[labelled.by];
-	const evidence = evidenceOf(labelled, params);
-	if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
-	const { cut } = labelled;
-	const byWords = {
-		cut,
-		labels: wordLabels(cut, params, {
-			by: "heuristic",
-			copies: null
-		})
-	};
-	return {
-		...evidence,
-		heuristic: amountsOf(byWords, params)
-	};
-}
-function evidenceOf(labelled, params) {
-	const { cut } = labelled;
-	if (labelled.by === "unjudged") return unjudged(labelled.why, {
-		documents: cut.documents.length,
-		sentences: cut.response.length
-	});
-	if (labelled.by === "judge") return countedByJudge(labelled, params);
-	return counted(labelled.by, {
-		cut,
-		labels: labelled.labels
-	}, params);
-}
-function countedByJudge(labelled, params) {
-	const { cut, isAudit, judged } = labelled;
-	const { labels, weights, leftOut, agreed } = judged;
-	const evidence = counted("judge", {
-		cut,
-		labels,
-		leftOut,
-		...weights && { weights }
-	}, params);
-	const agrees = isAudit ? evidence.full === evidence.sentences : null;
-	return {
-		...evidence,
-		judged: {
-			unscored: null,
-			left_out: leftOut.length,
-			agrees
-		},
-		...agreed && { agreed: {
-			of: agreed.of,
-			agree: agreed.agree
-		} }
-	};
-}
-function counted(by, weighed, params) {
-	const { cut, labels, weights, leftOut = [] } = weighed;
-	const known = keysOf(cut.response).filter((key) => !leftOut.includes(key));
-	const counts = countLabels(keysOf(cut.documents), known, labels);
-	const isPlain = params.count === "sentences" && weights === void 0;
-	return {
-		labels: by,
-		overall: labels.overall,
-		...counts,
-		sentences: cut.response.length,
-		weak: counts.weak === null ? null : truncate(counts.weak),
-		...!isPlain && { amounts: amountsOf(weighed, params) }
-	};
-}
-function amountsOf({ cut, labels, weights }, { count }) {
-	const [documents, response] = [new Map(cut.documents), keysOf(cut.response)];
-	const { relevant, utilized, degrees } = resolveLabels([...documents.keys()], response, labels);
-	const has = (keys) => (key) => Number(keys.has(key));
-	const weightIn = (map) => (key) => map.get(key) ?? 0;
-	const sum = (weightOf) => [...documents].reduce((total, [key, text]) => total + (count === "sentences" ? 1 : lengthOf(text)) * weightOf(key), 0);
-	return {
-		documents: sum(() => 1),
-		relevant: sum(weights ? weightIn(weights.relevant) : has(relevant.known)),
-		utilized: sum(weights ? weightIn(weights.utilized) : has(utilized.known)),
-		both: sum(weights ? weightIn(weights.both) : (key) => Number(relevant.known.has(key) && utilized.known.has(key))),
-		sentences: response.length,
-		full: weights ? response.reduce((total, key) => total + (weights.full.get(key) ?? 0), 0) : degrees.filter((degree) => degree === "full").length
-	};
-}
-function lengthOf(text) {
-	return Array.from(text).length;
-}
-const labelCase = lastResult((gold, trace, params, judged) => {
+function labelCase(gold, trace, params, judged) {
 	if (!trace.labels && params.method === "labels") return { by: "none" };
 	const cut = cutCase(gold, trace);
 	if (cut === null) return { by: "no_documents" };
@@ -1460,30 +1144,26 @@ const labelCase = lastResult((gold, trace, params, judged) => {
 		cut,
 		labels: trace.labels
 	};
-	const labelling = labellingOf(params, cut);
-	if (labelling.by === "heuristic") return {
-		by: "heuristic",
-		cut,
-		labels: wordLabels(cut, params, labelling)
-	};
-	if (judged !== null && !(judged instanceof NotLabelled)) return {
+	const { by, copies } = labellingOf(params, cut);
+	const reason = judged instanceof NotLabelled ? judged.reason : "not labelled";
+	if (by !== "heuristic" && judged !== null && !(judged instanceof NotLabelled)) return {
 		by: "judge",
 		cut,
 		judged,
-		isAudit: labelling.by === "audit"
+		isAudit: by === "audit"
 	};
-	if (labelling.by === "judge") return {
+	if (by === "judge") return {
 		by: "unjudged",
 		cut,
-		why: judged === null ? "not labelled" : judged.reason
+		why: reason
 	};
 	return {
 		by: "heuristic",
 		cut,
-		labels: wordLabels(cut, params, labelling)
+		labels: wordLabels(cut, params, copies)
 	};
-});
-function wordLabels(cut, params, { copies }) {
+}
+function wordLabels(cut, params, copies) {
 	const { clusters, shown } = clusterCase(cut, params);
 	const labels = labelByWords({
 		...shown,
@@ -1504,8 +1184,37 @@ function copiedLabels(cut, { relevant }, copies) {
 		overall: true
 	};
 }
+function clusterCase(cut, { cluster_sentences }) {
+	const clusters = cluster_sentences ? clusterSentences(cut.documents) : {
+		kept: cut.documents,
+		others: /* @__PURE__ */ new Map()
+	};
+	return {
+		clusters,
+		shown: {
+			...cut,
+			documents: clusters.kept
+		}
+	};
+}
 
-// src/families/ragbench/sentence-figures.ts
+// src/families/ragbench/passages.ts
+function sentencesOf(labelled) {
+	const [labels, judged] = labelled.by === "judge" ? [labelled.judged.labels, labelled.judged] : ["labels" in labelled ? labelled.labels : null, null];
+	const leftOut = new Set(judged?.leftOut);
+	if (!("cut" in labelled) || labels === null) return {
+		resolved: null,
+		leftOut,
+		weights: null
+	};
+	const { documents, response } = labelled.cut;
+	const keys = keysOf(response).filter((key) => !leftOut.has(key));
+	return {
+		resolved: resolveLabels(keysOf(documents), keys, labels),
+		leftOut,
+		weights: judged?.weights ?? null
+	};
+}
 const SUPPORTS = {
 	full: {
 		tone: "good",
@@ -1528,100 +1237,87 @@ const SUPPORTS = {
 		tag: "not labelled"
 	}
 };
-const SPECIAL = /* @__PURE__ */ new Map([
-	["general", "only sums up or leads over"],
-	["well_known_fact", "everybody knows it"],
-	["numerical_reasoning", "follows by calculating"],
-	["supported_without_sentence", "by the documents as a whole"]
-]);
-function responsePassages(response, verdicts) {
+function supportOf(key, { resolved, leftOut }) {
+	if (resolved === null || leftOut.has(key)) return "unknown";
+	return resolved.sentences.known.has(key) ? resolved.degrees.get(key) ?? "none" : "unlabelled";
+}
+function responsePassages(response, sentences) {
 	return passagesFigure("Response", [{
 		title: "",
-		sentences: response.map(([key, text]) => {
-			const support = verdicts.supportOf(key);
+		pieces: response.map(([key, text]) => {
+			const support = supportOf(key, sentences);
 			const { tone, tag } = SUPPORTS[support];
-			const { keys, special } = verdicts.sourcesOf(key);
+			const sources = sentences.resolved?.supports.filter(({ of }) => of === key).map(({ from }) => from) ?? [];
+			const special = new Set(sources.flatMap((from) => from.special));
 			return {
 				text,
 				key,
 				tone,
 				tags: [
 					tag,
-					...weightTags([["supported", verdicts.weights?.full.get(key)]]),
-					...special.map((word) => SPECIAL.get(word) ?? word)
+					...weightTags([["supported", sentences.weights?.full.get(key)]]),
+					...[...special].map((word) => SPECIAL.get(word) ?? word)
 				],
-				rests_on: [...keys],
+				rests_on: [...new Set(sources.flatMap((from) => [...from.known]))],
 				isLabelled: support !== "full"
 			};
 		})
 	}]);
 }
-function documentPassages(documents, { relevant, utilized, weights }) {
+function documentPassages(documents, { resolved, weights }) {
 	return passagesFigure("Documents", documents.map((sentences, number) => ({
 		title: `Document ${number}`,
-		sentences: sentences.map(([key, text]) => {
-			const [isRelevant, isUsed] = [relevant?.has(key) === true, utilized?.has(key) === true];
+		pieces: sentences.map(([key, text]) => {
+			const [isRelevant, isUsed] = [resolved?.relevant.known.has(key), resolved?.utilized.known.has(key)];
 			const counts = weightTags([["relevant", weights?.relevant.get(key)], ["used", weights?.utilized.get(key)]]);
+			const tags = [...isRelevant ? ["relevant", isUsed ? "used" : "not used"] : isUsed ? ["used", "not relevant"] : [], ...counts];
 			return {
 				text,
 				key,
 				tone: isRelevant && isUsed ? "good" : "plain",
-				tags: [...tagsOf(isRelevant, isUsed), ...counts],
+				tags,
 				rests_on: [],
-				isLabelled: isRelevant || isUsed || counts.length > 0
+				isLabelled: tags.length > 0
 			};
 		})
 	})));
 }
-function tagsOf(isRelevant, isUsed) {
-	if (isRelevant) return isUsed ? ["relevant", "used"] : ["relevant", "not used"];
-	return isUsed ? ["used", "not relevant"] : [];
-}
 function weightTags(weights) {
 	return weights.flatMap(([label, weight = 0]) => weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : []);
 }
-function explainedList(response, verdicts, { sentences }) {
-	const entries = response.flatMap(([key, text]) => {
-		const support = verdicts.supportOf(key);
-		const note = joinTexts(sentences.get(key) ?? []);
-		if (support === "full" || note === "") return [];
-		const { tone, tag } = SUPPORTS[support];
-		return [{
-			text: `${key}: ${text}`,
-			tone,
-			tags: [tag],
-			note
-		}];
-	});
-	return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
-}
-function joinTexts(texts) {
-	return texts.filter((text) => text.trim() !== "").join(" · ");
-}
 const MOST_DRAWN = 6e4;
 const FRAME = 60;
-const MOST_SENTENCES = Math.floor(200 / 2) - 1;
+const MOST_KEYS = 30;
 function passagesFigure(title, sheets) {
-	const shown = sheets.slice(0, 200).map((sheet) => ({
-		...sheet,
-		sentences: sheet.sentences.map(cut)
-	}));
-	const kept = fitSentences(shown);
+	const shown = sheets.slice(0, 200);
+	const kept = /* @__PURE__ */ new Map();
+	let room = MOST_DRAWN;
+	const left = shown.map(({ pieces: { length } }) => length <= 200 ? length : 200 / 2 - 1);
+	for (const isWanted of [true, false]) for (const [place, { pieces }] of shown.entries()) for (const piece of pieces.filter(({ isLabelled }) => isLabelled === isWanted)) {
+		const cut = cutPiece(piece);
+		room -= [
+			cut.text,
+			cut.key,
+			...cut.tags,
+			...cut.rests_on
+		].reduce((sum, { length }) => sum + length, FRAME);
+		if (room < 0 || left[place] === 0) break;
+		left[place] = left[place] - 1;
+		kept.set(piece, cut);
+	}
 	return {
 		kind: "passages",
 		title,
 		passages: shown.map((sheet) => ({
-			title: truncateText(sheet.title, 200),
-			pieces: piecesOf(sheet, kept)
+			title: short(sheet.title),
+			pieces: withGaps(sheet, kept)
 		})),
 		left_out: sheets.length - shown.length
 	};
 }
-const MOST_KEYS = 30;
-function cut({ isLabelled, text, key, tone, tags, rests_on }) {
-	const short = (word) => truncateText(word, 200);
+const short = (word) => truncateText(word, 200);
+function cutPiece({ text, key, tone, tags, rests_on }) {
 	return {
-		isLabelled,
 		text: truncateText(text),
 		key: short(key),
 		tone,
@@ -1629,314 +1325,43 @@ function cut({ isLabelled, text, key, tone, tags, rests_on }) {
 		rests_on: rests_on.slice(0, MOST_KEYS).map(short)
 	};
 }
-function fitSentences(sheets) {
-	const kept = /* @__PURE__ */ new Set();
-	const counts = sheets.map(() => 0);
-	let size = 0;
-	for (const isWanted of [true, false]) for (const [place, { sentences }] of sheets.entries()) {
-		const most = sentences.length <= 200 ? 200 : MOST_SENTENCES;
-		for (const sentence of sentences.filter((one) => one.isLabelled === isWanted)) {
-			const own = sizeOf(sentence);
-			if ((counts[place] ?? 0) >= most || size + own > MOST_DRAWN) break;
-			size += own;
-			counts[place] = (counts[place] ?? 0) + 1;
-			kept.add(sentence);
-		}
-	}
-	return kept;
-}
-function sizeOf({ text, key, tags, rests_on }) {
-	return [
-		text,
-		key,
-		...tags,
-		...rests_on
-	].reduce((sum, { length }) => sum + length, FRAME);
-}
-function piecesOf({ sentences }, kept) {
-	const pieces = [];
+function withGaps({ pieces }, kept) {
+	const all = [];
 	let left = 0;
-	const close = () => {
-		if (left > 0) pieces.push({
-			...GAP,
-			text: `… ${formatCount(left, "sentence")} left out …`
-		});
-		left = 0;
-	};
-	for (const sentence of sentences) {
-		if (!kept.has(sentence)) {
+	for (const piece of [...pieces, null]) {
+		const shown = kept.get(piece);
+		if (piece !== null && shown === void 0) {
 			left += 1;
 			continue;
 		}
-		close();
-		const { isLabelled: _, ...piece } = sentence;
-		pieces.push(piece);
-	}
-	close();
-	return pieces;
-}
-const GAP = {
-	text: "",
-	key: "",
-	tone: "plain",
-	tags: [],
-	rests_on: []
-};
-
-// src/families/ragbench/sentence-verdicts.ts
-const NOTHING = {
-	keys: [],
-	special: []
-};
-const UNKNOWN = {
-	relevant: null,
-	utilized: null,
-	supportOf: () => "unknown",
-	sourcesOf: () => NOTHING,
-	resolved: null,
-	weights: null
-};
-function readVerdicts(labelled) {
-	switch (labelled.by) {
-		case "given":
-		case "heuristic": return verdictsIn(labelled.cut, labelled.labels);
-		case "judge": return {
-			...verdictsIn(labelled.cut, labelled.judged.labels, labelled.judged.leftOut),
-			weights: labelled.judged.weights ?? null
-		};
-		default: return UNKNOWN;
-	}
-}
-function verdictsIn({ documents, response }, labels, leftOut = []) {
-	const missing = new Set(leftOut);
-	const keys = keysOf(response).filter((key) => !missing.has(key));
-	const resolved = resolveLabels(keysOf(documents), keys, labels);
-	const degrees = new Map(keys.map((key, index) => [key, resolved.degrees[index] ?? "none"]));
-	const rests = /* @__PURE__ */ new Map();
-	for (const { of, from } of resolved.supports) {
-		if (of === null) continue;
-		const before = rests.get(of) ?? NOTHING;
-		rests.set(of, {
-			keys: [.../* @__PURE__ */ new Set([...before.keys, ...from.known])],
-			special: [.../* @__PURE__ */ new Set([...before.special, ...from.special])]
+		const text = `… ${formatCount(left, "sentence")} left out …`;
+		if (left > 0) all.push({
+			text,
+			key: "",
+			tone: "plain",
+			tags: [],
+			rests_on: []
 		});
+		left = 0;
+		if (shown) all.push(shown);
 	}
-	return {
-		relevant: resolved.relevant.known,
-		utilized: resolved.utilized.known,
-		supportOf: (key) => resolved.sentences.known.has(key) ? degrees.get(key) ?? "none" : missing.has(key) ? "unknown" : "unlabelled",
-		sourcesOf: (key) => rests.get(key) ?? NOTHING,
-		resolved,
-		weights: null
-	};
+	return all;
 }
 
-// src/families/ragbench/views.ts
-function figures(one) {
-	const { gold, trace, evidence } = one;
-	if (trace === null) return [];
-	const labelled = labelCase(gold, trace, one.params, one.labels);
-	const verdicts = readVerdicts(labelled);
-	const explanations = labelled.by === "judge" ? labelled.judged.explanations : null;
-	const facts = factsOf({
-		evidence,
-		labelled,
-		verdicts,
-		explanations
-	});
-	const response = cutResponse(trace);
-	const documents = cutDocuments(gold, trace) ?? [];
-	return [
-		facts,
-		explanations && explainedList(response, verdicts, explanations),
-		response.length === 0 ? null : responsePassages(response, verdicts),
-		documents.length === 0 ? null : documentPassages(documents, verdicts)
-	].filter((figure) => figure !== null);
-}
-const views = {
-	figures,
-	charts
+// src/families/ragbench/describe.ts
+const describe = {
+	reason,
+	texts: ({ gold, trace }) => {
+		const got = (trace ? textOf(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
+		return {
+			text: gold.question,
+			expected: "every sentence supported by the documents",
+			got
+		};
+	},
+	figures
 };
-function factsOf(labelledCase) {
-	const { evidence, verdicts, explanations } = labelledCase;
-	return createFacts([
-		...isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : [],
-		["Labels", whoseLabels(labelledCase.labelled)],
-		...heuristicFact(evidence),
-		...auditFact(evidence),
-		...errorFacts(labelledCase.labelled, verdicts),
-		...explanations ? explanationFacts(explanations) : []
-	]);
-}
-function documentFacts({ documents, relevant, utilized, both }) {
-	if (documents === 0) return [["Documents", "have no sentence"]];
-	const ofThese = relevant === 0 ? "" : `; ${both} of the ${relevant} relevant`;
-	return [["Relevant", `${relevant} of ${documents} document sentences`], ["Used", `${utilized} of ${documents} document sentences${ofThese}`]];
-}
-function overallFact(evidence) {
-	const { overall } = evidence;
-	if (overall === null) return [];
-	const label = overall ? "supported" : "not supported";
-	return overall === isSupported(evidence) ? [["As a whole", label]] : [[
-		"As a whole",
-		`labelled as ${label}, against the labels of its sentences, which count`,
-		"open"
-	]];
-}
-function whoseLabels(labelled) {
-	switch (labelled.by) {
-		case "given": return "given in the trace";
-		case "heuristic": return "by the words that sentences have in common (heuristic)";
-		case "judge": return "by the judge";
-		case "unjudged": return `none: the judge gave none (${labelled.why})`;
-		case "none": return "none: the trace has none";
-		case "no_documents": return "none: it is not known what was retrieved";
-	}
-}
-function heuristicFact({ heuristic }) {
-	if (heuristic === void 0) return [];
-	const { full, sentences } = heuristic;
-	return [[
-		"By the heuristic",
-		`${full} of ${sentences} sentences of the response supported`,
-		full < sentences ? "bad" : "good"
-	]];
-}
-function auditFact({ judged }) {
-	if (typeof judged?.agrees !== "boolean") return [];
-	return judged.agrees ? [[
-		"Audit",
-		"the judge agrees that all is copied from the documents",
-		"good"
-	]] : [[
-		"Audit",
-		"the judge does not agree that all is copied from the documents",
-		"bad"
-	]];
-}
-const NAMED = 10;
-function errorFacts(labelled, { resolved, supportOf }) {
-	if (resolved === null || !("cut" in labelled)) return [];
-	const { relevant, utilized, sentences, supports } = resolved;
-	const lists = [
-		relevant,
-		utilized,
-		sentences,
-		...supports.map(({ from }) => from)
-	];
-	const keys = keysOf(labelled.cut.response);
-	const [invented, repeated] = [lists.flatMap((list) => list.invented), lists.flatMap((list) => list.repeated)];
-	return [
-		...keysFact("Keys of no sentence", invented, "bad"),
-		...keysFact("Keys named twice", repeated, "bad"),
-		...keysFact("Without a label", keys.filter((key) => supportOf(key) === "unlabelled"), "bad"),
-		...keysFact("Left out by the judge", keys.filter((key) => supportOf(key) === "unknown"), "open")
-	];
-}
-function keysFact(name, keys, tone) {
-	if (keys.length === 0) return [];
-	const keyText = (key) => truncateText(key, LONGEST_KEY) || "(empty)";
-	return [[
-		name,
-		firstFew([...new Set(keys)], NAMED, keyText),
-		tone
-	]];
-}
-const LONGEST_KEY = 60;
-function explanationFacts({ documents, response }) {
-	return [["Judge, of the response", joinTexts(response)], ["Judge, of the documents", joinTexts(documents)]].filter(([, value]) => value !== "");
-}
-const SUPPORT = [
-	["fully_supported_sentences", "supported"],
-	["partially_supported_sentences", "supported in part"],
-	["unsupported_sentences", "not supported"],
-	["left_out_sentences", "left out by the judge"]
-];
-const ERRORS = [
-	["invented_keys", "keys of no sentence"],
-	["repeated_keys", "keys named twice"],
-	["unlabelled_sentences", "sentences without a label"]
-];
-function charts(now, base) {
-	const counts = {
-		now: countsIn(now),
-		base: base && countsIn(base)
-	};
-	return [
-		...countBars(counts, SUPPORT, {
-			title: "Sentences of responses",
-			caption: "How many of them the documents support."
-		}),
-		...countBars(counts, ERRORS, {
-			title: "Label errors",
-			caption: "What of the labels names no sentence, or not every one."
-		}),
-		...sliceBars(now, base, {
-			metric: "adherence",
-			title: "Adherence by slice"
-		}),
-		...sliceBars(now, base, {
-			metric: "context_relevance",
-			title: "Context relevance by slice"
-		})
-	];
-}
-function countsIn({ details }) {
-	const read = record(string(), number()).safeParse(details["counts"]);
-	return new Map(read.success ? Object.entries(read.data) : []);
-}
-function countBars({ now, base }, names, words) {
-	const bars = names.map(([count, name]) => ({
-		name,
-		now: now.get(count) ?? null,
-		base: base?.get(count) ?? null
-	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
-	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
-	return barChart({
-		...words,
-		axis: {
-			label: "how many",
-			unit: "number",
-			ends: [0, most]
-		},
-		bars
-	});
-}
-
-// src/families/ragbench/family.ts
-const ragbench = defineFamily({
-	id: "ragbench",
-	title: "Retrieval-augmented answers, labelled sentence by sentence",
-	caseNoun: "question",
-	params: paramsSchema,
-	input: {
-		fields,
-		oneLine: true,
-		readGold,
-		readTrace,
-		hasAnswer: ({ response }) => textOf(response).trim() !== ""
-	},
-	evidence: evidenceSchema,
-	observe: (one, { params, labels }) => observe(one, params, labels),
-	metrics,
-	outcome,
-	explain,
-	summarize,
-	documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
-	details: (rows) => ({ counts: countsOf(rows) }),
-	judge: {
-		label: judgeCase,
-		decidesOutcome: true,
-		questions: [sentenceQuestion]
-	},
-	views
-});
-function outcome(evidence) {
-	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
-	if (isSupported(evidence)) return "pass";
-	return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
-}
-function explain(evidence) {
+function reason(evidence) {
 	if (evidence.labels === "none") {
 		const why = evidence.judged?.unscored;
 		return why ? `has no judge label: ${why}` : "has no labels, and the method is `labels`";
@@ -1956,16 +1381,336 @@ function supportText(evidence) {
 	const rest = others === 0 ? "" : `; ${formatCount(others, "more is", "more are")} not fully supported`;
 	return `${sentences === 1 ? "the response" : `sentence ${weak} (of ${sentences})`} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
 }
-function summarize({ gold, trace }) {
-	const got = (trace ? textOf(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
+function figures(one) {
+	const { gold, trace, evidence } = one;
+	if (trace === null) return [];
+	const labelled = labelCase(gold, trace, one.params, one.labels);
+	const sentences = sentencesOf(labelled);
+	const response = cutResponse(trace);
+	const documents = cutDocuments(gold, trace) ?? [];
+	return [
+		factsOf(evidence, labelled, sentences),
+		labelled.by === "judge" ? explainedList(response, sentences, labelled.judged) : null,
+		response.length === 0 ? null : responsePassages(response, sentences),
+		documents.length === 0 ? null : documentPassages(documents, sentences)
+	].filter((figure) => figure !== null);
+}
+function factsOf(evidence, labelled, sentences) {
+	const { heuristic, judged } = evidence;
+	const explanations = labelled.by === "judge" ? labelled.judged.explanations : {
+		response: [],
+		documents: []
+	};
+	const facts = [["Judge, of the response", joinTexts(explanations.response)], ["Judge, of the documents", joinTexts(explanations.documents)]];
+	return createFacts([
+		...isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : [],
+		["Labels", labelledBy(labelled)],
+		...heuristic ? [heuristicFact(heuristic)] : [],
+		...typeof judged?.agrees === "boolean" ? [auditFact(judged.agrees)] : [],
+		...errorFacts(labelled, sentences),
+		...facts.filter(([, value]) => value !== "")
+	]);
+}
+function documentFacts({ documents, relevant, utilized, both }) {
+	if (documents === 0) return [["Documents", "have no sentence"]];
+	const ofThese = relevant === 0 ? "" : `; ${both} of the ${relevant} relevant`;
+	return [["Relevant", `${relevant} of ${documents} document sentences`], ["Used", `${utilized} of ${documents} document sentences${ofThese}`]];
+}
+function overallFact(evidence) {
+	const { overall } = evidence;
+	if (overall === null) return [];
+	const label = overall ? "supported" : "not supported";
+	return overall === isSupported(evidence) ? [["As a whole", label]] : [[
+		"As a whole",
+		`labelled as ${label}, against the labels of its sentences, which count`,
+		"open"
+	]];
+}
+function labelledBy(labelled) {
+	switch (labelled.by) {
+		case "given": return "given in the trace";
+		case "heuristic": return "by the words that sentences have in common (heuristic)";
+		case "judge": return "by the judge";
+		case "unjudged": return `none: the judge gave none (${labelled.why})`;
+		case "none": return "none: the trace has none";
+		case "no_documents": return "none: it is not known what was retrieved";
+	}
+}
+function heuristicFact({ full, sentences }) {
+	return [
+		"By the heuristic",
+		`${full} of ${sentences} sentences of the response supported`,
+		full < sentences ? "bad" : "good"
+	];
+}
+function auditFact(agrees) {
+	return [
+		"Audit",
+		`the judge ${agrees ? "agrees" : "does not agree"} that all is copied from the documents`,
+		agrees ? "good" : "bad"
+	];
+}
+const NAMED = 10;
+const LONGEST_KEY = 60;
+function errorFacts(labelled, { resolved, leftOut }) {
+	if (resolved === null || !("cut" in labelled)) return [];
+	const { relevant, utilized, sentences, supports } = resolved;
+	const lists = [
+		relevant,
+		utilized,
+		sentences,
+		...supports.map(({ from }) => from)
+	];
+	const unlabelled = [...resolved.degrees.keys()].filter((key) => !sentences.known.has(key));
+	const found = [
+		[
+			"Keys of no sentence",
+			lists.flatMap(({ invented }) => invented),
+			"bad"
+		],
+		[
+			"Keys named twice",
+			lists.flatMap(({ repeated }) => repeated),
+			"bad"
+		],
+		[
+			"Without a label",
+			unlabelled,
+			"bad"
+		],
+		[
+			"Left out by the judge",
+			[...leftOut],
+			"open"
+		]
+	];
+	const keyText = (key) => truncateText(key, LONGEST_KEY) || "(empty)";
+	return found.flatMap(([name, keys, tone]) => keys.length === 0 ? [] : [[
+		name,
+		firstFew([...new Set(keys)], NAMED, keyText),
+		tone
+	]]);
+}
+function explainedList(response, sentences, { explanations }) {
+	const entries = response.flatMap(([key, text]) => {
+		const support = supportOf(key, sentences);
+		const note = joinTexts(explanations.sentences.get(key) ?? []);
+		if (support === "full" || note === "") return [];
+		const { tone, tag } = SUPPORTS[support];
+		return [{
+			text: `${key}: ${text}`,
+			tone,
+			tags: [tag],
+			note
+		}];
+	});
+	return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
+}
+function joinTexts(texts) {
+	return texts.filter((text) => text.trim() !== "").join(" · ");
+}
+
+// src/families/ragbench/observe.ts
+const NOTHING = {
+	documents: 0,
+	relevant: 0,
+	utilized: 0,
+	both: 0,
+	sentences: 0,
+	full: 0,
+	partial: 0,
+	invented: 0,
+	repeated: 0,
+	unlabelled: 0,
+	weak: null,
+	weakPart: false
+};
+function observe({ gold, trace }, params, judged) {
+	const labelled = labelCase(gold, trace, params, judged);
+	if (!("cut" in labelled)) return {
+		labels: labelled.by,
+		overall: null,
+		...NOTHING
+	};
+	const evidence = evidenceOf(labelled, params);
+	if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
+	const { cut } = labelled;
 	return {
-		text: gold.question,
-		expected: "every sentence supported by the documents",
-		got
+		...evidence,
+		heuristic: amountsOf(cut, wordLabels(cut, params, null), params)
 	};
 }
-function textOf(passage) {
-	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
+function evidenceOf(labelled, params) {
+	const { by, cut } = labelled;
+	if (by === "unjudged") {
+		const sizes = {
+			documents: cut.documents.length,
+			sentences: cut.response.length
+		};
+		const judged = {
+			unscored: labelled.why,
+			left_out: 0,
+			agrees: null
+		};
+		return {
+			labels: "none",
+			overall: null,
+			...NOTHING,
+			...sizes,
+			judged
+		};
+	}
+	if (by !== "judge") return countedEvidence(by, cut, labelled.labels, params);
+	const { labels, weights, leftOut, agreed } = labelled.judged;
+	const evidence = countedEvidence(by, cut, labels, {
+		...params,
+		weights,
+		leftOut
+	});
+	const agrees = labelled.isAudit ? evidence.full === evidence.sentences : null;
+	return {
+		...evidence,
+		judged: {
+			unscored: null,
+			left_out: leftOut.length,
+			agrees
+		},
+		...agreed && { agreed: {
+			of: agreed.of,
+			agree: agreed.agree
+		} }
+	};
+}
+function countedEvidence(by, cut, labels, { count: unit, weights, leftOut }) {
+	const counts = countLabels(keysOf(cut.documents), keysOf(cut.response), labels, leftOut);
+	const isPlain = unit === "sentences" && weights === void 0;
+	return {
+		labels: by,
+		overall: labels.overall,
+		...counts,
+		weak: counts.weak === null ? null : truncate(counts.weak),
+		...!isPlain && { amounts: amountsOf(cut, labels, {
+			count: unit,
+			weights
+		}) }
+	};
+}
+function countLabels(documentKeys, responseKeys, labels, leftOut = []) {
+	const keys = responseKeys.filter((key) => !leftOut.includes(key));
+	const { relevant, utilized, sentences, supports, degrees } = resolveLabels(documentKeys, keys, labels);
+	const lists = [
+		relevant,
+		utilized,
+		sentences,
+		...supports.map(({ from }) => from)
+	];
+	const weak = keys.find((key) => degrees.get(key) !== "full") ?? null;
+	return {
+		documents: new Set(documentKeys).size,
+		relevant: relevant.known.size,
+		utilized: utilized.known.size,
+		both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
+		sentences: responseKeys.length,
+		full: keys.filter((key) => degrees.get(key) === "full").length,
+		partial: keys.filter((key) => degrees.get(key) === "partial").length,
+		invented: lists.reduce((sum, { invented }) => sum + invented.length, 0),
+		repeated: lists.reduce((sum, { repeated }) => sum + repeated.length, 0),
+		unlabelled: keys.length - sentences.known.size,
+		weak,
+		weakPart: weak !== null && degrees.get(weak) === "partial"
+	};
+}
+function amountsOf(cut, labels, { count: unit, weights = wholeWeights(cut, labels) }) {
+	const documents = new Map(cut.documents);
+	const sum = (weightOf) => {
+		let total = 0;
+		for (const [key, text] of documents) total += (unit === "sentences" ? 1 : Array.from(text).length) * weightOf(key);
+		return total;
+	};
+	return {
+		documents: sum(() => 1),
+		relevant: sum((key) => weights.relevant.get(key) ?? 0),
+		utilized: sum((key) => weights.utilized.get(key) ?? 0),
+		both: sum((key) => weights.both.get(key) ?? 0),
+		sentences: cut.response.length,
+		full: cut.response.reduce((total, [key]) => total + (weights.full.get(key) ?? 0), 0)
+	};
+}
+function wholeWeights({ documents, response }, labels) {
+	const { relevant, utilized, degrees } = resolveLabels(keysOf(documents), keysOf(response), labels);
+	const whole = (keys) => new Map([...keys].map((key) => [key, 1]));
+	return {
+		relevant: whole(relevant.known),
+		utilized: whole(utilized.known),
+		both: whole([...relevant.known].filter((key) => utilized.known.has(key))),
+		full: whole([...degrees].flatMap(([key, degree]) => degree === "full" ? [key] : []))
+	};
+}
+
+// src/families/ragbench/params.ts
+const DEFAULT_CHUNKING = {
+	size: 12e3,
+	overlap: 0
+};
+const chunkingSchema = strictObject({
+	size: int().min(50).max(1e6).default(DEFAULT_CHUNKING.size).describe("The maximum size of a part."),
+	overlap: int().min(0).default(DEFAULT_CHUNKING.overlap).describe("How much of a part's end the next part repeats, in whole sentences.")
+}).refine(({ size, overlap }) => overlap < size, {
+	message: "must be less than `size`",
+	path: ["overlap"]
+}).default(DEFAULT_CHUNKING).describe("How long documents are cut into parts for the judge: `{ size: 512, overlap: 50 }`, in tokens.");
+const paramsSchema = strictObject({
+	method: _enum([
+		"heuristic",
+		"labels",
+		"judge",
+		"hybrid"
+	]).default("heuristic").describe("Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored."),
+	hybrid: _enum(["selective", "both"]).default("selective").describe("What `method: hybrid` does: `selective` asks the judge unless the response only copies sentences of the documents; `both` labels every case by both, and reports the heuristic's scores as `method=heuristic` beside the judge's; it needs no `method`."),
+	utilization: _enum(["paper", "document"]).default("paper").describe("What `context_utilization` divides: `paper`, used sentences by all; `document`, used relevant sentences by relevant ones."),
+	count: _enum(["sentences", "characters"]).default("sentences").describe("What the metrics of documents count: `sentences`, as the document; `characters`, as the paper's formulas, which weight sentences by length."),
+	combine: _enum(["majority", "mean"]).default("majority").describe("How the labels of several judges or samples are combined: `majority`, where a tie counts half; `mean`, the share of judges that give a label."),
+	cluster_sentences: boolean().default(false).describe("Whether near-duplicate sentences of the documents are labelled once, and all get that label."),
+	chunking: chunkingSchema,
+	refusal: string().default("not in context").describe("The answer that is a refusal; the heuristic counts it as supported without a document.")
+}).refine(({ method, hybrid }) => hybrid !== "both" || method === "hybrid" || method === "heuristic", {
+	message: "`both` is for `method: hybrid`",
+	path: ["hybrid"]
+}).transform((given) => given.hybrid === "both" ? {
+	...given,
+	method: "hybrid"
+} : given).describe("Parameters of the family `ragbench`.");
+
+// src/families/ragbench/family.ts
+const ragbench = defineFamily({
+	id: "ragbench",
+	title: "Retrieval-augmented answers, labelled sentence by sentence",
+	caseNoun: "question",
+	params: paramsSchema,
+	input: {
+		fields,
+		oneLine: true,
+		readGold,
+		readTrace,
+		hasAnswer: ({ response }) => textOf(response).trim() !== ""
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params, labels }) => observe(one, params, labels),
+	metrics,
+	outcome,
+	describe,
+	charts,
+	documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
+	details: (rows) => ({ counts: countsOf(rows) }),
+	judge: {
+		label: judgeCase,
+		decidesOutcome: true
+	}
+});
+function outcome(evidence) {
+	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
+	if (isSupported(evidence)) return "pass";
+	return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
 }
 
 export { ragbench };

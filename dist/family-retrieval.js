@@ -1,7 +1,7 @@
-import { g as textBeside, s as defineFamily } from "./families.js";
-import { B as lineReader, F as anything, H as stringField, I as caseId, R as fieldErrors, V as mustBe, _ as fieldError, g as documentsOf } from "./config.js";
-import { U as firstFew } from "./start.js";
-import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, a as isObject, zt as tuple } from "./schemas.js";
+import { s as defineFamily, x as textBeside } from "./families.js";
+import { F as fieldErrors, L as lineReader, M as anything, N as caseId, R as mustBe, o as documentsOf, s as fieldError, z as stringField } from "./config.js";
+import { V as firstFew } from "./start.js";
+import { At as number, B as ratio, Et as int, Ft as strictObject, It as string, Lt as tuple, Pt as record, Rt as union, a as isObject, jt as object, xt as array } from "./schemas.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText } from "./basics.js";
 import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
 import { o as sliceBars } from "./bars.js";
@@ -293,10 +293,6 @@ function charts(now, base) {
 		title: "Recall by slice"
 	})];
 }
-const views = {
-	figures,
-	charts
-};
 
 // src/families/retrieval/family.ts
 const retrieval = defineFamily({
@@ -314,10 +310,13 @@ const retrieval = defineFamily({
 	observe: (one, { params }) => observe(one, params),
 	metrics,
 	outcome: outcomeOf,
-	explain,
-	summarize,
+	describe: {
+		reason: explain,
+		texts: summarize,
+		figures
+	},
 	documents,
-	views
+	charts
 });
 const NAMED = 10;
 function outcomeOf({ relevant, broken }) {

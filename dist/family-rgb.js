@@ -1,8 +1,8 @@
 import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
-import { B as ratio, Ct as array, Ft as preprocess, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Tt as boolean, gt as getOrCreate, r as areStrings, xt as _enum } from "./schemas.js";
-import { B as lineReader, F as anything, H as stringField, L as describeValue, V as mustBe, et as joinSlices, it as sliceName, tt as parseSlice } from "./config.js";
-import { G as quoted } from "./start.js";
-import { n as createFacts, nt as groupBy, o as missingWordsText, r as createList } from "./basics.js";
+import { At as number, B as ratio, Ct as boolean, Et as int, Ft as strictObject, It as string, Nt as preprocess, Pt as record, jt as object, mt as getOrCreate, r as areStrings, xt as array, yt as _enum } from "./schemas.js";
+import { L as lineReader, M as anything, P as describeValue, Q as parseSlice, R as mustBe, Z as joinSlices, tt as sliceName, z as stringField } from "./config.js";
+import { U as quoted } from "./start.js";
+import { ft as groupBy, n as createFacts, o as missingWordsText, r as createList } from "./basics.js";
 import { i as fractionAxis, o as sliceBars, r as chartValue, t as barChart } from "./bars.js";
 
 // src/families/rgb/compute.ts
@@ -845,15 +845,17 @@ function missingText(response, answer) {
 	const missing = findMissingWords(response, answer) ?? [];
 	return missing.length === 0 ? "" : missingWordsText(missing);
 }
-const views = {
-	figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
-	charts: (now, base) => [
+function figures(one) {
+	return [factsOf(one), answerList(one)].filter((figure) => figure !== null);
+}
+function charts(now, base) {
+	return [
 		...abilityBars(now, base),
 		...noiseCharts(now, base),
 		...wrongBars(now, base),
 		...abilitySlices(now, base)
-	]
-};
+	];
+}
 
 // src/families/rgb/family.ts
 function outcome(evidence) {
@@ -879,10 +881,13 @@ const rgb = defineFamily({
 	}, params),
 	metrics,
 	outcome,
-	explain,
-	summarize,
+	describe: {
+		reason: explain,
+		texts: summarize,
+		figures
+	},
 	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
-	views
+	charts
 });
 
 export { rgb };

@@ -1,7 +1,7 @@
 import { s as defineFamily } from "./families.js";
-import { G as quoted } from "./start.js";
-import { Bt as union, Ct as array, Lt as strictObject, Rt as string, Tt as boolean, a as isObject, ht as truncate } from "./schemas.js";
-import { B as lineReader, F as anything, h as scoreIn, y as kindError } from "./config.js";
+import { U as quoted } from "./start.js";
+import { Ct as boolean, Ft as strictObject, It as string, Rt as union, a as isObject, pt as truncate, xt as array } from "./schemas.js";
+import { L as lineReader, M as anything, a as scoreIn, l as kindError } from "./config.js";
 import { H as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts
@@ -197,16 +197,18 @@ const scores = defineFamily({
 	metrics: () => [],
 	outcome: ({ pass }) => pass === true ? "pass" : pass === false ? "fail" : "unscored",
 	hasNoResult: ({ pass }) => pass === void 0,
-	explain,
-	summarize: ({ gold, trace }) => ({
-		text: gold.text,
-		expected: gold.expected,
-		got: trace === null ? "(no trace)" : trace.output
-	})
+	describe: {
+		reason,
+		texts: ({ gold, trace }) => ({
+			text: gold.text,
+			expected: gold.expected,
+			got: trace === null ? "(no trace)" : trace.output
+		})
+	}
 });
-function explain({ pass, failed = [], missing = [], reason }) {
+function reason({ pass, failed = [], missing = [], reason: why }) {
 	if (pass === true) return "passes";
-	if (reason !== void 0) return pass === false ? `fails: ${reason}` : `has no result: ${reason}`;
+	if (why !== void 0) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
 	if (pass === false) return `fails ${failed.join(", ")}`;
 	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }

@@ -1,10 +1,10 @@
 import { n as singleLine, s as defineFamily } from "./families.js";
 import { c as keySlice, d as objectByLabel, f as parseLabelId, h as selectLabels, i as fractionAxis, l as labelId, n as barsBy, p as readKeys, t as barChart, u as labelName$1 } from "./bars.js";
-import { B as ratio, Bt as union, Ct as array, It as record, Lt as strictObject, Mt as number, Ot as int, Rt as string, St as _null, Tt as boolean, V as whole, a as isObject, gt as getOrCreate, zt as tuple } from "./schemas.js";
-import { S as readId, _ as fieldError, b as labelError, et as joinSlices, it as sliceName, v as isLabel, y as kindError, z as fieldName } from "./config.js";
+import { At as number, B as ratio, Ct as boolean, Et as int, Ft as strictObject, It as string, Lt as tuple, Pt as record, Rt as union, V as whole, a as isObject, bt as _null, mt as getOrCreate, xt as array } from "./schemas.js";
+import { I as fieldName, Z as joinSlices, c as isLabel, f as readId, l as kindError, s as fieldError, tt as sliceName, u as labelError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
-import { B as formatCount, V as formatInteger } from "./start.js";
+import { R as formatCount, z as formatInteger } from "./start.js";
 
 // src/core/line/picture.ts
 function isPicture(value) {
@@ -1058,10 +1058,6 @@ function regionRuns({ width, height, truth, predicted }, keys) {
 // src/families/segmentation/views.ts
 const MOST_KEYS = 6;
 const MOST_CONFUSIONS = 20;
-const views = {
-	figures,
-	charts
-};
 function charts(now, base) {
 	return barChart({
 		title: "IoU by label",
@@ -1209,11 +1205,14 @@ const segmentation = defineFamily({
 	}, params),
 	metrics,
 	outcome,
-	explain,
-	summarize,
+	describe: {
+		reason: explain,
+		texts: summarize,
+		figures
+	},
 	parts,
 	details,
-	views
+	charts
 });
 function details(rows) {
 	const evidence = rows.map((row) => row.evidence);

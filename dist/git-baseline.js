@@ -1,14 +1,14 @@
-import { at as UserError } from "./start.js";
-import { Fn as NO_SOURCE, Ot as readCreationTime } from "./stored-report.js";
-import { a as openGit } from "./evaluation.js";
+import { nt as UserError } from "./start.js";
+import { U as NO_SOURCE, i as readCreationTime } from "./stored-report.js";
+import { r as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
-import { y as findRepositoryRoot } from "./config-files.js";
+import { h as findRepositoryRoot } from "./config-files.js";
 import { tmpdir } from "node:os";
 
 // src/commands/run/git-baseline.ts
 const MAX_NAMED = 5;
 const SHALLOW = "The clone is shallow: get more of its history, with `fetch-depth: 0` in `actions/checkout`, `GIT_DEPTH: \"0\"` on GitLab, else `git fetch --unshallow`.";
-async function scoreRef(ref, run, { context, onProgress, threads }) {
+async function scoreRef(ref, run, { context, onProgress }) {
 	const git = openGit(run.root);
 	const commit = await git.resolveRevision(ref);
 	if (commit === null) throw await unknownRef(ref, run.root, git);
@@ -19,8 +19,7 @@ async function scoreRef(ref, run, { context, onProgress, threads }) {
 		created: readCreationTime(env),
 		temp: tmpdir(),
 		debug: (message) => log.debug(message),
-		onProgress,
-		...threads && { threads }
+		onProgress
 	});
 	onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
 	try {

@@ -1,3 +1,3 @@
-import { a as openGit, i as formatTime, o as parseCommitTime, s as parseTree } from "./evaluation.js";
+import { a as parseTree, i as parseCommitTime, n as formatTime, r as openGit } from "./evaluation.js";
 
 export { openGit };

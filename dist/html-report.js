@@ -1,11 +1,10 @@
-import { C as seriesName, b as gatedSeries } from "./step.js";
-import { I as applicableMetrics, O as isMainScore, k as scoreName, mt as textsOf, z as isQuantile } from "./schemas.js";
-import { A as scoreColumns, B as createHeadline, D as sortRows, Dn as formatTime, E as isPlainSlice, En as formatScore, G as runName, H as hasSeveralSuites, J as describeDrops, K as shortCommit, L as measureSection, N as adviceNotes, O as sampleLines, P as createNotes, Q as shownDrops, R as sharedCases, Rn as historyWithCurrent, T as createRows, U as isCompared, V as formatGateCount, W as isImpliedPass, Y as dropColumns, Yn as hasSeveral, Zn as ofSuite, _ as scoreHash, _n as GATE_STATUSES, _t as describeFlaky, bn as describeGate, bt as suitesWithTrials, ct as comparedPieces, dn as displayWidth, dt as SHARED_WORDS, f as gateLine, g as parseHash, gn as piecesOf, gt as PASS_RATE_COLUMNS, h as caseHash, i as describeSlices, it as editedWords, k as metricPhrase, m as createLinks, n as createTestTable, pt as sharedAnswer, q as titlePieces, s as sortSlices, tt as capitalize, un as toTerminal, vn as combineStatus, vt as describeTrials, yt as describeVariance, z as contextLines } from "./stored-report.js";
-import { M as exactSum, _ as plainTerms, f as evidenceOf, rt as indicesOfIds } from "./basics.js";
-import { it as sliceName } from "./config.js";
-import { B as formatCount, C as cleanLine, M as truncate, V as formatInteger } from "./start.js";
-import { f as formatFor } from "./families.js";
-import { n as createTrends, r as thisRun } from "./evaluation.js";
+import { $ as sortSlices, $t as capitalize, Bt as runName, Cn as displayWidth, Dn as piecesOf, Et as createNotes, Fn as ofSuite, Ft as contextLines, Ht as titlePieces, It as createHeadline, K as historyWithCurrent, Kt as describeDrops, Lt as hasSeveralSuites, Nn as hasSeveral, Nt as measureSection, On as GATE_STATUSES, Pt as sharedCases, Rt as isCompared, Sn as toTerminal, St as scoreColumns, Tt as adviceNotes, Vt as shortCommit, Wt as describeGate, X as describeSlices, Xt as shownDrops, _n as describeVariance, _t as createRows, bt as sampleLines, ct as parseHash, dn as sharedAnswer, gn as describeTrials, hn as describeFlaky, it as gateLine, kn as combineStatus, ln as SHARED_WORDS, lt as scoreHash, mn as PASS_RATE_COLUMNS, n as createTestTable, nn as editedWords, on as comparedPieces, ot as createLinks, qt as dropColumns, st as caseHash, vn as suitesWithTrials, vt as isPlainSlice, xt as metricPhrase, yt as sortRows, zt as isImpliedPass } from "./stored-report.js";
+import { I as applicableMetrics, O as isMainScore, ft as textsOf, k as scoreName, z as isQuantile } from "./schemas.js";
+import { M as exactSum, _ as plainTerms, f as evidenceOf, pt as indicesOfIds } from "./basics.js";
+import { tt as sliceName } from "./config.js";
+import { g as gatedSeries, y as seriesName } from "./step.js";
+import { A as truncate, R as formatCount, S as cleanLine, z as formatInteger } from "./start.js";
+import { _ as formatFor } from "./families.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -632,173 +631,6 @@ var I = /* @__PURE__ */ new Set([
 ]);
 function V(e) {
 	return null !== e && "object" == typeof e && "function" == typeof e.peek && "value" in e;
-}
-
-// src/report/html/svg.ts
-const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
-const UNITS_OF_LETTER = 4;
-function cleanText(text, most = 2e3) {
-	const start = text.slice(0, UNITS_OF_LETTER * most);
-	const line = start.toWellFormed().replace(UNSEEN, " ");
-	if (start.length === text.length && displayWidth(line) <= most) return line;
-	let room = most - 1;
-	let shown = "";
-	for (const letter of line) {
-		room -= displayWidth(letter);
-		if (room < 0) break;
-		shown += letter;
-	}
-	return `${shown}…`;
-}
-function svgFile(drawing) {
-	return `${z(drawing).replaceAll("]]>", "]]&gt;")}\n`;
-}
-
-// src/report/badge/badge.ts
-const MAX_NAME_LENGTH = 40;
-function createBadge(report, name) {
-	const { verdict } = report;
-	if (verdict === null) return null;
-	const { outcome } = createHeadline(report);
-	const label = name === "default" ? "evaluation" : cleanText(`evaluation ${name}`, MAX_NAME_LENGTH);
-	if (verdict.outcome === "fail") {
-		const overridden = verdict.override === null ? "" : ", overridden";
-		return {
-			label,
-			message: `${formatGateCount(verdict)}${overridden}`,
-			outcome
-		};
-	}
-	const number = numberText(report);
-	const word = wordOf(report, outcome);
-	return {
-		label,
-		message: number === null ? word : `${word} · ${number}`,
-		outcome
-	};
-}
-function wordOf({ verdict, complete }, outcome) {
-	if (outcome === "pass") return "pass";
-	if (outcome === "ungated") return "not gated";
-	return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
-}
-function numberText({ suites, verdict }) {
-	const gated = gatedSeries(verdict?.gates ?? []);
-	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({
-		suite,
-		score
-	})));
-	const first = all.find(({ suite, score }) => gated.has(seriesName(suite, scoreName(score)))) ?? all[0];
-	return first === void 0 ? null : `${nameOf$1(first, Object.keys(suites).length)} ${formatScore(first.score)}`;
-}
-function nameOf$1({ suite, score }, suites) {
-	return cleanText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), MAX_NAME_LENGTH);
-}
-function renderBadgeJson(badge) {
-	const { label, message, outcome } = badge;
-	const isError = outcome === "fail" || outcome === "unsure";
-	const fields = {
-		schemaVersion: 1,
-		label,
-		message,
-		color: badgeColour(badge),
-		labelColor: LABEL_COLOUR,
-		isError
-	};
-	return `${JSON.stringify(fields, null, 2)}\n`;
-}
-const LABEL_COLOUR = "#4a5058";
-const COLOURS = {
-	pass: "#1a7f37",
-	fail: "#b3261e",
-	unsure: "#8a5a00",
-	ungated: "#59626e"
-};
-function badgeColour({ outcome }) {
-	return COLOURS[outcome];
-}
-
-// src/report/badge/badge-svg.ts
-const HEIGHT$1 = 20;
-const FONT_SIZE = 11;
-const ROOM = 6;
-function renderBadgeSvg(badge) {
-	const { label, message } = badge;
-	const sides = [{
-		text: label,
-		ground: LABEL_COLOUR
-	}, {
-		text: message,
-		ground: badgeColour(badge)
-	}].map((side) => ({
-		...side,
-		length: Math.ceil(textWidth(side.text, FONT_SIZE))
-	}));
-	const [left = 0, right = 0] = sides.map(({ length }) => length + 12);
-	const title = `${label}: ${message}`;
-	const svg = k$1("svg", {
-		xmlns: "http://www.w3.org/2000/svg",
-		width: left + right,
-		height: HEIGHT$1,
-		viewBox: `0 0 ${left + right} ${HEIGHT$1}`,
-		role: "img",
-		"aria-label": title
-	}, k$1("title", null, title), k$1("clipPath", { id: "round" }, k$1("rect", {
-		width: left + right,
-		height: HEIGHT$1,
-		rx: 3
-	})), k$1("g", {
-		"clip-path": "url(#round)",
-		"font-family": "Verdana, DejaVu Sans, Geneva, sans-serif",
-		"font-size": FONT_SIZE
-	}, sides.map((side, index) => sideOf({
-		...side,
-		from: index * left,
-		to: index === 0 ? left : left + right
-	}))));
-	return svgFile(svg);
-}
-function sideOf({ text, ground, length, from, to }) {
-	return k$1("g", null, k$1("rect", {
-		x: from,
-		width: to - from,
-		height: HEIGHT$1,
-		fill: ground
-	}), k$1("text", {
-		x: from + ROOM,
-		y: 14,
-		fill: "#fff",
-		textLength: length,
-		lengthAdjust: "spacingAndGlyphs"
-	}, text));
-}
-const WIDTHS$1 = new Map(Object.entries({
-	25: "'",
-	30: " ,.IJijl·",
-	35: "-/:;\\f|",
-	40: "!()[]rt",
-	45: "\"",
-	50: "*_`sz–",
-	55: "?Lc",
-	60: "FPTYaekovxy",
-	65: "$0123456789EKSbdghnpqu{}",
-	70: "ABCRVXZ",
-	75: "DGHNU",
-	80: "&OQw",
-	85: "#+<=>M^~−",
-	95: "%m",
-	100: "@W…"
-}).flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, Number(width)])));
-const OTHER = 65;
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
-const SQUARE = 110;
-const MARK = /\p{M}/u;
-function textWidth(text, size) {
-	return Array.from(text, widthOf).reduce((sum, width) => sum + width, 0) * size / 100;
-}
-function widthOf(letter) {
-	if (MARK.test(letter)) return 0;
-	return WIDTHS$1.get(letter) ?? (WIDE.test(letter) ? SQUARE : OTHER);
 }
 
 // src/report/html/data/page-data.ts
@@ -1602,7 +1434,7 @@ const NAMES = {
 	slices: "Slices",
 	trials: "Trials",
 	charts: "Charts",
-	trends: "Trends",
+	history: "History",
 	suites: "Suites"
 };
 function navigation(sections) {
@@ -1766,6 +1598,23 @@ function scoreTable$1(drops, { links, several, isOpen }) {
 	}, k$1("summary", null, several ? [code(drops.suite), " "] : null, code(drops.metric), `: ${describeDrops(drops, shown.length)}`), stackedTable(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown));
 }
 
+// src/report/html/svg.ts
+const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+const UNITS_OF_LETTER = 4;
+function cleanText(text, most = 2e3) {
+	const start = text.slice(0, UNITS_OF_LETTER * most);
+	const line = start.toWellFormed().replace(UNSEEN, " ");
+	if (start.length === text.length && displayWidth(line) <= most) return line;
+	let room = most - 1;
+	let shown = "";
+	for (const letter of line) {
+		room -= displayWidth(letter);
+		if (room < 0) break;
+		shown += letter;
+	}
+	return `${shown}…`;
+}
+
 // src/report/html/chart/drawing.ts
 function drawSvg({ width, height }, alternative, ...marks) {
 	const labels = alternative === null ? { "aria-hidden": "true" } : {
@@ -1881,7 +1730,7 @@ const TICK = 6;
 const GAP = 9;
 const BELOW = "0.71em";
 const MIDDLE$1 = "0.32em";
-const EDGE$2 = 3;
+const EDGE$1 = 3;
 const GRID = {
 	stroke: "currentColor",
 	"stroke-opacity": .1,
@@ -1904,10 +1753,10 @@ function axisY({ left }, ticks) {
 	}, ticks, ({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE$1 }))];
 }
 function labelX(text, { right, bottom }, margin) {
-	return label(text, [right + margin.right - EDGE$2, bottom + margin.bottom - EDGE$2], { "text-anchor": "end" });
+	return label(text, [right + margin.right - EDGE$1, bottom + margin.bottom - EDGE$1], { "text-anchor": "end" });
 }
 function labelY(text, { left, top, bottom }, margin) {
-	const at = `translate(${pixels(left - margin.left + EDGE$2)},${pixels((top + bottom) / 2)}) rotate(-90)`;
+	const at = `translate(${pixels(left - margin.left + EDGE$1)},${pixels((top + bottom) / 2)}) rotate(-90)`;
 	return k$1("text", {
 		transform: at,
 		dy: BELOW
@@ -1965,16 +1814,16 @@ function tickText({ unit }, [low, high]) {
 // src/report/html/chart/interval-chart.ts
 const WIDTH = 150;
 const HEIGHT = 22;
-const EDGE$1 = 2;
+const EDGE = 2;
 const MIDDLE = HEIGHT / 2;
-const ENDS = [EDGE$1, 148];
+const ENDS = [EDGE, 148];
 function reachOf(changes) {
-	return Math.max(.01, ...changes.flatMap(endsOf$1));
+	return Math.max(.01, ...changes.flatMap(endsOf));
 }
 function ownReach(change) {
-	return 1.15 * Math.max(0, ...endsOf$1(change)) || 1;
+	return 1.15 * Math.max(0, ...endsOf(change)) || 1;
 }
-function endsOf$1({ delta, interval }) {
+function endsOf({ delta, interval }) {
 	return [delta, ...interval ?? []].map(Math.abs).filter(Number.isFinite);
 }
 function drawChange({ delta, interval, better }, reach) {
@@ -1991,7 +1840,7 @@ function drawChange({ delta, interval, better }, reach) {
 		stroke: colour,
 		"stroke-width": 2.5,
 		"stroke-opacity": .55
-	}, line([zero, EDGE$1], [zero, 20]));
+	}, line([zero, EDGE], [zero, 20]));
 }
 function drawScore(value, interval, range) {
 	const scale = clampedScale(range, ENDS);
@@ -2095,7 +1944,7 @@ const STROKES = {
 		"stroke-width": 2.2
 	}
 };
-const MARGIN$1 = {
+const MARGIN = {
 	left: 60,
 	right: 20,
 	top: 20,
@@ -2140,10 +1989,10 @@ function sortedBySide(lines) {
 }
 function drawPanel(chart, lines, size, alternative) {
 	const [left, right, top, bottom] = [
-		MARGIN$1.left,
-		size.width - MARGIN$1.right,
-		MARGIN$1.top,
-		size.height - MARGIN$1.bottom
+		MARGIN.left,
+		size.width - MARGIN.right,
+		MARGIN.top,
+		size.height - MARGIN.bottom
 	];
 	const area = {
 		left,
@@ -2170,7 +2019,7 @@ function drawPanel(chart, lines, size, alternative) {
 		width: right - left,
 		height: bottom - top
 	};
-	return drawSvg(size, alternative, gridY(area, ticks.y), axisY(area, ticks.y), labelY(axes.y.label, area, MARGIN$1), axisX(area, ticks.x), labelX(axes.x.label, area, MARGIN$1), k$1("rect", {
+	return drawSvg(size, alternative, gridY(area, ticks.y), axisY(area, ticks.y), labelY(axes.y.label, area, MARGIN), axisX(area, ticks.x), labelX(axes.x.label, area, MARGIN), k$1("rect", {
 		...frame,
 		fill: "none",
 		stroke: "var(--line)"
@@ -2275,7 +2124,7 @@ function chartsPart(suites, names) {
 	if (drawn.length === 0) return null;
 	const parts = drawn.map(({ name, charts }) => {
 		const heading = suites.length > 1 ? k$1("h3", null, name) : null;
-		return k$1("div", null, heading, k$1("div", { class: "charts" }, charts.map((chart) => suiteChart(withVisibleNames(chart), names))));
+		return k$1("div", null, heading, k$1("div", { class: "charts" }, charts.map((chart) => drawChartFigure(withVisibleNames(chart), names))));
 	});
 	return section("charts", "Charts", ...parts);
 }
@@ -2314,7 +2163,7 @@ function chartFigure(figure) {
 		isWide ? "broad" : ""
 	].filter(Boolean).join(" ") }, k$1("figcaption", null, k$1("strong", null, foreign(title)), k$1("span", null, withCode(caption))), legend, content, remark, numbers === null ? null : fold("Numbers", numbers));
 }
-function suiteChart(chart, names) {
+function drawChartFigure(chart, names) {
 	const { title, caption, kind } = chart;
 	const figure = {
 		title,
@@ -2509,108 +2358,68 @@ function noteList(notes) {
 	return k$1("ul", { class: "notes" }, items);
 }
 
-// src/report/html/chart/trend-chart.ts
-const LABEL_WIDTH = 48;
-const CROWDED = 10;
-const MAX_LABEL_LENGTH = 9;
-const MIN_SPAN = .002;
-const MARGIN = {
-	left: 56,
-	right: 20,
-	top: 14,
-	bottom: 34
-};
-function drawTrend({ points, unit }, alternative, size = {
-	width: 460,
-	height: 190
-}) {
-	const text = formatFor(unit);
-	const all = pointsInEras(points);
-	const area = {
-		left: MARGIN.left,
-		right: size.width - MARGIN.right,
-		top: MARGIN.top,
-		bottom: size.height - MARGIN.bottom
+// src/report/html/parts/history.ts
+const MAX_LINES = 12;
+const MIN_POINTS = 3;
+function historyPart(report, names) {
+	const lines = historyLines(report);
+	const unit = lines[0]?.unit;
+	if (unit === void 0) return null;
+	const drawn = lines.filter((line) => line.unit === unit).slice(0, MAX_LINES);
+	const reports = historyWithCurrent(report).length;
+	const chart = {
+		kind: "lines",
+		title: "Scores of the last reports",
+		caption: `The last ${formatCount(reports, "report")} of the base branch, this one last; a gap marks a change of the gold set.`,
+		x: {
+			label: "report",
+			unit: "number",
+			ends: [1, reports]
+		},
+		y: {
+			label: "",
+			unit
+		},
+		lines: drawn.map(({ name, points }) => ({
+			name,
+			side: "now",
+			dots: true,
+			points
+		}))
 	};
-	const values = all.map(({ value }) => value);
-	const axis = axisOf({
-		label: "",
-		unit,
-		ends: endsOf(values, unit)
-	}, values);
-	const x = linearScale([0, Math.max(1, points.length - 1)], [area.left, area.right]);
-	const y = linearScale(axis.ends, [area.bottom, area.top]);
-	const ticks = ticksOf(axis, y, 4);
-	const labels = labelledPlaces(points.length, size.width).map((place) => {
+	return section("history", "History", k$1("div", { class: "charts" }, drawChartFigure(chart, names)));
+}
+function historyLines(report) {
+	const gated = gatedSeries(report.verdict?.gates ?? []);
+	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).flatMap((score) => {
+		const metric = scoreName(score);
+		const points = pointsOf(report, suite, seriesName(suite, metric));
+		if (points.filter(({ y }) => y !== null).length < MIN_POINTS) return [];
 		return {
-			at: x(place),
-			text: cleanText(points[place]?.label ?? "", MAX_LABEL_LENGTH)
+			name: hasSeveral(report.suites) ? `${suite} ${metric}` : metric,
+			unit: score.unit ?? "fraction",
+			points,
+			isGated: gated.has(seriesName(suite, metric))
 		};
-	});
-	const borders = all.filter(({ hasNewGold }) => hasNewGold).map(({ place }) => x(place - .5));
-	const eras = Array.from({ length: (all.at(-1)?.era ?? 0) + 1 }, (_, era) => all.filter((point) => point.era === era).map(({ place, value }) => [x(place), y(value)]));
-	const dot = ({ place, value, label }) => {
-		return {
-			x: x(place),
-			y: y(value),
-			title: cleanText(`${label}: ${text.value(value)}`)
-		};
-	};
-	const r = (area.right - area.left) / points.length < CROWDED ? 1.8 : 3;
-	return drawSvg(size, alternative, gridY(area, ticks), axisY(area, ticks), axisX(area, labels), groupOf({
-		stroke: "var(--muted)",
-		"stroke-dasharray": "2 3"
-	}, borders, (at) => line([at, area.top], [at, area.bottom])), paths(eras, {
-		stroke: "var(--now)",
-		"stroke-width": 2
-	}), dots(all.map(dot), r, { fill: "var(--now)" }), dots(all.filter(({ isNow }) => isNow).map(dot), 6, {
-		stroke: "var(--now)",
-		"stroke-width": 1.5,
-		fill: "none"
 	}));
+	return all.some(({ isGated }) => isGated) ? all.filter(({ isGated }) => isGated) : all;
 }
-function labelledPlaces(count, width) {
-	const every = Math.max(1, Math.ceil(count * LABEL_WIDTH / (width - MARGIN.left - MARGIN.right)));
-	return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % every === 0);
-}
-function endsOf(values, unit) {
-	const [low, high] = spanOf(values);
-	const least = unit === "fraction" ? MIN_SPAN : MIN_SPAN / 2 * Math.max(Math.abs(low), Math.abs(high));
-	if (high - low >= least) return [low, high];
-	const middle = (low + high) / 2;
-	const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;
-	return [top - least, top];
-}
-function pointsInEras(points) {
-	let era = 0;
-	return points.map((point, place) => {
-		if (point.hasNewGold) era++;
-		return {
-			...point,
-			place,
-			era
+function pointsOf(report, suite, series) {
+	let before;
+	return historyWithCurrent(report).flatMap(({ scores, gold }, index) => {
+		const value = scores[series];
+		if (value === void 0 || !Number.isFinite(value)) return [];
+		const point = {
+			x: index + 1,
+			y: value
 		};
+		const isNewGold = before !== void 0 && gold[suite] !== before;
+		before = gold[suite];
+		return isNewGold ? [{
+			x: index + .5,
+			y: null
+		}, point] : [point];
 	});
-}
-function drawSparkline(values) {
-	const { width, height, edge } = {
-		width: 90,
-		height: 22,
-		edge: 4
-	};
-	const x = linearScale([0, values.length - 1], [edge, width - edge]);
-	const y = linearScale(spanOf(values), [height - edge, edge]);
-	const points = values.map((value, place) => [x(place), y(value)]);
-	return drawSvg({
-		width,
-		height
-	}, null, paths([points], {
-		stroke: "var(--muted)",
-		"stroke-width": 1.5
-	}), dots(points.slice(-1).map(([x, y]) => ({
-		x,
-		y
-	})), 2.5, { fill: "var(--now)" }));
 }
 
 // src/report/html/parts/scores.ts
@@ -2656,28 +2465,18 @@ function scoreTable(caption, rows, facts) {
 			cell: (row) => metricCell(row, facts)
 		} : column];
 	});
-	const drawn = drawnColumns(rows, report, compared);
 	const end = columns.findIndex(({ title }) => title === "Limit");
-	columns.splice(end < 0 ? columns.length : end, 0, ...drawn);
+	columns.splice(end < 0 ? columns.length : end, 0, drawnColumn(rows, compared));
 	return stackedTable(caption, columns, rows);
 }
-function drawnColumns(rows, report, compared) {
+function drawnColumn(rows, compared) {
 	const reach = reachOf(rows.flatMap((row) => isFraction(row) ? changeOf(row) : []));
-	const history = historyWithCurrent(report);
-	const sparkline = (row) => {
-		const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.name)] ?? []);
-		return values.length < 3 ? null : drawing(drawSparkline(values));
-	};
 	const scale = k$1("span", { class: "scale" }, k$1("span", null, "worse"), k$1("span", null, "better"));
-	const hasHistory = rows.some((row) => sparkline(row) !== null);
-	return [{
+	return {
 		title: compared ? scale : "Interval",
 		label: "",
 		cell: (row) => drawnCell(row, reach, compared)
-	}, ...hasHistory ? [{
-		title: "History",
-		cell: sparkline
-	}] : []];
+	};
 }
 function metricCell(row, { links, leads }) {
 	const { suite, name, better, score } = row;
@@ -2768,180 +2567,6 @@ function trialsPart(report) {
 	]));
 }
 
-// src/report/html/parts/trends.ts
-const MAX_TRENDS$1 = 40;
-const MAX_OPEN_TRENDS = 6;
-const MIN_POINTS = 3;
-function trendsPart(report, links) {
-	const trends = createTrends(report).slice(0, MAX_TRENDS$1).filter(({ points }) => points.length >= MIN_POINTS);
-	if (trends.length === 0) return null;
-	const figures = trends.map((trend) => trendFigure(trend, links));
-	const hint = `Each point is a stored report of the base branch; the ring is ${thisRun(report)}. A dotted vertical line marks a change of the gold set.`;
-	const more = figures.slice(MAX_OPEN_TRENDS);
-	return section("trends", "Trends", k$1("p", { class: "hint" }, hint), k$1("div", { class: "charts" }, figures.slice(0, MAX_OPEN_TRENDS)), more.length > 0 ? fold(`${formatInteger(more.length)} more`, k$1("div", { class: "charts" }, more)) : null);
-}
-function trendFigure(trend, links) {
-	const numbers = table(trend.title, [
-		{
-			title: "Report",
-			isHead: true,
-			cell: ({ label, commit }) => linked(code(label), commit === null ? null : links.commit(commit))
-		},
-		{
-			title: "Time",
-			cell: ({ created }) => formatTime(created)
-		},
-		{
-			title: "Score",
-			align: "r",
-			cell: ({ text }) => text
-		}
-	], trend.points);
-	return chartFigure({
-		title: trend.title,
-		caption: trend.caption,
-		content: drawing(drawTrend(trend, trend), "div"),
-		numbers
-	});
-}
-
-// src/report/html/trend-sheet.ts
-const MAX_TRENDS = 6;
-const EDGE = 18;
-const HEAD = 42;
-const FOOT = 30;
-const TITLE = 52;
-const DRAWING = 126;
-const WIDTHS = [
-	399,
-	399,
-	260
-];
-const LETTER = 9;
-const LEAST_LETTERS = 8;
-function renderTrendSheet(report) {
-	const trends = createTrends(report).slice(0, MAX_TRENDS);
-	if (trends.length === 0) return null;
-	const columns = trends.length === 1 ? 1 : trends.length === 2 || trends.length === 4 ? 2 : 3;
-	const tile = WIDTHS[columns - 1] ?? WIDTHS[2];
-	const rows = Math.ceil(trends.length / columns);
-	const [width, height] = [EDGE + columns * (tile + EDGE), HEAD + rows * 196 + FOOT];
-	const title = `Scores over ${Math.max(...trends.map(({ points }) => points.length))} reports, until ${formatTime(report.created)}`;
-	const tiles = trends.map((trend, index) => {
-		const [column, row] = [index % columns, Math.floor(index / columns)];
-		return tileOf(trend, tile, [EDGE + column * (tile + EDGE), HEAD + row * 196]);
-	});
-	const size = {
-		width,
-		height,
-		viewBox: `0 0 ${width} ${height}`
-	};
-	const labels = {
-		role: "img",
-		"aria-labelledby": "title",
-		"aria-describedby": "description"
-	};
-	const svg = k$1("svg", {
-		xmlns: "http://www.w3.org/2000/svg",
-		...size,
-		...labels
-	}, k$1("title", { id: "title" }, title), k$1("desc", { id: "description" }, trends.map(({ title, caption }) => cleanText(`${title}: ${caption}.`)).join(" ")), k$1("style", { dangerouslySetInnerHTML: { __html: SHEET_STYLE } }), k$1("rect", {
-		class: "ground",
-		x: .5,
-		y: .5,
-		width: width - 1,
-		height: height - 1,
-		rx: 6
-	}), k$1("text", {
-		class: "aside",
-		x: EDGE,
-		y: 27
-	}, title), tiles, k$1("text", {
-		class: "aside",
-		x: EDGE,
-		y: height - 16
-	}, legendOf(trends, thisRun(report))));
-	return svgFile(svg);
-}
-function legendOf(trends, run) {
-	const points = trends.flatMap((trend) => trend.points);
-	return [
-		"dot: a stored report",
-		points.some(({ isNow }) => isNow) ? `ring: ${run}` : "",
-		points.some(({ hasNewGold }) => hasNewGold) ? "dotted line: the gold set changed" : ""
-	].filter(Boolean).join(" · ");
-}
-function tileOf(trend, width, [x, y]) {
-	const { change, points, better } = trend;
-	const last = points.at(-1)?.text ?? "";
-	const room = Math.floor(width / LETTER) - last.length;
-	const valueRoom = width - 81;
-	return k$1("g", { transform: `translate(${x},${y})` }, k$1("text", {
-		class: "name",
-		y: 14
-	}, cleanText(trend.title, Math.max(LEAST_LETTERS, room))), k$1("text", {
-		class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`,
-		x: width,
-		y: 14,
-		...fitWidth(last, 13, valueRoom)
-	}, last), k$1("text", {
-		class: change.tone,
-		y: 31,
-		...fitWidth(change.text, 11.5, width)
-	}, change.text), k$1("text", {
-		class: "aside",
-		y: 46
-	}, `${better} is better`), k$1("g", {
-		transform: `translate(0,${TITLE})`,
-		dangerouslySetInnerHTML: { __html: drawTrend(trend, null, {
-			width,
-			height: DRAWING
-		}) }
-	}));
-}
-function fitWidth(text, size, most) {
-	return textWidth(text, size) > most ? {
-		textLength: most,
-		lengthAdjust: "spacingAndGlyphs"
-	} : {};
-}
-const SHEET_COLOURS = {
-	light: {
-		surface: "#ffffff",
-		ink: "#1a1d21",
-		muted: "#59626e",
-		line: "#d5dae1",
-		now: "#0b5cad",
-		good: "#0b6e99",
-		bad: "#b3400a"
-	},
-	dark: {
-		surface: "#14171b",
-		ink: "#e8eaed",
-		muted: "#a3adb9",
-		line: "#363d47",
-		now: "#6cb0ff",
-		good: "#6cc3ea",
-		bad: "#ff9d66"
-	}
-};
-const SHEET_STYLE = [
-	`:root{${variables("light")}color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}`,
-	`@media (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
-	".ground{fill:var(--surface);stroke:var(--line)}",
-	"text{fill:var(--ink);font-size:11.5px}",
-	".name,.value{font-size:13px;font-weight:600}",
-	".value{text-anchor:end}",
-	".aside,.plain{fill:var(--muted)}",
-	".good{fill:var(--good)}",
-	".bad{fill:var(--bad)}",
-	".plot{color:var(--ink);overflow:visible}",
-	".plot text{fill:var(--muted);font-size:10px;white-space:pre}"
-].join("\n");
-function variables(look) {
-	return Object.entries(SHEET_COLOURS[look]).map(([name, colour]) => `--${name}:${colour};`).join("");
-}
-
 // src/report/html/page.ts
 async function renderHtml({ head, base: given, page, families }) {
 	const { report } = head;
@@ -2996,7 +2621,7 @@ async function renderHtml({ head, base: given, page, families }) {
 		slicesPart(facts),
 		trialsPart(report),
 		chartsPart(charts, names),
-		trendsPart(report, links),
+		historyPart(report, names),
 		suitesPart(report)
 	].filter((part) => part !== null);
 	const body = [
@@ -3027,15 +2652,5 @@ function suiteBefore({ diff }, base, name) {
 	if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
 	return Object.hasOwn(base.report.suites, name) ? base.report.suites[name] ?? null : null;
 }
-async function renderPageFiles(job) {
-	const { report } = job.head;
-	const badge = createBadge(report, job.page.name);
-	return {
-		"report.html": await renderHtml(job),
-		"badge.json": badge && renderBadgeJson(badge),
-		"badge.svg": badge && renderBadgeSvg(badge),
-		"trend.svg": renderTrendSheet(report)
-	};
-}
 
-export { renderHtml, renderPageFiles };
+export { renderHtml };

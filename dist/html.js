@@ -1,7 +1,7 @@
-import { rt as EXIT, z as unwritable } from "./start.js";
-import { C as seriesName } from "./step.js";
+import { L as unwritable, et as EXIT } from "./start.js";
+import { y as seriesName } from "./step.js";
 import { k as scoreName } from "./schemas.js";
-import { $ as readReport, b as localContext, ct as loadEvidenceCheck, dt as compareWithBaseline, ft as fileBaseline, ot as showProgress, rt as writeNamedFile, v as HTML_FILE, x as renderHtmlReport } from "./evaluation.js";
+import { A as renderHtmlReport, D as HTML_FILE, F as writeNamedFile, H as fileBaseline, L as showProgress, N as readReport, V as compareWithBaseline, k as localContext, z as loadEvidenceCheck } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 

@@ -1,8 +1,8 @@
 import { a as isObject } from "./schemas.js";
-import { Pt as missingSamples, cn as MAX_WHOLE_SIZE, fn as readBytes, ln as decodeText, sn as LIMITS, wn as inputError, xn as inBatches, yn as asFound } from "./evaluation.js";
+import { Ct as decodeText, J as missingSamples, Lt as inputError, Mt as asFound, Pt as inBatches, St as MAX_WHOLE_SIZE, Tt as readBytes, xt as LIMITS } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { at as UserError, ot as errorMessage } from "./start.js";
+import { nt as UserError, rt as errorMessage } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts

@@ -1,7 +1,7 @@
-import { ot as errorMessage } from "./start.js";
+import { rt as errorMessage } from "./start.js";
 import { a as isObject } from "./schemas.js";
-import { un as readWholeText, wn as inputError, xn as inBatches, yn as asFound, zt as tableRows } from "./evaluation.js";
-import { E as cut } from "./config.js";
+import { $ as tableRows, Lt as inputError, Mt as asFound, Pt as inBatches, wt as readWholeText } from "./evaluation.js";
+import { C as cut } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

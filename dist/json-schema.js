@@ -1,5 +1,5 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { ot as errorMessage } from "./start.js";
+import { rt as errorMessage } from "./start.js";
 import { c as isWithinDepth } from "./schemas.js";
 import { t as compilePattern } from "./regex.js";
 

@@ -1,3 +1,3 @@
-import { a as mergeJudge, c as resolveJudgeModels, o as overrideJudgeModels, s as readJudge } from "./config.js";
+import { g as resolveJudgeModels, h as readJudge, m as overrideJudgeModels, p as mergeJudge } from "./config.js";
 
 export { resolveJudgeModels };

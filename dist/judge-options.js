@@ -1,3 +1,3 @@
-import { a as estimateRun, i as environmentEndpoint, n as NO_ENDPOINT, o as labelRun, r as addCommittedLabels, s as replayRun, t as KEY_ADVICE } from "./judge-options2.js";
+import { a as labelRun, i as environmentEndpoint, n as NO_ENDPOINT, o as planLabels, r as addCommittedLabels, t as KEY_ADVICE } from "./judge-options2.js";
 
 export { NO_ENDPOINT, environmentEndpoint };

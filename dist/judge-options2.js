@@ -1,7 +1,7 @@
-import { rt as EXIT } from "./start.js";
-import { T as readVariable } from "./step.js";
-import { B as judgeReportsBySuite, H as labelSuites, I as openReportedJudging, R as reportMissingLabels, U as needsJudge, W as OPENAI_URL, Y as readEndpoint, z as confirmRegressions } from "./evaluation.js";
-import { Ct as formatEstimate, It as readCommittedLabels, Nt as committedLabelFiles, Pt as mergeLabels } from "./stored-report.js";
+import { et as EXIT } from "./start.js";
+import { x as readVariable } from "./step.js";
+import { c as reportMissingLabels, d as labelSuites, f as needsJudge, l as confirmRegressions, p as OPENAI_URL, s as openReportedJudging, v as readEndpoint } from "./evaluation.js";
+import { f as readCommittedLabels, l as committedLabelFiles, u as mergeLabels } from "./stored-report.js";
 
 // src/commands/judge-options.ts
 const NO_ENDPOINT = {
@@ -38,34 +38,20 @@ async function labelRun(run, context) {
 		judging.close();
 	}
 }
-async function replayRun(scored, { config, root, labels }, context) {
-	if (!needsJudge(scored)) return scored;
-	const stored = await addCommittedLabels(labels, config, root, context);
-	const judging = await openReportedJudging({
-		mode: "replay",
-		endpoint: NO_ENDPOINT,
-		labels: stored,
-		config,
-		log: context.log
-	});
-	const replayed = await labelSuites(scored, judging.open, config);
-	reportMissingLabels(replayed, context.log, KEY_ADVICE);
-	return replayed;
-}
-async function estimateRun(run, context) {
+async function planLabels(run, context) {
 	const { labels, config, judge } = run;
 	const { endpoint } = judge;
+	const lines = [];
+	const onPlan = (line) => void lines.push(`${line}\n`);
 	const judging = await openReportedJudging({
-		mode: "estimate",
+		mode: "replay",
 		endpoint,
 		labels,
 		config,
-		log: context.log
+		log: context.log,
+		onPlan
 	});
-	const estimated = await labelSuites(run.scored, judging.open, config);
-	const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
-		return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];
-	});
+	await labelSuites(run.scored, judging.open, config);
 	context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
 	return EXIT.passed;
 }
@@ -74,4 +60,4 @@ async function addCommittedLabels(labels, config, root, context) {
 	return mergeLabels(labels, committed);
 }
 
-export { estimateRun as a, environmentEndpoint as i, NO_ENDPOINT as n, labelRun as o, addCommittedLabels as r, replayRun as s, KEY_ADVICE as t };
+export { labelRun as a, environmentEndpoint as i, NO_ENDPOINT as n, planLabels as o, addCommittedLabels as r, KEY_ADVICE as t };

@@ -1,5 +1,5 @@
-import { v as VERSION } from "./start.js";
-import { G as addressRefusal, J as plainHost, K as isLoopback, q as isLoopbackHost } from "./evaluation.js";
+import { _ as VERSION } from "./start.js";
+import { _ as plainHost, g as isLoopbackHost, h as isLoopback, m as addressRefusal } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1, request as request$1 } from "node:https";

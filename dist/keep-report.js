@@ -1,4 +1,4 @@
-import { $ as secretsOf, P as judgeSecrets, b as createLog, tt as redactSecrets } from "./start.js";
+import { M as judgeSecrets, Q as redactSecrets, X as secretsOf, y as createLog } from "./start.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { r as uploadReport } from "./upload.js";
 import { readFile, stat } from "node:fs/promises";
@@ -12,9 +12,6 @@ const FILES = [
 	"views.jsonl.gz",
 	"summary.md",
 	"comment.md",
-	"badge.json",
-	"badge.svg",
-	"trend.svg",
 	"report.html"
 ];
 async function keepReport({ folder, artifact }, env, writers) {

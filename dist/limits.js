@@ -1,3 +1,3 @@
-import { A as capJudge, F as shareJudges, M as limitJudges, N as missingPrices, O as PROPOSED_CALLS, P as requirePrices, j as capJudges, k as PROPOSED_TOKENS } from "./evaluation.js";
+import { a as requirePrices, i as limitJudges, n as PROPOSED_TOKENS, r as capJudges, t as PROPOSED_CALLS } from "./limits2.js";
 
 export { capJudges, requirePrices };

@@ -1,4 +1,4 @@
-import { M as debug, P as info, R as warning } from "./step.js";
+import { A as warning, E as info, w as debug } from "./step.js";
 
 // src/github/publish/log-writers.ts
 const LOG_WRITERS = {

@@ -1,4 +1,4 @@
-import { _ as fieldError, y as kindError } from "./config.js";
+import { l as kindError, s as fieldError } from "./config.js";
 
 // src/math/geometry/compressed-counts.ts
 const FIRST_CODE = 48;

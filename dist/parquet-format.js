@@ -1,5 +1,5 @@
-import { at as UserError, ot as errorMessage } from "./start.js";
-import { Sn as rejectWide, fn as readBytes, wn as inputError } from "./evaluation.js";
+import { nt as UserError, rt as errorMessage } from "./start.js";
+import { Ft as rejectWide, Lt as inputError, Tt as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -5620,7 +5620,7 @@ function gzipStart(input, i) {
 	for (let zs = (flag >> 3 & 1) + (flag >> 4 & 1); zs > 0; zs -= Number(!input[i++]));
 	return i + (flag & 2);
 }
-function gunzip$1(input, output, inputIndex = 0, outputIndex = 0) {
+function gunzip(input, output, inputIndex = 0, outputIndex = 0) {
 	let out = output ?? /* @__PURE__ */ new Uint8Array(1024);
 	if (!(input.length - inputIndex)) return out;
 	const payloadStart = gzipStart(input, inputIndex);
@@ -5746,7 +5746,7 @@ function gunzip$1(input, output, inputIndex = 0, outputIndex = 0) {
 	} while (!final);
 	if (outputIndex < out.length) {
 		const nextBlock = Math.ceil(pos / 8) + 8;
-		gunzip$1(input, out, nextBlock, outputIndex);
+		gunzip(input, out, nextBlock, outputIndex);
 	}
 	if (!output) return out.subarray(0, outputIndex);
 	return out;
@@ -6731,7 +6731,7 @@ function getDictionary() {
 		const gzipString = atob(dictionaryGz64);
 		const gzipBytes = new Uint8Array(gzipString.length);
 		for (let i = 0; i < gzipString.length; i++) gzipBytes[i] = gzipString.charCodeAt(i);
-		gunzip$1(gzipBytes, dictionary);
+		gunzip(gzipBytes, dictionary);
 	}
 	return dictionary;
 }
@@ -7312,7 +7312,7 @@ function lz4basic(input, output, outputIndex) {
 // node_modules/hyparquet-compressors/src/compressors.js
 const compressors = {
 	SNAPPY: snappyUncompressor(),
-	GZIP: (input, length) => gunzip$1(input, new Uint8Array(length)),
+	GZIP: (input, length) => gunzip(input, new Uint8Array(length)),
 	BROTLI: decompressBrotli,
 	ZSTD: (input) => decompress(input),
 	LZ4: decompressLz4,

@@ -1,5 +1,5 @@
-import { an as readExactly, en as TextCursor, in as needsExactReading, nn as findStarts, on as repairNotFinite, rn as offsetOf, tn as childOf, wn as inputError } from "./evaluation.js";
-import { A as parseJson, D as explainJsonError } from "./config.js";
+import { Lt as inputError, _t as offsetOf, bt as repairNotFinite, gt as findStarts, ht as childOf, mt as TextCursor, vt as needsExactReading, yt as readExactly } from "./evaluation.js";
+import { D as parseJson, w as explainJsonError } from "./config.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

@@ -1,4 +1,4 @@
-import { G as quoted, a as COMMON_OPTIONS, it as ErrorList } from "./start.js";
+import { U as quoted, a as COMMON_OPTIONS, tt as ErrorList } from "./start.js";
 import { parseArgs } from "node:util";
 
 // src/commands/arguments/parse-options.ts

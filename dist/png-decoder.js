@@ -1,5 +1,5 @@
-import { hn as isLfsPointer } from "./evaluation.js";
-import { B as formatCount } from "./start.js";
+import { Ot as isLfsPointer } from "./evaluation.js";
+import { R as formatCount } from "./start.js";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";
 

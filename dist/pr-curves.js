@@ -1,5 +1,5 @@
 import { f as thresholdName, r as atEachStep, s as prCounts } from "./threshold-counts.js";
-import { Ot as int, a as isObject, jt as looseObject } from "./schemas.js";
+import { Et as int, a as isObject, kt as looseObject } from "./schemas.js";
 import { u as labelName } from "./bars.js";
 
 // src/core/view/pr-curves.ts

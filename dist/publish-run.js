@@ -1,11 +1,10 @@
-import { $t as decideVerdict, Gt as UnusableReportError, Ot as readCreationTime, Qt as shortenReason, Yt as decodeUtf8, Zt as parseReport, qn as hasNoBaseline, t as renderComment } from "./stored-report.js";
-import { at as UserError, rt as EXIT, v as VERSION } from "./start.js";
-import { Ct as array, Nt as object, Ot as int, Rt as string } from "./schemas.js";
+import { D as parseReport, O as shortenReason, T as decodeUtf8, Un as hasNoBaseline, i as readCreationTime, k as decideVerdict, t as renderComment, x as UnusableReportError } from "./stored-report.js";
+import { _ as VERSION, et as EXIT, nt as UserError } from "./start.js";
+import { Et as int, It as string, jt as object, xt as array } from "./schemas.js";
 import { i as openGitHubClient, o as ServiceError } from "./client.js";
-import { _ as workflowFilePath, f as readRunContext, g as isRefName, j as readPublishInputs, l as writeOutputs, m as commitId, u as docsUrl } from "./step.js";
+import { C as readPublishInputs, c as docsUrl, f as commitId, h as workflowFilePath, m as isRefName, s as writeOutputs, u as readRunContext } from "./step.js";
 import { t as TimeBudget } from "./time-budget.js";
-import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { a as chooseArtifact, c as listArtifacts, f as readRun, g as untrustedReason, i as SEVERAL_REPORTS, n as DownloadError, o as claimMismatch, p as runSchema, s as hasSeveralReports, t as readArtifactFiles } from "./artifact-files.js";
+import { _ as writeComment, a as claimMismatch, d as runSchema, g as shouldCreateComment, i as chooseArtifact, m as untrustedReason, n as DownloadError, o as hasSeveralReports, r as SEVERAL_REPORTS, s as listArtifacts, t as readArtifactFiles, u as readRun, v as openThread } from "./comment.js";
 
 // src/github/workflow-run/baseline-check.ts
 async function checkBaseline({ baseline, run, branch }, client) {
@@ -231,7 +230,7 @@ function checkIdentity(run, triggering, repositoryId) {
 
 // src/run/reported/reported-report.ts
 function withoutTrustedClaims(report, { source, isBaselineConfirmed }) {
-	const { pushes: _pushes, diff, verdict, ...rest } = report;
+	const { diff, verdict, ...rest } = report;
 	return {
 		...rest,
 		tool: {
@@ -241,8 +240,7 @@ function withoutTrustedClaims(report, { source, isBaselineConfirmed }) {
 		source,
 		diff: diff && withoutRemarks(diff, isBaselineConfirmed),
 		verdict: verdict && withoutDecisions(verdict),
-		history: [],
-		drifts: []
+		history: []
 	};
 }
 function withoutRemarks(diff, isConfirmed) {

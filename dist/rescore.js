@@ -1,17 +1,26 @@
-import { at as UserError } from "./start.js";
-import { At as literal, Ct as array, Nt as object, Ot as int, Rt as string, Tt as boolean } from "./schemas.js";
-import { nt as groupBy } from "./basics.js";
-import { Fn as NO_SOURCE, It as readCommittedLabels, Nt as committedLabelFiles, Qt as shortenReason, zt as relativePath } from "./stored-report.js";
-import { Dt as jsonFileNames, En as pictureFields, Fn as gatesOfSuites, a as openGit, i as formatTime, jn as packRows, mt as scoreSuites } from "./evaluation.js";
-import { c as resolveJudgeModels } from "./config.js";
-import { D as scopeOf, b as fixedPart, f as configScopes, j as families, m as moveSelection, p as findExistingConfigs, s as readConfigFiles } from "./config-files.js";
-import { n as isWithin } from "./config2.js";
+import { nt as UserError } from "./start.js";
+import { Ct as boolean, Et as int, It as string, Ot as literal, jt as object, xt as array } from "./schemas.js";
+import { O as shortenReason, U as NO_SOURCE, f as readCommittedLabels, h as relativePath, l as committedLabelFiles } from "./stored-report.js";
+import { ft as groupBy } from "./basics.js";
+import { G as jsonFileNames, U as scoreSuites, Wt as packRows, n as formatTime, qt as gatesOfSuites, r as openGit, zt as pictureFields } from "./evaluation.js";
+import { g as resolveJudgeModels } from "./config.js";
+import { C as scopeOf, D as families, d as moveSelection, g as fixedPart, i as readConfigFiles, l as configScopes, u as findExistingConfigs } from "./config-files.js";
 import { c as isServiceError, o as ServiceError, r as limitCalls, s as adviceFor, t as CallLimitError } from "./client.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { tmpdir } from "node:os";
 import { rmSync } from "node:fs";
+
+// src/core/config/config.ts
+function configFiles({ suites }) {
+	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
+}
+function isWithin(path, scope) {
+	if (scope.suffix === null) return path === scope.path;
+	const below = scope.path === "" ? "" : `${scope.path}/`;
+	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
+}
 
 // src/github/baseline/base-tree.ts
 var RescoreError = class extends Error {
@@ -344,7 +353,7 @@ function folderOf(fixed) {
 
 // src/run/rescore.ts
 function createRescorer(options) {
-	const { config, selection, root, created, temp, models, debug, threads } = options;
+	const { config, selection, root, created, temp, models, debug } = options;
 	const onProgress = (step) => options.onProgress?.({
 		...step,
 		task: `baseline: ${step.task}`
@@ -389,8 +398,7 @@ function createRescorer(options) {
 				onSkippedSuite,
 				onProgress,
 				openLabeller: openReplay(labels),
-				wantsViews: true,
-				...threads && { threads }
+				wantsViews: true
 			};
 			return skipEmptySuites({
 				stored: await scoreSuites(moved, scoring),
@@ -449,4 +457,4 @@ function firstErrorReason({ errors }, folder) {
 	return at === "" || text.includes(at) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : `${at}: ${text}`;
 }
 
-export { FETCH_DEPTH_ADVICE as a, repositoryRoot as c, scoreCommit as i, rescoreBaseline as n, RescoreError as o, rescoreFailure as r, openBaseTree as s, createRescorer as t };
+export { FETCH_DEPTH_ADVICE as a, repositoryRoot as c, scoreCommit as i, configFiles as l, rescoreBaseline as n, RescoreError as o, rescoreFailure as r, openBaseTree as s, createRescorer as t, isWithin as u };

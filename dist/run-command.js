@@ -1,15 +1,60 @@
-import { at as UserError } from "./start.js";
-import { d as CONFIG_NAMES, n as readConfigWithJudge, y as findRepositoryRoot } from "./config-files.js";
+import { i as judgeCeilings, nt as UserError } from "./start.js";
+import { c as CONFIG_NAMES, h as findRepositoryRoot, t as loadConfig } from "./config-files.js";
+
+// src/commands/config-with-judge.ts
+async function readConfigWithJudge(options, context) {
+	const given = await readConfigWithModels(options, context);
+	const { capJudges, requirePrices } = await import("./limits.js");
+	const ceilings = judgeCeilings(options);
+	requirePrices(given.config, ceilings, "the option `--judge-max-usd`");
+	const loaded = {
+		...given,
+		config: capJudges(given.config, ceilings)
+	};
+	const isAsked = loaded.config.suites.some(({ judge }) => judge !== void 0) && !options.flags.has("replay") && !options.flags.has("dry-run");
+	const { environmentEndpoint, NO_ENDPOINT } = await import("./judge-options.js");
+	const judge = {
+		mode: options.flags.has("replay") ? "replay" : "ask",
+		endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT
+	};
+	return {
+		...loaded,
+		judge
+	};
+}
+async function readConfigWithModels(options, context) {
+	const loaded = await loadConfig(options, context);
+	const { resolveJudgeModels } = await import("./judge-models.js");
+	const models = {
+		model: modelOption(options, "judge-model"),
+		embeddingModel: modelOption(options, "embedding-model"),
+		how: "the option `--judge-model`"
+	};
+	return {
+		...loaded,
+		config: resolveJudgeModels(loaded.config, models),
+		models
+	};
+}
+function modelOption({ values }, option) {
+	const name = values[option];
+	return name === void 0 ? null : checkModelName(name, `--${option}`);
+}
+function checkModelName(name, from) {
+	if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
+	throw new UserError("config", [{
+		what: `\`${from}\` is not a model name.`,
+		at: from,
+		todo: "Write the name of a model, at most 200 characters."
+	}]);
+}
 
 // src/commands/run/run-command.ts
 async function run(options, context) {
-	const readConfig = () => withConfigOf(options.lists["baseline"]?.[0], context, () => readConfigWithJudge(options, context));
-	const loaded = options.flags.has("watch") ? null : await readConfig();
+	const base = options.lists["baseline"]?.[0];
+	const loaded = await withConfigOf(base, context, () => readConfigWithJudge(options, context));
 	const { runSuites } = await import("./run.js");
-	return runSuites({
-		loaded,
-		readConfig
-	}, options, context);
+	return runSuites(loaded, options, context);
 }
 async function withConfigOf(ref, { folder }, load) {
 	try {

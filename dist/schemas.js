@@ -1,143 +1,4 @@
-import { B as formatCount, V as formatInteger, rt as EXIT } from "./start.js";
-
-// src/math/statistics/random.ts
-function seedRandom(seed) {
-	const fill = seedBits(seed);
-	const bits = /* @__PURE__ */ new Uint32Array(32);
-	let next = bits.length;
-	return () => {
-		if (next === bits.length) {
-			fill(bits);
-			next = 0;
-		}
-		return bits[next++];
-	};
-}
-function seedDraws(seed) {
-	const fill = seedBits(seed);
-	return (count, drawn) => {
-		fill(drawn);
-		const scale = count / 2 ** 32;
-		for (let i = 0; i < drawn.length; i += 1) drawn[i] = drawn[i] * scale;
-	};
-}
-function countDraws(state, classOf, counts) {
-	let a = state[0];
-	let b = state[1];
-	let c = state[2];
-	let counter = state[3];
-	const scale = classOf.length / 2 ** 32;
-	for (let i = 0; i < classOf.length; i += 1) {
-		const sum = (a + b | 0) + counter | 0;
-		counter = counter + 1 | 0;
-		a = b ^ b >>> 9;
-		b = c + (c << 3) | 0;
-		c = (c << 21 | c >>> 11) + sum | 0;
-		const place = classOf[(sum >>> 0) * scale | 0];
-		counts[place] = counts[place] + 1;
-	}
-	state[0] = a;
-	state[1] = b;
-	state[2] = c;
-	state[3] = counter;
-}
-function seedBits(seed) {
-	const state = seedState(seed);
-	return (bits) => fillBits(state, bits);
-}
-function seedState(seed) {
-	const state = Int32Array.from(seed, (word) => word | 0);
-	fillBits(state, /* @__PURE__ */ new Uint32Array(15));
-	return state;
-}
-function fillBits(state, bits) {
-	let a = state[0];
-	let b = state[1];
-	let c = state[2];
-	let counter = state[3];
-	for (let i = 0; i < bits.length; i += 1) {
-		const sum = (a + b | 0) + counter | 0;
-		counter = counter + 1 | 0;
-		a = b ^ b >>> 9;
-		b = c + (c << 3) | 0;
-		c = (c << 21 | c >>> 11) + sum | 0;
-		bits[i] = sum;
-	}
-	state[0] = a;
-	state[1] = b;
-	state[2] = c;
-	state[3] = counter;
-}
-function seedOfNumbers(columns) {
-	const lanes = startLanes();
-	for (const column of columns) {
-		mix(lanes, Uint32Array.of(column.length));
-		mix(lanes, new Uint32Array(column.buffer, column.byteOffset, column.length * 2));
-	}
-	return seedOfLanes(lanes);
-}
-function seedOfText(text) {
-	return seedOfPieces([text]);
-}
-const MOST_UNITS = 4096;
-const UNITS = new Uint32Array(MOST_UNITS);
-function seedOfPieces(pieces) {
-	const lanes = startLanes();
-	for (const piece of pieces) for (let start = 0; start < piece.length; start += MOST_UNITS) {
-		const count = Math.min(MOST_UNITS, piece.length - start);
-		for (let i = 0; i < count; i += 1) UNITS[i] = piece.charCodeAt(start + i);
-		mix(lanes, UNITS, count);
-	}
-	return seedOfLanes(lanes);
-}
-function drawBelow(random, count) {
-	return Math.floor(random() / 2 ** 32 * count);
-}
-function shuffle(list, random) {
-	for (let i = list.length - 1; i > 0; i -= 1) {
-		const j = drawBelow(random, i + 1);
-		[list[i], list[j]] = [list[j], list[i]];
-	}
-}
-const startLanes = () => Int32Array.of(608135816, 2242054355, 320440878, 57701188);
-function mix(lanes, words, count = words.length) {
-	let a = lanes[0];
-	let b = lanes[1];
-	let c = lanes[2];
-	let d = lanes[3];
-	for (let i = 0; i < count; i += 1) {
-		let carry = words[i];
-		let mixed = Math.imul(a ^ carry, 2654435761);
-		a = mixed << 13 | mixed >>> 19;
-		carry = carry + mixed | 0;
-		mixed = Math.imul(b ^ carry, 2246822507);
-		b = mixed << 13 | mixed >>> 19;
-		carry = carry + mixed | 0;
-		mixed = Math.imul(c ^ carry, 3266489909);
-		c = mixed << 13 | mixed >>> 19;
-		carry = carry + mixed | 0;
-		mixed = Math.imul(d ^ carry, 668265263);
-		d = mixed << 13 | mixed >>> 19;
-	}
-	lanes[0] = a;
-	lanes[1] = b;
-	lanes[2] = c;
-	lanes[3] = d;
-}
-function seedOfLanes(lanes) {
-	return [
-		finish(lanes, 0),
-		finish(lanes, 1),
-		finish(lanes, 2),
-		finish(lanes, 3)
-	];
-}
-function finish(lanes, lane) {
-	let h = lanes[lane];
-	h = Math.imul(h ^ h >>> 16, 2246822507);
-	h = Math.imul(h ^ h >>> 13, 3266489909);
-	return (h ^ h >>> 16) >>> 0;
-}
+import { R as formatCount, et as EXIT, z as formatInteger } from "./start.js";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -6292,12 +6153,6 @@ function splitEvidence(evidence, key, added) {
 }
 
 // src/core/judge/judge-request.ts
-function judgeRequest(prompt, inputs) {
-	return {
-		prompt,
-		inputs
-	};
-}
 const COSINES = {
 	id: "cosines",
 	instructions: "",
@@ -6551,8 +6406,7 @@ const limit = number().describe("A finite number in the metric's own unit; fract
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
 const noRegressionSchema = strictObject({
 	confidence: number().min(.5).max(.9999).default(.95).describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
-	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are significant."),
-	per: _enum(["push", "pull_request"]).describe("Whether each push may fail by chance with this confidence (`push`, the default), or all pushes of a pull request together.").optional()
+	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are significant.")
 }).describe("Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together.");
 const nonInferiorSchema = strictObject({
 	margin: limit.positive().describe("The drop that must be excluded, in the metric's own unit."),
@@ -6750,4 +6604,4 @@ function isWide(value) {
 }
 const PARSE_ONCE = { jitless: true };
 
-export { NO_TRACE as $, scoreSchema as A, literal as At, ratio as B, union as Bt, gateChangeSchema as C, array as Ct, boundsSchema as D, discriminatedUnion as Dt, boundsOf as E, custom as Et, UNSCORED_REASONS as F, preprocess as Ft, inOrder as G, fillBits as Gt, COSINES as H, toJSONSchema as Ht, applicableMetrics as I, record as It, leastAgreement as J, seedOfPieces as Jt, judgeRequest as K, seedDraws as Kt, areScored as L, strictObject as Lt, suiteScoreKey as M, number as Mt, unitSchema as N, object as Nt, isMainScore as O, int as Ot, unscoredCount as P, partialRecord as Pt, NO_TEXTS as Q, shuffle as Qt, isHeadline as R, string as Rt, freezeConditionSchema as S, _null as St, adviceFor as T, boolean as Tt, NOT_LABELLED_REASONS as U, countDraws as Ut, whole as V, unknown as Vt, NotLabelled as W, drawBelow as Wt, DocumentOrder as X, seedRandom as Xt, orElse as Y, seedOfText as Yt, MAX_TRIALS as Z, seedState as Zt, formatStaleLabel as _, lastResult as _t, isObject as a, documents as at, describeCounts as b, datetime as bt, isWithinDepth as c, isTextFile as ct, suiteNameSchema as d, plainRow as dt, NameNumbers as et, APPROVAL_LABEL as f, printPlace as ft, formatApproval as g, getOrCreate as gt, failedGates as h, truncate as ht, canonicalJson as i, documentNumbers as it, scoreValue as j, looseObject as jt, scoreName as k, json as kt, MAX_INPUT_FILES as l, noTraceSchema as lt, exitStatus as m, textsOf as mt, PackedJson as n, caseText as nt, isSameJson as o, evidenceText as ot, PR_LABEL_PATTERN as p, splitEvidence as pt, labelOrReason as q, seedOfNumbers as qt, areStrings as r, caseTextStart as rt, isWide as s, hasNoTrace as st, PARSE_ONCE as t, caseRowSchema as tt, suiteKeySchema as u, outcomeSchema as ut, verdictSchema as v, lazy as vt, metricConditionsSchema as w, base64 as wt, duplicateRuleSchema as x, _enum as xt, caseConditionsSchema as y, pairCache as yt, isQuantile as z, tuple as zt };
+export { NameNumbers as $, scoreSchema as A, number as At, ratio as B, toJSONSchema as Bt, gateChangeSchema as C, boolean as Ct, boundsSchema as D, json as Dt, boundsOf as E, int as Et, UNSCORED_REASONS as F, strictObject as Ft, inOrder as G, COSINES as H, applicableMetrics as I, string as It, orElse as J, labelOrReason as K, areScored as L, tuple as Lt, suiteScoreKey as M, partialRecord as Mt, unitSchema as N, preprocess as Nt, isMainScore as O, literal as Ot, unscoredCount as P, record as Pt, NO_TRACE as Q, isHeadline as R, union as Rt, freezeConditionSchema as S, base64 as St, adviceFor as T, discriminatedUnion as Tt, NOT_LABELLED_REASONS as U, whole as V, NotLabelled as W, MAX_TRIALS as X, DocumentOrder as Y, NO_TEXTS as Z, formatStaleLabel as _, pairCache as _t, isObject as a, evidenceText as at, describeCounts as b, _null as bt, isWithinDepth as c, noTraceSchema as ct, suiteNameSchema as d, splitEvidence as dt, caseRowSchema as et, APPROVAL_LABEL as f, textsOf as ft, formatApproval as g, lazy as gt, failedGates as h, lastResult as ht, canonicalJson as i, documents as it, scoreValue as j, object as jt, scoreName as k, looseObject as kt, MAX_INPUT_FILES as l, plainRow as lt, exitStatus as m, getOrCreate as mt, PackedJson as n, caseTextStart as nt, isSameJson as o, hasNoTrace as ot, PR_LABEL_PATTERN as p, truncate as pt, leastAgreement as q, areStrings as r, documentNumbers as rt, isWide as s, isTextFile as st, PARSE_ONCE as t, caseText as tt, suiteKeySchema as u, printPlace as ut, verdictSchema as v, datetime as vt, metricConditionsSchema as w, custom as wt, duplicateRuleSchema as x, array as xt, caseConditionsSchema as y, _enum as yt, isQuantile as z, unknown as zt };

@@ -1,9 +1,9 @@
-import { at as UserError, c as requiredOption, o as invalidOption, rt as EXIT, s as readThreads, u as formatError } from "./start.js";
+import { et as EXIT, l as formatError, o as invalidOption, s as requiredOption } from "./start.js";
 import { c as observeCase } from "./families.js";
+import { n as grounded } from "./family-grounded.js";
 import { r as parseShortGates } from "./config.js";
-import { Dn as bytesOf, Hn as summarize, Mt as createMisspeltFields, On as findFiles, St as splitFiles, _t as startThreads, bt as leftoversOf, gt as countThreads, qt as joinCases, st as oldNodeHint, xt as linesBefore } from "./evaluation.js";
+import { Bt as bytesOf, K as createMisspeltFields, Qt as summarize, R as oldNodeHint, Vt as findFiles, lt as joinCases, ut as lineReaders } from "./evaluation.js";
 import { j as scoreValue } from "./schemas.js";
-import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
 
 // src/commands/score/reference-scorer.ts
 function referenceResult({ metrics, params }, evidence, gates) {
@@ -61,7 +61,6 @@ function gatesText(gates) {
 async function score(options, context) {
 	const k = readK(requiredOption(options, "k"));
 	const suite = groundedSuite(k);
-	const threads = readThreads(options);
 	const gates = parseShortGates(requiredOption(options, "gates"), suite.metrics, "--gates");
 	const patterns = {
 		gold: [requiredOption(options, "gold")],
@@ -71,11 +70,10 @@ async function score(options, context) {
 		folder: context.folder,
 		root: null
 	});
-	const bytes = bytesOf(files);
-	const hint = oldNodeHint(bytes);
+	const hint = oldNodeHint(bytesOf(files));
 	if (hint !== null) context.log.info(hint);
 	const misspelt = createMisspeltFields(suite);
-	const { evidence, joined } = await observe(k, files, countThreads(bytes, { most: threads }), misspelt);
+	const { evidence, joined } = await observeCases(k, files, { misspelt });
 	const warnings = [
 		...joined.warnings,
 		...misspelt.gold.warnings(),
@@ -91,73 +89,38 @@ async function score(options, context) {
 	context.print(result.json);
 	return result.pass ? EXIT.passed : EXIT.failed;
 }
-async function observe(k, files, threads, misspelt) {
-	const start = (tasks) => startThreads("score", tasks);
-	return (threads > 1 ? await observeInThreads(k, files, threads, {
-		start,
-		misspelt
-	}) : null) ?? observeCases(k, files, { misspelt });
-}
 function readK(text) {
 	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(k) && k >= 1) return k;
 	throw invalidOption("k", text, "Write a whole number of at least 1, for example `--k 5`.");
 }
+function groundedSuite(k) {
+	const suite = {
+		family: grounded,
+		params: grounded.params.parse({ k })
+	};
+	const metrics = grounded.metrics(suite.params).filter((metric) => metric.kind === "trial" || !metric.isJudged);
+	const { check: _, ...readers } = lineReaders(suite);
+	return {
+		...suite,
+		metrics,
+		readers
+	};
+}
 async function observeCases(k, files, more = {}) {
 	const { readers, ...suite } = groundedSuite(k);
 	const evidence = [];
-	const options = {
-		...REFERENCE_JOIN,
-		...more
+	const onCase = (index, one) => {
+		evidence[index] = observeCase(suite, one);
 	};
 	return {
 		evidence,
-		joined: await joinCases(files, readers, (index, one) => {
-			evidence[index] = observeCase(suite, one);
-		}, options)
+		joined: await joinCases(files, readers, onCase, {
+			digests: false,
+			isLenient: true,
+			...more
+		})
 	};
-}
-async function observeInThreads(k, files, threads, { start, misspelt }) {
-	try {
-		const split = await splitFiles(files, groundedSuite(k).readers, threads);
-		const done = split && await resultsOf(start(split.map((own) => ({
-			k,
-			files: own
-		}))));
-		if (!done) return null;
-		const parts = done.map(({ part }, index) => ({
-			part,
-			files: split[index]
-		}));
-		const left = leftoversOf(files, parts);
-		if (left === null) return null;
-		const { evidence, joined } = await observeCases(k, left.files, left);
-		for (const { evidence: counts } of done) addEvidence(evidence, JSON.parse(counts));
-		for (const side of ["gold", "traces"]) {
-			const before = linesBefore(side, parts);
-			for (const [index, { shapes }] of done.entries()) misspelt[side].shapes.addNotes(shapes[side], before[index]);
-		}
-		return {
-			evidence,
-			joined
-		};
-	} catch (error) {
-		if (error instanceof UserError) return null;
-		throw error;
-	}
-}
-async function resultsOf({ results, stop }) {
-	try {
-		return await results;
-	} finally {
-		await stop();
-	}
-}
-function addEvidence(all, counts) {
-	for (const [evidence, count] of counts) {
-		Object.freeze(evidence);
-		for (let times = 0; times < count; times += 1) all.push(evidence);
-	}
 }
 
 export { score };

@@ -255,9 +255,6 @@ function setKnownSecrets(secrets) {
 	const redact = redactSecrets(known);
 	redactData = known.length === 0 ? null : (text) => redactVisible(text, redact);
 }
-function knownSecrets() {
-	return given;
-}
 function redactVisible(text, redact) {
 	const visible = text.replace(INVISIBLE$1, "");
 	const shown = redact(visible);
@@ -675,13 +672,6 @@ function invalidOption(name, value, todo) {
 function widthOf({ width }) {
 	return width === void 0 ? {} : { width };
 }
-function readThreads({ values }) {
-	const text = values["threads"];
-	if (text === void 0) return void 0;
-	const count = /^\d+$/.test(text) ? Number(text) : NaN;
-	if (Number.isSafeInteger(count) && count >= 1) return count;
-	throw invalidOption("threads", text, "Write a whole number of at least 1, for example `--threads 4`.");
-}
 
 // src/commands/arguments/judge-limits.ts
 const group = "Judge";
@@ -734,4 +724,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { secretsOf as $, toLogLine as A, formatCount as B, cleanLine as C, nameText as D, escapeWorkflowCommands as E, redactLine as F, quoted as G, groupThousands as H, describeCause as I, WRITE_DOLLARS as J, quotedChoice as K, readDiskError as L, truncate as M, judgeKeys as N, prose as O, judgeSecrets as P, redactKnown as Q, toFileError as R, breakableName as S, codeSpan as T, firstFew as U, formatInteger as V, joinWords as W, hasSecretName as X, hasKnownSecrets as Y, knownSecrets as Z, DOCS_URL as _, COMMON_OPTIONS as a, UserError as at, createLog as b, requiredOption as c, formatErrors as d, setKnownSecrets as et, findSimilar as f, BUGS_URL as g, ACTION as h, judgeCeilings as i, ErrorList as it, toLogLines as j, terminalText as k, widthOf as l, leastErrors as m, outputFormat as n, ERROR_STATUS as nt, invalidOption as o, errorMessage as ot, editDistance as p, DOLLARS as q, JUDGE_LIMITS as r, EXIT as rt, readThreads as s, formatOption as t, redactSecrets as tt, formatError as u, VERSION as v, codeHtml as w, printJson as x, schemaUrl as y, unwritable as z };
+export { ERROR_STATUS as $, truncate as A, groupThousands as B, codeHtml as C, prose as D, nameText as E, readDiskError as F, DOLLARS as G, joinWords as H, toFileError as I, hasSecretName as J, WRITE_DOLLARS as K, unwritable as L, judgeSecrets as M, redactLine as N, terminalText as O, describeCause as P, redactSecrets as Q, formatCount as R, cleanLine as S, escapeWorkflowCommands as T, quoted as U, firstFew as V, quotedChoice as W, secretsOf as X, redactKnown as Y, setKnownSecrets as Z, VERSION as _, COMMON_OPTIONS as a, printJson as b, widthOf as c, findSimilar as d, EXIT as et, editDistance as f, DOCS_URL as g, BUGS_URL as h, judgeCeilings as i, judgeKeys as j, toLogLine as k, formatError as l, ACTION as m, outputFormat as n, UserError as nt, invalidOption as o, leastErrors as p, hasKnownSecrets as q, JUDGE_LIMITS as r, errorMessage as rt, requiredOption as s, formatOption as t, ErrorList as tt, formatErrors as u, schemaUrl as v, codeSpan as w, breakableName as x, createLog as y, formatInteger as z };

@@ -1,4 +1,4 @@
-import { nt as groupBy } from "./basics.js";
+import { ft as groupBy } from "./basics.js";
 
 // src/math/text/sentence-end.ts
 const REACH = 40;

@@ -1,5 +1,5 @@
-import { B as formatCount, G as quoted, I as describeCause, J as WRITE_DOLLARS, R as toFileError, at as UserError, d as formatErrors, g as BUGS_URL, it as ErrorList, nt as ERROR_STATUS, q as DOLLARS, rt as EXIT } from "./start.js";
-import { Ct as array, It as record, Lt as strictObject, Mt as number, Nt as object, Ot as int, Rt as string, Yt as seedOfText, bt as datetime, d as suiteNameSchema, g as formatApproval, h as failedGates, k as scoreName, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE } from "./schemas.js";
+import { $ as ERROR_STATUS, G as DOLLARS, I as toFileError, K as WRITE_DOLLARS, P as describeCause, R as formatCount, U as quoted, et as EXIT, h as BUGS_URL, nt as UserError, tt as ErrorList, u as formatErrors } from "./start.js";
+import { At as number, Et as int, Ft as strictObject, It as string, Pt as record, d as suiteNameSchema, g as formatApproval, h as failedGates, jt as object, k as scoreName, m as exitStatus, p as PR_LABEL_PATTERN, t as PARSE_ONCE, vt as datetime, xt as array } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
@@ -145,8 +145,6 @@ function saveState(name, value) {
 // src/github/api/input-reader.ts
 const INPUT_DEFAULTS = {
 	mode: "run",
-	shard: "",
-	shards: "",
 	config: "",
 	gold: "",
 	traces: "",
@@ -262,11 +260,7 @@ const PUBLISH_INPUTS = /* @__PURE__ */ new Set([
 ]);
 function readMode(env) {
 	const read = new InputReader(env);
-	const mode = read.oneOf("mode", [
-		"run",
-		"merge",
-		"publish"
-	]);
+	const mode = read.oneOf("mode", ["run", "publish"]);
 	read.throwErrors();
 	return mode;
 }
@@ -299,24 +293,6 @@ function readPublishing(read) {
 	};
 }
 
-// src/core/shard/shard.ts
-const MAX_SHARDS = 256;
-function parseShard(text) {
-	const [, index = "", count = ""] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
-	const shard = {
-		index: Number(index),
-		count: Number(count)
-	};
-	return shard.index >= 1 && shard.index <= shard.count && shard.count <= 256 ? shard : null;
-}
-const WRITE_SHARD = `Write \`i/n\`, the number of the shard and how many there are: \`1/4\` to \`4/4\`; at most ${256}.`;
-function formatShard({ index, count }) {
-	return `${index}/${count}`;
-}
-function isInShard({ id, cluster }, shard) {
-	return seedOfText(cluster ?? id)[0] % shard.count === shard.index - 1;
-}
-
 // src/github/api/inputs.ts
 function readInputs(env) {
 	const read = new InputReader(env);
@@ -346,30 +322,10 @@ function readInputs(env) {
 				maxUsd: read.dollars("judge-max-usd")
 			}
 		},
-		workingDirectory: read.text("working-directory"),
-		...readShards(read)
+		workingDirectory: read.text("working-directory")
 	};
 	read.throwErrors();
 	return inputs;
-}
-function readShards(read) {
-	const text = read.text("shard");
-	const folders = read.lines("shards");
-	const shard = text === "" ? null : parseShard(text);
-	const isMerge = read.text("mode") === "merge";
-	if (text !== "" && shard === null) read.refuse("shard", WRITE_SHARD);
-	if (text !== "" && isMerge) read.addError("shard", {
-		what: "`shard` cannot be combined with `mode: merge`.",
-		todo: "Give it to the jobs whose shards are merged."
-	});
-	if (folders.length > 0 && !isMerge) read.addError("shards", {
-		what: "`shards` needs `mode: merge`.",
-		todo: "Add it, or write `shard: 1/4`."
-	});
-	return {
-		shard,
-		shards: isMerge ? folders : null
-	};
 }
 const MAX_BASELINE_RUNS = 10;
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
@@ -456,18 +412,6 @@ function seriesName(suite, score) {
 function gatedSeries(gates) {
 	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
 }
-const driftSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	fall: number().positive(),
-	merges: int().nonnegative(),
-	reports: int().positive(),
-	from: number(),
-	to: number(),
-	since: pointCommitSchema,
-	largest_step: number()
-});
-const driftsSchema = array(driftSchema).max(500);
 
 // src/github/api/ref.ts
 function isRefName(text) {
@@ -694,22 +638,6 @@ function variableError(name, given) {
 }
 
 // src/github/publish/outputs.ts
-const OUTPUTS = [
-	"verdict",
-	"pass",
-	"failed-gates",
-	"regressions",
-	"improvements",
-	"baseline-status",
-	"baseline-sha",
-	"report-path",
-	"html-path",
-	"summary-path",
-	"comment-status",
-	"comment-url",
-	"artifact-id",
-	"artifact-digest"
-];
 function reportOutputs({ verdict, diff }) {
 	const flips = diff?.flips ?? null;
 	return {
@@ -811,4 +739,4 @@ function describeGate(gate) {
 	return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
 }
 
-export { readMode as A, seriesName as C, formatShard as D, WRITE_SHARD as E, notice as F, setFailed as I, setSecret as L, debug as M, error as N, isInShard as O, info as P, warning as R, isCommit as S, readVariable as T, workflowFilePath as _, appendSummary as a, gatedSeries as b, saveStored as c, isProposal as d, readRunContext as f, isRefName as g, branchName as h, OUTPUTS as i, readPublishInputs as j, parseShard as k, writeOutputs as l, commitId as m, resultOfError as n, reportOutputs as o, runSource as p, resultOfVerdict as r, savePending as s, failureSummary as t, docsUrl as u, COMMIT as v, readInputs as w, historySchema as x, driftsSchema as y };
+export { warning as A, readPublishInputs as C, notice as D, info as E, setFailed as O, readMode as S, error as T, historySchema as _, savePending as a, readInputs as b, docsUrl as c, runSource as d, commitId as f, gatedSeries as g, workflowFilePath as h, reportOutputs as i, setSecret as k, isProposal as l, isRefName as m, resultOfVerdict as n, saveStored as o, branchName as p, appendSummary as r, writeOutputs as s, resultOfError as t, readRunContext as u, isCommit as v, debug as w, readVariable as x, seriesName as y };

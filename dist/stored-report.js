@@ -1,217 +1,12 @@
-import { C as seriesName, D as formatShard, S as isCommit, b as gatedSeries, v as COMMIT, x as historySchema, y as driftsSchema } from "./step.js";
-import { B as formatCount, C as cleanLine, D as nameText, M as truncate, O as prose, Q as redactKnown, S as breakableName, T as codeSpan, U as firstFew, V as formatInteger, at as UserError, f as findSimilar, k as terminalText, w as codeHtml } from "./start.js";
-import { A as scoreSchema, At as literal, C as gateChangeSchema, Ct as array, D as boundsSchema, It as record, Lt as strictObject, M as suiteScoreKey, Mt as number, N as unitSchema, O as isMainScore, Ot as int, P as unscoredCount, Pt as partialRecord, Rt as string, S as freezeConditionSchema, T as adviceFor, Tt as boolean, U as NOT_LABELLED_REASONS, _ as formatStaleLabel, b as describeCounts, bt as datetime, ct as isTextFile, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, gt as getOrCreate, k as scoreName, kt as json, l as MAX_INPUT_FILES, t as PARSE_ONCE, v as verdictSchema, xt as _enum, zt as tuple } from "./schemas.js";
-import { B as fieldMetricsSchema, Y as customSchema, a as figureSchema, h as passMetric, it as itemsByKey, nt as groupBy, rt as indicesOfIds, tt as findByKey, w as trialReportSchema, y as representativeTrial } from "./basics.js";
-import { d as formatEquality, f as formatFor, h as formatPercent, l as FRACTION_FORMAT, m as formatP, p as formatLimitPercent } from "./families.js";
-import { k as isPrivateFile } from "./config-files.js";
+import { _ as historySchema, g as gatedSeries, v as isCommit, y as seriesName } from "./step.js";
+import { A as truncate, C as codeHtml, D as prose, E as nameText, O as terminalText, R as formatCount, S as cleanLine, V as firstFew, Y as redactKnown, d as findSimilar, nt as UserError, w as codeSpan, x as breakableName, z as formatInteger } from "./start.js";
+import { A as scoreSchema, At as number, C as gateChangeSchema, Ct as boolean, D as boundsSchema, Dt as json, Et as int, Ft as strictObject, It as string, Lt as tuple, M as suiteScoreKey, Mt as partialRecord, N as unitSchema, O as isMainScore, Ot as literal, P as unscoredCount, Pt as record, S as freezeConditionSchema, T as adviceFor, U as NOT_LABELLED_REASONS, _ as formatStaleLabel, b as describeCounts, d as suiteNameSchema, f as APPROVAL_LABEL, g as formatApproval, h as failedGates, k as scoreName, l as MAX_INPUT_FILES, mt as getOrCreate, st as isTextFile, t as PARSE_ONCE, v as verdictSchema, vt as datetime, xt as array, yt as _enum } from "./schemas.js";
+import { B as fieldMetricsSchema, Y as customSchema, a as figureSchema, dt as findByKey, ft as groupBy, h as passMetric, mt as itemsByKey, pt as indicesOfIds, w as trialReportSchema, y as representativeTrial } from "./basics.js";
+import { _ as formatFor, b as formatPercent, v as formatLimitPercent, y as formatP } from "./families.js";
+import { T as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-
-// src/core/judge/judge-report.ts
-const count$5 = int().nonnegative();
-const judgeReportSchema = strictObject({
-	judges: array(string()),
-	models: array(string()),
-	embedding_model: string().nullable(),
-	profile: _enum(["merged", "exact"]),
-	revisions: record(string(), string()),
-	hits: count$5,
-	misses: count$5,
-	calls: count$5,
-	tokens: strictObject({
-		sent: count$5,
-		received: count$5,
-		estimated: boolean()
-	}),
-	usd: number().nonnegative().nullable(),
-	estimate: strictObject({
-		calls: count$5,
-		tokens: count$5,
-		usd: number().nonnegative().nullable()
-	}).nullable(),
-	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$5),
-	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$5).optional(),
-	repaired: count$5,
-	invented: count$5,
-	suspects: count$5,
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string()),
-	agreement: strictObject({
-		verdicts: count$5,
-		percent: number(),
-		kappa: number().nullable()
-	}).nullable(),
-	canaries: strictObject({
-		asked: count$5,
-		passed: array(string())
-	}).nullable(),
-	confirmed: strictObject({
-		asked: count$5,
-		stood: count$5
-	}).nullable()
-});
-const reason = _enum(NOT_LABELLED_REASONS);
-const tokens = strictObject({
-	sent: count$5,
-	received: count$5
-});
-const digests = array(string());
-const judgeStateSchema = strictObject({
-	fingerprint: string(),
-	prices: strictObject({
-		input: number(),
-		output: number(),
-		embedding: number()
-	}).optional(),
-	revisions: record(string(), string()),
-	models: array(string()),
-	suspects: digests,
-	hits: digests,
-	misses: digests,
-	calls: count$5,
-	tokens: strictObject({
-		chat: tokens,
-		embedding: tokens,
-		estimated: boolean()
-	}),
-	estimate: strictObject({
-		calls: number(),
-		tokens: number(),
-		usd: number()
-	}).nullable(),
-	repaired: count$5,
-	invented: count$5,
-	unscored: record(string(), array(reason)),
-	confirmed: record(string(), boolean()),
-	votes: record(string(), array(strictObject({
-		field: string(),
-		values: array(string())
-	}))),
-	short: record(string(), reason),
-	canaries: record(string(), strictObject({
-		name: string(),
-		isFooled: boolean()
-	})),
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string())
-});
-
-// src/core/suite-report.ts
-const count$4 = int().nonnegative();
-const caseCountsSchema = strictObject({
-	total: count$4,
-	scored: count$4,
-	missing: count$4,
-	duplicates: count$4,
-	unmatched: count$4,
-	unscored: count$4
-});
-const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
-const inputFileSchema = strictObject({
-	path: string().max(4096),
-	digest: sha256,
-	pictures: sha256.optional(),
-	link: literal(true).optional()
-});
-const inputFilesSchema = strictObject({
-	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
-	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
-});
-const clustersSchema = strictObject({
-	field: string(),
-	count: int().positive(),
-	largest: int().positive()
-});
-const MAX_DUPLICATE_IDS = 20;
-const MAX_DUPLICATE_ID_LENGTH = 400;
-const suiteReportSchema = strictObject({
-	family: string(),
-	params: record(string(), json()),
-	fingerprint: strictObject({
-		gold: string(),
-		params: string(),
-		judge: string().nullable()
-	}),
-	cases: caseCountsSchema,
-	scores: array(scoreSchema),
-	details: record(string(), json()),
-	files: inputFilesSchema.optional(),
-	clusters: clustersSchema.optional(),
-	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
-	trials: trialReportSchema.optional(),
-	freeze: freezeConditionSchema.optional(),
-	custom: customSchema.optional(),
-	field_metrics: fieldMetricsSchema.optional(),
-	no_results: literal(true).optional(),
-	judge: judgeReportSchema.optional()
-});
-function isSameJudge(base, head) {
-	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
-	const before = base.judge?.revisions ?? {};
-	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
-}
-function traceDigests(suite) {
-	const traces = suite?.files?.traces ?? [];
-	if (traces.length === 0) return null;
-	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
-}
-function ofSuite(items, suite) {
-	return itemsByKey(items, suiteOf, suite);
-}
-const severalSuites = /* @__PURE__ */ new WeakMap();
-function hasSeveral(suites) {
-	return getOrCreate(severalSuites, suites, () => Object.keys(suites).length > 1);
-}
-const suiteOf = ({ suite }) => suite;
-
-// src/math/text/json-format.ts
-const WIDTH = 640;
-function formatJson(value) {
-	return printAt(value, "", /* @__PURE__ */ new Map()) ?? "null";
-}
-function printAt(value, indent, keys) {
-	if (typeof value !== "object" || value === null) return JSON.stringify(value);
-	const inner = `${indent}  `;
-	const parts = [];
-	let length = 0;
-	const add = (text) => {
-		parts.push(text);
-		length += text.length + 2;
-	};
-	const isList = Array.isArray(value);
-	if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
-	else for (const [key, one] of Object.entries(value)) {
-		const text = printAt(one, inner, keys);
-		if (text !== void 0) add(printKey(key, keys) + text);
-	}
-	const [open, close] = isList ? "[]" : "{}";
-	if (parts.length === 0) return `${open}${close}`;
-	if (length <= WIDTH) {
-		const line = parts.join(", ");
-		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
-	}
-	let text = open;
-	for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
-	return `${text}\n${indent}${close}`;
-}
-function printKey(key, keys) {
-	const known = keys.get(key);
-	if (known !== void 0) return known;
-	const text = `${JSON.stringify(key)}: `;
-	keys.set(key, text);
-	return text;
-}
 
 // src/core/baseline-record.ts
 const baselineStatusSchema = _enum([
@@ -277,14 +72,14 @@ const RELATIVE = /* @__PURE__ */ new Set([
 ]);
 
 // src/core/field-metrics/score-drops.ts
-const count$3 = int().nonnegative();
+const count$4 = int().nonnegative();
 const scoreDropsSchema = strictObject({
 	suite: string(),
 	metric: string(),
 	better: _enum(["higher", "lower"]),
 	unit: unitSchema.optional(),
-	worse: count$3,
-	improved: count$3,
+	worse: count$4,
+	improved: count$4,
 	cases: array(strictObject({
 		case: string(),
 		at: string().nullable(),
@@ -336,21 +131,21 @@ const partFlipSchema = strictObject({
 	before: string(),
 	after: string()
 });
-const count$2 = int().nonnegative();
+const count$3 = int().nonnegative();
 const partKindSchema = strictObject({
 	kind: string(),
-	compared: count$2,
-	passed_before: count$2,
-	regressed: count$2,
-	fixed: count$2
+	compared: count$3,
+	passed_before: count$3,
+	regressed: count$3,
+	fixed: count$3
 });
 const partChangeSchema = strictObject({
 	suite: string(),
 	words: partWordsSchema,
-	compared: count$2,
-	regressed: count$2,
-	fixed: count$2,
-	still_failing: count$2,
+	compared: count$3,
+	regressed: count$3,
+	fixed: count$3,
+	still_failing: count$3,
 	kinds: array(partKindSchema),
 	flips: strictObject({
 		regressed: array(partFlipSchema),
@@ -524,147 +319,117 @@ function caseNoun(nouns, suite) {
 	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
 }
 
-// src/core/shard/shard-record.ts
-const count$1 = int().nonnegative();
-const detailSchema = strictObject({
-	what: string(),
-	at: string().optional(),
-	todo: string().optional(),
-	given: string().optional(),
-	known: array(string()).optional(),
-	rows: strictObject({
-		count: count$1,
-		total: count$1.nullable(),
-		noun: _enum([
-			"row",
-			"line",
-			"record"
-		]),
-		others: count$1
-	}).optional()
-});
-const suitePartSchema = strictObject({
-	rows: count$1,
-	slices: array(string()),
-	settings: record(string(), json()),
-	nothing_measured: detailSchema,
-	judge: judgeStateSchema.optional()
-});
-const shardSchema = strictObject({
-	index: int().min(1).max(256),
-	count: int().min(1).max(256),
-	suites: record(string(), suitePartSchema),
-	notes: verdictSchema.shape.notes,
-	warnings: array(strictObject({
-		suite: string(),
-		warning: detailSchema
-	}))
-});
-
-// src/core/report.ts
-const REPORT_SCHEMA = 1;
-const sourceSchema = strictObject({
-	repository: string().nullable(),
-	commit: string().nullable(),
-	ref: string().nullable(),
-	head: string().nullable(),
-	event: string().nullable(),
-	run_id: int().nullable(),
-	run_attempt: int().nullable(),
-	workflow: string().nullable()
-});
-const NO_SOURCE = {
-	repository: null,
-	commit: null,
-	ref: null,
-	head: null,
-	event: null,
-	run_id: null,
-	run_attempt: null,
-	workflow: null
-};
-const MAX_PUSHES$1 = 50;
-const pushSchema = strictObject({
-	head: string().regex(COMMIT),
-	run_id: int().positive(),
-	run_attempt: int().positive(),
-	traces: sha256.optional(),
-	created: datetime(),
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]),
-	overridden: literal(true).optional(),
-	failed: array(strictObject({
-		suite: suiteNameSchema,
-		metric: string().max(300),
-		slice: string().max(300),
-		demand: string().max(300),
-		p: number().nullable()
-	})).max(500)
-});
-const reportSchema = strictObject({
-	schema: literal(1),
-	tool: strictObject({
-		name: literal("noworse"),
-		version: string()
+// src/core/judge/judge-report.ts
+const count$2 = int().nonnegative();
+const judgeReportSchema = strictObject({
+	judges: array(string()),
+	models: array(string()),
+	embedding_model: string().nullable(),
+	profile: _enum(["merged", "exact"]),
+	revisions: record(string(), string()),
+	hits: count$2,
+	misses: count$2,
+	calls: count$2,
+	tokens: strictObject({
+		sent: count$2,
+		received: count$2,
+		estimated: boolean()
 	}),
-	created: datetime(),
-	source: sourceSchema,
-	complete: boolean(),
-	cases: string(),
-	suites: record(suiteNameSchema, suiteReportSchema),
-	diff: diffSchema.nullable(),
-	verdict: verdictSchema.nullable(),
-	history: historySchema,
-	drifts: driftsSchema,
-	pushes: array(pushSchema).max(50).optional(),
-	shard: shardSchema.optional()
+	usd: number().nonnegative().nullable(),
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
+	repaired: count$2,
+	invented: count$2,
+	suspects: count$2,
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string()),
+	agreement: strictObject({
+		verdicts: count$2,
+		percent: number(),
+		kappa: number().nullable()
+	}).nullable(),
+	canaries: strictObject({
+		asked: count$2,
+		passed: array(string())
+	}).nullable(),
+	confirmed: strictObject({
+		asked: count$2,
+		stood: count$2
+	}).nullable()
 });
-function formatReport(report) {
-	return `${formatJson(report)}\n`;
-}
-function isBaseRun({ event }) {
-	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
-}
-function historyPoint({ suites, source, created }) {
-	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
-	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.filter(isMainScore).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
-	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
-	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
-	return {
-		commit: source.commit !== null && isCommit(source.commit) ? source.commit : null,
-		created,
-		gold: Object.fromEntries(gold),
-		scores: Object.fromEntries(named)
-	};
-}
-function historyWithCurrent(report) {
-	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
-}
 
-// src/core/judge/judged-metrics.ts
-const CASES = "cases";
-function judgedMetrics(metrics, byOutcome) {
-	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
-	if (judged.length === 0) return /* @__PURE__ */ new Set();
-	const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
-	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
+// src/core/suite-report.ts
+const count$1 = int().nonnegative();
+const caseCountsSchema = strictObject({
+	total: count$1,
+	scored: count$1,
+	missing: count$1,
+	duplicates: count$1,
+	unmatched: count$1,
+	unscored: count$1
+});
+const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
+const inputFileSchema = strictObject({
+	path: string().max(4096),
+	digest: sha256,
+	pictures: sha256.optional(),
+	link: literal(true).optional()
+});
+const inputFilesSchema = strictObject({
+	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
+	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
+});
+const clustersSchema = strictObject({
+	field: string(),
+	count: int().positive(),
+	largest: int().positive()
+});
+const MAX_DUPLICATE_IDS = 20;
+const MAX_DUPLICATE_ID_LENGTH = 400;
+const suiteReportSchema = strictObject({
+	family: string(),
+	params: record(string(), json()),
+	fingerprint: strictObject({
+		gold: string(),
+		params: string(),
+		judge: string().nullable()
+	}),
+	cases: caseCountsSchema,
+	scores: array(scoreSchema),
+	details: record(string(), json()),
+	files: inputFilesSchema.optional(),
+	clusters: clustersSchema.optional(),
+	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
+	trials: trialReportSchema.optional(),
+	freeze: freezeConditionSchema.optional(),
+	custom: customSchema.optional(),
+	field_metrics: fieldMetricsSchema.optional(),
+	no_results: literal(true).optional(),
+	judge: judgeReportSchema.optional()
+});
+function isSameJudge(base, head) {
+	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+	const before = base.judge?.revisions ?? {};
+	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
 }
-
-// src/gates/condition.ts
-const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
-const WITHOUT_RESULTS = "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`";
-function whyNoChange({ change, baseline }) {
-	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
+function traceDigests(suite) {
+	const traces = suite?.files?.traces ?? [];
+	if (traces.length === 0) return null;
+	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
 }
-function whyNoBaseline(baseline) {
-	return `no baseline${baseline.status === "none" ? "" : ` (${baseline.status})`}: ${baseline.why ?? "none was found"}`;
+function ofSuite(items, suite) {
+	return itemsByKey(items, suiteOf, suite);
 }
-function formatUnscoredCases(count) {
-	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
+const severalSuites = /* @__PURE__ */ new WeakMap();
+function hasSeveral(suites) {
+	return getOrCreate(severalSuites, suites, () => Object.keys(suites).length > 1);
 }
+const suiteOf = ({ suite }) => suite;
 
 // src/report/format.ts
 const NO_NUMBER = "n/a";
@@ -690,9 +455,6 @@ function formatInterval([low, high], format, decimals) {
 	const wanted = decimals ?? format.usual(low, high);
 	const equal = format.bare(low, wanted) === format.bare(high, wanted) ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
 	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
-}
-function formatTime(time) {
-	return `${time.slice(0, 16).replace("T", " ")} UTC`;
 }
 const MINUTE = 6e4;
 const AGE_UNITS = [
@@ -731,8 +493,8 @@ function formatCondition({ demand, unit, better }) {
 		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
 	}).join(", ");
 }
-function formatNoRegression({ confidence, min_effect, per }, worse, format) {
-	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+function formatNoRegression({ confidence, min_effect }, worse, format) {
+	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
 }
 function formatNonInferior({ margin, confidence }, worse, format) {
 	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
@@ -800,166 +562,6 @@ function describeCaseCondition({ demand, actual }) {
 		count,
 		gate: `${sign} ${formatInteger(limit)}`.trim()
 	};
-}
-
-// src/report/scores/cells.ts
-const ROUNDING = 1e-9;
-const WITHHELD = {
-	added: "new",
-	removed: "removed",
-	redefined: "withheld"
-};
-function deltaCell$1(head, change, results) {
-	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
-	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-	if (change.delta === null || head === "n/a") return "–";
-	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
-	const delta = formatDelta(change.delta, format, decimals);
-	const share = relativeChange(change);
-	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
-	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-	if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
-	return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
-}
-function relativeChange({ unit, base, delta }) {
-	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
-	const share = Math.abs(delta / base);
-	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
-}
-function hasInterval(change) {
-	return change.interval !== null && change.test?.changed !== 0;
-}
-function allowedDrop(demand, base) {
-	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
-		if (!/^max_(?:drop|increase)/.test(kind)) return [];
-		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
-	});
-}
-function describeConditions(results, better, all = null) {
-	return results.map((result) => ({
-		result,
-		text: `${conditionText(result, better)}${overAll(result, all)}`
-	}));
-}
-function limitCell(conditions) {
-	const open = openConditions(conditions);
-	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
-}
-function openConditions(conditions) {
-	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
-}
-function overAll({ demand }, all) {
-	return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
-}
-function conditionText(result, better) {
-	const { demand, outcome } = result;
-	const condition = formatCondition({
-		...result,
-		better
-	});
-	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
-}
-function isInsignificantDrop(result) {
-	const { outcome, actual, test } = result;
-	const least = minEffect(result);
-	if (least === null || test === void 0 || outcome !== "pass") return false;
-	return (actual ?? 0) > least + ROUNDING && test.adjusted > test.level;
-}
-function minEffect({ demand }) {
-	const condition = demand["no_regression"];
-	return typeof condition === "object" && "min_effect" in condition ? condition.min_effect : null;
-}
-function metricDirection(suite, metric) {
-	return suite && findByKey(suite.scores, metricOf, metric)?.better;
-}
-const metricOf = (score) => score.metric;
-const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
-function aggregateSuffix(suite, metric) {
-	const defined = suite?.field_metrics;
-	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
-	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
-}
-function describeGate(result, { suites }) {
-	if (result.metric === "cases") {
-		const { what, gate } = describeCaseCondition(result);
-		return {
-			subject: what,
-			condition: gate
-		};
-	}
-	const better = metricDirection(suites[result.suite], result.metric);
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	return {
-		subject: [{ name: scoreName(result) }, suffix],
-		condition: formatCondition({
-			...result,
-			better
-		})
-	};
-}
-
-// src/report/gate-status.ts
-const GATE_STATUSES = {
-	fail: {
-		emoji: "❌",
-		terminal: "FAIL",
-		sign: "✗",
-		word: "failed",
-		tone: "bad"
-	},
-	warn: {
-		emoji: "⚠️",
-		terminal: "warn",
-		sign: "!",
-		word: "warning",
-		tone: "open"
-	},
-	unsure: {
-		emoji: "❔",
-		terminal: "inconclusive",
-		sign: "?",
-		word: "inconclusive",
-		tone: "open"
-	},
-	skipped: {
-		emoji: "➖",
-		terminal: "skipped",
-		sign: "–",
-		word: "not evaluated",
-		tone: "plain"
-	},
-	pass: {
-		emoji: "✅",
-		terminal: "ok",
-		sign: "✓",
-		word: "passed",
-		tone: "good"
-	},
-	none: {
-		emoji: "",
-		terminal: "",
-		sign: "",
-		word: "",
-		tone: "plain"
-	}
-};
-const WORST_FIRST = [
-	"fail",
-	"warn",
-	"unsure",
-	"pass",
-	"skipped"
-];
-function combineStatus(results) {
-	const statuses = new Set(results.map(statusOf));
-	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
-}
-function statusOf({ outcome, severity }) {
-	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
-	if (outcome === "pass") return "pass";
-	return outcome === "inconclusive" ? "unsure" : "skipped";
 }
 
 // node_modules/markdown-table/index.js
@@ -1069,6 +671,68 @@ function toAlignment(value) {
 	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
 }
 
+// src/report/gate-status.ts
+const GATE_STATUSES = {
+	fail: {
+		emoji: "❌",
+		terminal: "FAIL",
+		sign: "✗",
+		word: "failed",
+		tone: "bad"
+	},
+	warn: {
+		emoji: "⚠️",
+		terminal: "warn",
+		sign: "!",
+		word: "warning",
+		tone: "open"
+	},
+	unsure: {
+		emoji: "❔",
+		terminal: "inconclusive",
+		sign: "?",
+		word: "inconclusive",
+		tone: "open"
+	},
+	skipped: {
+		emoji: "➖",
+		terminal: "skipped",
+		sign: "–",
+		word: "not evaluated",
+		tone: "plain"
+	},
+	pass: {
+		emoji: "✅",
+		terminal: "ok",
+		sign: "✓",
+		word: "passed",
+		tone: "good"
+	},
+	none: {
+		emoji: "",
+		terminal: "",
+		sign: "",
+		word: "",
+		tone: "plain"
+	}
+};
+const WORST_FIRST = [
+	"fail",
+	"warn",
+	"unsure",
+	"pass",
+	"skipped"
+];
+function combineStatus(results) {
+	const statuses = new Set(results.map(statusOf));
+	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
+}
+function statusOf({ outcome, severity }) {
+	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
+	if (outcome === "pass") return "pass";
+	return outcome === "inconclusive" ? "unsure" : "skipped";
+}
+
 // src/report/phrase.ts
 function piecesOf(phrase) {
 	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
@@ -1155,586 +819,6 @@ function alignColumns(rows, align) {
 function pad(text, width, right) {
 	const space = " ".repeat(Math.max(0, width - displayWidth(text)));
 	return right ? `${space}${text}` : `${text}${space}`;
-}
-
-// src/gates/freeze.ts
-function freezesOf(base, head) {
-	const frozen = /* @__PURE__ */ new Map();
-	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
-	return frozen;
-}
-function approvalLabel(freeze) {
-	return freeze?.label ?? "eval-approved";
-}
-function evaluateFreezes(frozen, diff, labels) {
-	return [...frozen].map(([suite, freeze]) => {
-		const result = evaluateFreeze({
-			suite,
-			freeze,
-			state: labels.get(freeze.label) ?? {
-				kind: "unknown",
-				why: "it was not requested"
-			}
-		}, diff);
-		return {
-			suite,
-			metric: "cases",
-			slice: "",
-			demand: { freeze },
-			...result,
-			severity: "fail"
-		};
-	});
-}
-function skipFreezes(frozen, diff) {
-	const absent = new Map([...frozen.values()].map(({ label }) => [label, { kind: "absent" }]));
-	return [...frozen].flatMap(([suite, freeze]) => {
-		const why = `no pull request on GitHub, whose label \`${freeze.label}\` would approve these changes`;
-		return evaluateFreezes(/* @__PURE__ */ new Map([[suite, freeze]]), diff, absent).filter(({ outcome }) => outcome === "fail").map((result) => ({
-			...result,
-			outcome: "not_evaluated",
-			why
-		}));
-	});
-}
-const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
-function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
-	const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
-	if (changes.length === 0) return unchanged(suite, scope, diff);
-	const texts = changes.slice(0, MAX_CHANGES$2).map(({ text }) => text);
-	const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
-	const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
-	const actual = changes.length;
-	if (state.kind === "given") {
-		const approval = {
-			...state.approval,
-			stale_since: null
-		};
-		return {
-			outcome: "pass",
-			actual,
-			why: `${what}: approved by ${formatApproval(approval)}`,
-			approval
-		};
-	}
-	if (state.kind === "stale") {
-		const approval = {
-			...state.approval,
-			stale_since: state.commit
-		};
-		return {
-			outcome: "fail",
-			actual,
-			why: `${what}: ${formatStaleLabel(state)}`,
-			approval
-		};
-	}
-	if (state.kind === "unknown") return {
-		outcome: "inconclusive",
-		actual,
-		why: `${what}, and ${formatUnknownLabel(label, state)}`
-	};
-	return {
-		outcome: "fail",
-		actual,
-		why: `${what}: a pull request that changes ${scope === "gold" ? "the gold set" : "how a suite is measured"} needs the label \`${label}\``
-	};
-}
-const MAX_CHANGES$2 = 3;
-function unchanged(suite, scope, { baseline, gold, changes }) {
-	const skipped = (why) => ({
-		outcome: "not_evaluated",
-		actual: null,
-		why
-	});
-	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
-	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
-	return {
-		outcome: "pass",
-		actual: 0,
-		why: `${scope === "gold" ? "the gold set" : "the measure"} did not change`
-	};
-}
-function formatDistance({ status, distance }) {
-	if (status !== "ancestor") return "";
-	return ` since the baseline${distance === null ? "" : `, ${formatCount(distance, "commit")} behind`}`;
-}
-function formatUnknownLabel(label, { why }) {
-	return `the label \`${label}\` could not be looked up: ${why}`;
-}
-function unverifiedFreezes(gates) {
-	return gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
-}
-
-// src/gates/verdict.ts
-function decideVerdict(gates, incomplete) {
-	const verdict = (outcome, why) => ({
-		outcome,
-		why,
-		gates: [...gates],
-		incomplete: [...incomplete],
-		gates_from: "head",
-		override: null,
-		notes: []
-	});
-	const blocking = gates.filter(({ severity }) => severity === "fail");
-	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
-	const first = incomplete[0];
-	if (first !== void 0) return verdict("inconclusive", first);
-	const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
-	if (unclear) return verdict("inconclusive", unclear.why);
-	if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
-	const whyNone = whyNoneEvaluated(gates);
-	if (whyNone !== null) return verdict("inconclusive", whyNone);
-	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
-}
-function whyNoneEvaluated(gates) {
-	const configured = gates.filter(({ implied }) => implied !== true);
-	const blocking = configured.filter(({ severity }) => severity === "fail");
-	const counted = blocking.length > 0 ? blocking : configured;
-	const [first] = counted;
-	if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
-	if (counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition))) return `${first.why}; all gates compare with a baseline`;
-	return `no gate could be evaluated: ${first.why}`;
-}
-function incompleteReasons(gates, report, withoutKey = false) {
-	const isOfLines = ({ suite, metric }) => {
-		const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
-		if (ofLines === void 0) return false;
-		return Object.hasOwn(ofLines, metric) || metric === "cases" && judge === void 0;
-	};
-	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
-}
-function failedScores(gates, report) {
-	const gated = gatedSeries(gates);
-	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		const name = scoreName(score);
-		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
-		return [`${suite}/${name} could not be scored: ${score.why}`];
-	}));
-}
-function openGates(gates) {
-	const open = gates.filter(({ unlabelled }) => unlabelled === true);
-	return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
-}
-function overrideVerdict(verdict, label, state) {
-	if (verdict.outcome !== "fail") return verdict;
-	if (state.kind === "given") return {
-		...verdict,
-		override: state.approval
-	};
-	return {
-		...verdict,
-		notes: [...verdict.notes, whyNotOverridden(label, state)]
-	};
-}
-function whyNotOverridden(label, state) {
-	if (state.kind === "absent") return {
-		mark: "info",
-		text: `the label \`${label}\` on the pull request would override this verdict`
-	};
-	if (state.kind === "stale") return {
-		mark: "unsure",
-		text: `not overridden: ${formatStaleLabel(state)}`
-	};
-	return {
-		mark: "unsure",
-		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
-	};
-}
-
-// src/core/judge/stored-label.ts
-const count = int().nonnegative();
-const storedLabelSchema = strictObject({
-	key: string().regex(/^[0-9a-f]{64}$/),
-	stage: string().max(200),
-	judge: string().max(200),
-	model: string().max(200),
-	answer: record(string(), json()),
-	tokens: strictObject({
-		sent: count,
-		received: count
-	})
-});
-
-// src/store/parse.ts
-const REPORT_FILE = "report.json";
-const CASES_FILE = "cases.jsonl.gz";
-const LABELS_FILE = "labels.jsonl.gz";
-const VIEWS_FILE = "views.jsonl.gz";
-const READABLE_FILES = [
-	"comment.md",
-	"summary.md",
-	"report.html",
-	"badge.json",
-	"badge.svg",
-	"trend.svg"
-];
-const MAX_UNPACKED_BYTES = 134217728;
-const MAX_REASON_LENGTH = 300;
-const MAX_DEPTH = 64;
-const MAX_VALUES = 3e6;
-function shortenReason(text) {
-	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
-	return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, 299)}…`;
-}
-var UnusableReportError = class extends Error {
-	reason;
-	constructor(reason, message) {
-		super(shortenReason(message));
-		this.name = "UnusableReportError";
-		this.reason = reason;
-	}
-};
-function parseReport(text, kind = "report") {
-	const value = parseJson(text, REPORT_FILE);
-	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-	if (schema !== 1) {
-		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
-		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
-	}
-	const result = reportSchema.safeParse(value, PARSE_ONCE);
-	if (result.success) return ofKind(result.data, kind);
-	const issue = result.error.issues[0];
-	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
-}
-function ofKind(report, kind) {
-	const { shard } = report;
-	if (shard === void 0 && kind === "shard") throw corrupt("it is a whole report, not a shard");
-	if (shard === void 0 || kind === "shard") return report;
-	throw corrupt(`it is shard ${formatShard(shard)} of a run: \`noworse merge\` makes a report of all its shards`);
-}
-function caseKey$1({ suite, id }) {
-	return `${suite}\u0000${id}`;
-}
-function* splitLines$1(text) {
-	for (let start = 0; start < text.length;) {
-		const next = text.indexOf("\n", start);
-		const end = next === -1 ? text.length : next;
-		yield text.slice(start, end);
-		start = end + 1;
-	}
-}
-function gunzip$1(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
-	try {
-		return gunzipSync(bytes, { maxOutputLength: maxBytes });
-	} catch (cause) {
-		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not an intact gzip file"}`);
-	}
-}
-const UTF8 = new TextDecoder("utf-8", { fatal: true });
-function decodeUtf8(bytes) {
-	try {
-		return UTF8.decode(bytes);
-	} catch {
-		throw corrupt("it is not UTF-8");
-	}
-}
-function parseJson(text, at) {
-	const whyNot = textLimitError(text);
-	if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw corrupt(`${at} is not JSON`);
-	}
-	const why = jsonLimitError(value);
-	if (why !== null) throw corrupt(`${at} ${why}`);
-	return value;
-}
-const [QUOTE, BACKSLASH, COMMA] = [
-	34,
-	92,
-	44
-];
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [
-	91,
-	93,
-	123,
-	125
-];
-const tooDeep = `nests more than ${MAX_DEPTH} levels deep`;
-const tooMany = (most) => `contains more than ${most} values`;
-function textLimitError(text) {
-	if (text.length < 2 * MAX_VALUES) return null;
-	let [commas, opened, depth, isInString] = [
-		0,
-		0,
-		0,
-		false
-	];
-	for (let at = 0; at < text.length; at += 1) {
-		const character = text.charCodeAt(at);
-		if (isInString) {
-			if (character === BACKSLASH) at += 1;
-			else if (character === QUOTE) isInString = false;
-		} else if (character === QUOTE) isInString = true;
-		else if (character === COMMA) commas += 1;
-		else if (character === LIST || character === OBJECT) {
-			opened += 1;
-			depth += 1;
-			if (depth > 65) return tooDeep;
-		} else if (character === LIST_END || character === OBJECT_END) depth -= 1;
-		if (commas > MAX_VALUES || opened > 3000001) return tooMany(MAX_VALUES);
-	}
-	return null;
-}
-function jsonLimitError(value, maxValues = MAX_VALUES) {
-	let level = [value];
-	let count = 0;
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > MAX_DEPTH) return tooDeep;
-		const below = [];
-		for (const outer of level) {
-			if (typeof outer !== "object" || outer === null) continue;
-			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
-			const inner = Array.isArray(outer) ? outer : Object.values(outer);
-			count += inner.length;
-			if (count > maxValues) return tooMany(maxValues);
-			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
-		}
-		level = below;
-	}
-	return null;
-}
-function corrupt(message) {
-	return new UnusableReportError("corrupt", message);
-}
-
-// src/store/paths.ts
-function relativePath(folder, path) {
-	return relative(folder, path).split(sep).join("/");
-}
-function isOutside(folder, file) {
-	const path = relative(folder, file);
-	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
-}
-
-// src/store/labels.ts
-const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
-function parseLabelFile(bytes, name) {
-	try {
-		return {
-			ok: true,
-			labels: parseLabelRows(bytes, name)
-		};
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		return {
-			ok: false,
-			why: cause.message
-		};
-	}
-}
-function parseLabelRows(bytes, name) {
-	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
-	const byKey = /* @__PURE__ */ new Map();
-	let count = 0;
-	for (const line of splitLines$1(decodeUtf8(isGzipped ? gunzip$1(bytes, name) : bytes))) {
-		count += 1;
-		const at = `${name} line ${count}`;
-		const row = storedLabelSchema.safeParse(parseJson(line, at));
-		if (!row.success) throw corrupt(`${at} is not a label`);
-		if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
-		byKey.set(row.data.key, row.data);
-	}
-	return sortLabels(redactKnown([...byKey.values()]));
-}
-function sortLabels(labels) {
-	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
-}
-function mergeLabels(...lists) {
-	const byKey = /* @__PURE__ */ new Map();
-	for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
-	return sortLabels([...byKey.values()]);
-}
-function withLabels(stored, bytes, warn) {
-	if (bytes === null) return stored;
-	const parsed = parseLabelFile(bytes, LABELS_FILE);
-	if (parsed.ok) return {
-		...stored,
-		labels: parsed.labels
-	};
-	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
-	return stored;
-}
-function committedLabelFiles({ suites }, root) {
-	const files = suites.flatMap(({ judge, folder, file }) => {
-		if (judge?.labels === void 0) return [];
-		const path = resolve(folder, judge.labels);
-		if (!isOutside(root, path)) return [path];
-		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
-		throw new UserError("config", [{
-			what,
-			at: file ?? "judge",
-			todo: "Name a file in the repository."
-		}]);
-	});
-	return [...new Set(files)];
-}
-async function readCommittedLabels(files, root, warn) {
-	const lists = [];
-	for (const file of files) {
-		const name = relativePath(root, file);
-		const bytes = await readRegularFile(file, root);
-		if (bytes === null) {
-			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
-			continue;
-		}
-		const parsed = parseLabelFile(bytes, name);
-		if (parsed.ok) lists.push(parsed.labels);
-		else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
-	}
-	return mergeLabels(...lists);
-}
-async function readRegularFile(file, root) {
-	try {
-		const { size } = await stat(file);
-		const real = await realpath(file);
-		if (size > 134217728 || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
-		return await readFile(file);
-	} catch {
-		return null;
-	}
-}
-
-// src/core/view/view.ts
-const MAX_TEXT = 4e3;
-const whole = string().max(2 * MAX_TEXT);
-const viewSchema = strictObject({
-	suite: string(),
-	id: string(),
-	trial: string().max(200).optional(),
-	text: whole.optional(),
-	expected: whole.optional(),
-	got: whole.optional(),
-	figures: array(figureSchema).max(20)
-});
-
-// src/report/terminal/progress-text.ts
-const MEGABYTE = 1e6;
-function formatStep({ task, done = 0, total, unit = "case" }, seconds) {
-	if (total === void 0 || total <= 0) return task;
-	const rate = seconds > 0 ? done / seconds : 0;
-	const left = rate > 0 && done < total ? (total - done) / rate : null;
-	const isBytes = unit === "bytes";
-	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatCount(total, unit)}`;
-	const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
-	return [
-		task,
-		amount,
-		rate > 0 ? speed : "",
-		left === null ? "" : `${formatDuration(left)} left`
-	].filter((part) => part !== "").join(" · ");
-}
-function formatSize(bytes, total) {
-	return (bytes / MEGABYTE).toFixed(total < 10 * MEGABYTE ? 1 : 0);
-}
-function formatRate(rate) {
-	return rate < 10 ? rate.toFixed(1) : formatInteger(Math.round(rate));
-}
-function formatDuration(seconds) {
-	if (seconds < 120) return `${Math.round(seconds)} s`;
-	return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
-}
-
-// src/store/creation-time.ts
-const LATEST = Date.UTC(9999, 11, 31) / 1e3;
-function readCreationTime(env) {
-	const written = env["SOURCE_DATE_EPOCH"] ?? "";
-	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
-	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
-}
-
-// src/store/views.ts
-const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
-function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
-	if (bytes === null) return stored;
-	let packed = new Uint8Array(bytes);
-	const readViews = (isWanted) => {
-		if (packed === null) return [];
-		try {
-			return selectViews(redactKnown(parseViews(gunzip$1(packed, VIEWS_FILE, maxBytes), isWanted)), stored.cases ?? []);
-		} catch (cause) {
-			if (!(cause instanceof UnusableReportError)) throw cause;
-			packed = null;
-			warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
-			return [];
-		}
-	};
-	return {
-		...stored,
-		readViews
-	};
-}
-function selectViews(views, cases) {
-	if (views.length === 0) return views;
-	const trials = /* @__PURE__ */ new Map();
-	for (const [suite, own] of groupBy(views, (view) => view.suite)) {
-		const rows = ofSuite(cases, suite);
-		for (const index of indicesOfIds(rows, own.map(({ id }) => id))) {
-			const row = rows[index];
-			trials.set(caseKey$1(row), representativeTrial(row));
-		}
-	}
-	return views.filter((view) => {
-		const key = caseKey$1(view);
-		return trials.get(key) === (view.trial ?? null) && trials.delete(key);
-	});
-}
-const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
-function parseViews(bytes, isWanted) {
-	const views = [];
-	let count = 0;
-	for (const line of splitLines$1(decodeUtf8(bytes))) {
-		count += 1;
-		const at = `${VIEWS_FILE} line ${count}`;
-		const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
-		if (suite !== void 0 && id !== void 0 && !isWanted({
-			suite,
-			id
-		})) continue;
-		const result = viewSchema.safeParse(parseJson(line, at));
-		if (!result.success) throw corrupt(`${at} is not a view`);
-		views.push(result.data);
-	}
-	return views;
-}
-
-// src/report/terminal/judge-text.ts
-function formatProgress({ suite, done, total, calls, usd }, seconds) {
-	const rate = seconds > 0 ? calls / seconds : 0;
-	const left = done > 0 && done < total ? Math.round(seconds / done * (total - done)) : null;
-	return [
-		total === 0 ? suite : `${suite}: ${done} of ${formatCount(total, "case")}`,
-		formatCount(calls, "call"),
-		calls > 0 && seconds > 0 ? `${rate.toFixed(1)} calls/s` : "",
-		usd === null ? "" : formatDollars(usd),
-		left === null ? "" : `${formatDuration(left)} left`
-	].filter((part) => part !== "").join(" · ");
-}
-function formatEstimate(suite, estimate) {
-	const { calls, tokens, usd } = estimate;
-	if (calls === 0) return `${suite}: no calls, all labels are stored`;
-	return `${suite}: ${[...[formatCount(calls, "call"), `about ${formatCount(tokens, "token")}`], ...usd === null ? [] : [`about ${formatDollars(usd)}`]].join(", ")}`;
-}
-function formatMissingLabels(suite, { unscored }) {
-	const counted = NOT_LABELLED_REASONS.flatMap((why) => {
-		const count = unscored[why] ?? 0;
-		return count === 0 ? [] : [{
-			why,
-			count
-		}];
-	});
-	const sum = counted.reduce((all, { count }) => all + count, 0);
-	if (sum === 0) return null;
-	const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
-	return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
-}
-function formatDollars(usd) {
-	const short = Number(usd.toPrecision(2));
-	return short === 0 || short >= .1 ? `$${usd.toFixed(2)}` : `$${short}`;
 }
 
 // src/report/cases/trials.ts
@@ -2537,7 +1621,7 @@ function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, ne
 		const hunks = [];
 		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
 		for (let i = 0; i < diff.length; i++) {
-			const current = diff[i], lines = current.lines || splitLines(current.value);
+			const current = diff[i], lines = current.lines || splitLines$1(current.value);
 			current.lines = lines;
 			if (current.added || current.removed) {
 				if (!oldRangeStart) {
@@ -2653,7 +1737,7 @@ function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader
 		} }));
 	}
 }
-function splitLines(text) {
+function splitLines$1(text) {
 	const hasTrailingNl = text.endsWith("\n");
 	const result = text.split("\n").map((line) => line + "\n");
 	if (hasTrailingNl) result.pop();
@@ -2665,7 +1749,7 @@ function splitLines(text) {
 const MAX_EDITS = 1e3;
 const LONGEST = 12e3;
 const MIN_SHARED$1 = 3;
-const WORDS$1 = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
+const WORDS = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
 function diffTexts(before, now) {
 	if (before.length + now.length > LONGEST) return null;
 	const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MAX_EDITS });
@@ -2688,7 +1772,7 @@ function diffTexts(before, now) {
 	};
 }
 function wordsOf(text) {
-	return text.match(WORDS$1) ?? [];
+	return text.match(WORDS) ?? [];
 }
 
 // src/report/cases/answer-diff.ts
@@ -3020,10 +2104,10 @@ function foldedTitle(folded, left) {
 	return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
 }
 function casesOf(flips, key) {
-	const edited = new Set(flips.edited.map(caseKey));
+	const edited = new Set(flips.edited.map(caseKey$1));
 	if (edited.size === 0) return flips[key];
 	return flips[key].map((flip) => {
-		if (!edited.has(caseKey(flip))) return flip;
+		if (!edited.has(caseKey$1(flip))) return flip;
 		const what = editedWords(flip.gold_at);
 		return {
 			...flip,
@@ -3034,7 +2118,7 @@ function casesOf(flips, key) {
 function editedWords(goldAt) {
 	return goldAt === null ? "case edited" : "gold line edited";
 }
-function caseKey(flip) {
+function caseKey$1(flip) {
 	return JSON.stringify([flip.suite, flip.case]);
 }
 function moreText(left, links) {
@@ -3275,6 +2359,104 @@ function dropColumns(drops, links) {
 			cell: where
 		}
 	];
+}
+
+// src/report/scores/cells.ts
+const ROUNDING = 1e-9;
+const WITHHELD = {
+	added: "new",
+	removed: "removed",
+	redefined: "withheld"
+};
+function deltaCell$1(head, change, results) {
+	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
+	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
+	if (change.delta === null || head === "n/a") return "–";
+	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
+	const delta = formatDelta(change.delta, format, decimals);
+	const share = relativeChange(change);
+	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
+	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+	if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
+	return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
+}
+function relativeChange({ unit, base, delta }) {
+	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
+	const share = Math.abs(delta / base);
+	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
+}
+function hasInterval(change) {
+	return change.interval !== null && change.test?.changed !== 0;
+}
+function allowedDrop(demand, base) {
+	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
+		if (!/^max_(?:drop|increase)/.test(kind)) return [];
+		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
+	});
+}
+function describeConditions(results, better, all = null) {
+	return results.map((result) => ({
+		result,
+		text: `${conditionText(result, better)}${overAll(result, all)}`
+	}));
+}
+function limitCell(conditions) {
+	const open = openConditions(conditions);
+	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+function openConditions(conditions) {
+	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+}
+function overAll({ demand }, all) {
+	return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
+}
+function conditionText(result, better) {
+	const { demand, outcome } = result;
+	const condition = formatCondition({
+		...result,
+		better
+	});
+	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
+}
+function isInsignificantDrop(result) {
+	const { outcome, actual, test } = result;
+	const least = minEffect(result);
+	if (least === null || test === void 0 || outcome !== "pass") return false;
+	return (actual ?? 0) > least + ROUNDING && test.adjusted > test.level;
+}
+function minEffect({ demand }) {
+	const condition = demand["no_regression"];
+	return typeof condition === "object" && "min_effect" in condition ? condition.min_effect : null;
+}
+function metricDirection(suite, metric) {
+	return suite && findByKey(suite.scores, metricOf, metric)?.better;
+}
+const metricOf = (score) => score.metric;
+const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
+function aggregateSuffix(suite, metric) {
+	const defined = suite?.field_metrics;
+	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
+	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
+}
+function describeGate(result, { suites }) {
+	if (result.metric === "cases") {
+		const { what, gate } = describeCaseCondition(result);
+		return {
+			subject: what,
+			condition: gate
+		};
+	}
+	const better = metricDirection(suites[result.suite], result.metric);
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	return {
+		subject: [{ name: scoreName(result) }, suffix],
+		condition: formatCondition({
+			...result,
+			better
+		})
+	};
 }
 
 // src/report/reasons.ts
@@ -3608,15 +2790,11 @@ function shortCommit(commit) {
 }
 
 // src/report/context-lines.ts
-const MAX_PUSHES = 10;
-const MAX_GATES$1 = 3;
 function contextLines(report, now, links) {
-	const baseline = describeBaseline(report, now, links);
 	return [
 		describeOverride(report),
-		baseline,
-		describeGates(report, links),
-		describePushes(report, links)
+		describeBaseline(report, now, links),
+		describeGates(report, links)
 	].filter((line) => line !== null);
 }
 function describeOverride({ verdict }) {
@@ -3652,84 +2830,6 @@ function describeGates({ verdict }, links) {
 		}],
 		" (base)"
 	];
-}
-const STATUSES = {
-	pass: "pass",
-	fail: "fail",
-	inconclusive: "unsure"
-};
-const WORDS = {
-	pass: "passed",
-	fail: "failed",
-	inconclusive: "inconclusive"
-};
-function describePushes({ pushes = [], verdict, source }, links) {
-	if (pushes.length === 0 || verdict === null) return null;
-	const hidden = Math.max(0, pushes.length - MAX_PUSHES);
-	const signs = pushes.slice(hidden).flatMap((push) => [pushSign(push, describePlace(push, pushes, source), links), " "]);
-	const earlier = hidden > 0 ? [`${formatInteger(hidden)} earlier, `] : [];
-	const current = {
-		sign: STATUSES[verdict.outcome],
-		title: `This push: ${WORDS[verdict.outcome]}`
-	};
-	return [
-		"Pushes: ",
-		...earlier,
-		...signs,
-		current,
-		" (this)",
-		...recoveredGates(pushes, verdict, source)
-	];
-}
-function describePlace(push, pushes, { head, run_id }) {
-	const attempt = `attempt ${push.run_attempt}`;
-	const run = `run ${push.run_id}, ${attempt}`;
-	const date = push.created.slice(0, 10);
-	if (push.head === head) {
-		const name = push.run_id === run_id ? attempt : run;
-		return {
-			title: `same commit, ${name} (${date})`,
-			where: `${name} of this commit`
-		};
-	}
-	const where = `push ${[...new Set(pushes.map((one) => one.head))].indexOf(push.head) + 1}`;
-	const isAlone = pushes.filter((one) => one.head === push.head).length === 1;
-	const details = [
-		shortCommit(push.head),
-		date,
-		...isAlone ? [] : [run]
-	];
-	return {
-		title: `P${where.slice(1)} (${details.join(", ")})`,
-		where
-	};
-}
-function pushSign({ head, outcome, overridden }, { title }, links) {
-	const word = `${WORDS[outcome]}${overridden ? ", overridden" : ""}`;
-	return {
-		sign: STATUSES[outcome],
-		title: `${title}: ${word}`,
-		href: links.commit(head)
-	};
-}
-function recoveredGates(pushes, { gates }, source) {
-	const recovered = gates.flatMap((result) => {
-		const push = pushes.findLast(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
-		const gate = push?.failed.find((one) => isSameGate(one, result));
-		if (push === void 0 || gate === void 0 || result.outcome !== "pass") return [];
-		const p = gate.p === null ? "" : ` (${formatEquality(gate.p)})`;
-		const state = (result.actual ?? 0) > 0 ? "not significant now" : "not worse now";
-		return [{
-			name: scoreName(result),
-			text: ` failed at ${describePlace(push, pushes, source).where}${p}; ${state}`
-		}];
-	});
-	return [...groupBy(recovered.slice(0, MAX_GATES$1), ({ text }) => text)].flatMap(([text, named]) => {
-		return [...named.flatMap(({ name }, index) => [index === 0 ? " · " : ", ", { name }]), text];
-	});
-}
-function isSameGate(gate, { suite, metric, slice, demand }) {
-	return gate.suite === suite && gate.metric === metric && gate.slice === slice && gate.demand === "no_regression" && "no_regression" in demand;
 }
 const NO_BASELINE = {
 	none: "No baseline: ",
@@ -3803,18 +2903,18 @@ function codeText(text) {
 }
 
 // src/report/notes/gate-change-notes.ts
-const MAX_CHANGES$1 = 6;
+const MAX_CHANGES$2 = 6;
 const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
 function gateChangeNotes(report) {
 	const renamed = new Set(report.diff === null ? [] : renamedSuites(report.diff).values());
 	const changes = (report.diff?.gates ?? []).filter(({ suite, demand }) => demand !== "suite" || !renamed.has(suite));
 	const looser = changes.filter(isLooser);
 	const others = changes.filter((change) => !isLooser(change));
-	const shown = [...looser, ...others].slice(0, MAX_CHANGES$1);
+	const shown = [...looser, ...others].slice(0, MAX_CHANGES$2);
 	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
 	const hidden = changes.length - shown.length;
 	if (hidden === 0) return notes;
-	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES$1);
+	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES$2);
 	const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
 	const text = `and ${formatCount(hidden, "more change")} of gates, ${which}, in the report`;
 	return [...notes, {
@@ -3902,7 +3002,7 @@ function numberText(demand, limit, format) {
 }
 
 // src/report/notes/measure-notes.ts
-const MAX_CHANGES = 8;
+const MAX_CHANGES$1 = 8;
 const MAX_FREEZES = 3;
 function measureSection(report) {
 	const { diff, source } = report;
@@ -3934,7 +3034,7 @@ function diffNotes(diff) {
 		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
 		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
 		...sharedCases(diff).map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
-	].slice(0, MAX_CHANGES);
+	].slice(0, MAX_CHANGES$1);
 }
 function sharedCases({ partial }) {
 	return partial.filter(({ cases }) => cases > 0);
@@ -3952,7 +3052,7 @@ function changeNotes(report) {
 	const renamed = renamedSuites(diff);
 	const moved = shownFlips(diff)?.moved ?? 0;
 	const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
-	const notes = changes.slice(0, MAX_CHANGES).map(({ suite, what, text }) => {
+	const notes = changes.slice(0, MAX_CHANGES$1).map(({ suite, what, text }) => {
 		if (what !== "suite") return {
 			mark: "unsure",
 			about: subjectIn(report, suite),
@@ -3964,7 +3064,7 @@ function changeNotes(report) {
 			text: `${text}${renamed.has(suite) ? sameIds : ""}`
 		};
 	});
-	const left = changes.length - MAX_CHANGES;
+	const left = changes.length - MAX_CHANGES$1;
 	if (left <= 0) return notes;
 	return [...notes, {
 		mark: "unsure",
@@ -3976,7 +3076,7 @@ function sameTracesNotes(report, isSuspicious) {
 	const same = report.diff?.same_traces ?? [];
 	const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
 	const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
-	return same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious).slice(0, MAX_CHANGES).map((suite) => {
+	return same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious).slice(0, MAX_CHANGES$1).map((suite) => {
 		return {
 			mark: isSuspicious ? "unsure" : "info",
 			about: subjectIn(report, suite),
@@ -3985,11 +3085,11 @@ function sameTracesNotes(report, isSuspicious) {
 	});
 }
 function duplicateNotes(report) {
-	const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES).filter(({ what }) => what === "duplicates");
+	const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES$1).filter(({ what }) => what === "duplicates");
 	const described = new Set(changes.map(({ suite }) => suite));
 	return Object.entries(report.suites).filter(([suite, { duplicate_ids: ids = [] }]) => {
 		return ids.length > 0 && !described.has(suite);
-	}).slice(0, MAX_CHANGES).map(([suite, { cases, duplicate_ids: ids = [] }]) => {
+	}).slice(0, MAX_CHANGES$1).map(([suite, { cases, duplicate_ids: ids = [] }]) => {
 		const text = `${formatCount(cases.duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({
 			count: ids.length,
 			ids
@@ -4108,6 +3208,67 @@ function skippedGateNotes(report, isBrief) {
 			text: `${why} (${named.join("; ")}${more})`
 		};
 	});
+}
+
+// src/report/terminal/progress-text.ts
+const MEGABYTE = 1e6;
+function formatStep({ task, done = 0, total, unit = "case" }, seconds) {
+	if (total === void 0 || total <= 0) return task;
+	const rate = seconds > 0 ? done / seconds : 0;
+	const left = rate > 0 && done < total ? (total - done) / rate : null;
+	const isBytes = unit === "bytes";
+	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatCount(total, unit)}`;
+	const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
+	return [
+		task,
+		amount,
+		rate > 0 ? speed : "",
+		left === null ? "" : `${formatDuration(left)} left`
+	].filter((part) => part !== "").join(" · ");
+}
+function formatSize(bytes, total) {
+	return (bytes / MEGABYTE).toFixed(total < 10 * MEGABYTE ? 1 : 0);
+}
+function formatRate(rate) {
+	return rate < 10 ? rate.toFixed(1) : formatInteger(Math.round(rate));
+}
+function formatDuration(seconds) {
+	if (seconds < 120) return `${Math.round(seconds)} s`;
+	return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
+// src/report/terminal/judge-text.ts
+function formatProgress({ suite, done, total, calls, usd }, seconds) {
+	const rate = seconds > 0 ? calls / seconds : 0;
+	const left = done > 0 && done < total ? Math.round(seconds / done * (total - done)) : null;
+	return [
+		total === 0 ? suite : `${suite}: ${done} of ${formatCount(total, "case")}`,
+		formatCount(calls, "call"),
+		calls > 0 && seconds > 0 ? `${rate.toFixed(1)} calls/s` : "",
+		usd === null ? "" : formatDollars(usd),
+		left === null ? "" : `${formatDuration(left)} left`
+	].filter((part) => part !== "").join(" · ");
+}
+function formatPlan(suite, { cases, of }) {
+	if (cases === 0) return `${suite}: all labels are stored`;
+	return `${suite}: the judge is asked about ${formatInteger(cases)} of ${formatCount(of, "case")}`;
+}
+function formatMissingLabels(suite, { unscored }) {
+	const counted = NOT_LABELLED_REASONS.flatMap((why) => {
+		const count = unscored[why] ?? 0;
+		return count === 0 ? [] : [{
+			why,
+			count
+		}];
+	});
+	const sum = counted.reduce((all, { count }) => all + count, 0);
+	if (sum === 0) return null;
+	const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
+	return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
+}
+function formatDollars(usd) {
+	const short = Number(usd.toPrecision(2));
+	return short === 0 || short >= .1 ? `$${usd.toFixed(2)}` : `$${short}`;
 }
 
 // src/report/notes/judge-notes.ts
@@ -4290,7 +3451,6 @@ function createNotes(report, extent = "full") {
 		...verdictNotes(report),
 		...extent === "page" ? [] : adviceNotes(report),
 		...dependenceNotes(report),
-		...driftNotes(report),
 		...skippedGateNotes(report, extent === "brief"),
 		...scoreNotes(report, extent === "brief"),
 		...partialScoreNotes(report),
@@ -4366,29 +3526,6 @@ function sharedCasesNotes(report) {
 			text
 		};
 	});
-}
-const MAX_DRIFTS = 4;
-function driftNotes(report) {
-	const largest = [...report.drifts].sort((a, b) => b.fall - a.fall);
-	const more = largest.length - MAX_DRIFTS;
-	return largest.slice(0, MAX_DRIFTS).map((drift, index) => {
-		const suite = subjectIn(report, drift.suite);
-		const rest = more > 0 && index === 3 ? `; ${formatCount(more, "more score")} dropped slowly` : "";
-		return {
-			mark: "unsure",
-			about: suite === "" ? "slow drift" : `slow drift in ${suite}`,
-			text: `${describeDrift(drift)}${rest}`
-		};
-	});
-}
-function describeDrift({ metric, fall, merges, reports, from, to, since, largest_step }) {
-	const decimals = Math.min(FRACTION_FORMAT.apart(from, [to]), 4);
-	const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
-	const start = `${FRACTION_FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
-	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_FORMAT.size(fall)} pts over ${count}`} (from ${start} to ${FRACTION_FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
-}
-function upperBound(size) {
-	return FRACTION_FORMAT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
 }
 
 // src/report/scores/score-table.ts
@@ -4985,7 +4122,7 @@ function createLinks(source, page) {
 		artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
 		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
 		gates: docs === null ? null : `${docs}/README.md#gates`,
-		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
+		metric: (family, id) => docs === null ? null : `${docs}/${metricPage(family, id)}`,
 		commit: (sha) => {
 			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
 		},
@@ -5020,9 +4157,10 @@ function caseAddress(page, suite, id) {
 	const hash = caseHash(suite, id);
 	return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
 }
-function metricAnchor(family, id) {
-	const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
-	return (/^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`).replace(/[^A-Za-z0-9_-]/g, "-");
+function metricPage(family, id) {
+	if (/^pass[@^]\d+$/.test(id)) return "docs/statistics.md#repeated-trials";
+	const anchor = id.replace(/@\d+$/, "k").replace(/[^A-Za-z0-9_-]/g, "");
+	return `src/families/${family.replace(/[^a-z_]/g, "-")}/README.md#${anchor.toLowerCase()}`;
 }
 const NO_LINKS = {
 	run: null,
@@ -5247,6 +4385,656 @@ function describeSlices(slices) {
 	return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
 }
 
+// src/core/judge/judged-metrics.ts
+const CASES = "cases";
+function judgedMetrics(metrics, byOutcome) {
+	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
+	if (judged.length === 0) return /* @__PURE__ */ new Set();
+	const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
+	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
+}
+
+// src/math/text/json-format.ts
+const WIDTH = 640;
+function formatJson(value) {
+	return printAt(value, "", /* @__PURE__ */ new Map()) ?? "null";
+}
+function printAt(value, indent, keys) {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const inner = `${indent}  `;
+	const parts = [];
+	let length = 0;
+	const add = (text) => {
+		parts.push(text);
+		length += text.length + 2;
+	};
+	const isList = Array.isArray(value);
+	if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
+	else for (const [key, one] of Object.entries(value)) {
+		const text = printAt(one, inner, keys);
+		if (text !== void 0) add(printKey(key, keys) + text);
+	}
+	const [open, close] = isList ? "[]" : "{}";
+	if (parts.length === 0) return `${open}${close}`;
+	if (length <= WIDTH) {
+		const line = parts.join(", ");
+		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
+	}
+	let text = open;
+	for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
+	return `${text}\n${indent}${close}`;
+}
+function printKey(key, keys) {
+	const known = keys.get(key);
+	if (known !== void 0) return known;
+	const text = `${JSON.stringify(key)}: `;
+	keys.set(key, text);
+	return text;
+}
+
+// src/core/report.ts
+const REPORT_SCHEMA = 1;
+const sourceSchema = strictObject({
+	repository: string().nullable(),
+	commit: string().nullable(),
+	ref: string().nullable(),
+	head: string().nullable(),
+	event: string().nullable(),
+	run_id: int().nullable(),
+	run_attempt: int().nullable(),
+	workflow: string().nullable()
+});
+const NO_SOURCE = {
+	repository: null,
+	commit: null,
+	ref: null,
+	head: null,
+	event: null,
+	run_id: null,
+	run_attempt: null,
+	workflow: null
+};
+const reportSummarySchema = strictObject({
+	outcome: verdictSchema.shape.outcome.nullable(),
+	failed_gates: int().nullable(),
+	regressed: int().nullable(),
+	fixed: int().nullable()
+});
+const reportSchema = strictObject({
+	schema: literal(1),
+	summary: reportSummarySchema.optional(),
+	tool: strictObject({
+		name: literal("noworse"),
+		version: string()
+	}),
+	created: datetime(),
+	source: sourceSchema,
+	complete: boolean(),
+	cases: string(),
+	suites: record(suiteNameSchema, suiteReportSchema),
+	diff: diffSchema.nullable(),
+	verdict: verdictSchema.nullable(),
+	history: historySchema
+});
+function formatReport({ schema, summary: _, ...report }) {
+	return `${formatJson({
+		schema,
+		summary: summarize(report),
+		...report
+	})}\n`;
+}
+function summarize({ verdict, diff }) {
+	return {
+		outcome: verdict?.outcome ?? null,
+		failed_gates: verdict === null ? null : failedGates(verdict).length,
+		regressed: diff?.flips?.regressed.length ?? null,
+		fixed: diff?.flips?.fixed.length ?? null
+	};
+}
+function isBaseRun({ event }) {
+	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
+}
+function historyPoint({ suites, source, created }) {
+	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
+	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.filter(isMainScore).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
+	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
+	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
+	return {
+		commit: source.commit !== null && isCommit(source.commit) ? source.commit : null,
+		created,
+		gold: Object.fromEntries(gold),
+		scores: Object.fromEntries(named)
+	};
+}
+function historyWithCurrent(report) {
+	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
+}
+
+// src/gates/condition.ts
+const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
+const WITHOUT_RESULTS = "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`";
+function whyNoChange({ change, baseline }) {
+	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
+}
+function whyNoBaseline(baseline) {
+	return `no baseline${baseline.status === "none" ? "" : ` (${baseline.status})`}: ${baseline.why ?? "none was found"}`;
+}
+function formatUnscoredCases(count) {
+	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
+}
+
+// src/gates/freeze.ts
+function freezesOf(base, head) {
+	const frozen = /* @__PURE__ */ new Map();
+	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
+	return frozen;
+}
+function approvalLabel(freeze) {
+	return freeze?.label ?? "eval-approved";
+}
+function evaluateFreezes(frozen, diff, labels) {
+	return [...frozen].map(([suite, freeze]) => {
+		const result = evaluateFreeze({
+			suite,
+			freeze,
+			state: labels.get(freeze.label) ?? {
+				kind: "unknown",
+				why: "it was not requested"
+			}
+		}, diff);
+		return {
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { freeze },
+			...result,
+			severity: "fail"
+		};
+	});
+}
+function skipFreezes(frozen, diff) {
+	const absent = new Map([...frozen.values()].map(({ label }) => [label, { kind: "absent" }]));
+	return [...frozen].flatMap(([suite, freeze]) => {
+		const why = `no pull request on GitHub, whose label \`${freeze.label}\` would approve these changes`;
+		return evaluateFreezes(/* @__PURE__ */ new Map([[suite, freeze]]), diff, absent).filter(({ outcome }) => outcome === "fail").map((result) => ({
+			...result,
+			outcome: "not_evaluated",
+			why
+		}));
+	});
+}
+const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
+function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
+	const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
+	if (changes.length === 0) return unchanged(suite, scope, diff);
+	const texts = changes.slice(0, MAX_CHANGES).map(({ text }) => text);
+	const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
+	const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
+	const actual = changes.length;
+	if (state.kind === "given") {
+		const approval = {
+			...state.approval,
+			stale_since: null
+		};
+		return {
+			outcome: "pass",
+			actual,
+			why: `${what}: approved by ${formatApproval(approval)}`,
+			approval
+		};
+	}
+	if (state.kind === "stale") {
+		const approval = {
+			...state.approval,
+			stale_since: state.commit
+		};
+		return {
+			outcome: "fail",
+			actual,
+			why: `${what}: ${formatStaleLabel(state)}`,
+			approval
+		};
+	}
+	if (state.kind === "unknown") return {
+		outcome: "inconclusive",
+		actual,
+		why: `${what}, and ${formatUnknownLabel(label, state)}`
+	};
+	return {
+		outcome: "fail",
+		actual,
+		why: `${what}: a pull request that changes ${scope === "gold" ? "the gold set" : "how a suite is measured"} needs the label \`${label}\``
+	};
+}
+const MAX_CHANGES = 3;
+function unchanged(suite, scope, { baseline, gold, changes }) {
+	const skipped = (why) => ({
+		outcome: "not_evaluated",
+		actual: null,
+		why
+	});
+	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
+	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
+	return {
+		outcome: "pass",
+		actual: 0,
+		why: `${scope === "gold" ? "the gold set" : "the measure"} did not change`
+	};
+}
+function formatDistance({ status, distance }) {
+	if (status !== "ancestor") return "";
+	return ` since the baseline${distance === null ? "" : `, ${formatCount(distance, "commit")} behind`}`;
+}
+function formatUnknownLabel(label, { why }) {
+	return `the label \`${label}\` could not be looked up: ${why}`;
+}
+function unverifiedFreezes(gates) {
+	return gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
+}
+
+// src/gates/verdict.ts
+function decideVerdict(gates, incomplete) {
+	const verdict = (outcome, why) => ({
+		outcome,
+		why,
+		gates: [...gates],
+		incomplete: [...incomplete],
+		gates_from: "head",
+		override: null,
+		notes: []
+	});
+	const blocking = gates.filter(({ severity }) => severity === "fail");
+	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
+	const first = incomplete[0];
+	if (first !== void 0) return verdict("inconclusive", first);
+	const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
+	if (unclear) return verdict("inconclusive", unclear.why);
+	if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
+	const whyNone = whyNoneEvaluated(gates);
+	if (whyNone !== null) return verdict("inconclusive", whyNone);
+	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
+}
+function whyNoneEvaluated(gates) {
+	const configured = gates.filter(({ implied }) => implied !== true);
+	const blocking = configured.filter(({ severity }) => severity === "fail");
+	const counted = blocking.length > 0 ? blocking : configured;
+	const [first] = counted;
+	if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
+	if (counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition))) return `${first.why}; all gates compare with a baseline`;
+	return `no gate could be evaluated: ${first.why}`;
+}
+function incompleteReasons(gates, report, withoutKey = false) {
+	const isOfLines = ({ suite, metric }) => {
+		const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
+		if (ofLines === void 0) return false;
+		return Object.hasOwn(ofLines, metric) || metric === "cases" && judge === void 0;
+	};
+	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
+}
+function failedScores(gates, report) {
+	const gated = gatedSeries(gates);
+	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		const name = scoreName(score);
+		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
+		return [`${suite}/${name} could not be scored: ${score.why}`];
+	}));
+}
+function openGates(gates) {
+	const open = gates.filter(({ unlabelled }) => unlabelled === true);
+	return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
+}
+function overrideVerdict(verdict, label, state) {
+	if (verdict.outcome !== "fail") return verdict;
+	if (state.kind === "given") return {
+		...verdict,
+		override: state.approval
+	};
+	return {
+		...verdict,
+		notes: [...verdict.notes, whyNotOverridden(label, state)]
+	};
+}
+function whyNotOverridden(label, state) {
+	if (state.kind === "absent") return {
+		mark: "info",
+		text: `the label \`${label}\` on the pull request would override this verdict`
+	};
+	if (state.kind === "stale") return {
+		mark: "unsure",
+		text: `not overridden: ${formatStaleLabel(state)}`
+	};
+	return {
+		mark: "unsure",
+		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
+	};
+}
+
+// src/core/judge/stored-label.ts
+const count = int().nonnegative();
+const storedLabelSchema = strictObject({
+	key: string().regex(/^[0-9a-f]{64}$/),
+	stage: string().max(200),
+	judge: string().max(200),
+	model: string().max(200),
+	answer: record(string(), json()),
+	tokens: strictObject({
+		sent: count,
+		received: count
+	})
+});
+
+// src/store/parse.ts
+const REPORT_FILE = "report.json";
+const CASES_FILE = "cases.jsonl.gz";
+const LABELS_FILE = "labels.jsonl.gz";
+const VIEWS_FILE = "views.jsonl.gz";
+const READABLE_FILES = [
+	"comment.md",
+	"summary.md",
+	"report.html"
+];
+const MAX_UNPACKED_BYTES = 134217728;
+const MAX_REASON_LENGTH = 300;
+const MAX_DEPTH = 64;
+const MAX_VALUES = 3e6;
+function shortenReason(text) {
+	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
+	return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, 299)}…`;
+}
+var UnusableReportError = class extends Error {
+	reason;
+	constructor(reason, message) {
+		super(shortenReason(message));
+		this.name = "UnusableReportError";
+		this.reason = reason;
+	}
+};
+function parseReport(text) {
+	const value = parseJson(text, REPORT_FILE);
+	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+	if (schema !== 1) {
+		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
+		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
+	}
+	const result = reportSchema.safeParse(value, PARSE_ONCE);
+	if (result.success) {
+		const { summary: _, ...report } = result.data;
+		return report;
+	}
+	const issue = result.error.issues[0];
+	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
+}
+function caseKey({ suite, id }) {
+	return `${suite}\u0000${id}`;
+}
+function* splitLines(text) {
+	for (let start = 0; start < text.length;) {
+		const next = text.indexOf("\n", start);
+		const end = next === -1 ? text.length : next;
+		yield text.slice(start, end);
+		start = end + 1;
+	}
+}
+function gunzip(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
+	try {
+		return gunzipSync(bytes, { maxOutputLength: maxBytes });
+	} catch (cause) {
+		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not an intact gzip file"}`);
+	}
+}
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+function decodeUtf8(bytes) {
+	try {
+		return UTF8.decode(bytes);
+	} catch {
+		throw corrupt("it is not UTF-8");
+	}
+}
+function parseJson(text, at) {
+	const whyNot = textLimitError(text);
+	if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw corrupt(`${at} is not JSON`);
+	}
+	const why = jsonLimitError(value);
+	if (why !== null) throw corrupt(`${at} ${why}`);
+	return value;
+}
+const [QUOTE, BACKSLASH, COMMA] = [
+	34,
+	92,
+	44
+];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [
+	91,
+	93,
+	123,
+	125
+];
+const tooDeep = `nests more than ${MAX_DEPTH} levels deep`;
+const tooMany = (most) => `contains more than ${most} values`;
+function textLimitError(text) {
+	if (text.length < 2 * MAX_VALUES) return null;
+	let [commas, opened, depth, isInString] = [
+		0,
+		0,
+		0,
+		false
+	];
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text.charCodeAt(at);
+		if (isInString) {
+			if (character === BACKSLASH) at += 1;
+			else if (character === QUOTE) isInString = false;
+		} else if (character === QUOTE) isInString = true;
+		else if (character === COMMA) commas += 1;
+		else if (character === LIST || character === OBJECT) {
+			opened += 1;
+			depth += 1;
+			if (depth > 65) return tooDeep;
+		} else if (character === LIST_END || character === OBJECT_END) depth -= 1;
+		if (commas > MAX_VALUES || opened > 3000001) return tooMany(MAX_VALUES);
+	}
+	return null;
+}
+function jsonLimitError(value, maxValues = MAX_VALUES) {
+	let level = [value];
+	let count = 0;
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > MAX_DEPTH) return tooDeep;
+		const below = [];
+		for (const outer of level) {
+			if (typeof outer !== "object" || outer === null) continue;
+			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
+			const inner = Array.isArray(outer) ? outer : Object.values(outer);
+			count += inner.length;
+			if (count > maxValues) return tooMany(maxValues);
+			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
+		}
+		level = below;
+	}
+	return null;
+}
+function corrupt(message) {
+	return new UnusableReportError("corrupt", message);
+}
+
+// src/store/paths.ts
+function relativePath(folder, path) {
+	return relative(folder, path).split(sep).join("/");
+}
+function isOutside(folder, file) {
+	const path = relative(folder, file);
+	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
+}
+
+// src/store/labels.ts
+const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
+function parseLabelFile(bytes, name) {
+	try {
+		return {
+			ok: true,
+			labels: parseLabelRows(bytes, name)
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		return {
+			ok: false,
+			why: cause.message
+		};
+	}
+}
+function parseLabelRows(bytes, name) {
+	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
+	const byKey = /* @__PURE__ */ new Map();
+	let count = 0;
+	for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
+		count += 1;
+		const at = `${name} line ${count}`;
+		const row = storedLabelSchema.safeParse(parseJson(line, at));
+		if (!row.success) throw corrupt(`${at} is not a label`);
+		if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
+		byKey.set(row.data.key, row.data);
+	}
+	return sortLabels(redactKnown([...byKey.values()]));
+}
+function sortLabels(labels) {
+	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
+}
+function mergeLabels(...lists) {
+	const byKey = /* @__PURE__ */ new Map();
+	for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
+	return sortLabels([...byKey.values()]);
+}
+function withLabels(stored, bytes, warn) {
+	if (bytes === null) return stored;
+	const parsed = parseLabelFile(bytes, LABELS_FILE);
+	if (parsed.ok) return {
+		...stored,
+		labels: parsed.labels
+	};
+	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
+	return stored;
+}
+function committedLabelFiles({ suites }, root) {
+	const files = suites.flatMap(({ judge, folder, file }) => {
+		if (judge?.labels === void 0) return [];
+		const path = resolve(folder, judge.labels);
+		if (!isOutside(root, path)) return [path];
+		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
+		throw new UserError("config", [{
+			what,
+			at: file ?? "judge",
+			todo: "Name a file in the repository."
+		}]);
+	});
+	return [...new Set(files)];
+}
+async function readCommittedLabels(files, root, warn) {
+	const lists = [];
+	for (const file of files) {
+		const name = relativePath(root, file);
+		const bytes = await readRegularFile(file, root);
+		if (bytes === null) {
+			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
+			continue;
+		}
+		const parsed = parseLabelFile(bytes, name);
+		if (parsed.ok) lists.push(parsed.labels);
+		else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
+	}
+	return mergeLabels(...lists);
+}
+async function readRegularFile(file, root) {
+	try {
+		const { size } = await stat(file);
+		const real = await realpath(file);
+		if (size > 134217728 || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
+		return await readFile(file);
+	} catch {
+		return null;
+	}
+}
+
+// src/core/view/view.ts
+const MAX_TEXT = 4e3;
+const whole = string().max(2 * MAX_TEXT);
+const viewSchema = strictObject({
+	suite: string(),
+	id: string(),
+	trial: string().max(200).optional(),
+	text: whole.optional(),
+	expected: whole.optional(),
+	got: whole.optional(),
+	figures: array(figureSchema).max(20)
+});
+
+// src/store/views.ts
+const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
+function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
+	if (bytes === null) return stored;
+	let packed = new Uint8Array(bytes);
+	const readViews = (isWanted) => {
+		if (packed === null) return [];
+		try {
+			return selectViews(redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted)), stored.cases ?? []);
+		} catch (cause) {
+			if (!(cause instanceof UnusableReportError)) throw cause;
+			packed = null;
+			warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
+			return [];
+		}
+	};
+	return {
+		...stored,
+		readViews
+	};
+}
+function selectViews(views, cases) {
+	if (views.length === 0) return views;
+	const trials = /* @__PURE__ */ new Map();
+	for (const [suite, own] of groupBy(views, (view) => view.suite)) {
+		const rows = ofSuite(cases, suite);
+		for (const index of indicesOfIds(rows, own.map(({ id }) => id))) {
+			const row = rows[index];
+			trials.set(caseKey(row), representativeTrial(row));
+		}
+	}
+	return views.filter((view) => {
+		const key = caseKey(view);
+		return trials.get(key) === (view.trial ?? null) && trials.delete(key);
+	});
+}
+const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
+function parseViews(bytes, isWanted) {
+	const views = [];
+	let count = 0;
+	for (const line of splitLines(decodeUtf8(bytes))) {
+		count += 1;
+		const at = `${VIEWS_FILE} line ${count}`;
+		const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
+		if (suite !== void 0 && id !== void 0 && !isWanted({
+			suite,
+			id
+		})) continue;
+		const result = viewSchema.safeParse(parseJson(line, at));
+		if (!result.success) throw corrupt(`${at} is not a view`);
+		views.push(result.data);
+	}
+	return views;
+}
+
+// src/store/creation-time.ts
+const LATEST = Date.UTC(9999, 11, 31) / 1e3;
+function readCreationTime(env) {
+	const written = env["SOURCE_DATE_EPOCH"] ?? "";
+	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
+	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
 // src/report/scores/tests-section.ts
 function testsSection(report) {
 	const tests = createTestTable(report);
@@ -5374,4 +5162,4 @@ function fullComment(report, { head, footer, links }, limit) {
 	]);
 }
 
-export { partLines as $, decideVerdict as $t, scoreColumns as A, formatUnscoredCases as An, MAX_TEXT as At, createHeadline as B, pushSchema as Bn, CASES_FILE as Bt, shortVersions as C, formatCondition as Cn, formatEstimate as Ct, sortRows as D, formatTime as Dn, withViews as Dt, isPlainSlice as E, formatScore as En, UNUSABLE_VIEWS as Et, describeSkipped as F, NO_SOURCE as Fn, parseLabelFile as Ft, runName as G, emptyDiff as Gn, UnusableReportError as Gt, hasSeveralSuites as H, SIGNIFICANCE_LEVEL as Hn, MAX_UNPACKED_BYTES as Ht, diffNotes as I, formatReport as In, readCommittedLabels as It, describeDrops as J, isRelativeCondition as Jn, corrupt as Jt, shortCommit as K, ANONYMOUS_BASELINE as Kn, VIEWS_FILE as Kt, measureSection as L, historyPoint as Ln, withLabels as Lt, withoutBreaks as M, whyNoChange as Mn, UNUSABLE_LABELS as Mt, adviceNotes as N, CASES as Nn, committedLabelFiles as Nt, sampleLines as O, DECLARE_RANGE as On, readCreationTime as Ot, createNotes as P, judgedMetrics as Pn, mergeLabels as Pt, shownDrops as Q, traceDigests as Qn, shortenReason as Qt, sharedCases as R, historyWithCurrent as Rn, isOutside as Rt, samplesSection as S, describeCaseCondition as Sn, trialSections as St, createRows as T, formatInterval as Tn, formatProgress as Tt, isCompared as U, caseNoun as Un, READABLE_FILES as Ut, formatGateCount as V, MAX_STILL_FAILING as Vn, LABELS_FILE as Vt, isImpliedPass as W, countUnlistedFailing as Wn, REPORT_FILE as Wt, dropLines as X, isSameJudge as Xn, parseJson as Xt, dropColumns as Y, hasSeveral as Yn, decodeUtf8 as Yt, dropSections as Z, ofSuite as Zn, parseReport as Zt, scoreHash as _, GATE_STATUSES as _n, describeFlaky as _t, sliceSection as a, freezesOf as an, flipSections as at, notesList as b, describeGate as bn, suitesWithTrials as bt, describeUnmoved as c, alignColumns as cn, comparedPieces as ct, selectRows as d, displayWidth as dn, SHARED_WORDS as dt, incompleteReasons as en, partSections as et, gateLine as f, foldedSection as fn, labelledAnswers as ft, parseHash as g, piecesOf as gn, PASS_RATE_COLUMNS as gt, caseHash as h, toMarkdown as hn, shownFlips as ht, describeSlices as i, formatUnknownLabel as in, editedWords as it, scoreTable as j, whyNoBaseline as jn, viewSchema as jt, metricPhrase as k, WITHOUT_RESULTS as kn, formatStep as kt, scoreSections as l, terminalTable as ln, createTwoFilesPatch as lt, createLinks as m, markdownTable as mn, describeFlips as mt, createTestTable as n, approvalLabel as nn, FLIP_LISTS as nt, sliceTitle as o, skipFreezes as on, divideGroups as ot, NO_LINKS as p, joinSections as pn, sharedAnswer as pt, titlePieces as q, hasNoBaseline as qn, caseKey$1 as qt, testsSection as r, evaluateFreezes as rn, casesOf as rt, sortSlices as s, unverifiedFreezes as sn, groupCases as st, renderComment as t, overrideVerdict as tn, capitalize as tt, describeLeftOut as u, toTerminal as un, SHARED_LABELS as ut, createFrame as v, combineStatus as vn, describeTrials as vt, createChangeRows as w, formatDelta as wn, formatMissingLabels as wt, notesSection as x, metricDirection as xn, trialLines as xt, firstFitting as y, aggregateSuffix as yn, describeVariance as yt, contextLines as z, isBaseRun as zn, relativePath as zt };
+export { sortSlices as $, capitalize as $t, incompleteReasons as A, describeCaseCondition as An, formatProgress as At, formatUnscoredCases as B, countUnlistedFailing as Bn, runName as Bt, caseKey as C, displayWidth as Cn, scoreTable as Ct, parseReport as D, piecesOf as Dn, describeSkipped as Dt, parseJson as E, markdownTable as En, createNotes as Et, freezesOf as F, ofSuite as Fn, contextLines as Ft, historyPoint as G, metricDirection as Gt, whyNoChange as H, ANONYMOUS_BASELINE as Hn, titlePieces as Ht, skipFreezes as I, traceDigests as In, createHeadline as It, CASES as J, dropLines as Jt, historyWithCurrent as K, describeDrops as Kt, unverifiedFreezes as L, MAX_STILL_FAILING as Ln, hasSeveralSuites as Lt, approvalLabel as M, formatScore as Mn, diffNotes as Mt, evaluateFreezes as N, hasSeveral as Nn, measureSection as Nt, shortenReason as O, GATE_STATUSES as On, formatMissingLabels as Ot, formatUnknownLabel as P, isSameJudge as Pn, sharedCases as Pt, sliceTitle as Q, partSections as Qt, DECLARE_RANGE as R, SIGNIFICANCE_LEVEL as Rn, isCompared as Rt, VIEWS_FILE as S, toTerminal as Sn, scoreColumns as St, decodeUtf8 as T, joinSections as Tn, adviceNotes as Tt, NO_SOURCE as U, hasNoBaseline as Un, aggregateSuffix as Ut, whyNoBaseline as V, emptyDiff as Vn, shortCommit as Vt, formatReport as W, isRelativeCondition as Wn, describeGate as Wt, describeSlices as X, shownDrops as Xt, judgedMetrics as Y, dropSections as Yt, sliceSection as Z, partLines as Zt, LABELS_FILE as _, describeVariance as _n, createRows as _t, UNUSABLE_VIEWS as a, groupCases as an, NO_LINKS as at, REPORT_FILE as b, trialSections as bn, sampleLines as bt, UNUSABLE_LABELS as c, SHARED_LABELS as cn, parseHash as ct, parseLabelFile as d, sharedAnswer as dn, firstFitting as dt, FLIP_LISTS as en, describeUnmoved as et, readCommittedLabels as f, describeFlips as fn, notesList as ft, CASES_FILE as g, describeTrials as gn, createChangeRows as gt, relativePath as h, describeFlaky as hn, shortVersions as ht, readCreationTime as i, divideGroups as in, gateLine as it, overrideVerdict as j, formatCondition as jn, formatStep as jt, decideVerdict as k, combineStatus as kn, formatPlan as kt, committedLabelFiles as l, SHARED_WORDS as ln, scoreHash as lt, isOutside as m, PASS_RATE_COLUMNS as mn, samplesSection as mt, createTestTable as n, editedWords as nn, describeLeftOut as nt, withViews as o, comparedPieces as on, createLinks as ot, withLabels as p, shownFlips as pn, notesSection as pt, isBaseRun as q, dropColumns as qt, testsSection as r, flipSections as rn, selectRows as rt, MAX_TEXT as s, createTwoFilesPatch as sn, caseHash as st, renderComment as t, casesOf as tn, scoreSections as tt, mergeLabels as u, labelledAnswers as un, createFrame as ut, MAX_UNPACKED_BYTES as v, suitesWithTrials as vn, isPlainSlice as vt, corrupt as w, foldedSection as wn, withoutBreaks as wt, UnusableReportError as x, terminalTable as xn, metricPhrase as xt, READABLE_FILES as y, trialLines as yn, sortRows as yt, WITHOUT_RESULTS as z, caseNoun as zn, isImpliedPass as zt };

@@ -1,4 +1,4 @@
-import { at as leastWhere } from "./basics.js";
+import { ht as leastWhere } from "./basics.js";
 
 // src/math/statistics/threshold-counts.ts
 const THRESHOLD_STEPS = 19;

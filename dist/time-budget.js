@@ -1,3 +1,21 @@
+import { randomBytes } from "node:crypto";
+
+// src/github/api/artifact-names.ts
+const MAX_NAME_LENGTH = 120;
+function htmlArtifactName(report) {
+	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+function duplicateStart(name) {
+	return `${name.slice(0, 103)}-duplicate-`;
+}
+function duplicateName(name) {
+	return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
+}
+function isDuplicateOf(artifact, name) {
+	const start = duplicateStart(name);
+	return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
+}
+
 // src/github/api/time-budget.ts
 const PUBLISH_RESERVE_MS = 15e3;
 var TimeBudget = class {
@@ -33,4 +51,4 @@ async function withTimeout(work, ms, message) {
 	}
 }
 
-export { withTimeout as n, TimeBudget as t };
+export { isDuplicateOf as a, htmlArtifactName as i, withTimeout as n, duplicateName as r, TimeBudget as t };

@@ -1,7 +1,6 @@
-import { I as describeCause } from "./start.js";
-import { Ct as array, Nt as object, Ot as int, Rt as string } from "./schemas.js";
-import { n as htmlArtifactName, t as duplicateName } from "./artifact-names.js";
-import { n as withTimeout } from "./time-budget.js";
+import { P as describeCause } from "./start.js";
+import { Et as int, It as string, jt as object, xt as array } from "./schemas.js";
+import { i as htmlArtifactName, n as withTimeout, r as duplicateName } from "./time-budget.js";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { tmpdir } from "node:os";

@@ -1,7 +1,8 @@
-import { B as formatCount, k as terminalText, rt as EXIT } from "./start.js";
-import { Fn as NO_SOURCE, Ot as readCreationTime } from "./stored-report.js";
-import { d as checkGates, mt as scoreSuites, ot as showProgress, p as warnOfGates } from "./evaluation.js";
-import { i as loadConfig } from "./config-files.js";
+import { O as terminalText, R as formatCount, et as EXIT } from "./start.js";
+import { U as NO_SOURCE, i as readCreationTime } from "./stored-report.js";
+import { h as FRACTION_FORMAT } from "./families.js";
+import { L as showProgress, S as warnOfGates, U as scoreSuites, b as detectableDrops, y as checkGates } from "./evaluation.js";
+import { t as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts
 async function validate(options, context) {
@@ -24,8 +25,12 @@ async function validateLoaded({ config, root, places }, context) {
 		}
 	}).finally(end);
 	checkGates(scored, config, null);
+	for (const [suite, drops] of detectableDrops(scored, config)) context.print(`${suite}: ${describeDrops(drops)}\n`);
 	for (const [suite, warning] of warnOfGates(scored, config)) warn(suite, warning);
 	return EXIT.passed;
+}
+function describeDrops(drops) {
+	return `smallest detectable drop: ${drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : FRACTION_FORMAT.difference(drop)}`).join(", ")} (80% power, if no case gets better)`;
 }
 function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {
 	const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);

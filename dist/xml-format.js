@@ -1,5 +1,5 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { en as TextCursor, un as readWholeText, wn as inputError, xn as inBatches } from "./evaluation.js";
+import { Lt as inputError, Pt as inBatches, mt as TextCursor, wt as readWholeText } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {

@@ -1,3 +1,0 @@
-import { vt as observePart, yt as plainSuite } from "./evaluation.js";
-
-export { observePart };
