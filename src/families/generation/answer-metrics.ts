@@ -3,7 +3,13 @@ import { COSINES, inOrder, type JudgePrompt, NotLabelled } from "../../core/judg
 import { judgeAnswer, QUESTIONS, takeAnswerApart, takeReferencesApart } from "./answer-requests.ts";
 import { type Item, isBlank, type JudgedMetric, type MetricJudge, pairEntries } from "./judge-input.ts";
 import { best, countAgainst, type MetricResult, quote, shareOf } from "./metric-record.ts";
-import { type Matched, type Matches, type ReferenceVerdict, referenceVerdict, type Stated } from "./verdicts.ts";
+import {
+  type Matched,
+  type Matches,
+  type ReferenceVerdict,
+  referenceVerdict,
+  type Stated,
+} from "./verdicts/verdicts.ts";
 
 const answerCorrectness: JudgedMetric = {
   id: "answer_correctness",

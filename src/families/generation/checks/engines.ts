@@ -1,6 +1,5 @@
 import { errorMessage } from "../../../core/error.ts";
 import type { Fields } from "../../../core/line/line-fields.ts";
-import type { CheckParams } from "./check-params.ts";
 import type { SchemaTest } from "./json-schema.ts";
 import type { TextTest } from "./regex.ts";
 
@@ -14,8 +13,14 @@ const MOST_COMPILED = 1000;
 const patterns = new Map<string, TextTest>();
 const schemas = new Map<string, SchemaTest>();
 
+/** The parameters of the checks that need a library. */
+interface Engines {
+  readonly regex?: { readonly pattern?: string };
+  readonly json_schema?: { readonly schema?: unknown };
+}
+
 /** Loads what the checks of a suite need, and compiles its pattern and its schema. Throws an Error that says what is wrong with one. */
-export async function loadEngines({ regex, json_schema: schema }: CheckParams): Promise<void> {
+export async function loadEngines({ regex, json_schema: schema }: Engines): Promise<void> {
   if (regex) {
     loaded.compilePattern ??= (await import("./regex.ts")).compilePattern;
     if (regex.pattern !== undefined) explained("`regex`", () => patternTest(regex.pattern as string));
@@ -23,7 +28,7 @@ export async function loadEngines({ regex, json_schema: schema }: CheckParams): 
   if (schema) {
     loaded.compileSchema ??= (await import("./json-schema.ts")).compileSchema;
     const given = schema.schema;
-    if (typeof given === "object") explained("`json_schema`", () => schemaTest(given));
+    if (typeof given === "object") explained("`json_schema`", () => schemaTest(given as Fields));
   }
 }
 

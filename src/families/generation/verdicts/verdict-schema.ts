@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mustBe, stringField, stringList } from "../../core/line/line.ts";
+import { mustBe, stringField, stringList } from "../../../core/line/line.ts";
 
 /** Creates the schema of an object with exactly these fields; the error names unknown ones. */
 function exactly<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -1,4 +1,4 @@
-import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
+import { cosineSimilarity } from "../../../math/statistics/cosine-similarity.ts";
 import type { WrittenCounts, WrittenVerdicts } from "./verdict-schema.ts";
 
 /** A part of a text, whether the contexts imply it, and the indices of the contexts that do. A reason is the judge's; null where it gave none. */
