@@ -12,6 +12,7 @@ import {
 } from "../../core/judge/judge-request.ts";
 import { ANSWER_METRICS } from "./answer-metrics.ts";
 import type { Gold, Trace } from "./case.ts";
+import { summaryCoherence } from "./coherence-metric.ts";
 import { CONTEXT_METRICS } from "./context-metrics.ts";
 import type { JudgedSources } from "./evidence.ts";
 import { isBlank, type JudgedMetric, type JudgeInput, judgeInput } from "./judge-input.ts";
@@ -20,11 +21,7 @@ import { misfit } from "./verdicts/verdict-check.ts";
 import { mergeVerdicts, NO_VERDICTS, type Verdicts } from "./verdicts/verdicts.ts";
 
 /** The metrics that need verdicts, in the order of the report. */
-export const JUDGED_METRICS: readonly JudgedMetric[] = [
-  ...ANSWER_METRICS.slice(0, -1),
-  ...CONTEXT_METRICS,
-  ...ANSWER_METRICS.slice(-1),
-];
+export const JUDGED_METRICS: readonly JudgedMetric[] = [...ANSWER_METRICS, ...CONTEXT_METRICS, summaryCoherence];
 
 /** The judged values of a case by metric; null if not judged or undefined. */
 export type JudgedValues = Readonly<Record<string, number | null>>;
