@@ -4,7 +4,8 @@ import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
 import { printJson } from "../report/log.ts";
-import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
+import type { TextStyle } from "../report/print/terminal.ts";
+import { renderDiffMarkdown, renderDiffText } from "../report/report-text.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { loadEvidenceCheck } from "../run/evidence-check.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
@@ -29,20 +30,14 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
     return { head, found: compareWithBaseline(head, fileBaseline(base, basePath)) };
   };
   const { head, found } = await compare().finally(end);
-  context.print(render(found, { suites: head.report.suites, format, color: context.color, ...widthOf(context) }));
+  const report = { ...head.report, diff: found };
+  context.print(render(report, format, { color: context.color, ...widthOf(context) }));
   return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }
 
-interface DiffStyle {
-  readonly suites: Report["suites"];
-  readonly format: string;
-  readonly color: boolean;
-  readonly width?: number;
-}
-
-function render(found: Diff, { format, ...style }: DiffStyle): string {
-  if (format === "json") return printJson(found);
-  return format === "markdown" ? renderDiffMarkdown(found, style.suites) : renderDiffText(found, style);
+function render(report: Report, format: string, style: TextStyle): string {
+  if (format === "json") return printJson(report.diff);
+  return format === "markdown" ? renderDiffMarkdown(report) : renderDiffText(report, style);
 }
 
 function isRegression({ changes, flips }: Diff): boolean {

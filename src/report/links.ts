@@ -2,6 +2,7 @@ import { isTextFile } from "../core/case.ts";
 import { isCommit } from "../core/history.ts";
 import type { Source } from "../core/report.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
+import type { Piece } from "./phrase.ts";
 
 export interface ReportContext {
   /** The name of the comment. */
@@ -41,6 +42,10 @@ export interface Links {
   readonly artifactList: string | null;
   /** A case in the HTML report; null also where its name is too long for an address. */
   readonly case: (suite: string, id: string) => string | null;
+  /** The cases of a score, on a page that lists them. */
+  readonly score: (suite: string, name: string) => string | null;
+  /** Where everything is that does not fit. */
+  readonly rest: Piece;
   /** The documentation of gates, and of each metric of a family. */
   readonly gates: string | null;
   readonly metric: (family: string, id: string) => string | null;
@@ -64,6 +69,8 @@ export function createLinks(source: Source, page: ReportContext): Links {
     htmlReport: shown,
     artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
     case: (suite, id) => (shown === null ? null : caseAddress(shown, suite, id)),
+    score: () => null,
+    rest: shown === null ? { text: "the report", href: stored(artifactId) } : { text: "the HTML report", href: shown },
     gates: docs === null ? null : `${docs}/README.md#gates`,
     metric: (family, id) => (docs === null ? null : `${docs}/${metricPage(family, id)}`),
     commit: (sha) => {
@@ -118,6 +125,8 @@ export const NO_LINKS: Links = {
   htmlReport: null,
   artifactList: null,
   case: () => null,
+  score: () => null,
+  rest: "the report",
   gates: null,
   metric: () => null,
   commit: () => null,

@@ -19,10 +19,12 @@ export function createLog({ redact, ...writers }: LogOptions): Log {
   return { info: write(writers.info), warn: write(writers.warn), debug: write(writers.debug) };
 }
 
-/**
- * Formats a value as indented JSON that is safe to print in a job: `##[`, a workflow command anywhere in a line, is
- * written with an escape, which leaves the value the same.
- */
+/** Formats a value as indented JSON that is safe to print in a job. */
 export function printJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
+  return `${safeJson(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** Writes `##[`, a workflow command anywhere in a line, with an escape, which leaves the value of the JSON the same. */
+export function safeJson(json: string): string {
+  return json.replaceAll("##[", "#\\u0023[");
 }

@@ -6,7 +6,7 @@ import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
 import { isInside, relativePath } from "../input/config/path-checks.ts";
-import { renderReportText } from "../report/terminal/report-text.ts";
+import { renderReportText } from "../report/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";

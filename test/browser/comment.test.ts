@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { renderComment } from "../../src/report/comment/comment.ts";
-import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderDiffMarkdown } from "../../src/report/terminal/report-text.ts";
+import { renderComment, renderSummary } from "../../src/report/comment.ts";
+import { renderDiffMarkdown } from "../../src/report/report-text.ts";
 import { renderHtml } from "../report/markdown.ts";
 import { PAGE } from "../report/reports.ts";
 import { scenarios } from "../report/scenarios.ts";
@@ -46,7 +45,7 @@ test("a page that is not escaped is caught: scripts run and addresses are asked 
 describe.each([
   ["comment", renderComment(HOSTILE, PAGE)],
   ["summary", renderSummary(HOSTILE, PAGE)],
-  ["diff", HOSTILE.diff ? renderDiffMarkdown(HOSTILE.diff) : ""],
+  ["diff", renderDiffMarkdown(HOSTILE)],
 ])("a hostile %s in a browser", (_, markdown) => {
   test("runs nothing, loads nothing, links nowhere else, and keeps its tables' shape", async () => {
     const { page, requests } = await show(pageOf(renderHtml(markdown)));

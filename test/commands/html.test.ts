@@ -38,7 +38,7 @@ describe("the HTML report of a stored report", () => {
     expect(read("head/report.html")).toBe(page);
     expect((await html("head/report.json", "--base", "base/report.json", "--out", "page.html")).status).toBe(0);
     expect(read("page.html")).toBe(page);
-    expect(page).toContain("Regressed: 2 cases");
+    expect(page).toContain("2 cases regressed");
   });
 
   test.runIf(process.platform === "linux")("is written into a pipe, which stays one", async () => {
@@ -52,7 +52,7 @@ describe("the HTML report of a stored report", () => {
 
   test("without the baseline still shows the run's comparison and its verdict", async () => {
     await html("head", "--out", "alone.html");
-    expect(read("alone.html")).toContain("Regressed: 2 cases");
+    expect(read("alone.html")).toContain("2 cases regressed");
     expect(read("alone.html")).toContain("<title>Failed: ");
   });
 
@@ -72,7 +72,7 @@ describe("the HTML report of a stored report", () => {
     mkdirSync(join(folder, "alone"));
     copyFileSync(join(folder, "head/report.json"), join(folder, "alone/report.json"));
     await html("alone");
-    expect(read("alone/report.html")).toContain("Regressed: 2 cases");
+    expect(read("alone/report.html")).toContain("2 cases regressed");
     expect(read("alone/report.html")).toContain("cases.jsonl.gz is not beside its report");
   });
 });

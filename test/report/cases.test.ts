@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Flip } from "../../src/core/diff.ts";
-import { renderAnswers } from "../../src/report/cases/answer-diff.ts";
+import { emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
+import type { Note } from "../../src/report/block.ts";
+import { compareAnswers } from "../../src/report/cases/answer-diff.ts";
 import { divideGroups, groupCases } from "../../src/report/cases/case-groups.ts";
-import { caseItem, flipSections } from "../../src/report/cases/flip-tables.ts";
-import { notesSection } from "../../src/report/comment/parts.ts";
+import { caseSections } from "../../src/report/cases/changed-cases.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
-import type { Note } from "../../src/report/notes/note.ts";
+import { notesSections } from "../../src/report/notes/notes.ts";
+import { printSection, toMarkdown } from "../../src/report/print/markdown.ts";
+import { record, suiteOf } from "../core/sample.ts";
 import { hostile } from "./hostile.ts";
 import { codeTexts, outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 
@@ -15,9 +17,31 @@ const flip = (more: Partial<Flip> = {}): Flip => ({
   ...{ before: "It is 30 days.", after: "It is 14 days.", why: "contains none of the expected strings" },
   ...more,
 });
-const FIELDS = ["expected", "before", "after", "why"] as const;
-const item = (one: Flip, several = false): string =>
-  caseItem(one, { links: NO_LINKS, hasSeveralSuites: several, fields: FIELDS });
+const NO_FLIPS: Flips = {
+  ...{ regressed: [], fixed: [], flaky: [], unscored: [], still_failing: [], added: [], removed: [], edited: [] },
+};
+const ROOM = { cases: 100, openCases: 6, openGroups: 4, isFull: false };
+
+/** Returns the sections of a report with these regressed cases, in one suite or two. */
+function sectionsOf(regressed: readonly Flip[], several = false) {
+  const suites = { bot: suiteOf([]), ...(several && { other: suiteOf([]) }) };
+  const diff = { ...emptyDiff(record()), flips: { ...NO_FLIPS, regressed: [...regressed] } };
+  return caseSections({ suites, diff, verdict: null }, NO_LINKS, ROOM);
+}
+const markdownOf = (regressed: readonly Flip[], several = false): string =>
+  sectionsOf(regressed, several).map(printSection).join("\n");
+/** Returns the item of a case whose reason is its own, as another one has none. */
+const item = (one: Flip, several = false): string => {
+  const [shown = ""] = markdownOf([one, flip({ case: "z", why: null })], several)
+    .split("\n- ")
+    .slice(1);
+  return `- ${shown}`;
+};
+const answers = (before: string, after: string) => {
+  const pair = compareAnswers(before, after);
+  const print = (pieces: (typeof pair)["before"]): string => toMarkdown({ diff: pieces, mark: "ins" });
+  return { before: print(pair.before), after: print(pair.after) };
+};
 
 describe("both answers of a case", () => {
   test.each<[string, string, string, string, string]>([
@@ -52,12 +76,12 @@ describe("both answers of a case", () => {
       "`It is open in all of the shops` **`on Mondays`**",
     ],
   ])("%s", (_, before, after, was, is) => {
-    expect(renderAnswers(before, after)).toEqual({ before: was, after: is });
+    expect(answers(before, after)).toEqual({ before: was, after: is });
   });
 
   test("begin shortly before the first change where one of them is long", () => {
     const start = "The museum is open on every day of the week but Monday, ".repeat(2);
-    const { before, after } = renderAnswers(`${start}from nine to five`, `${start}from ten`);
+    const { before, after } = answers(`${start}from nine to five`, `${start}from ten`);
     // The last words of the shared start, at most 30 characters.
     expect([before, after]).toEqual([
       "`…of the week but Monday, from` **`nine to five`**",
@@ -67,7 +91,7 @@ describe("both answers of a case", () => {
 
   test("begin at the same place, also where one goes on as the other one began", () => {
     const start = "The museum is open on every day of the week but Monday, ".repeat(2);
-    const { before, after } = renderAnswers(`${start}from nine to five`, `${start}to five`);
+    const { before, after } = answers(`${start}from nine to five`, `${start}to five`);
     expect([before, after]).toEqual([
       "`…day of the week but Monday,` **`from nine`** `to five`",
       "`…day of the week but Monday, to five`",
@@ -75,14 +99,14 @@ describe("both answers of a case", () => {
   });
 
   test("are lists with the items in bold that only one has", () => {
-    expect(renderAnswers("cat, dog, bird, fish", "cat, dog, fish")).toEqual({
+    expect(answers("cat, dog, bird, fish", "cat, dog, fish")).toEqual({
       before: "`cat, dog,` **`bird,`** `fish`",
       after: "`cat, dog, fish`",
     });
   });
 
   test("are shown once where they are equal", () => {
-    expect(renderAnswers("same", "same")).toEqual({ before: "`same`", after: "`same`" });
+    expect(answers("same", "same")).toEqual({ before: "`same`", after: "`same`" });
     expect(item(flip({ before: "same", after: "same" }))).toContain("before and after `same`");
     expect(item(flip({ before: "same…", after: "same…" }))).toContain("before and after begin `same…`");
     // A zero-width space is not visible.
@@ -92,8 +116,8 @@ describe("both answers of a case", () => {
   test("any texts are inert, and all of a short one is there", () => {
     fc.assert(
       fc.property(hostile, hostile, fc.string(), (shared, before, after) => {
-        const answers = renderAnswers(`${shared} ${before}`, `${shared} ${after}`);
-        const html = renderHtml(`- before ${answers.before}\\\n  after ${answers.after}\n\nend\n`);
+        const found = answers(`${shared} ${before}`, `${shared} ${after}`);
+        const html = renderHtml(`- before ${found.before}\\\n  after ${found.after}\n\nend\n`);
         expect(["br", "code", "li", "p", "strong", "ul"]).toEqual(expect.arrayContaining(tagsOf(html)));
         expect(html.trimEnd().endsWith("<p>end</p>")).toBe(true);
         expect(outsideCode(html)).not.toMatch(/[`*]/);
@@ -121,18 +145,12 @@ describe("a case of a list", () => {
   test("any text is inert", () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const one = flip({
-          suite: text,
-          case: text,
-          at: text,
-          text,
-          expected: text,
-          before: text,
-          after: "x",
-          why: text,
-        });
-        const html = renderHtml(`${item(one, true)}\n\nend\n`);
-        expect(["br", "code", "li", "p", "strong", "sub", "ul"]).toEqual(expect.arrayContaining(tagsOf(html)));
+        const names = { suite: text, case: text, at: text, text, expected: text };
+        const html = renderHtml(
+          `${markdownOf([flip({ ...names, before: text, after: "x", why: text })], true)}\n\nend\n`,
+        );
+        const ours = ["br", "code", "details", "li", "p", "strong", "sub", "summary", "ul"];
+        expect(ours).toEqual(expect.arrayContaining(tagsOf(html)));
         expect(html.trimEnd().endsWith("<p>end</p>")).toBe(true);
         expect(codeTexts(html).length).toBeGreaterThan(0);
       }),
@@ -166,12 +184,16 @@ describe("groups of cases", () => {
   test("share the room for open cases, one case after the other", () => {
     // 3, 2 and 2 cases; of 4 open ones each group gets one, then the first another.
     const four = groupCases([...groups.flatMap(({ cases: own }) => own), flip({ case: "c7", why: "refuses" })]);
-    expect(divideGroups(four, 3, 100).map(({ open, folded }) => [open, folded])).toEqual([
+    expect(
+      divideGroups(four, { open: 3, openGroups: 9, limit: 100 }).map(({ open, folded }) => [open, folded]),
+    ).toEqual([
       [1, 3],
       [2, 0],
       [2, 0],
     ]);
-    expect(divideGroups(groups, 5, 3).map(({ open, folded }) => [open, folded])).toEqual([
+    expect(
+      divideGroups(groups, { open: 5, openGroups: 9, limit: 3 }).map(({ open, folded }) => [open, folded]),
+    ).toEqual([
       [1, 0],
       [1, 0],
       [1, 0],
@@ -183,21 +205,20 @@ describe("groups of cases", () => {
     ["a group's last case", [3, 3, 3], []],
     ["three more of a group", [6, 3], ["3 more"]],
     ["the last group's only case", [2, 2, 2, 2, 1], []],
-    ["two more reasons", [2, 2, 2, 2, 2, 1], ["3 more, for other reasons", "2 more"]],
+    ["two more reasons", [2, 2, 2, 2, 2, 1], ["3 more, for other reasons"]],
   ])("fold no case alone: %s", (_, sizes, folds) => {
     const words = ["late", "wrong", "empty", "long", "rude", "cold"];
     const regressed = sizes.flatMap((size, group) =>
       Array.from({ length: size }, (__, index) => flip({ case: `${group}-${index}`, why: words[group] ?? null })),
     );
-    const none = { fixed: [], flaky: [], unscored: [], still_failing: [], added: [], removed: [], edited: [] };
-    const options = { links: NO_LINKS, limit: 100, hasSeveralSuites: false, nouns: {}, isFull: false };
-    const [text = ""] = flipSections({ regressed, ...none }, options);
+    const text = markdownOf(regressed);
     expect([...text.matchAll(/<details><summary>(.*?)<\/summary>/g)].map(([, title]) => title)).toEqual(folds);
   });
 });
 
 test("a single further note is not folded", () => {
   const notes = Array.from({ length: 5 }, (_, index): Note => ({ mark: "info", about: "", text: `note ${index}` }));
-  expect(notesSection(notes.slice(0, 4))).not.toContain("<details>");
-  expect(notesSection(notes)).toContain("<summary>2 more notes</summary>");
+  const textOf = (some: readonly Note[]): string => notesSections(some, 3).map(printSection).join("");
+  expect(textOf(notes.slice(0, 4))).not.toContain("<details>");
+  expect(textOf(notes)).toContain("<summary>2 more notes</summary>");
 });

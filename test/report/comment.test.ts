@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { renderComment } from "../../src/report/comment/comment.ts";
-import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderReportText } from "../../src/report/terminal/report-text.ts";
+import { renderComment, renderSummary } from "../../src/report/comment.ts";
+import { renderReportText } from "../../src/report/report-text.ts";
 import { expectGolden } from "../golden.ts";
 import { PAGE } from "./reports.ts";
 import { scenarios } from "./scenarios.ts";

@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { SuiteGates } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
-import { renderComment } from "../../src/report/comment/comment.ts";
+import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
+import { renderReportText } from "../../src/report/report-text.ts";
 import { emptyScores } from "../../src/report/scores/empty-scores.ts";
-import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { failed, measured, suiteOf, undefinedScore } from "../core/sample.ts";
 import { asBaseline, compared, NO_GATES, PAGE, stored } from "./reports.ts";
 
@@ -60,7 +59,7 @@ describe("a score is empty when it is undefined now and before, and has no gate"
     const report = compared(head, { status: "none", why: "none yet", todo: "" }, {});
     expect(emptyIn(report)).toEqual([]);
     expect(renderComment(report, PAGE)).toContain("| [quiet](");
-    expect(createNotes(report, "brief").map(({ about }) => about)).toContain("quiet, too");
+    expect(createNotes(report, { isFull: false }).map(({ about }) => about)).toContain("quiet, too");
   });
 });
 
@@ -86,7 +85,7 @@ describe("empty scores are in the tables of the summary; the comment and the ter
 
   test("a single one is counted in the singular and is not called a slice", () => {
     const text = terminal([undefinedScore(null, "quiet")]);
-    expect(text).toContain("- 1 metric skipped: quiet (nothing was shipped)");
+    expect(text).toContain("\n1 metric skipped: quiet (nothing was shipped)\n");
     expect(text).not.toContain("slice");
   });
 
@@ -95,7 +94,7 @@ describe("empty scores are in the tables of the summary; the comment and the ter
     const same = ["a", "b", "c", "d", "e"].map((metric) => because(metric, "no references"));
     const others = ["f", "g", "h", "i"].map((metric) => because(metric, `no ${metric}`));
     expect(terminal([...same, ...others])).toContain(
-      "- 9 metrics skipped: a, b, c and 2 more (no references); f (no f); g (no g) and 2 more\n",
+      "\n9 metrics skipped: a, b, c and 2 more (no references); f (no f); g (no g) and 2 more\n",
     );
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Flip } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import { failedGates } from "../../src/core/verdict.ts";
-import { renderJunit } from "../../src/report/ci/junit.ts";
+import { renderJunit } from "../../src/report/junit.ts";
 import { hostile } from "./hostile.ts";
 import { scenarios } from "./scenarios.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseHash } from "../../src/report/case-hash.ts";
 import { createLinks } from "../../src/report/links.ts";
-import { toMarkdown } from "../../src/report/markdown.ts";
+import { toMarkdown } from "../../src/report/print/markdown.ts";
 import { renderHtml } from "./markdown.ts";
 import { BASE_COMMIT, HEAD_COMMIT, PAGE, PULL_REQUEST } from "./reports.ts";
 

@@ -4,11 +4,10 @@ import type { GateChange } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Verdict } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
-import { renderComment } from "../../src/report/comment/comment.ts";
-import { measureSection } from "../../src/report/notes/measure-notes.ts";
+import { renderComment, renderSummary } from "../../src/report/comment.ts";
+import { measureSections } from "../../src/report/notes/measure-notes.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
-import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderReportText } from "../../src/report/terminal/report-text.ts";
+import { renderReportText } from "../../src/report/report-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 import { HOSTILE } from "./hostile.ts";
 import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
@@ -35,7 +34,10 @@ function reportOf(
   return { ...report, source, diff: { ...DIFF, ...diff }, verdict: { ...decideVerdict([], []), ...verdict } };
 }
 const texts = (report: Report): string[] =>
-  (measureSection(report)?.notes ?? []).map(({ mark, text }) => `${mark} ${text}`);
+  measureSections(report)
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === "notes" ? block.notes : []))
+    .map(({ mark, text }) => `${mark} ${text}`);
 
 describe("added `no_regression` gates", () => {
   const demand = { no_regression: { confidence: 0.95, min_effect: 0 } };
@@ -131,10 +133,10 @@ describe("notes on changed gates", () => {
   });
 });
 
-test("the comment has them under its title, before the scores and all other notes", () => {
+test("the comment has them under its baseline, before the scores and all other notes", () => {
   const report = reportOf({ gates: [LOWER] }, { gates_from: "base" });
   const blocks = renderComment(report, PAGE).split("\n\n");
-  expect(blocks.slice(2, 4)).toEqual([
+  expect(blocks.slice(3, 5)).toEqual([
     "**About the evaluation itself**",
     "- ⚠️ merging lowers `precision` min from 80% to 70%",
   ]);
@@ -165,7 +167,7 @@ describe("what was read", () => {
     const both = { ...report, suites: { ...report.suites, other: suiteOf([]) } };
     const asked = "the traces are the baseline's, byte for byte: was the system run?";
     expect(texts(both)).toEqual([]);
-    expect(createNotes(both, "full")).toContainEqual({ mark: "info", about: "other", text: asked });
+    expect(createNotes(both, { isFull: true })).toContainEqual({ mark: "info", about: "other", text: asked });
     const changed = {
       ...both,
       diff: both.diff && { ...both.diff, measure: [{ suite: "other", what: "gold", text: "x" } as const] },
@@ -202,7 +204,7 @@ describe("a changed measure", () => {
       { gates: [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" }] },
     );
     expect(headline(report)).toMatch(/ · measure changed$/);
-    expect(renderComment(report, PAGE).split("\n\n").slice(2, 4)).toEqual([
+    expect(renderComment(report, PAGE).split("\n\n").slice(3, 5)).toEqual([
       "**This pull request changes its own test cases**",
       "- ⚠️ 30 cases removed, 26 of them passed before",
     ]);

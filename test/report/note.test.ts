@@ -37,7 +37,8 @@ function reportOf(results: readonly GateResult[], changes: readonly Change[]): R
   const { report } = stored(suiteOf(results.map(({ metric }) => measured(0.8, { metric }))));
   return { ...report, diff: { ...emptyDiff(record()), changes: [...changes] }, verdict: decideVerdict(results, []) };
 }
-const notes = (report: Report): string[] => createNotes(report).map(({ about, text }) => `${about}: ${text}`);
+const notes = (report: Report): string[] =>
+  createNotes(report, { isFull: true }).map(({ about, text }) => `${about}: ${text}`);
 
 describe("a gate that passes", () => {
   test("has no note, even if a single test would call its drop significant: its row has the corrected p", () => {

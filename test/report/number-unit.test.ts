@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { emptyDiff } from "../../src/core/diff.ts";
+import { type Change, emptyDiff } from "../../src/core/diff.ts";
 import type { GateChange, GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import { gateChangeNotes } from "../../src/report/notes/gate-change-notes.ts";
 import { piecesOf } from "../../src/report/phrase.ts";
-import { describeReasons } from "../../src/report/reasons.ts";
-import { deltaCell } from "../../src/report/scores/cells.ts";
-import { createChangeRows } from "../../src/report/scores/score-row.ts";
+import { deltaTexts } from "../../src/report/scores/cells.ts";
+import { createRows } from "../../src/report/scores/score-row.ts";
+import { describeReasons } from "../../src/report/verdict/reasons.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 
 const CHANGE = {
@@ -26,11 +26,14 @@ const CHANGE = {
 } as const;
 const change = { ...CHANGE, interval: [...CHANGE.interval] as [number, number] };
 
+const rowsOf = (one: Change) =>
+  createRows({ suites: {}, diff: { ...emptyDiff(record()), changes: [one] }, verdict: null });
+
 describe("a change of a number", () => {
   test("has no points, and an interval with the same number of decimals", () => {
-    expect(deltaCell("4.00", change, [])).toBe("▼ 0.25 worse (-0.50 to -0.06)");
+    expect(deltaTexts("4.00", change, [])).toEqual({ delta: "▼ 0.25 worse", interval: "(-0.50 to -0.06)" });
     const { unit, ...fraction } = { ...change, base: 0.85, head: 0.6 };
-    expect(deltaCell("60.0%", fraction, [])).toBe("▼ 25.0 pts worse (-50.0 to -6.3)");
+    expect(deltaTexts("60.0%", fraction, [])).toEqual({ delta: "▼ 25.0 pts worse", interval: "(-50.0 to -6.3)" });
   });
 
   test("has enough decimals to differ from the allowed relative drop", () => {
@@ -44,13 +47,15 @@ describe("a change of a number", () => {
     } as const;
     const demand = { max_drop_relative: 0.05 };
     // By hand: 5% of 4.25 is 0.2125, which takes four decimals.
-    expect(deltaCell("4.00", { ...change, interval: null }, [{ ...gate, demand, why: "" }])).toBe("▼ 0.2500 worse");
+    expect(deltaTexts("4.00", { ...change, interval: null }, [{ ...gate, demand, why: "" }]).delta).toBe(
+      "▼ 0.2500 worse",
+    );
   });
 
   test("is a row of numbers in the comparison of two stored reports", () => {
-    const [row] = createChangeRows([{ ...change, head: 4.125, delta: -0.125 }]);
+    const [row] = rowsOf({ ...change, head: 4.125, delta: -0.125 });
     expect(row).toMatchObject({ base: "4.250", head: "4.125" });
-    const [gone] = createChangeRows([{ ...change, kind: "removed", head: null, delta: null }]);
+    const [gone] = rowsOf({ ...change, kind: "removed", head: null, delta: null });
     expect(gone).toMatchObject({ base: "4.25", head: "–", delta: "removed" });
   });
 });

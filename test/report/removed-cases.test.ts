@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Report } from "../../src/core/report.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
-import { describeReasons } from "../../src/report/reasons.ts";
-import { toTerminal } from "../../src/report/terminal/columns.ts";
+import { toTerminal } from "../../src/report/print/terminal.ts";
+import { describeReasons } from "../../src/report/verdict/reasons.ts";
 import { asBaseline, caseRow, compared, NO_GATES, stored, suite } from "./reports.ts";
 
 const BEFORE = ["c1", "c2", "c3"].map((id) => caseRow(id, "pass"));
@@ -24,7 +24,8 @@ test("a title tells passing cases that were removed from those that fail now", (
 });
 
 test("a note counts the cases that the deltas compare, unless there are none", () => {
-  const notesOf = (now: readonly CaseRow[]): string[] => createNotes(reportOf(now)).map(({ text }) => text);
+  const notesOf = (now: readonly CaseRow[]): string[] =>
+    createNotes(reportOf(now), { isFull: true }).map(({ text }) => text);
   const some = "base, This PR and Δ are over the 2 cases that both runs have with the same gold";
   expect(notesOf(BEFORE.slice(0, 2))).toContain(some);
   expect(notesOf([caseRow("n7", "pass")]).join()).not.toContain("Δ are over");

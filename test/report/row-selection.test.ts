@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Change } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
-import { toMarkdown } from "../../src/report/markdown.ts";
+import { NO_LINKS } from "../../src/report/links.ts";
+import { toMarkdown } from "../../src/report/print/markdown.ts";
 import { gateLine } from "../../src/report/scores/gate-lines.ts";
 import { selectRows } from "../../src/report/scores/row-selection.ts";
 import { createRows, type ScoreRow } from "../../src/report/scores/score-row.ts";
@@ -15,7 +16,7 @@ test("a table has what failed; what passed is one line each", () => {
   const { prominent, passing, others } = selectRows(failed, createRows(failed));
   // The gates of the scenario: precision fails, all others pass.
   expect(namesOf(prominent)).toEqual(["precision"]);
-  expect(passing.map((row) => toMarkdown(gateLine(failed, row, { several: false })))).toEqual([
+  expect(passing.map((row) => toMarkdown(gateLine(failed, row, NO_LINKS)))).toEqual([
     "✅ chr 88.0% (≥ 75%, unchanged)",
     "✅ under_refusal 2.0% (≤ 5%, unchanged)",
     "✅ over_refusal 4.0% (≤ 10%, unchanged)",

@@ -1,15 +1,15 @@
-import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { dropLines, dropSections, shownDrops } from "../../src/report/cases/score-drops.ts";
-import { renderComment } from "../../src/report/comment/comment.ts";
-import { dropsPart } from "../../src/report/html/parts/cases.ts";
-import { metricsPart } from "../../src/report/html/parts/scores.ts";
-import { createLinks, NO_LINKS } from "../../src/report/links.ts";
+import { dropSections } from "../../src/report/cases/score-drops.ts";
+import { renderComment, renderSummary } from "../../src/report/comment.ts";
+import { NO_LINKS } from "../../src/report/links.ts";
+import { renderSections } from "../../src/report/print/html.ts";
+import { printSection } from "../../src/report/print/markdown.ts";
+import { toTerminal } from "../../src/report/print/terminal.ts";
+import { renderReportText } from "../../src/report/report-text.ts";
+import { metricsSection } from "../../src/report/scores/score-lists.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
-import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { codeTexts, outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
 import { scenarios } from "./scenarios.ts";
@@ -21,6 +21,10 @@ const scenario = (name: string): Report => {
 };
 const scores = scenario("scores");
 const text = (report: Report): string => renderReportText(report, { color: false, folder: "out" });
+const dropped = (report: Pick<Report, "suites" | "diff" | "verdict">): string[] =>
+  dropSections(report, NO_LINKS, { droppedScores: 9, droppedCases: 1 }).map(
+    ({ title }) => toTerminal(title).split(":", 1)[0] ?? "",
+  );
 const all = (report: Report): string[] => [renderComment(report, PAGE), renderSummary(report, PAGE), text(report)];
 
 describe("a suite without case results", () => {
@@ -32,26 +36,24 @@ describe("a suite without case results", () => {
   });
 
   test("lists scores with a failed gate first, then those that became significantly worse", () => {
-    expect(shownDrops(scores).map(({ metric }) => metric)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
+    expect(dropped(scores)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
     const others = { ...scores, verdict: null };
-    expect(shownDrops(others).map(({ metric }) => metric)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
+    expect(dropped(others)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
     const noise = scores.diff?.changes.map((one) => ({ ...one, test: one.test && { ...one.test, p: 0.051 } })) ?? [];
     const unsure = { ...scores, diff: scores.diff && { ...scores.diff, changes: noise } };
-    expect(shownDrops(unsure).map(({ metric }) => metric)).toEqual(["faithfulness"]);
-    expect(shownDrops({ ...unsure, verdict: null })).toEqual([]);
+    expect(dropped(unsure)).toEqual(["faithfulness"]);
+    expect(dropped({ ...unsure, verdict: null })).toEqual([]);
   });
 
   test("shows the largest changes with both values in their unit", () => {
     // By hand: case 68 takes 400 + (67 · 97 mod 1301) = 1695 ms, and a fifth more now.
-    const [, latency = ""] = dropSections(scores, { links: NO_LINKS, scores: 2, cases: 1 });
+    const sections = dropSections(scores, NO_LINKS, { droppedScores: 2, droppedCases: 1 });
+    const [, latency = ""] = sections.map(printSection);
     expect(latency).toContain(
       "<summary><code>latency_ms</code>: 80 cases worse, 0 better, the largest change</summary>",
     );
     expect(latency).toMatch(/`q68` .*\n {2}1,695 ms → 2,034 ms \(▲ 339 ms\)/);
-    expect(dropLines(scores, false)).toContain("  q68  1,695 ms → 2,034 ms  What does article 68 say?");
-    expect(dropLines(scores, false)[1]).toMatch(/^faithfulness: 20 cases worse/);
-    const suite = scores.diff?.score_drops?.[0]?.suite;
-    expect(dropLines(scores, true)[1]).toMatch(new RegExp(`^${suite} faithfulness: 20 cases worse`));
+    expect(text(scores)).toMatch(/\nfaithfulness: 20 cases worse.*\n {2}What .*\n {4}q01 .*\n {4}95\.0% → 65\.0% /);
   });
 
   test("names how values become a score", () => {
@@ -101,9 +103,9 @@ describe("hostile names of scores", () => {
   });
 
   test("are inert in the HTML report", () => {
-    const links = createLinks(report.source, PAGE);
-    const facts = { report, rows: createRows(report), links, leads: () => true };
-    const html = renderToString(h("div", null, metricsPart(facts), dropsPart(report, links)));
+    const metrics = metricsSection(report, createRows(report), NO_LINKS, { isDrawn: true });
+    const drops = dropSections(report, NO_LINKS, { droppedScores: 9, droppedCases: 9 });
+    const html = [...metrics, ...drops].map((one) => renderToString(renderSections([one]))).join("");
     expect(html).not.toMatch(/<(?:script|img)\b/);
     expect(html).toContain("@team|&lt;img src=x>");
   });

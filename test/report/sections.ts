@@ -22,10 +22,10 @@ const MARKDOWN: readonly (readonly [RegExp, SectionName])[] = [
   [/^<details[^>]*><summary>[\d,]+ more notes?/, "warnings"],
   [/^- /, "warnings"],
   [/^<sub>/, "footer"],
-  [/^<details[^>]*><summary>[\d,]+ cases? /, "cases"],
+  [/^<details[^>]*><summary>[\d,]+ cases? |^and [\d,]+ more in /, "cases"],
   [/^<details[^>]*><summary>[\d,]+ slice scores?/, "slices"],
   [/^<details[^>]*><summary>Repeated trials/, "trials"],
-  [/^<details[^>]*><summary>(?:[\d,]+ metrics? without a gate|Skipped metrics)/, "unchanged"],
+  [/^<details[^>]*><summary>[\d,]+ metrics? (?:without a gate|skipped)/, "unchanged"],
   [/^<details[^>]*><summary>How the /, "gates"],
   [/^<details[^>]*><summary>All /, "gates"],
   [/^<details[^>]*><summary>Intervals /, "intervals"],
@@ -36,12 +36,13 @@ const MARKDOWN: readonly (readonly [RegExp, SectionName])[] = [
 
 const TERMINAL: readonly (readonly [RegExp, SectionName])[] = [
   [/^(?:PASS|FAIL|INCONCLUSIVE|UNSURE|DONE) /, "headline"],
-  [/^Slices |^[\d,]+ slice scores?/, "slices"],
+  [/^[\d,]+ slice scores?/, "slices"],
   [/^- /, "warnings"],
-  [/^[\d,]+ cases? |^Other cases/, "cases"],
+  [/^[\d,]+ metrics? (?:without a gate|skipped)/, "unchanged"],
+  [/^[\d,]+ (?:cases? |× )/, "cases"],
   [/^Report: /, "footer"],
-  [/^[^\n]*: [\d,]+ cases?, [^\n]* trials? each|^[^\n]*: [\d,]+ cases?, \d+ to \d+ trials/, "trials"],
-  [/^\s*(?:Suite +Metric|There are no scores|No score )/, "scores"],
+  [/^Repeated trials/, "trials"],
+  [/^\s*(?:(?:Suite +)?Metric|There are no scores|No score |ok )/, "scores"],
   [/^/, "parts"],
 ];
 

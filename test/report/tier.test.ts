@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { renderComment } from "../../src/report/comment/comment.ts";
-import { firstFitting } from "../../src/report/comment/parts.ts";
+import type { Document, Head } from "../../src/report/block.ts";
+import { firstFitting, renderComment, renderSummary } from "../../src/report/comment.ts";
 import { formatCount, formatInteger } from "../../src/report/format.ts";
-import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderReportText } from "../../src/report/terminal/report-text.ts";
+import { renderReportText } from "../../src/report/report-text.ts";
 import { renderHtml, tagsOf } from "./markdown.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "./reports.ts";
+
+const HEAD: Omit<Head, "title"> = {
+  ...{ outcome: "pass", name: "", verdict: "passed", remarks: [], reported: null, counts: "", context: [] },
+};
 
 /** A report whose cases all regressed, with texts of three-byte characters, and this many metrics and suites. */
 function huge(cases: number, metrics: number, suites = 1): Report {
@@ -147,19 +150,23 @@ describe("a summary never exceeds 900 KiB", () => {
 
 test("a terminal shows the first ten of 200 cases", () => {
   const text = renderReportText(huge(200, 3), { color: false, folder: "out" });
-  expect(text.match(/^ {2}A\d+/gm)).toHaveLength(10);
-  expect(text).toContain("\n  and 190 more in the report\n");
+  expect(text.match(/^ {4}A\d+/gm)).toHaveLength(10);
+  expect(text).toContain("\nand 190 more in the report\n");
 });
 
-test("takes the first text that fits exactly, and creates no further ones", () => {
+test("takes the first document that fits exactly, and creates no further ones", () => {
   const created: string[] = [];
-  const tier = (text: string) => () => {
-    created.push(text);
-    return text;
+  const tier = (title: string) => (): Document => {
+    created.push(title);
+    const head = { ...HEAD, title };
+    return { head, sections: [], footer: "" };
   };
   // Two bytes each: é is two bytes in UTF-8.
-  expect(firstFitting([tier("éé"), tier("é"), tier("e")], 4)).toBe("éé");
-  expect(firstFitting([tier("éé"), tier("é"), tier("e")], 3)).toBe("é");
-  expect(firstFitting([tier("éé"), tier("é")], 1)).toBe("é");
-  expect(created).toEqual(["éé", "éé", "é", "éé", "é"]);
+  const [long, short] = ["éé", "é"].map((title) => Buffer.byteLength(firstFitting([tier(title)], 0)) - title.length);
+  const rest = Math.min(long ?? 0, short ?? 0) - 1;
+  created.length = 0;
+  const titleOf = (bytes: number): string | undefined =>
+    /: (.*)$/m.exec(firstFitting([tier("éé"), tier("é"), tier("e")], rest + bytes))?.[1];
+  expect([titleOf(4), titleOf(3), titleOf(1)]).toEqual(["éé", "é", "e"]);
+  expect(created).toEqual(["éé", "éé", "é", "éé", "é", "e"]);
 });

@@ -4,15 +4,15 @@ import { describeCounts, type GateResult, type GateTest } from "../../src/core/g
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
-import { renderComment } from "../../src/report/comment/comment.ts";
-import { toMarkdown } from "../../src/report/markdown.ts";
+import { renderComment } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
-import { describeReasons } from "../../src/report/reasons.ts";
+import { toMarkdown } from "../../src/report/print/markdown.ts";
+import { toTerminal } from "../../src/report/print/terminal.ts";
+import { renderReportText } from "../../src/report/report-text.ts";
 import { describeConditions, limitCell } from "../../src/report/scores/cells.ts";
-import { sampleLines } from "../../src/report/scores/gate-test.ts";
+import { sampleLines } from "../../src/report/scores/samples.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
-import { toTerminal } from "../../src/report/terminal/columns.ts";
-import { renderReportText } from "../../src/report/terminal/report-text.ts";
+import { describeReasons } from "../../src/report/verdict/reasons.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 import { HOSTILE } from "./hostile.ts";
 import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
@@ -109,7 +109,7 @@ describe("changed cases that depend on each other", () => {
   ])("are a warning with the line to add: %s", (field, text) => {
     const report = reportOf([RESULT]);
     const diff = { ...(report.diff ?? emptyDiff(record())), dependence: [{ ...found, field }] };
-    expect(createNotes({ ...report, diff })).toContainEqual({ mark: "unsure", about: "", text });
+    expect(createNotes({ ...report, diff }, { isFull: true })).toContainEqual({ mark: "unsure", about: "", text });
   });
 });
 

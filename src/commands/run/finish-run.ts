@@ -6,11 +6,10 @@ import type { OnProgress } from "../../core/log.ts";
 import { formatReport, type Report } from "../../core/report.ts";
 import { exitStatus, type FailOn } from "../../core/verdict.ts";
 import { policyOfBaseline } from "../../gates/policy.ts";
-import { renderJunit } from "../../report/ci/junit.ts";
-import { renderComment } from "../../report/comment/comment.ts";
-import { renderSummary } from "../../report/summary/summary.ts";
-import type { OutputPaths } from "../../report/terminal/output-paths.ts";
-import { renderReportText } from "../../report/terminal/report-text.ts";
+import { renderComment, renderSummary } from "../../report/comment.ts";
+import { renderJunit } from "../../report/junit.ts";
+import { safeJson } from "../../report/log.ts";
+import { type OutputPaths, renderReportText } from "../../report/report-text.ts";
 import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../../run/html-report.ts";
 import { writeTexts } from "../../store/output-folder.ts";
@@ -105,7 +104,7 @@ async function renderOutput(
     renderReportText(places.convertReport(report), { ...widthOf(context), color, ...outputPaths(files, context) });
   switch (format) {
     case "json":
-      return formatReport(report);
+      return safeJson(formatReport(report));
     case "markdown":
       return renderComment(report, localContext(report));
     case "junit":

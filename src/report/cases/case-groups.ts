@@ -1,5 +1,6 @@
 import type { Flip } from "../../core/diff.ts";
 import { groupBy } from "../../math/statistics/group.ts";
+import { cleanLine } from "../escape.ts";
 
 /** Cases that changed for the same reason. */
 export interface CaseGroup {
@@ -20,7 +21,7 @@ export function groupCases(cases: readonly Flip[]): CaseGroup[] {
   const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
   if (rest.length === 0) return sorted;
   const [only] = rest;
-  return [...sorted, { why: rest.length === 1 && only?.why ? only.why : null, cases: rest }];
+  return [...sorted, { why: rest.length === 1 ? sharedReason([only?.why ?? ""]) : null, cases: rest }];
 }
 
 /** A quote between back-ticks, which is kept as it is, or a number. */
@@ -34,7 +35,7 @@ function numberless(why: string): string {
 /** Returns the reason that all have, with `…` for each number that differs; null where there is none. */
 function sharedReason(whys: readonly string[]): string | null {
   const [first = "", ...others] = whys;
-  if (first === "") return null;
+  if (cleanLine(first) === "") return null;
   const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
   let index = -1;
   const shared = first.replace(QUOTE_OR_NUMBER, (own) => {
@@ -51,21 +52,25 @@ export interface ShownGroup extends CaseGroup {
   readonly folded: number;
 }
 
+/** How many cases are shown: without a click, the first groups that have such, and in all. */
+interface GroupRoom {
+  readonly open: number;
+  readonly openGroups: number;
+  readonly limit: number;
+}
+
 /**
- * Divides the room for open cases among the first groups, one case after the other; at most `limit` cases are listed in all. A group's
- * last case is shown if it would be the only folded one, since a fold takes a line too.
+ * Divides the room for open cases among the first groups, one case after the other. A group's last case is shown if it would be the
+ * only folded one, since a fold takes a line too; so is the only case of the only group without room.
  */
-export function divideGroups(
-  groups: readonly CaseGroup[],
-  open: number,
-  limit: number,
-  openGroups = groups.length,
-): ShownGroup[] {
+export function divideGroups(groups: readonly CaseGroup[], { open, openGroups, limit }: GroupRoom): ShownGroup[] {
+  const rest = groups.slice(openGroups).flatMap(({ cases }) => cases);
+  const first = rest.length === 1 ? groups.length : openGroups;
   const counts = groups.map(() => 0);
   let room = Math.min(open, limit);
   for (let isUsed = true; isUsed && room > 0; ) {
     isUsed = false;
-    for (const [index, { cases }] of groups.slice(0, openGroups).entries()) {
+    for (const [index, { cases }] of groups.slice(0, first).entries()) {
       const count = counts[index] ?? 0;
       if (room === 0 || count >= cases.length) continue;
       counts[index] = count + 1;
@@ -76,9 +81,9 @@ export function divideGroups(
   let left = limit - counts.reduce((sum, count) => sum + count, 0);
   return groups.map((group, index) => {
     const shown = counts[index] ?? 0;
-    const rest = Math.min(group.cases.length - shown, left);
-    left -= rest;
-    const isLast = rest === 1 && shown + 1 === group.cases.length;
-    return { ...group, open: isLast ? shown + 1 : shown, folded: isLast ? 0 : rest };
+    const folded = Math.min(group.cases.length - shown, left);
+    left -= folded;
+    const isLast = index < first && folded === 1 && shown + 1 === group.cases.length;
+    return { ...group, open: isLast ? shown + 1 : shown, folded: isLast ? 0 : folded };
   });
 }

@@ -1,28 +1,16 @@
 import { type ComponentChildren, h, type JSX } from "preact";
-import { GATE_STATUSES, type GateStatus } from "../gate-status.ts";
-import { type Phrase, type Column as PhraseColumn, type Piece, piecesOf } from "../phrase.ts";
-import type { Piece as DiffPiece } from "./explorer/text-diff.ts";
+import type { DiffPiece } from "../cases/text-diff.ts";
 
 export type Markup = JSX.Element;
 
-/** Renders a section with its heading; the links of the report lead to its id. */
-export function section(id: string, title: string, ...children: ComponentChildren[]): Markup {
-  return h("section", { id, "aria-labelledby": `${id}-title` }, h("h2", { id: `${id}-title` }, title), ...children);
-}
-
 /** Renders a part that is opened by a click. */
-export function fold(title: string, ...children: ComponentChildren[]): Markup {
-  return h("details", null, h("summary", null, title), ...children);
+export function fold(title: ComponentChildren, children: ComponentChildren, isOpen = false): Markup {
+  return h("details", isOpen ? { open: true } : null, h("summary", null, title), children);
 }
 
 /** Wraps a drawing that is already markup; accepts only the output of `drawSvg`. */
 export function drawing(svg: string, name = "span"): Markup {
   return h(name, { class: "drawing", dangerouslySetInnerHTML: { __html: svg } });
-}
-
-/** Makes a wide part a group that the keyboard can scroll. */
-function scrollable(name: string) {
-  return { role: "group", "aria-label": name, tabindex: 0 } as const;
 }
 
 /** Renders foreign text, isolated so that its direction affects nothing else. */
@@ -54,24 +42,6 @@ export function markedPieces(pieces: readonly DiffPiece[], mark: "del" | "ins"):
   return pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text));
 }
 
-export function toMarkup(phrase: Phrase): ComponentChildren {
-  return piecesOf(phrase).map(renderPiece);
-}
-
-function renderPiece(piece: Piece): ComponentChildren {
-  if (typeof piece === "string") return piece;
-  if ("status" in piece) return statusBadge(piece.status);
-  if ("sign" in piece) return signLink(piece);
-  if ("value" in piece) return h("span", { class: `tone ${piece.tone}` }, piece.value);
-  if ("prose" in piece) return withCode(piece.prose);
-  return linked(code("code" in piece ? piece.code : piece.name), piece.href ?? null);
-}
-
-/** Renders a sign whose text is read by screen readers and shown on hover. */
-function signLink({ sign, title, href = null }: Extract<Piece, { readonly sign: unknown }>): ComponentChildren {
-  return linked(badge({ ...GATE_STATUSES[sign], word: title }, true), href);
-}
-
 /** Renders a sign with its word in the colour of its meaning, never colour alone; a short badge shows the sign only. */
 export function badge(
   { sign, word, tone }: { readonly sign: string; readonly word: string; readonly tone: string },
@@ -85,42 +55,27 @@ export function badge(
   );
 }
 
-/** Renders a gate status; nothing for a row without gates. */
-export function statusBadge(status: GateStatus, isShort = false): Markup | null {
-  return status === "none" ? null : badge(GATE_STATUSES[status], isShort);
-}
-
 /** One column of an HTML table. */
-export interface Column<Row> extends Omit<PhraseColumn<Row>, "title" | "cell"> {
+export interface Column<Row> {
   readonly title: ComponentChildren;
   readonly cell: (row: Row) => ComponentChildren;
-  /** The heading of each cell on screens too narrow for a table; the title by default, none if empty. */
+  readonly align?: "l" | "r" | "c";
+  readonly isHead?: boolean;
+  /** The heading of each cell on screens too narrow for a table; none if empty. */
   readonly label?: string;
 }
 
-export function htmlColumns<Row>(columns: readonly PhraseColumn<Row>[]): Column<Row>[] {
-  return columns.map((column) => ({ ...column, cell: (row: Row) => toMarkup(column.cell(row)) }));
-}
-
-/** Renders a table with a caption for screen readers; a wide table scrolls by itself. */
-export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Markup {
-  return framed("wide", caption, tableParts(columns, rows));
-}
-
-/** Renders a table whose rows become blocks on narrow screens: names, then cells with their headings. */
-export function stackedTable<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Markup {
-  const labelled = columns.map((column): Column<Row> => {
-    const { title, label = typeof title === "string" && !column.isHead ? title : "" } = column;
-    return { ...column, label };
-  });
-  return framed("wide stack", caption, tableParts(labelled, rows));
-}
-
-function framed(classes: string, caption: string, parts: readonly Markup[]): Markup {
+/** Renders a table with a caption for screen readers; a wide one scrolls by itself, with the keyboard too. With `isStacked` its rows become blocks on narrow screens. */
+export function table<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { isStacked = false } = {},
+): Markup {
   return h(
     "div",
-    { class: classes, ...scrollable(caption) },
-    h("table", null, h("caption", { class: "unseen" }, caption), ...parts),
+    { class: isStacked ? "wide stack" : "wide", role: "group", "aria-label": caption, tabindex: 0 },
+    h("table", null, h("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)),
   );
 }
 

@@ -3,9 +3,10 @@ import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
+import type { Note } from "../block.ts";
+import { renamedSuites } from "../cases/renamed-suites.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
-import { renamedSuites } from "../renamed-suites.ts";
-import { idsText, MAX_IDS, type Note } from "./note.ts";
+import { idsText, MAX_IDS } from "./note.ts";
 
 const MAX_CHANGES = 6;
 

@@ -4,10 +4,11 @@ import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { findSimilar } from "../../math/text/similar-word.ts";
+import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
+import { toTerminal } from "../print/terminal.ts";
 import { describeGate } from "../scores/cells.ts";
-import { toTerminal } from "../terminal/columns.ts";
-import { type Note, subjectIn } from "./note.ts";
+import { subjectIn } from "./note.ts";
 
 /** Returns why the verdict is incomplete, and the reasons of gates that their rows do not show. */
 export function verdictNotes(report: Report): Note[] {

@@ -4,9 +4,9 @@ import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
+import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { formatDollars } from "../terminal/judge-text.ts";
-import type { Note } from "./note.ts";
 
 const MAX_SUITES = 8;
 const MAX_MODELS = 3;

@@ -3,32 +3,27 @@ import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { formatApproval, formatStaleLabel } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
+import type { Note, Section } from "../block.ts";
+import { renamedSuites, shownFlips } from "../cases/renamed-suites.ts";
 import { formatCount } from "../format.ts";
-import { renamedSuites, shownFlips } from "../renamed-suites.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
-import { codeText, idsText, type Note, subjectIn } from "./note.ts";
+import { codeText, idsText, subjectIn } from "./note.ts";
 
 const MAX_CHANGES = 8;
 const MAX_FREEZES = 3;
 
-/** What a run changes about its own evaluation: it is shown before any score. */
-interface MeasureSection {
-  readonly title: string;
-  readonly notes: readonly Note[];
-}
-
-/** Returns what a run changes about its own evaluation: its measure, its traces, then its gates; null if nothing. */
-export function measureSection(report: Report): MeasureSection | null {
+/** Returns what a run changes about its own evaluation, before any score: its measure, its traces, then its gates; none if nothing. */
+export function measureSections(report: Report): Section[] {
   const { diff, source } = report;
   const measure = [...freezeNotes(report), ...changeNotes(report)];
-  const notes = [...measure, ...sameTracesNotes(report, true), ...duplicateNotes(report)];
-  const gates = diff === null ? [] : gateChangeNotes(report);
-  if (notes.length + gates.length === 0) return null;
+  const others = [...sameTracesNotes(report, true), ...duplicateNotes(report)];
+  const notes = [...measure, ...others, ...(diff === null ? [] : gateChangeNotes(report))];
+  if (notes.length === 0) return [];
   const subject = source.event?.startsWith("pull_request") ? "This pull request" : "This run";
   const isGold = diff?.measure.every(({ what }) => what === "gold") === true;
   const changed = `${subject} changes ${isGold ? "its own test cases" : "how it is evaluated"}`;
   const title = measure.length > 0 ? changed : "About the evaluation itself";
-  return { title, notes: [...notes, ...gates] };
+  return [{ id: "measure", name: "Evaluation", title, look: "titled", blocks: [{ kind: "notes", notes }] }];
 }
 
 /** Returns how the gold sets, ids and traces of two stored reports differ, and which cases their scores compare. */

@@ -1,33 +1,54 @@
 import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
+import type { Block, Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { runName } from "../headline.ts";
+import { runName } from "../verdict/headline.ts";
 import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
-import { codeText, type Note, subjectIn } from "./note.ts";
+import { codeText, subjectIn } from "./note.ts";
 import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 
 const MAX_NOTES = 12;
 
-/** Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld; on the HTML report without the advice, which it shows with the gates. */
-export function createNotes(report: Report, extent: "brief" | "full" | "page" = "full"): Note[] {
+/** Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld, and the advice of the families. */
+export function createNotes(report: Report, { isFull }: { readonly isFull: boolean }): Note[] {
   const notes = [
     ...verdictNotes(report),
-    ...(extent === "page" ? [] : adviceNotes(report)),
+    ...adviceNotes(report),
     ...dependenceNotes(report),
-    ...skippedGateNotes(report, extent === "brief"),
-    ...scoreNotes(report, extent === "brief"),
+    ...skippedGateNotes(report, !isFull),
+    ...scoreNotes(report, !isFull),
     ...partialScoreNotes(report),
     ...withheldNotes(report),
     ...sharedCasesNotes(report),
-    ...(extent !== "brief" ? sameTracesNotes(report, false) : []),
+    ...(isFull ? sameTracesNotes(report, false) : []),
   ];
   const more = notes.length - MAX_NOTES;
   const rest: Note[] =
     more > 0 ? [{ mark: "info", about: "", text: `and ${formatCount(more, "more note")} in the report` }] : [];
   return [...essentialNotes(report), ...notes.slice(0, MAX_NOTES), ...rest, ...judgeNotes(report)];
+}
+
+const MARK_RANKS = { fail: 0, unsure: 1, info: 2 } as const;
+
+/** Returns the most important notes, and the others folded: at most `most` are open, besides a single one that would be folded. */
+export function notesSections(notes: readonly Note[], most: number): Section[] {
+  const unique = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()];
+  if (unique.length === 0) return [];
+  const sorted = unique.toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
+  const open = sorted.length === most + 1 ? sorted.length : most;
+  const rest = sorted.slice(open);
+  const blocks: Block[] = [
+    { kind: "notes", notes: sorted.slice(0, open) },
+    ...(rest.length === 0 ? [] : [foldedNotes(rest)]),
+  ];
+  return [{ id: "notes", name: "Notes", title: "Notes", look: "plain", blocks }];
+}
+
+function foldedNotes(notes: readonly Note[]): Block {
+  return { kind: "fold", title: formatCount(notes.length, "more note"), blocks: [{ kind: "notes", notes }] };
 }
 
 /** Returns the notes that are always shown: remarks on how the gates were evaluated, and judges that failed their canaries. */
@@ -37,7 +58,7 @@ export function essentialNotes(report: Report): Note[] {
 }
 
 /** Returns the advice of the families on what to look at first. */
-export function adviceNotes(report: Report): Note[] {
+function adviceNotes(report: Report): Note[] {
   return (report.verdict?.advice ?? []).map(({ suite, text }): Note => {
     return { mark: "info", about: subjectIn(report, suite), text };
   });

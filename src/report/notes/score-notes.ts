@@ -3,9 +3,10 @@ import type { Report } from "../../core/report.ts";
 import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { firstFew } from "../../math/text/join-words.ts";
+import type { Note } from "../block.ts";
 import { formatCount } from "../format.ts";
 import { emptyScores } from "../scores/empty-scores.ts";
-import { type Note, subjectIn } from "./note.ts";
+import { subjectIn } from "./note.ts";
 
 type MissingScore = Extract<Score, { readonly why: string }>;
 

@@ -20,20 +20,28 @@ import type { Phrase } from "../phrase.ts";
 const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
-/** Formats a Δ cell: the difference in its own unit, whether it is better or worse, and its interval. */
-export function deltaCell(head: string, change: Change | undefined, results: readonly GateResult[]): string {
-  if (change === undefined || (change.kind === "redefined" && change.head === null)) return NO_VALUE;
-  if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-  if (change.delta === null || head === NO_NUMBER) return NO_VALUE;
+/** The change of a score in words, `▼ 5.4 pts worse`, and its interval, `(-8.1 to -2.6)`; empty where it has none. */
+interface DeltaTexts {
+  readonly delta: string;
+  readonly interval: string;
+}
+
+/** Formats a change: the difference in its own unit, whether it is better or worse, and its interval. */
+export function deltaTexts(head: string, change: Change | undefined, results: readonly GateResult[]): DeltaTexts {
+  const only = (delta: string): DeltaTexts => ({ delta, interval: "" });
+  if (change === undefined || (change.kind === "redefined" && change.head === null)) return only(NO_VALUE);
+  const { kind } = change;
+  if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
+  if (change.delta === null || head === NO_NUMBER) return only(NO_VALUE);
   const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
   const format = formatFor(change.unit);
   const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
   const delta = formatDelta(change.delta, format, decimals);
-  const share = relativeChange(change);
-  const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
+  const interval = hasInterval(change) ? `(${formatInterval(change.interval, format, decimals)})` : "";
   const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-  if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
-  return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
+  if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
+  const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
+  return { delta: `${moved}${unscored}`, interval };
 }
 
 /** Formats a change as a share of the baseline, `, 15.2%`; empty for fractions and plain numbers, and where the baseline is 0. */
@@ -44,7 +52,7 @@ function relativeChange({ unit, base, delta }: Change): string {
 }
 
 /** Returns whether a change has an interval to show; none is shown if no case changed the score. */
-export function hasInterval(change: Change): change is Change & { interval: [number, number] } {
+function hasInterval(change: Change): change is Change & { interval: [number, number] } {
   return change.interval !== null && change.test?.changed !== 0;
 }
 

@@ -7,7 +7,10 @@ import { ofSuite } from "../../core/suite-report.ts";
  * Returns the names of a suite's main scores that are undefined now and before and have no gate.
  * None if all scores of the suite are undefined, which must be visible.
  */
-export function emptyScores({ suites, diff, verdict }: Report, suite: string): ReadonlySet<string> {
+export function emptyScores(
+  { suites, diff, verdict }: Pick<Report, "suites" | "diff" | "verdict">,
+  suite: string,
+): ReadonlySet<string> {
   const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
   if (scores.every(({ status }) => status === "undefined")) return new Set();
   const gated = new Set(ofSuite(verdict?.gates ?? [], suite).map(scoreName));

@@ -1,20 +1,16 @@
 import type { Report } from "../../core/report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { formatDelta } from "../format.ts";
-import { isCompared } from "../headline.ts";
 import type { Links } from "../links.ts";
 import { type Piece, piecesOf } from "../phrase.ts";
+import { hasSeveralSuites, isCompared } from "../verdict/headline.ts";
 import { isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
 import { metricPhrase } from "./score-table.ts";
 
 /** Describes a gated row in one line, `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. Of one that did not pass, it names only the conditions that did not. */
-export function gateLine(
-  report: Report,
-  row: ScoreRow,
-  { several, links }: { readonly several: boolean; readonly links?: Pick<Links, "metric"> },
-): Piece[] {
-  const suite: Piece[] = several ? [{ name: row.suite }, " "] : [];
+export function gateLine(report: Report, row: ScoreRow, links: Pick<Links, "metric">): Piece[] {
+  const suite: Piece[] = hasSeveralSuites(report) ? [{ name: row.suite }, " "] : [];
   const { status, head } = row;
   const facts = [...limits(row), ...changeFacts(report, row), ...skippedConditions(report, row)].filter(Boolean);
   const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;

@@ -1,7 +1,7 @@
 import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { isCompared } from "../headline.ts";
+import { isCompared } from "../verdict/headline.ts";
 import { isInShortTable, type ScoreRow, sortRows } from "./score-row.ts";
 
 /** The rows of a report by how much a reader needs them. Each row but plain slices and empty scores is in one list. */

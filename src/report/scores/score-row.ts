@@ -7,8 +7,8 @@ import { ofSuite } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
-import { combineStatus, type GateStatus } from "../gate-status.ts";
-import { aggregateSuffix, deltaCell, describeConditions, metricDirection, type RowCondition } from "./cells.ts";
+import { combineStatus, type GateStatus } from "../phrase.ts";
+import { aggregateSuffix, deltaTexts, describeConditions, metricDirection, type RowCondition } from "./cells.ts";
 import { emptyScores } from "./empty-scores.ts";
 import { createSliceResult, highlightSlices, type SliceResult } from "./slice-result.ts";
 
@@ -27,6 +27,8 @@ export interface ScoreRow {
   /** The score over all cases of each run where it differs from base and head, which are over the compared cases; else empty. */
   readonly full: string;
   readonly delta: string;
+  /** `(-8.1 to -2.6)`; empty without one. */
+  readonly interval: string;
   /** The conditions on it with their results; none without a gate. */
   readonly conditions: readonly RowCondition[];
   readonly status: GateStatus;
@@ -42,7 +44,7 @@ export interface ScoreRow {
 }
 
 /** Returns all rows of a report in its own order: scores, then gates on cases, suite by suite. */
-export function createRows(report: Report): ScoreRow[] {
+export function createRows(report: Pick<Report, "suites" | "diff" | "verdict">): ScoreRow[] {
   const changes = report.diff?.changes ?? [];
   const results = report.verdict?.gates ?? [];
   const suites = new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)]);
@@ -55,22 +57,6 @@ export function createRows(report: Report): ScoreRow[] {
       ...own.filter(isWorthARow).map(createCaseRow),
     ];
   });
-}
-
-/** Returns the rows for the changes between two stored reports; `suites` are the later one's. */
-export function createChangeRows(changes: readonly Change[], suites: Report["suites"] = {}): ScoreRow[] {
-  const rows = changes
-    .filter(({ fine }) => !fine)
-    .map((change) =>
-      createScoreRow({
-        suite: change.suite,
-        report: suites[change.suite],
-        name: scoreName(change),
-        change,
-        results: [],
-      }),
-    );
-  return highlightSlices(rows);
 }
 
 function scoreRows(
@@ -125,7 +111,7 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, format.most(base))),
     head,
     full,
-    delta: deltaCell(head, change, results),
+    ...deltaTexts(head, change, results),
     conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
     kind: change?.kind ?? null,
@@ -191,6 +177,7 @@ function createCaseRow(result: GateResult): ScoreRow {
     head: count,
     full: "",
     delta: "",
+    interval: "",
     conditions: [{ result, text: gate }],
     status: combineStatus([result]),
     kind: null,

@@ -1,7 +1,7 @@
 import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import { isMainScore, type Score } from "../../core/score.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import type { GateStatus } from "../gate-status.ts";
+import type { GateStatus } from "../phrase.ts";
 
 /** The change of a slice's score, and whether it is significant. */
 export interface SliceResult {

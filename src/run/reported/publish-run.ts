@@ -18,7 +18,7 @@ import { NotPublishedError } from "../../github/workflow-run/not-published.ts";
 import { findOpenPulls, type OpenPull, selectPull } from "../../github/workflow-run/open-pulls.ts";
 import { readRunReport } from "../../github/workflow-run/run-report.ts";
 import { type PullRequestRun, readPullRequestRun } from "../../github/workflow-run/triggering-run.ts";
-import { renderComment } from "../../report/comment/comment.ts";
+import { renderComment } from "../../report/comment.ts";
 import type { ReportContext } from "../../report/links.ts";
 import { readCreationTime } from "../../store/creation-time.ts";
 import type { ActionResult } from "../action-result.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { describeReasons } from "../../../src/report/reasons.ts";
+import { describeReasons } from "../../../src/report/verdict/reasons.ts";
 import { type Line, runSuite, scored } from "./suite.ts";
 
 /** Runs a suite on lines, compared with itself on other lines. */

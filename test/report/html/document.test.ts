@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { packText } from "../../../src/report/html/data/page-views.ts";
-import { renderDocument } from "../../../src/report/html/document.ts";
+import { renderFile } from "../../../src/report/html/html-file.ts";
 import { withCode } from "../../../src/report/html/markup.ts";
 
 const digest = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
@@ -12,7 +12,7 @@ const between = (text: string, start: string, end: string): string =>
   text.slice(text.indexOf(start) + start.length, text.indexOf(end, text.indexOf(start)));
 
 test("the policy has the digests of the script and the style in the document", () => {
-  const text = renderDocument({ ...parts, script: "let a = '…';\n", style: "p::before{content:'–'}" });
+  const text = renderFile({ ...parts, script: "let a = '…';\n", style: "p::before{content:'–'}" });
   const policy = between(text, 'http-equiv="Content-Security-Policy" content="', '">');
   expect(policy).toContain(`script-src '${digest(between(text, "<script>", "</script>"))}'`);
   expect(policy).toContain(`style-src '${digest(between(text, "<style>", "</style>"))}'`);
@@ -22,7 +22,7 @@ test("the policy has the digests of the script and the style in the document", (
 });
 
 test("the title is escaped, lone surrogates included", () => {
-  expect(renderDocument({ ...parts, title: "</title><script>x</script> & \uD800" })).toContain(
+  expect(renderFile({ ...parts, title: "</title><script>x</script> & \uD800" })).toContain(
     "<title>&lt;/title&gt;&lt;script&gt;x&lt;/script&gt; &amp; \uFFFD</title>",
   );
 });
@@ -32,7 +32,7 @@ test("packed data contain no markup and unpack to the same text", async () => {
   const packed = await packText(text);
   expect(packed).toMatch(/^[A-Za-z0-9+/]+=*$/);
   expect(inflateRawSync(Buffer.from(packed, "base64")).toString()).toBe(text);
-  expect(renderDocument({ ...parts, data: [["index", packed]] })).toContain(
+  expect(renderFile({ ...parts, data: [["index", packed]] })).toContain(
     `<script type="text/plain" id="index">${packed}</script>`,
   );
 });

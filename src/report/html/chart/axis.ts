@@ -4,8 +4,7 @@ import type { Axis } from "../../../core/view/chart.ts";
 import { formatInteger } from "../../../math/text/integer.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import type { Markup } from "../markup.ts";
-import { cleanText } from "../svg.ts";
-import { type Area, groupOf, line, pixels, type Scale, ticksIn } from "./drawing.ts";
+import { type Area, cleanText, groupOf, line, pixels, type Scale, ticksIn } from "./drawing.ts";
 
 /** A labelled place on an axis, in pixels. */
 interface Tick {

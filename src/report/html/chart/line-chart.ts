@@ -3,9 +3,8 @@ import type { Unit } from "../../../core/metric.ts";
 import type { LineChart, Side } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import type { Markup } from "../markup.ts";
-import { cleanText } from "../svg.ts";
 import { axisOf, axisX, axisY, gridY, labelX, labelY, ticksOf } from "./axis.ts";
-import { type Alternative, dots, drawSvg, linearScale, paths, type Scale, type Size } from "./drawing.ts";
+import { type Alternative, cleanText, dots, drawSvg, linearScale, paths, type Scale, type Size } from "./drawing.ts";
 
 const SIZE = { width: 460, height: 300 };
 /** The size of one of several panels. */

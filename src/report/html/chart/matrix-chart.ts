@@ -2,7 +2,7 @@ import { h } from "preact";
 import type { MatrixChart } from "../../../core/view/chart.ts";
 import { formatInteger } from "../../../math/text/integer.ts";
 import { type Column, foreign, type Markup, table } from "../markup.ts";
-import { cleanText } from "../svg.ts";
+import { cleanText } from "./drawing.ts";
 
 /** How many shades the colour of a cell has. */
 const SHADES = 5;

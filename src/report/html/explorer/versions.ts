@@ -1,8 +1,8 @@
 import { h } from "preact";
 import { SHARED_WORDS, type SharedAnswer } from "../../../core/view/shared-answer.ts";
+import { type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex, VersionView } from "../data/page-data.ts";
 import { badge, type Markup, markedPieces, withCode } from "../markup.ts";
-import { diffTexts, type Piece } from "./text-diff.ts";
 
 /** A case, and its full texts if they are available. */
 export interface VersionsProps {
@@ -30,7 +30,7 @@ export function Versions({ index, one, view }: VersionsProps): Markup | null {
 interface VersionSideProps {
   readonly name: string;
   readonly version: CaseVersion;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly DiffPiece[];
   readonly mark: "del" | "ins";
   readonly shared: SharedAnswer | null;
   /** Whether any case of the suite has an answer: if not, this one is not missing. */
@@ -79,8 +79,8 @@ function widthOf(line: string): number {
 
 /** The answers of both versions, cut into pieces; empty for a missing version. */
 export interface Answers {
-  readonly base: readonly Piece[];
-  readonly now: readonly Piece[];
+  readonly base: readonly DiffPiece[];
+  readonly now: readonly DiffPiece[];
   /** How much of the answers is known to be the same; null where they differ or one is missing. */
   readonly shared: SharedAnswer | null;
 }

@@ -2,8 +2,8 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
 import { spanOf, tickText } from "../../../../src/report/html/chart/axis.ts";
-import { barTable, barText } from "../../../../src/report/html/chart/bar-chart.ts";
-import { drawChange, drawScore, reachOf } from "../../../../src/report/html/chart/interval-chart.ts";
+import { drawChange, drawScore } from "../../../../src/report/html/chart/cell-drawings.ts";
+import { barText, chartFigure } from "../../../../src/report/html/chart/chart-figure.ts";
 import { drawLines, panelsOf } from "../../../../src/report/html/chart/line-chart.ts";
 import { matrixTable } from "../../../../src/report/html/chart/matrix-chart.ts";
 
@@ -81,7 +81,7 @@ describe("an axis", () => {
 
 describe("bars", () => {
   const chart = (bars: BarChart["bars"], axis: Axis = share): string =>
-    renderToString(barTable({ kind: "bars", title: "F1 by label", caption: "The worst first.", axis, bars }, NAMES));
+    renderToString(chartFigure({ kind: "bars", title: "F1 by label", caption: "The worst first.", axis, bars }, NAMES));
 
   test("show both values of each name, and missing values", () => {
     const html = chart([
@@ -217,7 +217,7 @@ describe("a change with its interval", () => {
 
   test("better is right of the middle, whichever direction the metric has", () => {
     const draw = (delta: number, better: "higher" | "lower"): string =>
-      drawChange({ delta, interval: null, better }, 0.1);
+      drawChange({ kind: "change", delta, interval: null, better, reach: 0.1 });
     const middle = place(draw(0, "higher"));
     expect(place(draw(0.05, "higher"))).toBeGreaterThan(middle);
     expect(place(draw(-0.05, "higher"))).toBeLessThan(middle);
@@ -231,14 +231,8 @@ describe("a change with its interval", () => {
     expect(place(draw(7, "higher"))).toBe(place(draw(0.1, "higher")));
   });
 
-  test("all changes of a table share one scale of at least one point", () => {
-    expect(reachOf([])).toBe(0.01);
-    expect(reachOf([{ delta: 0.02, interval: [-0.07, 0.03], better: "higher" }])).toBe(0.07);
-    expect(reachOf([{ delta: -0.02, interval: null, better: "lower" }])).toBe(0.02);
-  });
-
   test("a score is drawn in proportion to its range", () => {
-    const at = (value: number): number => place(drawScore(value, [0.2, 0.4], [0, 1]));
+    const at = (value: number): number => place(drawScore(value, [0.2, 0.4]));
     expect((at(0) + at(1)) / 2).toBeCloseTo(at(0.5), 6);
     expect(at(1)).toBeGreaterThan(at(0));
   });

@@ -1,11 +1,9 @@
-import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Chart, LineChart } from "../../../../src/core/view/chart.ts";
-import { drawChange } from "../../../../src/report/html/chart/interval-chart.ts";
-import type { PageIndex } from "../../../../src/report/html/data/page-data.ts";
-import { chartsPart } from "../../../../src/report/html/parts/charts.ts";
-import { cleanText } from "../../../../src/report/html/svg.ts";
+import { drawChange } from "../../../../src/report/html/chart/cell-drawings.ts";
+import { chartFigure } from "../../../../src/report/html/chart/chart-figure.ts";
+import { cleanText } from "../../../../src/report/html/chart/drawing.ts";
 
 const share = { label: "share", unit: "fraction", ends: [0, 1] } as const;
 describe("a text", () => {
@@ -29,13 +27,14 @@ describe("a text", () => {
 });
 
 test("an interval that is not finite is not drawn", () => {
-  expect(drawChange({ delta: 0.1, interval: [Number.NaN, 1], better: "higher" }, 1)).not.toContain("NaN");
+  expect(
+    drawChange({ kind: "change", delta: 0.1, interval: [Number.NaN, 1], better: "higher", reach: 1 }),
+  ).not.toContain("NaN");
 });
 
 describe("the charts of the page", () => {
-  const names = { base: "Base", now: "This PR" } as PageIndex["names"];
-  const html = (chart: Chart): string =>
-    renderToString(chartsPart([{ name: "s", charts: [chart] }], names) ?? h("p", null));
+  const names = { base: "Base", now: "This PR" };
+  const html = (chart: Chart): string => renderToString(chartFigure(chart, names));
   const line = (name: string, side: "now" | "base" | "reference"): LineChart["lines"][number] => {
     return { name, side, points: [{ x: 0, y: 1 }] };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diffTexts } from "../../../../src/report/html/explorer/text-diff.ts";
+import { diffTexts } from "../../../../src/report/cases/text-diff.ts";
 
 /** Returns the pieces of each version only; checks that the pieces add up to both texts. */
 function ownOf(before: string, now: string): { base: string[]; now: string[] } {

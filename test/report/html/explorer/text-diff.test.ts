@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diffTexts } from "../../../../src/report/html/explorer/text-diff.ts";
+import { diffTexts } from "../../../../src/report/cases/text-diff.ts";
 
 const show = (pieces: readonly { text: string; isOwn: boolean }[]): string =>
   pieces.map(({ text, isOwn }) => (isOwn ? `[${text}]` : text)).join("");

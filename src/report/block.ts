@@ -1,0 +1,175 @@
+import type { Chart } from "../core/view/chart.ts";
+import type { Phrase, Tone } from "./phrase.ts";
+
+/** What a report shows, whichever printer prints it: its head, its sections in their order, and its last line. */
+export interface Document {
+  readonly head: Head;
+  readonly sections: readonly Section[];
+  readonly footer: Phrase;
+}
+
+/** The verdict, and how it came about. */
+export interface Head {
+  readonly outcome: "pass" | "fail" | "unsure" | "ungated";
+  /** The name of the run; empty for the usual one. */
+  readonly name: string;
+  /** `failed`, `passed`; empty where nothing is gated. */
+  readonly verdict: string;
+  /** What qualifies the verdict: `with 2 warnings`, `incomplete`, `overridden by @octocat`. */
+  readonly remarks: readonly Phrase[];
+  /** Why it is so: `precision fell 6.7 pts`. */
+  readonly title: Phrase;
+  /** Whose report it is where nobody checked it; null for a run's own. */
+  readonly reported: Phrase | null;
+  /** `2 of 9 gates failed · 400 cases: 30 regressed, 6 fixed`. */
+  readonly counts: string;
+  /** Baseline, gates and override, a line each. */
+  readonly context: readonly Phrase[];
+}
+
+export type SectionId =
+  | "measure"
+  | "result"
+  | "notes"
+  | "regressed"
+  | "changed"
+  | "drops"
+  | "parts"
+  | "metrics"
+  | "slices"
+  | "trials"
+  | "others"
+  | "skipped"
+  | "tests"
+  | "gates"
+  | "intervals"
+  | "charts"
+  | "history"
+  | "suites";
+
+/** A part of a document. In texts it is open, or folded under its title; a page shows it open, with a heading. */
+export interface Section {
+  readonly id: SectionId;
+  /** Its name in the navigation of a page. */
+  readonly name: string;
+  readonly title: Phrase;
+  /** `plain`: texts show it without its title. */
+  readonly look: "plain" | "titled" | "open" | "folded";
+  readonly blocks: readonly Block[];
+}
+
+export type Block = Lines | Notes | Table | Cases | Fold | Charts;
+
+/** Lines of one paragraph, or entries of a list. */
+export interface Lines {
+  readonly kind: "lines" | "list";
+  readonly lines: readonly Phrase[];
+}
+
+/** A warning or remark that the tables cannot show. Its strings may contain foreign text. */
+export interface Note {
+  readonly mark: "fail" | "unsure" | "info";
+  /** The suite and score; empty when it is about the whole run. */
+  readonly about: string;
+  readonly text: string;
+}
+
+export interface Notes {
+  readonly kind: "notes";
+  readonly notes: readonly Note[];
+}
+
+/** What only those see who open it; a terminal shows its title. */
+export interface Fold {
+  readonly kind: "fold";
+  readonly title: Phrase;
+  readonly blocks: readonly Block[];
+  readonly isOpen?: boolean;
+}
+
+export interface Table {
+  readonly kind: "table";
+  /** What screen readers call it. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly { readonly cells: readonly Phrase[]; readonly tone: Tone }[];
+}
+
+export interface TableColumn {
+  readonly title: string;
+  readonly align?: "l" | "r" | "c";
+  readonly isHead?: boolean;
+  /** Where the column stands in a table that must be narrow: its content leads that of the next column, or is below that of the previous one. */
+  readonly narrow?: "lead" | "below";
+}
+
+/** Cases by why they are listed. */
+export interface Cases {
+  readonly kind: "cases";
+  readonly groups: readonly {
+    /** What its cases have in common; empty for a single list. */
+    readonly title: Phrase;
+    readonly open: readonly ShownCase[];
+    readonly folded: readonly ShownCase[];
+    /** How many are folded: `8 more`. */
+    readonly more: string;
+  }[];
+}
+
+export interface ShownCase {
+  /** Its text, or its id where it has none. Foreign text. */
+  readonly title: string;
+  /** Suite, id and place. */
+  readonly details: readonly Phrase[];
+  /** Its address, on a page. */
+  readonly href: string | null;
+  readonly fields: readonly CaseField[];
+}
+
+export interface CaseField {
+  /** `expected`; empty where the content needs none. */
+  readonly label: string;
+  readonly content: Phrase;
+}
+
+/** Charts of one suite; only pages draw them. */
+export interface Charts {
+  readonly kind: "charts";
+  readonly charts: readonly Chart[];
+  /** The names of both versions. */
+  readonly names: { readonly base: string; readonly now: string };
+}
+
+/** A column of a table that is to be made, with the content of its cells. */
+export interface Column<Row> extends TableColumn {
+  readonly cell: (row: Row) => Phrase;
+}
+
+/** Makes a table of rows; columns without any content are left out. */
+export function createTable<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  toneOf: (row: Row) => Tone = () => "plain",
+): Table {
+  const cells = columns.map(({ cell }) => rows.map(cell));
+  const used = columns.flatMap((_, index) => (cells[index]?.every((one) => one === "") ? [] : [index]));
+  return {
+    kind: "table",
+    caption,
+    columns: used.map((index) => {
+      const { cell: _, ...column } = columns[index] as Column<Row>;
+      return column;
+    }),
+    rows: rows.map((row, place) => ({
+      cells: used.map((index) => cells[index]?.[place] ?? ""),
+      tone: toneOf(row),
+    })),
+  };
+}
+
+/** Joins the lines of a paragraph; no block without any. */
+export function linesOf(lines: readonly Phrase[], kind: Lines["kind"] = "lines"): Block[] {
+  const filled = lines.filter((line) => line !== "" && !(Array.isArray(line) && line.length === 0));
+  return filled.length === 0 ? [] : [{ kind, lines: filled }];
+}

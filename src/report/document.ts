@@ -1,0 +1,80 @@
+import type { Report } from "../core/report.ts";
+import type { Document, Section } from "./block.ts";
+import { type CaseListBudget, caseSections } from "./cases/changed-cases.ts";
+import { type PartBudget, partSections } from "./cases/changed-parts.ts";
+import { type DropBudget, dropSections } from "./cases/score-drops.ts";
+import { trialSections } from "./cases/trials.ts";
+import type { Links, ReportContext } from "./links.ts";
+import { measureSections } from "./notes/measure-notes.ts";
+import { createNotes, notesSections } from "./notes/notes.ts";
+import { joinPhrases, type Phrase } from "./phrase.ts";
+import { gatesSection, testsSection } from "./scores/gate-tables.ts";
+import { intervalSections } from "./scores/intervals.ts";
+import { othersSection, resultSection, skippedSection } from "./scores/result.ts";
+import { selectRows } from "./scores/row-selection.ts";
+import { metricsSection, type SliceBudget, sliceSections } from "./scores/score-lists.ts";
+import { createRows } from "./scores/score-row.ts";
+import { suitesSection } from "./suites.ts";
+import { createHead } from "./verdict/head.ts";
+import { shortCommit } from "./verdict/headline.ts";
+
+/** How much a document shows. `isFull` adds all metrics, gates, intervals, suites and cases that still fail. */
+export interface Budget extends CaseListBudget, DropBudget, PartBudget, SliceBudget {
+  /** The most rows without a gate in the first table. */
+  readonly moved: number;
+  readonly openNotes: number;
+  /** The most flaky cases of a suite that are named. */
+  readonly flaky: number;
+  /** Whether scores are drawn, which only pages can. */
+  readonly isDrawn: boolean;
+}
+
+/** Creates the document of a report: all of its words. How it looks is up to the printers. */
+export function createDocument(report: Report, context: ReportContext, links: Links, budget: Budget): Document {
+  return {
+    head: createHead(report, context, links),
+    sections: createSections(report, links, budget),
+    footer: createFooter(report, links),
+  };
+}
+
+function createSections(report: Report, links: Links, budget: Budget): Section[] {
+  const rows = createRows(report);
+  const selection = selectRows(report, rows, budget.moved);
+  const full = (sections: () => Section[]): Section[] => (budget.isFull ? sections() : []);
+  return [
+    ...measureSections(report),
+    resultSection(report, selection, links),
+    ...notesSections(createNotes(report, budget), budget.openNotes),
+    ...caseSections(report, links, budget),
+    ...dropSections(report, links, budget),
+    ...partSections(report, links, budget),
+    ...full(() => metricsSection(report, rows, links, budget)),
+    ...sliceSections(report, rows, links, budget),
+    ...trialSections(report, links, budget),
+    ...(budget.isFull ? [] : [...othersSection(report, selection, links), ...skippedSection(report)]),
+    ...testsSection(report),
+    ...full(() => [gatesSection(report), ...intervalSections(report), suitesSection(report)]),
+  ];
+}
+
+/** Returns the last line: links to more information, the version, and the run. */
+function createFooter({ source, tool }: Report, links: Links): Phrase {
+  const head = source.head ?? source.commit;
+  const linked = (text: string, href: string | null): Phrase => (href === null ? "" : { text, href });
+  const list: Phrase =
+    links.artifactList === null
+      ? ""
+      : ["the HTML report is in ", { text: "the artifacts of this run", href: links.artifactList }];
+  const parts: Phrase[] = [
+    linked("HTML report", links.htmlReport),
+    list,
+    linked("report", links.artifact),
+    linked("step summary", links.run),
+    linked("about gates", links.gates),
+    ["noworse ", { prose: tool.version, limit: 40 }],
+    source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
+    head === null ? "" : ["for ", { code: shortCommit(head), href: links.commit(head) }],
+  ];
+  return joinPhrases(parts, " · ");
+}

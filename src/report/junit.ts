@@ -1,0 +1,195 @@
+import type { Flip } from "../core/diff.ts";
+import { caseNoun } from "../core/diff.ts";
+import type { GateResult } from "../core/gate.ts";
+import type { Report } from "../core/report.ts";
+import { scoreName } from "../core/score.ts";
+import { ofSuite } from "../core/suite-report.ts";
+import { labelledAnswers } from "../core/view/shared-answer.ts";
+import { casesOf } from "./cases/changed-cases.ts";
+import { shownFlips } from "./cases/renamed-suites.ts";
+import { cleanLine, truncate } from "./escape.ts";
+import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "./format.ts";
+import { metricDirection } from "./scores/cells.ts";
+
+/** The most cases of a suite in each list: test reports show every case as a row. */
+const MAX_CASES = 1000;
+const MAX_TEXT = 1000;
+const MAX_NAME = 200;
+
+type Result = "passed" | "failure" | "error" | "skipped";
+
+/** A test case as CI systems show it: its name in its suite, its result, and why. */
+interface TestCase {
+  readonly name: string;
+  readonly result: Result;
+  /** One line. */
+  readonly message: string;
+  /** Further lines; each starts with trusted words. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * Renders a report as JUnit XML: a test suite for each suite, a test case for each gate and each case that regressed or was fixed.
+ * There is a failure exactly where the verdict fails: a regressed case is a failure where a gate of its suite failed, else skipped
+ * with the reason, since a CI system counts each failure against the build. Elements and attributes: those of Jenkins' JUnit schema.
+ */
+export function renderJunit(report: Report): string {
+  const names = [
+    ...new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)]),
+  ];
+  const flips = report.diff === null ? null : (shownFlips(report.diff)?.flips ?? null);
+  const lists = {
+    regressed: flips === null ? [] : casesOf(flips, "regressed"),
+    fixed: flips === null ? [] : casesOf(flips, "fixed"),
+  };
+  const suites = names.map((name) => ({ name, cases: withUniqueNames(testCases(name, report, lists)) }));
+  const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
+  const all = incomplete.length === 0 ? suites : [...suites, { name: "noworse", cases: withUniqueNames(incomplete) }];
+  const total = countResults(all.flatMap(({ cases }) => cases));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="noworse"${countAttributes(total)}>`,
+    ...all.flatMap(({ name, cases }) => suiteLines(name, cases, report.created)),
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+type CaseLists = Readonly<Record<"regressed" | "fixed", readonly Flip[]>>;
+
+function testCases(suite: string, report: Report, lists: CaseLists): TestCase[] {
+  const gates = ofSuite(report.verdict?.gates ?? [], suite);
+  const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+  const noun = caseNoun(report.diff?.shown, suite);
+  return [
+    scoredCase(suite, report),
+    ...gates.map((gate) => gateCase(gate, report)),
+    ...listed(ofSuite(lists.regressed, suite), "regressed", (flip) =>
+      flipCase(flip, noun, isFailing ? "failure" : "skipped"),
+    ),
+    ...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, noun, "passed")),
+  ];
+}
+
+/** The test case that every suite has, so that no report is empty. */
+function scoredCase(suite: string, { suites }: Report): TestCase {
+  const scored = Object.hasOwn(suites, suite) ? suites[suite] : undefined;
+  if (scored === undefined) return testCase("suite is scored", "skipped", "The suite was not scored.");
+  const { total, missing } = scored.cases;
+  const lines = [`${formatCount(total, "case")}, ${formatInteger(missing)} without a trace`];
+  return { ...testCase("suite is scored", "passed", ""), lines };
+}
+
+function gateCase(gate: GateResult, { suites }: Report): TestCase {
+  const { metric, demand, unit, outcome, severity, why } = gate;
+  const better = metricDirection(suites[gate.suite], metric);
+  const condition = formatCondition({ demand, unit, better });
+  const ofCases = metric === "cases" ? describeCaseCondition(gate) : null;
+  const name = ofCases ? `${ofCases.what} ${ofCases.gate}` : `${scoreName(gate)} ${condition}`;
+  if (outcome === "pass") return { ...testCase(`gate: ${name}`, "passed", ""), lines: [`passed: ${why}`] };
+  if (outcome === "fail" && severity === "fail") return testCase(`gate: ${name}`, "failure", why);
+  const word = outcome === "fail" ? "warning" : outcome === "inconclusive" ? "inconclusive" : "not evaluated";
+  return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
+}
+
+function flipCase(flip: Flip, noun: string, result: Result): TestCase {
+  const lines = [
+    [noun, flip.text],
+    ["expected", flip.expected],
+    ...labelledAnswers(flip, cleanLine),
+    ["why", flip.why],
+    ["at", flip.at ?? flip.gold_at],
+  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
+  const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
+  const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
+  return { name: `case: ${flip.case}`, result, message: result === "passed" ? "" : why, lines };
+}
+
+/** Returns the test cases of the first cases of a list, and one that counts the others. */
+function listed(flips: readonly Flip[], word: string, toTestCase: (flip: Flip) => TestCase): TestCase[] {
+  const shown = flips.slice(0, MAX_CASES).map(toTestCase);
+  const left = flips.length - shown.length;
+  return left === 0
+    ? shown
+    : [...shown, testCase(`more cases ${word}`, "skipped", `${formatCount(left, "more case")} ${word}`)];
+}
+
+function testCase(name: string, result: Result, message: string): TestCase {
+  return { name, result, message, lines: [] };
+}
+
+/** Numbers repeated names: GitLab ignores all but the first test case of a name. */
+function withUniqueNames(cases: readonly TestCase[]): TestCase[] {
+  const seen = new Map<string, number>();
+  return cases.map((one) => {
+    const name = cleanName(one.name);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return { ...one, name: count === 1 ? name : `${name} (${count})` };
+  });
+}
+
+function suiteLines(name: string, cases: readonly TestCase[], created: string): string[] {
+  const counts = countResults(cases);
+  const attributes = `${countAttributes(counts)} skipped="${counts.skipped}" timestamp="${xmlText(created.replace(/Z$/, ""))}"`;
+  const suite = xmlText(cleanName(name));
+  return [
+    `  <testsuite name="${suite}"${attributes}>`,
+    ...cases.flatMap((one) => caseLines(one, suite)),
+    "  </testsuite>",
+  ];
+}
+
+function caseLines({ name, result, message, lines }: TestCase, suite: string): string[] {
+  const open = `<testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
+  const text = lines.map((line) => xmlText(cleanText(line)));
+  if (result === "passed") {
+    if (text.length === 0) return [`    ${open}/>`];
+    return [`    ${open}>`, ...element("system-out", "", text), "    </testcase>"];
+  }
+  const shown = xmlText(cleanText(message));
+  // GitLab shows the content, Jenkins the attribute too.
+  return [`    ${open}>`, ...element(result, ` message="${shown}"`, [shown, ...text]), "    </testcase>"];
+}
+
+function element(tag: string, attributes: string, lines: readonly string[]): string[] {
+  const [first = "", ...rest] = lines;
+  const last = rest.at(-1);
+  if (last === undefined) return [`      <${tag}${attributes}>${first}</${tag}>`];
+  return [`      <${tag}${attributes}>${first}`, ...rest.slice(0, -1), `${last}</${tag}>`];
+}
+
+type Counts = Readonly<Record<"tests" | "failures" | "errors" | "skipped", number>>;
+
+function countResults(cases: readonly TestCase[]): Counts {
+  const count = (wanted: Result): number => cases.filter(({ result }) => result === wanted).length;
+  return { tests: cases.length, failures: count("failure"), errors: count("error"), skipped: count("skipped") };
+}
+
+function countAttributes({ tests, failures, errors }: Counts): string {
+  return ` tests="${tests}" failures="${failures}" errors="${errors}"`;
+}
+
+function cleanName(name: string): string {
+  return truncate(cleanLine(name), MAX_NAME);
+}
+
+function cleanText(text: string): string {
+  return truncate(cleanLine(text), MAX_TEXT);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Escapes a line for XML, and `##[`, a workflow command anywhere in a line, as a reference that leaves the text the same. */
+function xmlText(line: string): string {
+  return line
+    .replace(/[\ufffe\uffff]/g, "\ufffd")
+    .replace(/[&<>"']/g, (mark) => ENTITIES[mark] as string)
+    .replaceAll("##[", "#&#35;[");
+}

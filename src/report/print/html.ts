@@ -1,0 +1,169 @@
+import { type ComponentChildren, h } from "preact";
+import type { Block, Cases, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
+import { cleanLine, truncate } from "../escape.ts";
+import { drawChange, drawScore } from "../html/chart/cell-drawings.ts";
+import { chartFigure } from "../html/chart/chart-figure.ts";
+import {
+  badge,
+  type Column,
+  code,
+  drawing,
+  fold,
+  foreign,
+  linked,
+  type Markup,
+  markedPieces,
+  table,
+  withCode,
+} from "../html/markup.ts";
+import { type Drawing, GATE_STATUSES, type Phrase, type Piece, piecesOf } from "../phrase.ts";
+import { titleWith, withoutBreaks } from "./markdown.ts";
+
+/** Renders sections of one id under one heading: the title of a single one, else their name with a part for each to open. */
+export function renderSections([first, ...others]: readonly [Section, ...Section[]]): Markup {
+  const { id, name, title, blocks } = first;
+  const titleId = `${id}-title`;
+  const isSingle = others.length === 0;
+  const parts = isSingle
+    ? renderBlocks(blocks)
+    : [first, ...others].map((one) => fold(toMarkup(one.title), renderBlocks(one.blocks), one.look === "open"));
+  return h(
+    "section",
+    { id, "aria-labelledby": titleId },
+    h("h2", { id: titleId }, isSingle ? toMarkup(title) : name),
+    parts,
+  );
+}
+
+function renderBlocks(blocks: readonly Block[]): Markup[] {
+  return blocks.map(renderBlock);
+}
+
+function renderBlock(block: Block): Markup {
+  switch (block.kind) {
+    case "lines":
+      return h(
+        "div",
+        { class: "lines" },
+        block.lines.map((line) => h("p", null, toMarkup(line))),
+      );
+    case "list":
+      return h(
+        "ul",
+        null,
+        block.lines.map((line) => h("li", null, toMarkup(line))),
+      );
+    case "notes":
+      return h("ul", { class: "notes" }, block.notes.map(renderNote));
+    case "table":
+      return renderTable(block);
+    case "cases":
+      return renderCases(block);
+    case "fold":
+      return fold(toMarkup(block.title), renderBlocks(block.blocks), block.isOpen);
+    case "charts":
+      return h(
+        "div",
+        { class: "charts" },
+        block.charts.map((chart) => chartFigure(chart, block.names)),
+      );
+  }
+}
+
+const NOTE_SIGNS = { fail: ["✗", "bad"], unsure: ["!", "open"], info: ["i", "plain"] } as const;
+
+function renderNote({ mark, about, text }: Note): Markup {
+  const [sign, tone] = NOTE_SIGNS[mark];
+  const subject = about === "" ? null : [foreign(about, "strong"), ": "];
+  const signed = h("span", { class: `badge ${tone}`, "aria-hidden": "true" }, sign);
+  return h("li", { class: tone }, signed, h("span", null, subject, withCode(text)));
+}
+
+export function toMarkup(phrase: Phrase): ComponentChildren {
+  return piecesOf(phrase).map(renderPiece);
+}
+
+function renderPiece(piece: Piece): ComponentChildren {
+  if (typeof piece === "string") return piece;
+  if ("status" in piece) return piece.status === "none" ? null : badge(GATE_STATUSES[piece.status], true);
+  if ("value" in piece) return h("span", { class: `tone ${piece.tone}` }, piece.value);
+  if ("prose" in piece) return withCode(limited(piece.prose, piece.limit));
+  if ("diff" in piece) return h("bdi", null, markedPieces(piece.diff, piece.mark));
+  if ("drawing" in piece) return drawing(draw(piece.drawing));
+  if ("text" in piece) return linked(piece.text, piece.href);
+  return linked(code("code" in piece ? limited(piece.code, piece.limit) : piece.name), piece.href ?? null);
+}
+
+function limited(text: string, limit?: number): string {
+  return limit === undefined ? text : truncate(cleanLine(text), limit);
+}
+
+function draw(one: Drawing): string {
+  return one.kind === "change" ? drawChange(one) : drawScore(one.value, one.interval);
+}
+
+type Row = Table["rows"][number];
+
+/** Renders a table; columns that are below others in a narrow one are so here, in small print. */
+function renderTable({ caption, columns, rows }: Table): Markup {
+  const shown: Column<Row>[] = [];
+  for (const [index, column] of columns.entries()) {
+    const last = shown.at(-1);
+    if (column.narrow === "below" && last !== undefined) {
+      const title = titleWith(String(last.title), column.title);
+      const cell = (row: Row) => [last.cell(row), smallLine(withUnits(row.cells[index] ?? "", column.align === "r"))];
+      shown[shown.length - 1] = { ...last, title, cell };
+    } else {
+      shown.push(plainColumn(column, index));
+    }
+  }
+  const titled = shown.map((column): Column<Row> => {
+    const { title, isHead = false } = column;
+    return title === ""
+      ? { ...column, title: h("span", { class: "unseen" }, "Result") }
+      : { ...column, ...(!isHead && { label: String(title) }) };
+  });
+  return table(caption, titled, rows, { isStacked: true });
+}
+
+function plainColumn({ title, align = "l", isHead = false }: TableColumn, index: number): Column<Row> {
+  const cell = (row: Row): ComponentChildren => toMarkup(withUnits(row.cells[index] ?? "", align === "r"));
+  return { title, align, isHead, cell };
+}
+
+/** Keeps the numbers of a cell with their units. */
+function withUnits(phrase: Phrase, isNumber: boolean): Phrase {
+  if (!isNumber) return phrase;
+  return piecesOf(phrase).map((piece) => {
+    if (typeof piece === "string") return withoutBreaks(piece);
+    return "value" in piece ? { ...piece, value: withoutBreaks(piece.value) } : piece;
+  });
+}
+
+function smallLine(phrase: Phrase): Markup | null {
+  return phrase === "" ? null : h("small", { class: "below" }, toMarkup(phrase));
+}
+
+function renderCases({ groups }: Cases): Markup {
+  const parts = groups.map(({ title, open, folded, more }) => [
+    title === "" ? null : h("h3", null, toMarkup(title)),
+    h("ul", { class: "cases" }, open.map(renderCase)),
+    folded.length === 0 ? null : fold(more, h("ul", { class: "cases" }, folded.map(renderCase))),
+  ]);
+  return h("div", null, parts);
+}
+
+/** Renders a case: its text, which leads to it, its id and place in small print, and its fields. */
+function renderCase({ title, details, href, fields }: ShownCase): Markup {
+  const small = details.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
+  return h(
+    "li",
+    null,
+    h("p", null, h("b", null, linked(foreign(title), href)), " ", h("small", null, small)),
+    h(
+      "dl",
+      null,
+      fields.map(({ label, content }) => [h("dt", null, label), h("dd", null, toMarkup(content))]),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import type { PairedTest } from "../../core/diff.ts";
+import { seriesName } from "../../core/history.ts";
+import type { Report } from "../../core/report.ts";
+import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { formatFor, formatP } from "../../math/text/number-format.ts";
+import { type Column, createTable, type Section } from "../block.ts";
+import { formatInteger, NO_VALUE } from "../format.ts";
+import { aggregateSuffix } from "./cells.ts";
+
+const TESTS: Readonly<Record<PairedTest["name"], string>> = {
+  "mcnemar-exact": "McNemar, exact",
+  randomization: "randomization",
+  "delta-method": "delta method",
+  jackknife: "jackknife",
+};
+
+interface Row {
+  readonly suite: string;
+  /** How the values of the cases become the score, ` (p95)`; else empty. */
+  readonly suffix: string;
+  readonly score: Extract<Score, { status: "measured" }>;
+  readonly test: PairedTest | null;
+}
+
+/** Returns the interval of every main score and the test of its change; none where there is neither. */
+export function intervalSections({ suites, diff }: Report): Section[] {
+  const several = Object.keys(suites).length > 1;
+  const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName(change)), change]));
+  const rows = Object.entries(suites).flatMap(([suite, own]) =>
+    own.scores.flatMap((score): Row[] => {
+      if (!isMainScore(score) || score.status !== "measured") return [];
+      const test = changes.get(seriesName(suite, scoreName(score)))?.test ?? null;
+      return score.interval || test ? [{ suite, suffix: aggregateSuffix(own, score.metric), score, test }] : [];
+    }),
+  );
+  if (rows.length === 0) return [];
+  const suite: Column<Row> = { title: "Suite", narrow: "lead", cell: (row) => (several ? { name: row.suite } : "") };
+  const table = createTable("Intervals and tests", [suite, ...COLUMNS], rows);
+  return [{ id: "intervals", name: "Intervals", title: "Intervals and tests", look: "folded", blocks: [table] }];
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: "Metric", isHead: true, cell: ({ score, suffix }) => [{ name: scoreName(score) }, suffix] },
+  { title: "Score", align: "r", cell: ({ score }) => formatFor(score.unit).value(score.value) },
+  { title: "95% CI", align: "r", cell: ({ score }) => intervalCell(score) },
+  { title: "Cases", align: "r", cell: ({ score }) => formatInteger(score.n) },
+  { title: "Test", cell: ({ test }) => (test === null ? NO_VALUE : TESTS[test.name]) },
+  { title: "Worse", align: "r", cell: ({ test }) => directionCell(test, "worse") },
+  { title: "Better", align: "r", cell: ({ test }) => directionCell(test, "better") },
+  { title: "p", align: "r", cell: ({ test }) => (test === null ? NO_VALUE : formatP(test.p)) },
+  { title: "mid-p", align: "r", cell: ({ test }) => (test?.mid_p == null ? NO_VALUE : formatP(test.mid_p)) },
+];
+
+function intervalCell({ interval, unit }: Row["score"]): string {
+  return interval ? formatFor(unit).range(interval, " to ") : NO_VALUE;
+}
+
+/** Formats the number of worse or better cases; a dash for whole-set metrics, which do not count single cases. */
+function directionCell(test: PairedTest | null, direction: "worse" | "better"): string {
+  if (test === null || (test.changed > 0 && test.worse + test.better === 0)) return NO_VALUE;
+  return formatInteger(test[direction]);
+}

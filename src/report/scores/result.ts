@@ -1,0 +1,136 @@
+import type { Report } from "../../core/report.ts";
+import { formatPercent } from "../../math/text/number-format.ts";
+import { type Block, linesOf, type Section } from "../block.ts";
+import { renamedSuites } from "../cases/renamed-suites.ts";
+import { formatCount, formatInteger } from "../format.ts";
+import type { Links } from "../links.ts";
+import { describeSkipped } from "../notes/score-notes.ts";
+import { joinPhrases, type Phrase, type Piece, piecesOf } from "../phrase.ts";
+import { hasSeveralSuites, isCompared } from "../verdict/headline.ts";
+import { gateLine } from "./gate-lines.ts";
+import { isSignificant, type RowSelection } from "./row-selection.ts";
+import { sampleLines } from "./samples.ts";
+import type { ScoreRow } from "./score-row.ts";
+import { metricPhrase, scoreTable } from "./score-table.ts";
+
+/** More gates that passed than this are folded. */
+const MAX_LINES = 8;
+/** How many of them are then still shown. */
+const FEW_LINES = 5;
+/** The most suites whose samples are described. */
+const MAX_SAMPLES = 5;
+
+/** Returns what everybody reads: a table of what failed or moved, then what passed, latency and cost, and the samples. */
+export function resultSection(report: Report, selection: RowSelection, links: Links): Section {
+  const { prominent, passing, others } = selection;
+  const isEmpty = prominent.length + passing.length + others.length === 0;
+  const isUnmoved = prominent.length === 0 && (passing.some(({ change }) => change !== null) || others.length > 0);
+  const blocks = [
+    ...prominentBlocks(report, prominent, links),
+    ...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
+    ...passingBlocks(report, passing, links),
+    ...linesOf([costLine(report, others)]),
+    ...sampleLines(report)
+      .slice(0, MAX_SAMPLES)
+      .flatMap((line) => linesOf([line])),
+  ];
+  return { id: "result", name: "Result", title: "Result", look: "plain", blocks };
+}
+
+/** Returns a table, or lines where only gates on cases would be in it, which have no base and no delta. */
+function prominentBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {
+  if (rows.length === 0) return [];
+  if (!rows.every(({ isCaseGate }) => isCaseGate)) return [scoreTable(report, rows, { caption: "Result", links })];
+  return linesOf(rows.map((row) => gateLine(report, row, links)));
+}
+
+/** Returns that no score changed, or none significantly; empty without a baseline. */
+function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
+  if (!isCompared(report)) return "";
+  const isChanged = rows.some(({ kind }) => kind === "worse" || kind === "better");
+  return isChanged ? "No score changed significantly." : "No score changed.";
+}
+
+function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {
+  const lines = rows.map((row) => gateLine(report, row, links));
+  if (lines.length <= MAX_LINES) return linesOf(lines);
+  const rest = lines.slice(FEW_LINES);
+  const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
+  const title = `${formatCount(rest.length, "more gated metric")}${all}`;
+  return [...linesOf(lines.slice(0, FEW_LINES)), { kind: "fold", title, blocks: linesOf(rest) }];
+}
+
+const COST_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
+
+/** Returns latency and cost, which readers look for even where no gate limits them: `cost (sum) $0.26 → $0.37 (▲ 44.3%)`. */
+function costLine(report: Report, rows: readonly ScoreRow[]): readonly Piece[] {
+  const several = hasSeveralSuites(report);
+  const shown = rows.filter(({ score }) => score?.status === "measured" && COST_UNITS.has(score.unit ?? ""));
+  const parts = shown.map((row): Phrase => {
+    const { suite, base, head, change } = row;
+    const name: Piece[] = several ? [{ name: suite }, " "] : [];
+    const [before, delta] = [change?.base ?? null, change?.delta ?? null];
+    const share = before === null || delta === null ? "" : ` (${formatShare(delta, before)})`;
+    const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
+    return [...name, ...piecesOf(metricPhrase(row)), ` ${values}${share}`];
+  });
+  return joinPhrases(parts, " · ");
+}
+
+function formatShare(delta: number, before: number): string {
+  if (delta === 0) return "unchanged";
+  const sign = delta < 0 ? "▼" : "▲";
+  return before === 0 ? sign : `${sign} ${formatPercent(Math.abs(delta / before))}`;
+}
+
+/** A table of more rows than this is folded even where it is all there is. */
+const MAX_OPEN = 12;
+const MAX_SKIPPED = 400;
+
+/** Returns the rows that nobody has to read; none where there are none. They are open where nothing else is there to read. */
+export function othersSection(
+  report: Report,
+  { prominent, passing, others: all }: RowSelection,
+  links: Links,
+): Section[] {
+  const renamed = report.diff === null ? new Map() : renamedSuites(report.diff);
+  const isGone = ({ suite, kind }: ScoreRow): boolean =>
+    kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
+  const others = all.filter((row) => !isGone(row));
+  if (others.length === 0) return [];
+  const isAll = prominent.length + passing.length === 0 && others.length <= MAX_OPEN;
+  const table = scoreTable(report, others, { caption: "Metrics without a gate", links });
+  const about = { id: "others", name: "Other metrics", look: isAll ? "open" : "folded" } as const;
+  return [{ ...about, title: othersTitle(report, others), blocks: [table] }];
+}
+
+/** Returns why metrics were skipped; none where none was. */
+export function skippedSection(report: Report): Section[] {
+  const skipped = describeSkipped(report);
+  if (skipped === "") return [];
+  const [title = ""] = skipped.split(":", 1);
+  const blocks = linesOf([{ prose: skipped, limit: MAX_SKIPPED }]);
+  return [{ id: "skipped", name: "Skipped metrics", title, look: "folded", blocks }];
+}
+
+/** Counts folded rows: `9 metrics without a gate: 3 changed, none significantly, 6 unchanged`. */
+function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
+  const total = `${formatCount(rows.length, "metric")} without a gate`;
+  if (!isCompared(report)) return total;
+  const changed = rows.filter(({ kind }) => kind === "worse" || kind === "better");
+  const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
+  const slight = changed.length - significant;
+  const count = (kind: ScoreRow["kind"]): number => rows.filter((row) => row.kind === kind).length;
+  const counts = [
+    [significant, "changed significantly"],
+    [slight, significant > 0 ? "slightly" : "changed, not significantly"],
+    [count("same"), "unchanged"],
+    [count("added"), "new"],
+    [count("removed"), "removed"],
+    [count("redefined"), "not comparable"],
+  ] as const;
+  const parts = counts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatInteger(number)} ${word}`]));
+  const [only = ""] = parts;
+  if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
+  return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+}

@@ -1,0 +1,214 @@
+import type { Change } from "../../core/diff.ts";
+import type { GateResult } from "../../core/gate.ts";
+import type { Report } from "../../core/report.ts";
+import { type Score, scoreName, suiteScoreKey, unscoredCount } from "../../core/score.ts";
+import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
+import { passMetric } from "../../core/trial.ts";
+import { findByKey, groupBy } from "../../math/statistics/group.ts";
+import { formatFor, formatPercent } from "../../math/text/number-format.ts";
+import { truncate } from "../escape.ts";
+import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
+import type { Phrase, Piece } from "../phrase.ts";
+import { aggregateSuffix, isInsignificantDrop, metricDirection } from "../scores/cells.ts";
+
+/** The most different reasons that a headline gives, and the most gates that it names for each. */
+const MAX_REASONS = 2;
+const MAX_NAMED = 2;
+const MAX_NAME_LENGTH = 60;
+
+/** Why a gate decides the verdict: what it is on, and the rest of the clause, which others can share. */
+interface Reason {
+  readonly name: readonly Piece[];
+  readonly text: string;
+  /** What follows the text; foreign text. */
+  readonly detail?: string;
+  /** Whether there is nothing to measure. */
+  readonly isNothing?: true;
+}
+
+/**
+ * Describes the blocking gates that decide the verdict, one for each score: those that failed, `precision 78.9% (minimum 80%)`, else
+ * the inconclusive ones, else warnings, else drops that are not significant; null where there are none. Equal reasons are joined: `precision and chr fell 5.4 pts`.
+ */
+export function describeReasons(report: Report): Phrase | null {
+  const results = report.verdict?.gates ?? [];
+  const blocking = results.filter(({ severity }) => severity === "fail");
+  const failed = blocking.filter(({ outcome }) => outcome === "fail");
+  const unsure = blocking.filter(({ outcome }) => outcome === "inconclusive");
+  const warned = results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail");
+  const deciding =
+    [failed, unsure, warned, blocking.filter(isInsignificantDrop)].find(({ length }) => length > 0) ?? [];
+  // A suite that is gone comes first: it explains what follows.
+  const rank = (result: GateResult): number => (Object.hasOwn(report.suites, result.suite) ? rankOf(result) : -1);
+  const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
+  const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
+  if (subjects.length === 0) return null;
+  // What leaves nothing to measure often explains the other failures, which are then not counted.
+  const reasons = subjects
+    .map((result) => describeReason(result, report))
+    .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+  const isExplained = reasons[0]?.isNothing === true;
+  const groups = [...groupBy(reasons, keyOf).values()].slice(0, MAX_REASONS);
+  const named = groups.flatMap((group, index) => [...(index === 0 ? [] : [", "]), ...describeGroup(group)]);
+  const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
+  return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+}
+
+/** Sorts regressions before limits on the same score, and gates without a number last. */
+function rankOf({ actual, demand }: GateResult): number {
+  return actual === null ? 2 : Number(!("no_regression" in demand));
+}
+
+function keyOf({ text, detail = "" }: Reason): string {
+  return JSON.stringify([text, detail]);
+}
+
+function describeGroup(group: readonly Reason[]): Piece[] {
+  // Two gates of a suite can share a reason that names only the suite.
+  const distinct = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []);
+  const named = distinct.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED);
+  const names = named.flatMap(({ name }, index) => [...(index === 0 ? [] : [" and "]), ...name]);
+  const { text = "", detail, isNothing } = group[0] ?? {};
+  if (detail !== undefined && !isNothing) return [...names, text, { prose: detail, limit: MAX_NAME_LENGTH }];
+  return [...names, text, ...(detail === undefined ? [] : [" (", { prose: detail, limit: MAX_NAME_LENGTH }, ")"])];
+}
+
+function subjectKey(result: GateResult): string {
+  return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
+}
+
+function describeReason(result: GateResult, { suites, diff }: Report): Reason {
+  const several = hasSeveral(suites);
+  if (!Object.hasOwn(suites, result.suite)) {
+    const name = ["suite ", { name: result.suite }];
+    const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
+    if (change === undefined) return { name, text: " is missing" };
+    const { renamed_to: renamed } = change;
+    if (renamed === undefined) return { name, text: " is removed" };
+    return {
+      name: [...name, renamed.certain ? " is renamed to " : " is gone, renamed to ", { name: renamed.suite }],
+      text: renamed.certain ? "" : "?",
+    };
+  }
+  if (lacksResults(result, suites[result.suite])) {
+    const text = "nothing says which cases pass";
+    return several ? { name: [{ name: result.suite }], text: `: ${text}` } : { name: [], text };
+  }
+  if (result.metric === "cases") {
+    const text = describeCaseReason(result, diff);
+    return several ? { name: [{ name: result.suite }], text: ` ${text}` } : { name: [], text };
+  }
+  const suite: Piece[] = several ? [{ name: result.suite }, " "] : [];
+  const suffix = aggregateSuffix(suites[result.suite], result.metric);
+  const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }, suffix];
+  const better = metricDirection(suites[result.suite], result.metric);
+  const { scores = [] } = suites[result.suite] ?? {};
+  const score = findByKey(scores, scoreName, scoreName(result));
+  const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+  const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
+  if (cause !== null) {
+    const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
+    return {
+      name: several ? [{ name: result.suite }, ": "] : [],
+      text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`,
+    };
+  }
+  if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
+  if (result.outcome === "inconclusive") return { name, text: ": not decided" };
+  if (score?.status === "undefined") return { name, text: ": nothing to measure", detail: score.why, isNothing: true };
+  return { name, text: describeNumber(result, better, changeOf(result, diff)) };
+}
+
+/** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
+const JUDGE_FAILURES: readonly (readonly [reason: string, text: string])[] = [
+  ["no key", "judge API key not set"],
+  ["refused key", "judge API key refused"],
+  ["budget", "judge budget used up"],
+  ["outage", "judge not available"],
+];
+
+/** Describes why the judge did not label cases; null where that is not the judge's set-up. */
+function describeJudgeFailure(score: Score): string | null {
+  const why = score.status === "partial" || score.status === "failed" ? score.why : "";
+  return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+}
+
+const RESULT_CONDITIONS = ["max_new_failures", "max_unscored", "critical"];
+
+/** Returns whether a gate on cases, or on a rate of passing trials, has no value because the suite has no case results. */
+function lacksResults({ metric, demand, actual }: GateResult, suite: SuiteReport | undefined): boolean {
+  const isOnResults = passMetric(metric) !== null || RESULT_CONDITIONS.some((key) => key in demand);
+  return suite?.no_results === true && actual === null && isOnResults;
+}
+
+function describeCaseReason(result: GateResult, diff: Report["diff"]): string {
+  if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
+  const { what, count, gate } = describeCaseCondition(result);
+  const counted =
+    describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+  if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
+  return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+}
+
+/** Describes newly failing cases of which some only passed before they were removed: `2 newly failing cases, 20 passing cases removed`; null where there are none. */
+function describeRemoved({ suite, demand, actual }: GateResult, diff: Report["diff"]): string | null {
+  if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
+  const regressed = ofSuite(diff.flips.regressed, suite).length;
+  const removed = actual - regressed;
+  if (removed <= 0) return null;
+  const failing = regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `;
+  return `${failing}${formatCount(removed, "passing case")} removed`;
+}
+
+/** Describes the number that failed: ` 78.9% (minimum 80%)`, ` fell 5.4 pts`, `: no value`. */
+function describeNumber(
+  result: GateResult,
+  better: "higher" | "lower" | undefined,
+  change: Change | undefined,
+): string {
+  const { demand, actual, unit } = result;
+  const [[key = "", limit] = []] = Object.entries(demand);
+  if (actual === null || !Number.isFinite(actual)) return ": no value";
+  const format = formatFor(unit);
+  const condition = limitText(formatCondition({ demand, unit, better }));
+  if (typeof limit === "number" && (key === "min" || key === "max")) {
+    return ` ${format.pair(actual, limit)[0]} (${condition})`;
+  }
+  const isShare = key.endsWith("_relative") && change?.base;
+  const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
+  const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
+  if (key !== "no_regression") return `${moved} (${condition})`;
+  return result.outcome === "pass" ? `${moved}, not significant` : moved;
+}
+
+function changeOf(result: GateResult, diff: Report["diff"]): Change | undefined {
+  return diff === null ? undefined : findByKey(diff.changes, suiteScoreKey, suiteScoreKey(result));
+}
+
+/** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */
+function limitText(condition: string): string {
+  const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
+  return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+}
+
+/** Describes whether the run changes what defines its scores, and whether that was approved. */
+export function describeMeasure({ diff, verdict }: Report): string {
+  if ((diff?.measure ?? []).length === 0) return "";
+  const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+  // A failed gate is among the reasons.
+  if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+  const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+  return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+
+/** Describes what changed: `test cases changed: 3 edited, 5 removed`, or `measure changed` where that is not all. */
+function describeMeasureChanges(diff: Report["diff"]): string {
+  const gold = diff?.gold ?? [];
+  const isGold =
+    diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+  const counts = (["edited", "removed", "renamed", "added"] as const).flatMap((kind) => {
+    const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+    return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+  });
+  return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
+}
