@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { EXIT } from "../core/error.ts";
+import { gateSuggestions } from "../setup/config-text.ts";
 import { initialize } from "../setup/init.ts";
-import { gateSuggestions } from "../setup/suggest-gates.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { loadConfig } from "./load-config.ts";
 import { LocalPlaces } from "./local-places.ts";

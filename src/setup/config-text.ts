@@ -1,8 +1,11 @@
 import { Document, isMap, type Pair, type Scalar, type YAMLMap } from "yaml";
+import type { Config } from "../core/config/config.ts";
 import { DOCS_URL, schemaUrl } from "../core/project.ts";
-import { formatCount } from "../math/text/integer.ts";
-import { cleanLine } from "../report/escape.ts";
-import type { SuggestedGates } from "./gates.ts";
+import { NO_SOURCE } from "../core/report.ts";
+import { cleanLine, terminalText } from "../report/escape.ts";
+import { formatCount } from "../report/format.ts";
+import { scoreSuites } from "../run/evaluate.ts";
+import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
 import type { ScoredDraft } from "./score-drafts.ts";
 
 /** A suite of a config, with its gates. */
@@ -52,8 +55,29 @@ function commentLine(text: string): string {
   return ` ${cleanLine(text)}`;
 }
 
-/** Writes gates to be pasted into a config, with what they were measured by. */
-export function gatesText(suggested: SuggestedGates): string {
+/** Scores a config and returns gates for each suite as YAML to paste, with what they were measured by. Throws UserError. */
+export async function gateSuggestions(
+  config: Config,
+  place: { readonly root: string; readonly created: string },
+): Promise<string> {
+  const scored = await scoreSuites(config, { ...place, source: NO_SOURCE, warn: () => {} });
+  const tests = countTests(scored.suites.map(({ report }) => report));
+  const parts = config.suites.flatMap(({ name, gates }) => {
+    const report = scored.report.suites[name];
+    if (report === undefined) return [];
+    const now =
+      gates.metrics.length === 0
+        ? "no gates on scores yet"
+        : `${formatCount(gates.metrics.length, "gated score")} in the config`;
+    return [
+      `# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggestGates(report, tests))}`,
+    ];
+  });
+  const head = "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n";
+  return head + parts.join("\n");
+}
+
+function gatesText(suggested: SuggestedGates): string {
   const document = new Document({});
   document.contents = document.createNode({ gates: {} }) as never;
   document.set("gates", gatesNode(document, suggested));

@@ -11,8 +11,8 @@ import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./d
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
 import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
-import { planWorkflows, shellWord } from "./planned-workflows.ts";
 import { findSetup, type Setup } from "./set-up.ts";
+import { planWorkflows, shellWord } from "./workflows.ts";
 
 interface InitOptions {
   /** The folder that gets the config. */
@@ -43,7 +43,7 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const configName = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
   if (configName !== undefined && !options.force) return addWorkflows(configName, place, options, terminal);
   rejectAmbiguous(configName, place, options);
-  const found = await findSetup(place, options.created, terminal.showStatus);
+  const found = await findSetup(place, { created: options.created, progress: terminal.showStatus });
   terminal.showStatus("");
   if (found.config === null) rejectBelowConfig(place, options);
   const { setup, example } =
@@ -154,25 +154,24 @@ function planAll(setup: Setup, config: string, { place, options, example }: Plan
   return files.map((file) => ({ file, action: actionFor(file, options.force) }));
 }
 
-/** Returns the setup of a small example, which is tried in a temporary folder, and its files. */
-async function withExample(found: Setup, place: SetupFolder, options: InitOptions) {
+/** Returns the setup of a small example, which is tried in a temporary folder of its name, and its files. */
+async function withExample(found: Setup, place: SetupFolder, { created, from }: InitOptions) {
   const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "noworse-example-files";
-  const trial = mkdtempSync(join(tmpdir(), "noworse-init-"));
+  const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
+  const folder = join(temporary, "example");
   try {
     const files = Object.entries(exampleFiles());
-    mkdirSync(join(trial, folderName));
-    for (const [name, text] of files) writeFileSync(join(trial, folderName, name), text);
-    const made = await findSetup({ folder: trial, root: trial, hasGit: false }, options.created, () => {}, {
-      name: "example",
-      critical: [CRITICAL_CASE],
-    });
+    mkdirSync(join(folder, folderName), { recursive: true });
+    for (const [name, text] of files) writeFileSync(join(folder, folderName, name), text);
+    const critical = [CRITICAL_CASE];
+    const made = await findSetup({ folder, root: folder, hasGit: false }, { created, progress: () => {}, critical });
     const example = files.map(([name, text]) => {
       const path = join(place.folder, folderName, name);
-      return planFile(path, relativePath(options.from, path), text, place.root);
+      return planFile(path, relativePath(from, path), text, place.root);
     });
     return { setup: { ...made, looked: found.looked, leftOut: found.leftOut }, example };
   } finally {
-    rmSync(trial, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 

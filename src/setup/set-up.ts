@@ -1,17 +1,26 @@
 import { posix, sep } from "node:path";
+import { DOCS_URL } from "../core/project.ts";
 import { loadAllFamilies } from "../families/index.ts";
+import { listKeys } from "../input/mapping/field-names.ts";
 import { configText, type ProposedSuite } from "./config-text.ts";
-import { suiteName, uniqueName } from "./detection/groups.ts";
-import type { Progress } from "./detection/read-samples.ts";
-import { listFiles, type SetupFolder } from "./detection/repository.ts";
-import { rankOf } from "./detection/sample.ts";
+import { draftSuites, type Proposal } from "./detection/drafts.ts";
+import { listNames, suiteName, uniqueName } from "./detection/groups.ts";
+import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
+import { type Progress, rankOf, readSamples, type Sample } from "./detection/sample.ts";
 import { countTests, suggestGates } from "./gates.ts";
-import { type ConfigTrial, type ScoredDraft, type TrialPlace, tryConfig } from "./score-drafts.ts";
-import { searchFiles, searchFurther, unknownFiles } from "./search-files.ts";
+import {
+  type ConfigTrial,
+  type ScoredDraft,
+  scoreProposal,
+  type TrialPlace,
+  tryConfig,
+  withNote,
+} from "./score-drafts.ts";
 
 /** What was found in a folder, and the config for it. */
 export interface Setup {
-  readonly looked: LookedAt;
+  /** How many files there are, how many have data, and how many of these were not looked at. */
+  readonly looked: { readonly files: number; readonly data: number; readonly skipped: number };
   readonly suites: readonly ProposedSuite[];
   /** Files that look like results and are in no suite, each with the reason, as a sentence. */
   readonly leftOut: readonly string[];
@@ -19,88 +28,147 @@ export interface Setup {
   readonly config: { readonly text: string; readonly trial: ConfigTrial } | null;
 }
 
-/** How much was looked at. */
-interface LookedAt {
-  readonly files: number;
-  readonly data: number;
-  /** Data files that were not looked at. */
-  readonly skipped: number;
+interface SetupOptions {
+  readonly created: string;
+  readonly progress: Progress;
+  /** Cases that must pass. */
+  readonly critical?: readonly string[];
+}
+
+interface Search extends SetupOptions {
+  readonly place: SetupFolder;
+  readonly names: readonly string[];
 }
 
 const MAX_LEFT_OUT = 6;
-
-/** What is known of the only suite: its name, and the cases that must pass. */
-interface KnownSuite {
-  readonly name: string;
-  readonly critical: readonly string[];
-}
+/** The most suites of a config, and files of an unknown kind that are named. */
+const MAX_SUITES = 12;
+const MAX_UNKNOWN = 3;
 
 /** Looks at a folder and proposes a config whose suites were all scored. */
-export async function findSetup(
-  place: SetupFolder,
-  created: string,
-  progress: Progress,
-  known?: KnownSuite,
-): Promise<Setup> {
+export async function findSetup(place: SetupFolder, options: SetupOptions): Promise<Setup> {
   await loadAllFamilies();
   const { names, isCut } = listFiles(place);
-  const isFixture = (name: string): boolean => rankOf(name) === 2;
   const ranked = names.filter((name) => rankOf(name) !== null);
-  const search = { place, names, created, progress };
-  const likely = await searchFiles(
-    ranked.filter((name) => !isFixture(name)),
-    search,
-  );
-  const fixtures = ranked.filter(isFixture);
+  const [fixtures, others] = [true, false].map((isOne) => ranked.filter((name) => (rankOf(name) === 2) === isOne));
+  const search = { ...options, place, names };
+  const likely = await searchFiles(others ?? [], search);
   // Fixtures of tests only count where there is nothing else.
-  const isNothing = likely.suites.length === 0 && fixtures.length > 0;
+  const isNothing = likely.suites.length === 0 && fixtures !== undefined && fixtures.length > 0;
   const found = isNothing ? await searchFiles(fixtures, search) : likely;
-  const further = found.suites.length === 0 ? await searchFurther(names, search) : null;
+  const further = found.suites.length === 0 ? await searchFurther(search) : null;
   const { suites, leftOut, skipped } = further ?? found;
-  const named = proposeSuites(suites, place).map((suite) => (known ? withKnown(suite, known) : suite));
   const looked = { files: names.length, data: ranked.length, skipped: skipped + (isCut ? 1 : 0) };
-  const config = named.length === 0 ? null : await writeConfig(named, { ...place, created });
+  const named = proposeSuites(suites, place, options.critical);
+  const config = named.length === 0 ? null : await writeConfig(named, { ...place, created: options.created });
   const unknown = config === null ? unknownFiles(likely.samples) : [];
   const left = [...unknown, ...(isNothing ? [...likely.leftOut, ...leftOut] : leftOut)];
   return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };
 }
 
-function proposeSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolder): ProposedSuite[] {
+/** Finds answers that git ignores, and expected results of answers elsewhere in the repository; null without any. */
+async function searchFurther(search: Search) {
+  const { outside, ignored } = listFurther(search.place);
+  const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
+  if (further.length === 0) return null;
+  const own = search.names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1);
+  const isPair = ({ drafts: [first] }: Proposal): boolean =>
+    first !== undefined && first.gold.length > 0 && !first.file.startsWith("../");
+  const found = await searchFiles([...own, ...further], search, isPair);
+  if (found.suites.length === 0) return null;
+  const suites = found.suites.map((suite) => withIgnored(suite, new Set(ignored)));
+  return { ...found, suites, leftOut: found.leftOut.filter((line) => !line.includes("`../")) };
+}
+
+/** Notes which of the answers git ignores. */
+function withIgnored(scored: ScoredDraft, ignored: ReadonlySet<string>): ScoredDraft {
+  const { draft } = scored;
+  const files = [...new Set([draft.file, ...draft.traces])].filter((name) => ignored.has(name));
+  if (files.length === 0) return scored;
+  return withNote(scored, `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`);
+}
+
+/** Finds the suites among some data files; `isKept` says which proposals are tried. */
+async function searchFiles(data: readonly string[], search: Search, isKept = (_: Proposal): boolean => true) {
+  const { place, names, progress } = search;
+  const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
+  const found = draftSuites(samples, { folder: place.folder, names });
+  const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), search);
+  const unpaired = found.unpaired.map(
+    ({ sample, what }) =>
+      `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
+  );
+  const broken = unreadable.flatMap(({ name, error }) =>
+    rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
+  );
+  const known = new Set(found.proposals.flatMap(({ files }) => files));
+  for (const { sample } of found.unpaired) known.add(sample.name);
+  const others = samples.filter(({ name }) => !known.has(name));
+  return { suites, leftOut: [...leftOut, ...unpaired, ...broken], skipped, samples: others };
+}
+
+async function scoreProposals(proposals: readonly Proposal[], { place, created, progress }: Search) {
+  const suites: ScoredDraft[] = [];
+  const leftOut: string[] = [];
+  const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
+  let further = 0;
+  for (const proposal of ranks) {
+    if (suites.length >= MAX_SUITES) {
+      further += 1;
+      continue;
+    }
+    progress(`Scoring ${proposal.files[0]}`);
+    const result = await scoreProposal(proposal, { ...place, created });
+    if (typeof result === "string") leftOut.push(result);
+    else if (result !== null) suites.push(result);
+  }
+  const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
+  return { suites, leftOut: further > 0 ? [more, ...leftOut] : leftOut };
+}
+
+/** Names files of records of an unknown kind, as sentences: they can be results whose fields have unusual names. */
+function unknownFiles(samples: readonly Sample[]): readonly string[] {
+  const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
+  if (files.length === 0) return [];
+  return [
+    ...files.map(({ name, records }) => `\`${name}\` is not recognized as results: it has ${listKeys(records[0])}.`),
+    `If ${files.length === 1 ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
+  ];
+}
+
+function proposeSuites(
+  suites: readonly ScoredDraft[],
+  { folder, root }: SetupFolder,
+  critical: readonly string[] | undefined,
+): ProposedSuite[] {
   const taken = new Set<string>();
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   const tests = countTests(suites.map(({ report }) => report));
-  return suites.map((scored) => {
-    const { file, what, written } = scored.draft;
+  return suites.map(({ draft, ...scored }) => {
+    const { file, what, written } = draft;
     const { family } = written;
     const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
     const name = uniqueName(suiteName(file, { repository, family }), taken, word);
     taken.add(name);
-    return { name, scored, suggested: suggestGates(scored.report, tests) };
+    const all = { ...written, ...(critical && { critical }) };
+    return {
+      name,
+      scored: { ...scored, draft: { ...draft, written: all } },
+      suggested: suggestGates(scored.report, tests),
+    };
   });
 }
 
-function withKnown({ scored, suggested }: ProposedSuite, { name, critical }: KnownSuite): ProposedSuite {
-  const { draft } = scored;
-  return { name, suggested, scored: { ...scored, draft: { ...draft, written: { ...draft.written, critical } } } };
-}
-
 /** Writes a config and runs it. A gate that fails on the data that it was measured on, or against them, is removed. */
-async function writeConfig(
-  named: readonly ProposedSuite[],
-  place: TrialPlace,
-): Promise<{ readonly text: string; readonly trial: ConfigTrial; readonly suites: readonly ProposedSuite[] }> {
+async function writeConfig(named: readonly ProposedSuite[], place: TrialPlace) {
   const text = configText(named);
   const trial = await tryConfig(text, place);
   if (trial.failing.length === 0) return { text, trial, suites: named };
-  const kept = named.map((suite) => ({
-    ...suite,
-    suggested: {
-      ...suite.suggested,
-      gates: suite.suggested.gates.filter(
-        ({ name }) => !trial.failing.some((gate) => gate.suite === suite.name && gate.name === name),
-      ),
-    },
-  }));
-  const without = configText(kept);
-  return { text: without, trial: await tryConfig(without, place), suites: kept };
+  const suites = named.map(({ name, scored, suggested }) => {
+    const isFailing = (gate: string): boolean => trial.failing.some((one) => one.suite === name && one.name === gate);
+    const gates = suggested.gates.filter((gate) => !isFailing(gate.name));
+    return { name, scored, suggested: { ...suggested, gates } };
+  });
+  const without = configText(suites);
+  return { text: without, trial: await tryConfig(without, place), suites };
 }

@@ -1,3 +1,15 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parse } from "yaml";
+import { isObject } from "../core/json.ts";
+import { ACTION } from "../core/project.ts";
+import { relativePath } from "../input/config/path-checks.ts";
+import { findPreset } from "../input/mapping/presets/presets.ts";
+import { cleanLine } from "../report/escape.ts";
+import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
+import { type PlannedFile, planFile } from "./planned-files.ts";
+import type { ScoredDraft } from "./score-drafts.ts";
+
 /** Where the workflow that evaluates is, and the one that comments on pull requests from forks. */
 export const WORKFLOW_FILE = ".github/workflows/noworse.yml";
 export const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
@@ -5,17 +17,102 @@ export const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
 /** The checkout step, at a fixed commit. */
 const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
 
-const OWN_STEP: readonly string[] = [
-  "# Your own step writes the answers of this commit here. Without it, the committed files are scored.",
-];
+const OWN_STEP = "# Your own step writes the answers of this commit here. Without it, the committed files are scored.";
+
+/** Plans the workflows for a config: the one that evaluates, and with `forks` the one that comments. A workflow that runs noworse already stays the only one. */
+export function planWorkflows(
+  configPath: string,
+  suites: readonly ScoredDraft[],
+  place: SetupFolder,
+  { from, forks }: { readonly from: string; readonly forks: boolean },
+): readonly PlannedFile[] {
+  const plan = (name: string, text: string): PlannedFile => {
+    const path = join(place.root, name);
+    return planFile(path, relativePath(from, path), text, place.root);
+  };
+  const existing = findWorkflow(place.root);
+  const isOwn = existing === null || existing.path === WORKFLOW_FILE;
+  const config = relativePath(place.root, configPath);
+  const own = evaluationWorkflow({
+    defaultBranch: defaultBranch(place),
+    config: config === "noworse.yml" ? null : config,
+    steps: proposedSteps(suites, relativePath(place.root, place.folder)),
+  });
+  return [
+    ...(isOwn ? [plan(WORKFLOW_FILE, own)] : []),
+    ...(forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []),
+  ];
+}
+
+const MAX_WORKFLOW_SIZE = 1024 * 1024;
+
+/** Finds the workflow that runs noworse, and the name that it gives itself; null without one. */
+export function findWorkflow(root: string): { readonly path: string; readonly name: string | null } | null {
+  const folder = join(root, ".github", "workflows");
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
+  for (const file of readdirSync(folder).sort()) {
+    const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : {};
+    const jobs = isObject(workflow["jobs"]) ? Object.values(workflow["jobs"]).filter(isObject) : [];
+    const steps = jobs.flatMap((job) => (Array.isArray(job["steps"]) ? job["steps"].filter(isObject) : []));
+    if (!steps.some(runsNoworse)) continue;
+    const { name = null } = workflow;
+    return { path: `.github/workflows/${file}`, name: name === null ? null : String(name) };
+  }
+  return null;
+}
+
+/** Returns a workflow; an empty one where it is none, or where it cannot be read. */
+function readWorkflow(path: string): Record<string, unknown> {
+  try {
+    const isLarge = statSync(path).size > MAX_WORKFLOW_SIZE;
+    const workflow: unknown = isLarge ? null : parse(readFileSync(path, "utf8"), { logLevel: "silent" });
+    return isObject(workflow) ? workflow : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns whether a step evaluates; one that only publishes does not. */
+function runsNoworse({ uses, run, with: inputs }: Record<string, unknown>): boolean {
+  if (typeof run === "string" && /\bnoworse(?:@[\w.-]+)? run\b/.test(run)) return true;
+  const isAction = typeof uses === "string" && /^[\w.-]+\/noworse@/.test(uses);
+  return isAction && !(isObject(inputs) && inputs["mode"] === "publish");
+}
+
+const MAX_NAMED = 6;
+
+/** Returns the comments at the place of the step that writes what is scored: which files, and a command for known tools. Steps run in the repository's root. */
+function proposedSteps(suites: readonly ScoredDraft[], folder: string): readonly string[] {
+  const inRoot = (name: string): string => posix.join(folder, name);
+  const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
+  const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
+  const named = [...files.slice(0, MAX_NAMED), ...more].map(inComment).join(", ");
+  const commands = suites.flatMap(({ draft }) => {
+    const { command } = findPreset(draft.written.preset ?? "") ?? {};
+    return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
+  });
+  return [
+    "# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
+    named === "" ? "# files are scored." : `# files are scored: ${named}`,
+    ...(commands.length > 0 ? [...new Set(commands)] : ["npm run eval # for example"]).map(
+      (command) => `# - run: ${inComment(command)}`,
+    ),
+  ];
+}
+
+/** A comment ends with its line; an expression in it would be read by nobody, but looks like one. */
+function inComment(text: string): string {
+  return cleanLine(text).replaceAll("${{", "$ {{");
+}
+
+export function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 /** What differs between the workflows of repositories. */
 interface EvaluationWorkflow {
-  /** What `uses:` names. */
-  readonly action: string;
   /** The branch that pull requests are merged into. */
   readonly defaultBranch: string;
-  readonly name?: string;
   /** The config, where the action does not find it by itself. */
   readonly config?: string | null;
   /** Comments at the place of the step that writes what is scored. */
@@ -23,9 +120,8 @@ interface EvaluationWorkflow {
 }
 
 /** Returns the workflow that scores pull requests and the default branch. Its job is the check that can be required. */
-export function evaluationWorkflow(options: EvaluationWorkflow): string {
-  const { action, defaultBranch, name = "noworse", config = null, steps = OWN_STEP } = options;
-  return `name: ${yamlText(name)}
+export function evaluationWorkflow({ defaultBranch, config = null, steps = [OWN_STEP] }: EvaluationWorkflow): string {
+  return `name: noworse
 on:
   pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
   merge_group:
@@ -52,18 +148,12 @@ jobs:
         with:
           persist-credentials: false
           fetch-depth: 2 # includes the base commit
-${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${action}
+${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${ACTION}
 ${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
 }
 
 /** Returns the workflow that comments on pull requests without a write token: those from forks and of Dependabot. */
-export function publisherWorkflow({
-  action,
-  workflow = "noworse",
-}: {
-  readonly action: string;
-  readonly workflow?: string;
-}): string {
+export function publisherWorkflow(workflow = "noworse"): string {
   return `name: ${yamlText(`${workflow} comment`)}
 on:
   workflow_run:
@@ -82,7 +172,7 @@ jobs:
       pull-requests: write # write the comment
     steps:
       # No checkout: nothing of the pull request is run here.
-      - uses: ${action}
+      - uses: ${ACTION}
         with:
           mode: publish
 `;
@@ -101,10 +191,7 @@ function branchFilter(name: string): string {
 
 /** Writes a text as a value of YAML: plain where it is harmless, else in quotes. */
 function yamlText(text: string): string {
-  return /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text)
-    ? text
-    : JSON.stringify(text).replace(
-        /[\u007f-\u009f\u2028\u2029]/g,
-        (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-      );
+  const isPlain = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
+  const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return isPlain ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
 }

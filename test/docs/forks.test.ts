@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { ACTION } from "../../src/core/project.ts";
 import { evaluationWorkflow, PUBLISHER_FILE, publisherWorkflow, WORKFLOW_FILE } from "../../src/setup/workflows.ts";
 import { documents } from "./documents.ts";
 
 const page = documents.find(({ path }) => path === "docs/forks-and-permissions.md")?.text ?? "";
 
 test.each([
-  [WORKFLOW_FILE, evaluationWorkflow({ action: ACTION, defaultBranch: "main" })],
-  [PUBLISHER_FILE, publisherWorkflow({ action: ACTION })],
+  [WORKFLOW_FILE, evaluationWorkflow({ defaultBranch: "main" })],
+  [PUBLISHER_FILE, publisherWorkflow()],
 ])("the page about forks shows %s as `init --forks` writes it", (path, text) => {
   expect(page).toContain(`\`${path}\``);
   expect(page).toContain(`\`\`\`yaml\n${text}\`\`\``);

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
+import { ACTION } from "../../src/core/project.ts";
 import { readSample } from "../../src/setup/detection/sample.ts";
 import { initialize } from "../../src/setup/init.ts";
-import { findWorkflow } from "../../src/setup/planned-workflows.ts";
-import { evaluationWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
+import { evaluationWorkflow, findWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
 const OPTIONS = {
@@ -136,8 +136,6 @@ describe("what is in the way", () => {
 });
 
 describe("workflows", () => {
-  const action = "noworse/noworse@v1";
-
   test.each([
     ["main", "main"],
     // `+` repeats a sign in GitHub's branch filters, and a name can begin with `!`.
@@ -146,24 +144,24 @@ describe("workflows", () => {
     ["on", "on"],
     ['a"b: #c', 'a"b: #c'],
   ])("the branch %s is the filter %s", (defaultBranch, filter) => {
-    expect(parse(evaluationWorkflow({ action, defaultBranch })).on.push.branches).toEqual([filter]);
+    expect(parse(evaluationWorkflow({ defaultBranch })).on.push.branches).toEqual([filter]);
   });
 
   test("a config's path is never an expression", () => {
     const config = `a $${"{"}{ github.token }}/noworse.yml`;
-    const text = evaluationWorkflow({ action, defaultBranch: "main", config });
+    const text = evaluationWorkflow({ defaultBranch: "main", config });
     const [, ...expressions] = String(parse(text).jobs.noworse.steps.at(-1).with.config).split("${{");
     // The only expression is the string that stands for its own beginning.
     expect(expressions).toEqual([" '", "' }} github.token }}/noworse.yml"]);
   });
 
   test("the one for forks names the other by its name, and may only read runs and write comments", () => {
-    const workflow = parse(publisherWorkflow({ action, workflow: "Quality: all" }));
+    const workflow = parse(publisherWorkflow("Quality: all"));
     expect(workflow.on.workflow_run.workflows).toEqual(["Quality: all"]);
     expect(workflow.permissions).toEqual({});
     const [job] = Object.values<{ permissions: unknown; steps: { uses: string }[] }>(workflow.jobs);
     expect(job?.permissions).toEqual({ actions: "read", "pull-requests": "write" });
-    expect(job?.steps.map(({ uses }) => uses)).toEqual([action]);
+    expect(job?.steps.map(({ uses }) => uses)).toEqual([ACTION]);
   });
 
   test.each([
@@ -181,7 +179,7 @@ describe("workflows", () => {
 
   test("the workflow for forks, and one that only mentions the tool, are not the workflow that evaluates", () => {
     const root = temporaryFolder({
-      ".github/workflows/a.yml": publisherWorkflow({ action }),
+      ".github/workflows/a.yml": publisherWorkflow(),
       ".github/workflows/b.yml": "# noworse run\non: push\njobs: {}\n",
       ".github/workflows/c.yml": "jobs: [\n# noworse run",
     });

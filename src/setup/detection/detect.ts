@@ -64,7 +64,7 @@ const kinds = lazy((): readonly Kind[] => {
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
   const exports = presets.filter((preset) => isExport(preset, sample)).map((preset) => ofPreset(preset, sample));
-  const families = kinds().flatMap((signs) => (signs.needsGold ? [] : (wholeCases(signs, sample) ?? [])));
+  const families = kinds().flatMap((kind) => (kind.needsGold ? [] : (wholeCases(kind, sample) ?? [])));
   return [...exports, ...families, ...(exports.length > 0 ? [] : plainScores(sample))];
 }
 
@@ -134,52 +134,39 @@ function ofPreset(preset: Preset, sample: Sample): Detected {
   return { sample, family: "scores", what: preset.title, reading: { preset: preset.id, fields: {} }, ids: [] };
 }
 
-/** Returns how a file can be read as whole cases of a family; null when it cannot. */
-function wholeCases(signs: Kind, sample: Sample): Detected | null {
-  const gold = locateAll(signs.gold, sample, []);
-  const traces = gold && locateAll(signs.traces, sample, expressionsOf(gold));
-  const named = gold && traces ? detected(signs, sample, [...gold, ...traces]) : null;
-  return named ?? (signs.family === "classification" ? labelPair(signs, sample) : null);
-}
-
-/** Returns how a file can be read as labels and predictions whose columns are called so in part; null when it cannot. */
-function labelPair(signs: Kind, sample: Sample): Detected | null {
-  const pair = locateLabels(sample.records);
-  if (pair === null) return null;
-  const others = [...signs.gold, ...signs.traces].filter((sign) => !pair.some(({ field }) => field === sign.field));
-  const found =
-    locateAll(
-      others.map((sign) => ({ ...sign, isOptional: true })),
-      sample,
-      expressionsOf(pair),
-    ) ?? [];
-  return detected(signs, sample, [...pair, ...found]);
+/** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
+function wholeCases(kind: Kind, sample: Sample): Detected | null {
+  const gold = locateAll(kind.gold, sample, []);
+  const traces = gold && locateAll(kind.traces, sample, expressionsOf(gold));
+  const named = gold && traces ? detected(kind, sample, [...gold, ...traces]) : null;
+  const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
+  if (pair === null) return named;
+  const others = [...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field));
+  const optional = others.map((sign) => ({ ...sign, isOptional: true }));
+  return detected(kind, sample, [...pair, ...(locateAll(optional, sample, expressionsOf(pair)) ?? [])]);
 }
 
 /** Returns how a file can be read as one side of a family's cases; null when it cannot, or when it has the other side too. */
-function halfOf(signs: Kind, side: "gold" | "traces", sample: Sample): Detected | null {
-  const own = locateAll(signs[side], sample, []);
-  return own && detected(signs, sample, own);
+function halfOf(kind: Kind, side: "gold" | "traces", sample: Sample): Detected | null {
+  const own = locateAll(kind[side], sample, []);
+  return own && detected(kind, sample, own);
 }
 
-function detected(signs: Kind, sample: Sample, located: readonly Located[]): Detected | null {
-  const all = signs.family === "classification" ? checkLabels(located, sample.records) : located;
-  if (all === null) return null;
-  const texts = all.filter(({ field }) => isQuestion(field)).map(({ field, expression }) => expression ?? field);
-  const id = locateId(signs.id, sample.records, { texts, taken: expressionsOf(all) });
-  if (id === null) return null;
+function detected({ family, what, id: idField }: Kind, sample: Sample, located: readonly Located[]): Detected | null {
+  const { records, recordsAt } = sample;
+  const all = family === "classification" ? checkLabels(located, records) : located;
+  const texts = (all ?? []).filter(({ field }) => QUESTIONS.includes(field));
+  const id = all && locateId(idField, records, { texts: texts.map(nameOf), taken: expressionsOf(all) });
+  if (id === null || all === null) return null;
   const entries = [id, ...all].flatMap(({ field, expression }) => (expression === null ? [] : [[field, expression]]));
-  const { recordsAt } = sample;
   const reading = { ...(recordsAt !== null && { records: recordsAt }), fields: Object.fromEntries(entries) };
-  const { family, what } = signs;
   return { sample, family, what, reading, ids: id.values.map(String), resources: resourcesIn(sample) };
 }
 
 const QUESTIONS = ["question", "query", "input", "text"];
-const isQuestion = (field: string): boolean => QUESTIONS.includes(field);
-
+const nameOf = ({ field, expression }: Located): string => expression ?? field;
 const expressionsOf = (located: readonly Located[]): string[] =>
-  located.map(({ field, expression }) => (expression ?? field).replace(/^\[(.*)\]$/, "$1"));
+  located.map((one) => nameOf(one).replace(/^\[(.*)\]$/, "$1"));
 
 /** Locates the fields of a side; null where a field that it needs is missing. No two fields are the same column. */
 function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: readonly string[]): Located[] | null {
@@ -221,21 +208,16 @@ function plainScores(sample: Sample): readonly Detected[] {
   const fields = {
     ...(id.expression !== null && { id: id.expression }),
     ...(pass !== undefined && pass !== "pass" && { pass: expressionOf([pass]) }),
-    ...textFields(first),
+    ...textField(first, "text", ["question", "query", "input", "prompt"]),
+    ...textField(first, "output", ["response", "answer", "prediction", "completion"]),
+    ...textField(first, "expected", ["reference", "ground_truth", "expected_output"]),
   };
   const reading = { ...(recordsAt !== null && { records: recordsAt }), fields };
   return [{ sample, family: "scores", what: "scores", reading, ids: id.values.map(String), unknownScores }];
 }
 
-/** The texts that a report shows with a score. */
-function textFields(first: Record<string, unknown>): Record<string, string> {
-  const pick = (field: string, names: readonly string[]): [string, string][] => {
-    const name = Object.hasOwn(first, field) ? undefined : names.find((one) => typeof first[one] === "string");
-    return name === undefined ? [] : [[field, name]];
-  };
-  return Object.fromEntries([
-    ...pick("text", ["question", "query", "input", "prompt"]),
-    ...pick("output", ["response", "answer", "prediction", "completion"]),
-    ...pick("expected", ["reference", "ground_truth", "expected_output"]),
-  ]);
+/** Returns where a text is that a report shows with a score. */
+function textField(first: Record<string, unknown>, field: string, names: readonly string[]): Record<string, string> {
+  const name = Object.hasOwn(first, field) ? undefined : names.find((one) => typeof first[one] === "string");
+  return name === undefined ? {} : { [field]: name };
 }

@@ -160,86 +160,62 @@ function pairFiles(samples: readonly Sample[], place: Place): Found {
   const proposals: Proposal[] = [];
   const unpaired: Detected[] = [];
   const used = new Set<string>();
-  const matches = new Matches(samples);
-  for (const { sample, options } of matches.gold) {
-    for (const gold of options) {
-      const found = samples.flatMap((one) => (used.has(one.name) ? [] : (matches.answersTo(gold, one) ?? [])));
-      if (found.length === 0) continue;
-      for (const group of groupFiles(found)) {
-        const files = [sample.name, ...group.detected.map(({ sample: { name } }) => name)];
-        for (const name of files.slice(1)) used.add(name);
-        proposals.push({ files, drafts: draftsOf(group, place, gold) });
-      }
-      used.add(sample.name);
-      break;
-    }
-    const [likeliest] = options;
-    if (likeliest && !used.has(sample.name)) unpaired.push(likeliest);
+  const propose = (group: FileGroup, gold: Detected | null, others: readonly string[]): void => {
+    const files = [...others, ...group.detected.map(({ sample: { name } }) => name)];
+    for (const name of files) used.add(name);
+    proposals.push({ files, drafts: draftsOf(group, place, gold) });
+  };
+  const golds = samples.map((sample) => ({ sample, options: detectGold(sample) }));
+  const answersTo = nearestAnswers(golds);
+  for (const { sample, options } of golds) {
+    const isFree = ({ name }: Sample): boolean => name === sample.name || !used.has(name);
+    const matching = options.map((gold) => ({
+      gold,
+      found: samples.filter(isFree).flatMap((one) => answersTo(gold, one) ?? []),
+    }));
+    const pair = matching.find(({ found }) => found.length > 0);
+    if (pair) for (const group of groupFiles(pair.found)) propose(group, pair.gold, [sample.name]);
+    else if (options[0]) unpaired.push(options[0]);
   }
   const pictured = samples.flatMap((sample) => (used.has(sample.name) ? [] : (pictureGold(sample, place.names) ?? [])));
   for (const group of groupFiles(pictured.map(({ traces }) => traces))) {
-    const { gold = null } = pictured.find(({ traces }) => traces === group.detected[0]) ?? {};
-    const files = group.detected.map(({ sample: { name } }) => name);
-    for (const name of files) used.add(name);
-    proposals.push({ files, drafts: draftsOf(group, place, gold) });
+    propose(group, pictured.find(({ traces }) => traces === group.detected[0])?.gold ?? null, []);
   }
   return { proposals, unpaired: unpaired.filter(({ sample }) => !used.has(sample.name)) };
+}
+
+/** Returns a function that says how a file answers expected results; null where it does not, or where those of a nearer folder fit as well. */
+function nearestAnswers(golds: readonly Options[]): (gold: Detected, sample: Sample) => Detected | null {
+  const traces = new Map<string, Detected | null>();
+  const ids = new Map(golds.flatMap(({ options }) => options.map((gold) => [gold, new Set(gold.ids)] as const)));
+  const nearest = new Map<Sample, number>();
+  const match = (gold: Detected, sample: Sample): Detected | null => {
+    if (gold.sample === sample) return null;
+    const key = `${gold.family}\n${sample.name}`;
+    const found = getOrCreate(traces, key, () => detectTraces(sample, gold.family));
+    const shared = found?.ids.filter((id) => ids.get(gold)?.has(id)).length ?? 0;
+    return found && shared > 0 && shared >= found.ids.length * LEAST_SHARED ? found : null;
+  };
+  const distance = (gold: Detected, sample: Sample): number => commonFolders(gold.sample.name, sample.name);
+  return (gold, sample) => {
+    const found = match(gold, sample);
+    if (found === null) return null;
+    const most = getOrCreate(nearest, sample, () => {
+      const matching = golds.flatMap(({ options }) => options.filter((one) => match(one, sample) !== null));
+      return Math.max(0, ...matching.map((one) => distance(one, sample)));
+    });
+    return distance(gold, sample) >= most ? found : null;
+  };
 }
 
 /** Finds the pictures that are the ground truth of predicted label maps: their names are the ids. */
 function pictureGold(sample: Sample, names: readonly string[]) {
   const traces = detectTraces(sample, "segmentation");
-  if (traces === null) return null;
-  const ids = new Set(traces.ids);
+  const ids = new Set(traces?.ids);
   const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
   const [first] = found;
-  if (first === undefined) return null;
-  const [pattern = first] = patternsFor(
-    found.filter((name) => posix.dirname(name) === posix.dirname(first)),
-    names,
-  );
-  const gold = { ...traces, sample: { ...sample, name: pattern }, reading: { fields: {} } };
-  return { gold, traces };
-}
-
-/** Which files answer which expected results. */
-class Matches {
-  readonly gold: readonly Options[];
-  readonly #traces = new Map<string, Detected | null>();
-  readonly #ids = new Map<Detected, ReadonlySet<string>>();
-  /** How many folders files have in common with the nearest expected results that they answer. */
-  readonly #nearest = new Map<Sample, number>();
-
-  constructor(samples: readonly Sample[]) {
-    this.gold = samples.map((sample) => ({ sample, options: detectGold(sample) }));
-  }
-
-  /** Returns how a file answers expected results; null where it does not, or where those of a nearer folder fit as well. */
-  answersTo(gold: Detected, sample: Sample): Detected | null {
-    const traces = this.#match(gold, sample);
-    return traces && commonFolders(gold.sample.name, sample.name) >= this.#nearestTo(sample) ? traces : null;
-  }
-
-  #nearestTo(sample: Sample): number {
-    return getOrCreate(this.#nearest, sample, () => {
-      const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
-      return Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
-    });
-  }
-
-  #match(gold: Detected, sample: Sample): Detected | null {
-    if (gold.sample === sample) return null;
-    const key = `${gold.family}\n${sample.name}`;
-    const traces = getOrCreate(this.#traces, key, () => detectTraces(sample, gold.family));
-    return traces && sharedShare(traces.ids, this.#idsOf(gold)) >= LEAST_SHARED ? traces : null;
-  }
-
-  #idsOf(gold: Detected): ReadonlySet<string> {
-    return getOrCreate(this.#ids, gold, () => new Set(gold.ids));
-  }
-}
-
-function sharedShare(ids: readonly string[], known: ReadonlySet<string>): number {
-  if (ids.length === 0) return 0;
-  return ids.filter((id) => known.has(id)).length / ids.length;
+  if (traces === null || first === undefined) return null;
+  const inFolder = found.filter((name) => posix.dirname(name) === posix.dirname(first));
+  const [pattern = first] = patternsFor(inFolder, names);
+  return { traces, gold: { ...traces, sample: { ...sample, name: pattern }, reading: { fields: {} } } };
 }
