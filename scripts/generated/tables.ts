@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { knownScores } from "../../src/core/field-metrics/known-scores.ts";
+import { knownScores } from "../../src/families/fields/known-scores.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
 import { ROOT } from "../root.ts";
 import { catalogueTables } from "./catalogue-tables.ts";

@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "../core/baseline-record.ts";
 import type { Evidence } from "../core/case.ts";
+import type { ScoreDrops } from "../core/defined/score-drops.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
-import type { ScoreDrops } from "../core/field-metrics/score-drops.ts";
 import { CASES, judgedMetrics } from "../core/judge/judged-metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";

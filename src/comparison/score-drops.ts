@@ -1,6 +1,6 @@
 import { textsOf } from "../core/case.ts";
+import type { DroppedCase, ScoreDrops } from "../core/defined/score-drops.ts";
 import type { Change } from "../core/diff.ts";
-import type { DroppedCase, ScoreDrops } from "../core/field-metrics/score-drops.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, plainTerms } from "../core/trial.ts";
 import { exactMean } from "../math/statistics/sum.ts";

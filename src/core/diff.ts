@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatCount, formatInteger } from "../math/text/integer.ts";
 import { baselineRecordSchema } from "./baseline-record.ts";
-import { scoreDropsSchema } from "./field-metrics/score-drops.ts";
+import { scoreDropsSchema } from "./defined/score-drops.ts";
 import { gateChangeSchema } from "./gate.ts";
 import { measureChangeSchema } from "./measure/measure-change.ts";
 import { partChangeSchema } from "./part.ts";

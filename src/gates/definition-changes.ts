@@ -1,4 +1,4 @@
-import { definedMetrics } from "../core/field-metrics/definition.ts";
+import { definedMetrics } from "../core/defined/field-metric.ts";
 import type { SuiteGates } from "../core/gate.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import type { SuiteReport } from "../core/suite-report.ts";

@@ -1,5 +1,5 @@
 import type { SuiteConfig, SuiteMapping } from "../core/config/config.ts";
-import { definedMetrics, type FieldMetric } from "../core/field-metrics/definition.ts";
+import { definedMetrics, type FieldMetric } from "../core/defined/field-metric.ts";
 import {
   type CaseConditions,
   caseConditionsSchema,

@@ -1,5 +1,5 @@
-import { splitChoices } from "../core/custom/evidence.ts";
-import { splitFieldScores } from "../core/field-metrics/evidence.ts";
+import { splitChoices } from "../families/custom/evidence.ts";
+import { splitFieldScores } from "../families/fields/evidence.ts";
 import { families, findFamily } from "../families/index.ts";
 
 /** Loads families and returns whether stored evidence is of the family that it says. */

@@ -1,12 +1,12 @@
 import { type CaseRow, type Evidence, truncate } from "../core/case.ts";
 import type { SuiteConfig } from "../core/config/config.ts";
-import { aggregateMetric } from "../core/field-metrics/aggregates.ts";
-import { definitionsOf, type FieldMetric } from "../core/field-metrics/definition.ts";
-import { foundMetrics } from "../core/field-metrics/evidence.ts";
+import { definitionsOf, type FieldMetric } from "../core/defined/field-metric.ts";
 import type { JudgeReport } from "../core/judge/judge-report.ts";
 import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf, passMetrics } from "../core/trial.ts";
+import { aggregateMetric } from "../families/fields/aggregates.ts";
+import { foundMetrics } from "../families/fields/evidence.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { countClusters } from "../scoring/clusters.ts";
 import { scoreRows, scoreValues } from "../scoring/scores.ts";

@@ -97,16 +97,23 @@ function whyFileForbidden(path: string, name: string): string | null {
   if (target.startsWith("..")) return "it is outside of src/";
   if (ENTRY_POINTS.includes(target)) return "nobody imports an entry point";
   if (from === "families" && to === "families") return whyFamilyForbidden(path, target);
+  if (from === "input" && isAddition(target)) return null;
   if (from === to || MODULES[from]?.imports.includes(to)) return null;
   return `${from} does not import ${to}`;
 }
 
-/** A family imports its own folder only; the list of families imports each one's `family.ts`. */
+/** Whether a file adds metrics to any family: questions of a suite to the judge, and numbers that lines contain. */
+function isAddition(target: string): boolean {
+  return target.startsWith("families/custom/") || target.startsWith("families/fields/");
+}
+
+/** A family imports its own folder, and what reads numbers in lines; the list of families imports each one's `family.ts`. */
 function whyFamilyForbidden(path: string, target: string): string | null {
   const [from, to] = [posix.dirname(path), posix.dirname(target)];
   if (from === "families") return posix.basename(target) === "family.ts" ? null : "the list imports `family.ts` only";
   const own = from.split("/").slice(0, 2).join("/");
-  return to === own || to.startsWith(`${own}/`) ? null : "a family does not import another";
+  const isOwn = to === own || to.startsWith(`${own}/`) || to === "families/fields";
+  return isOwn ? null : "a family does not import another";
 }
 
 function whyPackageForbidden(module: string, name: string): string | null {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import { aggregateMetric } from "../../src/core/field-metrics/aggregates.ts";
-import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/field-metrics/definition.ts";
-import { addFieldScores } from "../../src/core/field-metrics/evidence.ts";
+import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/defined/field-metric.ts";
 import type { Gate } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
+import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
+import { addFieldScores } from "../../src/families/fields/evidence.ts";
 import { seedRandom } from "../../src/math/statistics/random.ts";
 import { row } from "../core/sample.ts";
 import { diffRows, evaluateRows } from "./paired.ts";

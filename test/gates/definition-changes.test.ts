@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldMetric } from "../../src/core/field-metrics/definition.ts";
+import type { FieldMetric } from "../../src/core/defined/field-metric.ts";
 import type { SuiteGates } from "../../src/core/gate.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { definitionChanges } from "../../src/gates/definition-changes.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { withCustomMetrics } from "../../src/core/custom/family.ts";
 import type { Family } from "../../src/core/family.ts";
 import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
 import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
+import { withCustomMetrics } from "../../src/families/custom/family.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
 import type { Reply } from "../../src/judge/client/request.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { customSchema } from "../custom/custom-metric.ts";
+import { customSchema } from "../defined/custom-metric.ts";
+import { writtenFieldMetricSchema } from "../defined/field-metric.ts";
 import type { Family } from "../family.ts";
-import { writtenFieldMetricSchema } from "../field-metrics/definition.ts";
 import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";

@@ -1,6 +1,6 @@
-import type { CustomMetrics } from "../custom/custom-metric.ts";
+import type { CustomMetrics } from "../defined/custom-metric.ts";
+import type { FieldMetrics } from "../defined/field-metric.ts";
 import type { Family, Params } from "../family.ts";
-import type { FieldMetrics } from "../field-metrics/definition.ts";
 import type { SuiteGates } from "../gate.ts";
 import type { JudgeSettings } from "../judge/judge-settings.ts";
 import type { LineMapping } from "../line/field.ts";

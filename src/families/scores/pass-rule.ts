@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { nameError } from "../../core/field-metrics/definition.ts";
-import { scoreIn } from "../../core/field-metrics/values.ts";
 import { isObject } from "../../core/json.ts";
+import { nameError } from "../fields/definition.ts";
+import { scoreIn } from "../fields/values.ts";
 
 interface Condition {
   readonly text: string;

@@ -1,8 +1,13 @@
-import { type CustomMetrics, customMetricSchema, customSchema, isCustomName } from "../../core/custom/custom-metric.ts";
-import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../core/custom/template.ts";
+import {
+  type CustomMetrics,
+  customMetricSchema,
+  customSchema,
+  isCustomName,
+} from "../../core/defined/custom-metric.ts";
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import { passMetric } from "../../core/trial.ts";
+import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
 

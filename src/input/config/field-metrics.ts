@@ -1,17 +1,16 @@
 import { gateSchema } from "../../core/config/config-schema.ts";
-import type { Family } from "../../core/family.ts";
 import {
   type FieldMetric,
   type FieldMetrics,
-  fieldMetric,
   MOST_FIELD_METRICS,
-  nameError,
   writtenFieldMetricSchema,
-} from "../../core/field-metrics/definition.ts";
+} from "../../core/defined/field-metric.ts";
+import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import { scoreDirectionOf } from "../../core/line/field.ts";
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
+import { fieldMetric, nameError } from "../../families/fields/definition.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AGGREGATES } from "../../core/field-metrics/definition.ts";
+import { AGGREGATES } from "../../core/defined/field-metric.ts";
 import { quoted, quotedChoice } from "../../math/text/join-words.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import type { ConfigPath } from "./yaml.ts";

@@ -1,10 +1,11 @@
 import { truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
+import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/defined/field-metric.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { fieldMetric, LONGEST_SCORE_NAME, MOST_FIELD_METRICS, nameError } from "../../core/field-metrics/definition.ts";
-import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";
+import { fieldMetric, nameError } from "../../families/fields/definition.ts";
+import { knownScore } from "../../families/fields/known-scores.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import type { LineReaders } from "./joined-case.ts";

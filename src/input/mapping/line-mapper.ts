@@ -1,6 +1,6 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
+import type { FieldMetrics } from "../../core/defined/field-metric.ts";
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
-import type { FieldMetrics } from "../../core/field-metrics/definition.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";

@@ -1,8 +1,8 @@
 import { printPlace, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
+import { lineFieldsIn } from "../../families/custom/template.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { editDistance } from "../../math/text/edit-distance.ts";
 import { plainName } from "./field-names.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_SCORE_NAME } from "../../core/field-metrics/definition.ts";
+import { LONGEST_SCORE_NAME } from "../../core/defined/field-metric.ts";
 import { isObject } from "../../core/json.ts";
 import type { LeaveOut } from "./presets/preset.ts";
 

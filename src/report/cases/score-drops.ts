@@ -1,5 +1,5 @@
+import type { DroppedCase, ScoreDrops } from "../../core/defined/score-drops.ts";
 import { SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
-import type { DroppedCase, ScoreDrops } from "../../core/field-metrics/score-drops.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";

@@ -1,8 +1,8 @@
 import type { Family } from "../../core/family.ts";
-import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import { isObject } from "../../core/json.ts";
 import type { PresetId } from "../../core/line/field.ts";
 import { type FamilySigns, ROLE_SIGNS } from "../../core/line/signs.ts";
+import { knownScore } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/shape.ts";
 import { expressionOf, type Located, locate, type SoughtField } from "../../input/mapping/field-names.ts";

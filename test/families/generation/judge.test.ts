@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withCustomMetrics } from "../../../src/core/custom/family.ts";
 import type { Json } from "../../../src/core/json.ts";
 import type { JsonRecord, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
+import { withCustomMetrics } from "../../../src/families/custom/family.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import type { JudgedCase } from "../../../src/families/generation/judge-case.ts";

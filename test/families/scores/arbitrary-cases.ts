@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { AGGREGATES, type FieldMetric } from "../../../src/core/field-metrics/definition.ts";
-import { withFieldMetrics } from "../../../src/core/field-metrics/family.ts";
+import { AGGREGATES, type FieldMetric } from "../../../src/core/defined/field-metric.ts";
+import { withFieldMetrics } from "../../../src/families/fields/family.ts";
 import { scores } from "../../../src/families/scores/family.ts";
 import type { FamilyCases } from "../../law-cases.ts";
 

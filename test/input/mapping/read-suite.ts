@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import type { Family } from "../../../src/core/family.ts";
-import { ScoredTrace } from "../../../src/core/field-metrics/family.ts";
+import { ScoredTrace } from "../../../src/families/fields/family.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases, lineReaders } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";

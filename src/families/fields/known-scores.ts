@@ -1,4 +1,4 @@
-import type { Better, Unit } from "../metric.ts";
+import type { Better, Unit } from "../../core/metric.ts";
 
 /** What the name of a score says. */
 interface KnownScore {

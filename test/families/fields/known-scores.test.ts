@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldMetric, nameError } from "../../../src/core/field-metrics/definition.ts";
-import { knownScore } from "../../../src/core/field-metrics/known-scores.ts";
+import { fieldMetric, nameError } from "../../../src/families/fields/definition.ts";
+import { knownScore } from "../../../src/families/fields/known-scores.ts";
 
 test.each([
   ["faithfulness", "higher", "number"],

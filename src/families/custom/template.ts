@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isObject } from "../json.ts";
-import type { JudgePrompt } from "../judge/judge-request.ts";
-import { describeValue, type FieldError, type ParsedLine } from "../line/line.ts";
-import type { CustomMetric } from "./custom-metric.ts";
+import type { CustomMetric } from "../../core/defined/custom-metric.ts";
+import { isObject } from "../../core/json.ts";
+import type { JudgePrompt } from "../../core/judge/judge-request.ts";
+import { describeValue, type FieldError, type ParsedLine } from "../../core/line/line.ts";
 import type { ChoiceAnswer } from "./evidence.ts";
 
 export interface TemplateField {

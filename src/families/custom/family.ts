@@ -1,8 +1,8 @@
-import type { Case, Evidence } from "../case.ts";
-import type { Family } from "../family.ts";
-import { type Ask, type JudgePrompt, labelOrReason, NotLabelled } from "../judge/judge-request.ts";
-import { createList, type List, type ListEntry, type Tone } from "../view/figure.ts";
-import { type CustomMetric, type CustomMetrics, customMetrics } from "./custom-metric.ts";
+import type { Case, Evidence } from "../../core/case.ts";
+import type { CustomMetric, CustomMetrics } from "../../core/defined/custom-metric.ts";
+import type { Family } from "../../core/family.ts";
+import { type Ask, type JudgePrompt, labelOrReason, NotLabelled } from "../../core/judge/judge-request.ts";
+import { createList, type List, type ListEntry, type Tone } from "../../core/view/figure.ts";
 import {
   addChoices,
   type ChoiceAnswer,
@@ -11,6 +11,7 @@ import {
   choiceValue,
   notLabelledReason,
 } from "./evidence.ts";
+import { customMetrics } from "./metrics.ts";
 import { choicePrompt, fieldsIn, type LineWithFields, type TemplateField, withTemplateFields } from "./template.ts";
 
 /** A metric defined in a config, with its prompt. */

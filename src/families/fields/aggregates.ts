@@ -1,7 +1,8 @@
+import type { Evidence } from "../../core/case.ts";
+import type { Aggregate, FieldMetric } from "../../core/defined/field-metric.ts";
+import { type Metric, ratio, whole } from "../../core/metric.ts";
 import { quantileOf, weightedQuantile } from "../../math/statistics/quantile/quantile.ts";
-import type { Evidence } from "../case.ts";
-import { type Metric, ratio, whole } from "../metric.ts";
-import { type Aggregate, type FieldMetric, rangeOf, revisionOf } from "./definition.ts";
+import { rangeOf, revisionOf } from "./definition.ts";
 import { fieldScore, noScoreReason } from "./evidence.ts";
 
 /** The share of values at or below each quantile. */

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { seedOfText } from "../../math/statistics/random.ts";
-import { type Metric, ratio } from "../metric.ts";
-import { choiceValue, notLabelledReason } from "./evidence.ts";
 
 /** Limits: choices per metric, characters of a choice and of a prompt, metrics per suite. */
 const LEAST_CHOICES = 2;
@@ -41,36 +38,4 @@ export type CustomMetrics = z.infer<typeof customSchema>;
 /** Returns whether a metric may have this name. Names appear in gates, stored rows and keys, so those of built-in properties are excluded. */
 export function isCustomName(name: string): boolean {
   return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
-}
-
-/** Returns the metrics defined in a config, in its order. */
-export function customMetrics(custom: CustomMetrics): Metric[] {
-  return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
-}
-
-/** Declares the mean value of the choices over the cases. */
-function metricOf(name: string, metric: CustomMetric): Metric {
-  const values = Object.values(metric.choices);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const isFraction = least >= 0 && most <= 1;
-  return ratio({
-    id: name,
-    title: `${name}, as the suite defines it (mean over cases)`,
-    better: metric.better,
-    range: isFraction ? [0, 1] : [least, most],
-    unit: isFraction ? "fraction" : "number",
-    revision: revisionOf(metric),
-    source: "the suite's own: `custom` in its config",
-    whenUndefined: { value: null, why: "no case has an answer that could be judged" },
-    top: (evidence) => choiceValue(evidence, name) ?? 0,
-    bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
-    isJudged: true,
-    unscored: (evidence) => notLabelledReason(evidence, name),
-  });
-}
-
-/** Derives the revision from the prompt and the values, so that a changed metric is not compared with the baseline's. */
-function revisionOf({ prompt, choices }: CustomMetric): number {
-  const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
-  return (word >>> 1) + 1;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aggregateMetric } from "../../../src/core/field-metrics/aggregates.ts";
-import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/field-metrics/definition.ts";
-import { addFieldScores } from "../../../src/core/field-metrics/evidence.ts";
+import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/defined/field-metric.ts";
 import type { Score } from "../../../src/core/score.ts";
+import { aggregateMetric } from "../../../src/families/fields/aggregates.ts";
+import { addFieldScores } from "../../../src/families/fields/evidence.ts";
 import { CaseSet } from "../../../src/scoring/case-set.ts";
 import { summarizeRows } from "../../../src/scoring/scores.ts";
-import { row } from "../sample.ts";
+import { row } from "../../core/sample.ts";
 
 type Value = number | boolean | null;
 

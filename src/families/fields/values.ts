@@ -1,14 +1,8 @@
-import { isObject } from "../json.ts";
-import type { FieldError } from "../line/line.ts";
-import { type Fields, isNoNumber, kindError, type Path } from "../line/line-fields.ts";
-import {
-  type FieldMetric,
-  type FieldMetrics,
-  fieldMetric,
-  foundMetric,
-  LARGEST_SCORE,
-  nameError,
-} from "./definition.ts";
+import { type FieldMetric, type FieldMetrics, LARGEST_SCORE } from "../../core/defined/field-metric.ts";
+import { isObject } from "../../core/json.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { type Fields, isNoNumber, kindError, type Path } from "../../core/line/line-fields.ts";
+import { fieldMetric, foundMetric, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
 
 /** The field of a line with the scores of other tools, by name. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Evidence, splitEvidence } from "../case.ts";
-import type { JudgeLabel, NotLabelled } from "../judge/judge-request.ts";
-import { UNSCORED_REASONS, type UnscoredReason } from "../metric.ts";
+import { type Evidence, splitEvidence } from "../../core/case.ts";
+import type { JudgeLabel, NotLabelled } from "../../core/judge/judge-request.ts";
+import { UNSCORED_REASONS, type UnscoredReason } from "../../core/metric.ts";
 
 /** The judge's choice with its value, or why there is none, by metric; metrics that do not apply to the case are absent. */
 const chosenSchema = z.union([

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Case, Evidence } from "../case.ts";
-import type { Family } from "../family.ts";
-import type { CaseFields } from "../line/field.ts";
-import type { FieldError, ParsedLine } from "../line/line.ts";
+import type { Case, Evidence } from "../../core/case.ts";
+import type { FieldMetrics } from "../../core/defined/field-metric.ts";
+import type { Family } from "../../core/family.ts";
+import type { CaseFields } from "../../core/line/field.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { aggregateMetric } from "./aggregates.ts";
-import type { FieldMetrics } from "./definition.ts";
 import { addFieldScores, type FieldScores, splitFieldScores } from "./evidence.ts";
 import { readScores, SCORES, type ScoreReading } from "./values.ts";
 

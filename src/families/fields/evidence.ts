@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { type Evidence, splitEvidence } from "../../core/case.ts";
+import {
+  type FieldMetric,
+  type FieldMetrics,
+  LARGEST_SCORE,
+  MOST_FIELD_METRICS,
+} from "../../core/defined/field-metric.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import { type Evidence, splitEvidence } from "../case.ts";
-import { type FieldMetric, type FieldMetrics, foundMetric, LARGEST_SCORE, MOST_FIELD_METRICS } from "./definition.ts";
+import { foundMetric } from "./definition.ts";
 
 /** The scores of a case by name; null where it has none. `true` is 1, `false` is 0. */
 export type FieldScores = Readonly<Record<string, number | null>>;
