@@ -3,7 +3,7 @@ import { formatCount, formatInteger } from "../math/text/integer.ts";
 import { baselineRecordSchema } from "./baseline-record.ts";
 import { scoreDropsSchema } from "./defined/score-drops.ts";
 import { gateChangeSchema } from "./gate.ts";
-import { measureChangeSchema } from "./measure/measure-change.ts";
+import { measureChangeSchema } from "./measure-change.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema, unitSchema } from "./score.ts";
 

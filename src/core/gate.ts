@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formatCount, formatInteger } from "../math/text/integer.ts";
 import type { Json } from "./json.ts";
-import { frozenApprovalSchema } from "./measure/approval.ts";
 import { unitSchema } from "./score.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
@@ -124,6 +123,20 @@ export interface SuiteGates {
   /** The mapping of the lines of other tools, by config key (`preset`, `fields.answer`); absent where it is not known. */
   readonly mapping?: Readonly<Record<string, string>>;
 }
+
+/** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */
+export const approvalSchema = z.strictObject({
+  label: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+/** The PR label of a frozen suite that changed. */
+const frozenApprovalSchema = approvalSchema.extend({
+  /** The commit that was pushed after the label was set, which therefore does not count; null where it counts. */
+  stale_since: z.string().nullable(),
+});
 
 /** The condition of one gate result: a record of exactly one key. */
 const gateConditionSchema = z.record(

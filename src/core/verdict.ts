@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { EXIT } from "./error.ts";
-import { gateResultSchema } from "./gate.ts";
-import { type Approval, approvalSchema } from "./measure/approval.ts";
+import { type Approval, approvalSchema, gateResultSchema } from "./gate.ts";
 
 /**
  * The state of one label of a pull request: it was set for the head commit, before that commit was pushed (`stale`), it is not

@@ -7,8 +7,8 @@ import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/ver
 import { formatCount } from "../math/text/integer.ts";
 import { code, firstCodes } from "./clauses.ts";
 import { formatUnknownLabel } from "./freeze.ts";
-import { definitionSettings, type GatesBySuite } from "./gate-set.ts";
-import { changedKeys, type Settings } from "./setting-changes.ts";
+import type { GatesBySuite } from "./gate-set.ts";
+import { changedKeys, definitionSettings, type Settings } from "./measure/settings.ts";
 
 /** The PR label that approves what a pull request changes about a suite's measure, and its state. */
 export interface Approval {

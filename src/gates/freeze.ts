@@ -1,7 +1,7 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
 import type { Freeze, GateResult } from "../core/gate.ts";
-import type { MeasureChange } from "../core/measure/measure-change.ts";
+import type { MeasureChange } from "../core/measure-change.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import {
   APPROVAL_LABEL,
@@ -62,10 +62,9 @@ function evaluateFreeze(
 ): Pick<GateResult, "outcome" | "actual" | "why" | "approval"> {
   const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
   if (changes.length === 0) return unchanged(suite, scope, diff);
-  const texts = changes.slice(0, MAX_CHANGES).map(({ text }) => text);
-  const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
-  const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
   const actual = changes.length;
+  const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
+  const what = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}${formatDistance(diff.baseline)}`;
   if (state.kind === "given") {
     const approval = { ...state.approval, stale_since: null };
     return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(approval)}`, approval };
@@ -77,15 +76,12 @@ function evaluateFreeze(
   if (state.kind === "unknown") {
     return { outcome: "inconclusive", actual, why: `${what}, and ${formatUnknownLabel(label, state)}` };
   }
-  const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
   return {
     outcome: "fail",
     actual,
     why: `${what}: a pull request that changes ${frozen} needs the label \`${label}\``,
   };
 }
-
-const MAX_CHANGES = 3;
 
 function unchanged(suite: string, scope: Freeze["scope"], { baseline, gold, changes }: Diff) {
   const skipped = (why: string) => ({ outcome: "not_evaluated", actual: null, why }) as const;

@@ -1,5 +1,5 @@
-import type { SuiteConfig, SuiteMapping } from "../core/config/config.ts";
-import { definedMetrics, type FieldMetric } from "../core/defined/field-metric.ts";
+import type { SuiteConfig } from "../core/config/config.ts";
+import { definedMetrics } from "../core/defined/field-metric.ts";
 import {
   type CaseConditions,
   caseConditionsSchema,
@@ -8,10 +8,9 @@ import {
   metricConditionsSchema,
   type SuiteGates,
 } from "../core/gate.ts";
-import type { LineMapping } from "../core/line/field.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import { spendingSettings } from "./setting-changes.ts";
+import { definitionSettings, settingsOfSuite } from "./measure/settings.ts";
 
 /** The gates of several suites by the suite's name. */
 export type GatesBySuite = ReadonlyMap<string, SuiteGates>;
@@ -20,69 +19,9 @@ export type GatesBySuite = ReadonlyMap<string, SuiteGates>;
 export function gatesOfSuites(suites: readonly SuiteConfig[]): GatesBySuite {
   return new Map(
     suites.map((suite) => {
-      const { name, gates, params, mapping } = suite;
-      const scores = definitionSettings(suite.fieldMetrics?.metrics ?? []);
-      const spending = suite.judge && { spending: spendingSettings(suite.judge) };
-      const judge = { judge: judgeSettings(suite), ...spending };
-      const settings = { params, scores, ...judge, mapping: mappingSettings(mapping) };
-      return [name, { ...gates, ...settings, measure: measureSettings(suite) }];
+      return [suite.name, { ...suite.gates, ...settingsOfSuite(suite) }];
     }),
   );
-}
-
-/** Returns the family, folder, file patterns, slices and metrics of a suite as lists in one string each. */
-function measureSettings({
-  family,
-  folder,
-  gold,
-  traces,
-  slices,
-  metrics,
-}: SuiteConfig): Readonly<Record<string, string>> {
-  // `recall@k` is the name of `recall@5` that does not depend on a parameter.
-  const names = metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id);
-  const lists = { gold, traces, slices, metrics: names };
-  const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
-  return { family: family.id, folder, ...Object.fromEntries(joined) };
-}
-
-/** Settings of speed, cost and storage, which do not change the judge's labels. */
-const SPENDING_KEYS: ReadonlySet<string> = new Set([
-  "concurrency",
-  "max_calls",
-  "max_tokens",
-  "max_usd",
-  "prices",
-  "deadline",
-  "retries",
-  "labels",
-]);
-
-/** Returns the judge's settings and the suite's custom metrics, by config key. */
-function judgeSettings({ judge, custom }: Pick<SuiteConfig, "judge" | "custom">): Readonly<Record<string, string>> {
-  const settings = Object.entries(judge ?? {}).filter(([key, value]) => value !== undefined && !SPENDING_KEYS.has(key));
-  const own = Object.entries(custom ?? {}).map(([name, metric]) => [`custom.${name}`, metric] as const);
-  return Object.fromEntries(
-    [...settings, ...own].map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
-  );
-}
-
-/** Returns what defines scores of lines, by config key. Where scores are is part of their definition. */
-export function definitionSettings(metrics: readonly FieldMetric[]): Readonly<Record<string, string>> {
-  const entries = metrics.flatMap(({ name, ...definition }) =>
-    Object.entries(definition).map(([key, value]) => [`metrics.${name}.${key}`, String(value)] as const),
-  );
-  return Object.fromEntries(entries);
-}
-
-/** Returns the expressions of a mapping by config key; none for lines that are read unchanged. */
-function mappingSettings(mapping: SuiteMapping | undefined): Readonly<Record<string, string>> {
-  const entries = ({ preset, records, fields }: LineMapping, prefix: string): [string, string][] => [
-    ...(preset === null ? [] : [[`${prefix}preset`, preset] as [string, string]]),
-    ...(records === null ? [] : [[`${prefix}records`, records] as [string, string]]),
-    ...fields.map(([own, expression]): [string, string] => [`${prefix}fields.${own}`, expression]),
-  ];
-  return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }
 
 /** Reads the gates of a stored report, which is untrusted; null if it has none, or if this version does not know a condition. */

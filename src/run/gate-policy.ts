@@ -3,7 +3,7 @@ import type { Config } from "../core/config/config.ts";
 import type { PrLabelStates, Verdict } from "../core/verdict.ts";
 import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
-import { compareMeasure } from "../gates/measure-changes.ts";
+import { compareMeasure } from "../gates/measure/compare.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
 import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";

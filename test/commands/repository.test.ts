@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Report, reportSchema } from "../../src/core/report.ts";
+import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { gitWorkspace } from "../e2e/runner/git-workspace.ts";
 import { countedCases, smallFiles, smallSet } from "../e2e/small-set.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
@@ -188,7 +189,7 @@ test("what a run changes in the config of a git ref is reported, but not the sui
   expect(changed?.gates).toEqual([
     { suite: "qa", metric: "precision", slice: "", demand: "min", before: 0.4, after: 0.2, kind: "loosened" },
   ]);
-  expect(changed?.measure.map(({ suite, text }) => `${suite}: ${text}`)).toEqual([
+  expect(changed?.measure.map((one) => `${one.suite}: ${describeMeasureChange(one)}`)).toEqual([
     expect.stringMatching(/^faq: the suite is removed/),
     "qa: `gold:` now reads `../../eval/*.jsonl` instead of `../../eval/gold.jsonl`",
   ]);

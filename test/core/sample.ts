@@ -5,6 +5,7 @@ import type { BaselineRecord } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { MeasureChange } from "../../src/core/measure-change.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
@@ -150,4 +151,10 @@ export function rule(gates: SuiteGates, head: Side, base?: Side): GateResult[] {
     ? diffReports(stored(base.suite, base.cases === undefined ? [] : base.cases), now, NO_FAMILIES)
     : NO_BASELINE;
   return evaluateSuites([{ gates, name: "bot", suite: head.suite, cases: head.cases ?? [], diff }], NO_TESTS);
+}
+
+/** A change of the measure of `bot`; by default of its gold set: 30 removed cases, of which 26 passed before. */
+export function measureChange(more: Partial<MeasureChange> = {}): MeasureChange {
+  const effect = { cases: 30, ids: ["a"], passed: 26, failed: 0 };
+  return { suite: "bot", what: "gold", part: "removed", before: null, after: null, effect, ...more };
 }

@@ -37,7 +37,8 @@ describe("the comment shows what a pull request changes in its own evaluation", 
     expect(end.code).toBe(0);
     const text = "2 cases removed, 2 of them failed before (`c019`, `c020`)";
     expect(comment).toContain(`- ⚠️ ${text}\n`);
-    expect(report.diff?.measure).toEqual([{ suite: "bot", what: "gold", text }]);
+    const effect = { cases: 2, ids: ["c019", "c020"], passed: 0, failed: 2 };
+    expect(report.diff?.measure).toMatchObject([{ suite: "bot", what: "gold", part: "removed", effect }]);
     expect(end.summary).toContain("2 cases removed, 2 of them failed");
     expect(end.stdout).toContain("2 cases removed, 2 of them failed");
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
@@ -86,7 +87,7 @@ test("a pull request that spends more, asks another model and removes canaries s
   const { end } = await propose(
     "{ model: judge-2, max_calls: 5000, canaries: false, prices: { input: 1, output: 1 } }",
   );
-  const texts = reportOf(end).diff?.measure.map(({ text }) => text);
+  const texts = reportOf(end).diff?.measure.map(describeMeasureChange);
   expect(texts).toEqual([
     "the judge changed: `model` from `judge-1` to `judge-2`, `canaries` from `true` to `false`",
     "the judge may spend more: `max_calls` from `30` to `5000`",

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync, inflateRawSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { credulousJudge, type JudgedSet, judgedFiles, literalJudge } from "./judged-set.ts";
@@ -83,9 +84,9 @@ describe("the base's limits of the judge also hold for a pull request", () => {
     // 20 cases need 20 calls; with one for the canary and eight more for a regressed case it would be 29.
     expect(judge.asked.length - before).toBeLessThanOrEqual(21);
     expect(qaOf(end)?.judge?.confirmed ?? null).toBeNull();
-    expect(reportOf(end).diff?.measure).toMatchObject([
-      { what: "judge", text: expect.stringContaining("`confirm` from `0` to `8`") },
-      { what: "judge", text: "the judge may spend more: `max_calls` from `21` to `500`" },
+    expect(reportOf(end).diff?.measure.map(describeMeasureChange)).toEqual([
+      expect.stringContaining("`confirm` from `0` to `8`"),
+      "the judge may spend more: `max_calls` from `21` to `500`",
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SuiteGates } from "../../src/core/gate.ts";
 import { gateChangeSchema } from "../../src/core/gate.ts";
-import { compareGates } from "../../src/gates/gate-changes.ts";
 import { type GatesBySuite, gatesOfReport, gatesOfResults } from "../../src/gates/gate-set.ts";
+import { compareGates } from "../../src/gates/measure/gate-changes.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, row, rule, suiteOf } from "../core/sample.ts";
 

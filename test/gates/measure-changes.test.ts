@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { diffSchema } from "../../src/core/diff.ts";
-import type { MeasureChange } from "../../src/core/measure/measure-change.ts";
+import type { MeasureChange } from "../../src/core/measure-change.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { type GatesBySuite, gatesOfSuites } from "../../src/gates/gate-set.ts";
-import { compareMeasure, type MeasureSides } from "../../src/gates/measure-changes.ts";
+import { compareMeasure } from "../../src/gates/measure/compare.ts";
+import type { MeasureSides } from "../../src/gates/measure/suites.ts";
+import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { families } from "../all-families.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 import { parseConfig } from "../read-config.ts";
@@ -24,7 +26,8 @@ function changesOf(sides: Partial<MeasureSides>): MeasureChange[] {
   expect(diffSchema.shape.measure.parse(changes)).toEqual(changes);
   return changes;
 }
-const textsOf = (sides: Partial<MeasureSides>): string[] => changesOf(sides).map(({ what, text }) => `${what} ${text}`);
+const textsOf = (sides: Partial<MeasureSides>): string[] =>
+  changesOf(sides).map((change) => `${change.what} ${describeMeasureChange(change)}`);
 
 /** A judge with limits and a price of what it reads. */
 const spending = (limits: string, input: number): string =>
@@ -42,13 +45,13 @@ describe("settings of the config that differ from the base's", () => {
       "one more gold file",
       bot(),
       configOf({ bot: SUITE.replace("gold.jsonl", "[gold.jsonl, more.jsonl]") }),
-      "files `gold:` now reads `gold.jsonl`, `more.jsonl` instead of `gold.jsonl`",
+      "files `gold:` now has `more.jsonl`",
     ],
     [
       "the last of many trace files",
       configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, new.jsonl]") }),
       configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, old.jsonl]") }),
-      "files `traces:` no longer has `new.jsonl` and now has `old.jsonl`",
+      "files `traces:` now reads `old.jsonl` instead of `new.jsonl`",
     ],
     [
       "the order of many trace files",
@@ -116,7 +119,7 @@ describe("settings of the config that differ from the base's", () => {
   test("another family comes before all that follows from it", () => {
     const own = configOf({ bot: "family: ragbench\ntraces: runs/trace.jsonl" });
     const [files, family] = textsOf({ own });
-    expect(files).toBe("files `gold:` is gone; it read `gold.jsonl`");
+    expect(files).toBe("files `gold:` no longer has `gold.jsonl`");
     expect(family).toBe("family the family is `ragbench` instead of `grounded`");
   });
 
@@ -144,7 +147,7 @@ describe("settings of the config that differ from the base's", () => {
 
   test("foreign text stays code on one line", () => {
     const own = configOf({ bot: SUITE.replace("runs/trace.jsonl", '"a`b\\nc"') });
-    expect(changesOf({ own })[0]?.text).toBe("`traces:` now reads `a'b c` instead of `runs/trace.jsonl`");
+    expect(textsOf({ own })[0]).toBe("files `traces:` now reads `a'b c` instead of `runs/trace.jsonl`");
   });
 });
 
@@ -173,13 +176,12 @@ describe("a suite that is gone", () => {
 
   test("is reported with its cases that passed", () => {
     const own = configOf({ other: SUITE.replace("trace.jsonl", "other.jsonl") });
+    const effect = { cases: 3, ids: [], passed: 2 };
     expect(changesOf({ own, before, head: stored({}) })).toEqual([
-      {
-        suite: "bot",
-        what: "suite",
-        text: "the suite is removed with its 3 cases, 2 of which passed before",
-        removed_passing: 2,
-      },
+      { suite: "bot", what: "suite", part: "removed", before: null, after: null, effect },
+    ]);
+    expect(textsOf({ own, before, head: stored({}) })).toEqual([
+      "suite the suite is removed with its 3 cases, 2 of which passed before",
     ]);
   });
 
@@ -216,32 +218,31 @@ describe("an added suite with other files and another gold set", () => {
   test("is suspected to be a removed one if it has half of its cases or more", () => {
     // `a` has its id and gold line; `x` is `b` under another id with another gold line: 2 of 3 cases.
     const b = { gold: "00000000000000bb", shown: { text: "text of b", expected: "expected of b", got: "" } };
-    expect(gone([moved("a"), moved("x", b), moved("y")])).toEqual([
-      {
-        suite: "bot",
-        what: "suite",
-        text: "the suite is gone and `bot-v2` is new with 2 of its 3 cases: renamed? Nothing is compared with its baseline",
-        removed_passing: 2,
-        renamed_to: { suite: "bot-v2", certain: false },
-      },
+    const changes = gone([moved("a"), moved("x", b), moved("y")]);
+    const effect = { cases: 3, ids: [], passed: 2, kept: 2 };
+    expect(changes).toEqual([{ suite: "bot", what: "suite", part: "replaced", before: [], after: "bot-v2", effect }]);
+    expect(changes.map(describeMeasureChange)).toEqual([
+      "the suite is gone and `bot-v2` is new with 2 of its 3 cases: renamed? Nothing is compared with its baseline",
     ]);
   });
 
   test("is not suspected with fewer of its cases", () => {
-    expect(gone([moved("a"), moved("y")])).toEqual([expect.not.objectContaining({ renamed_to: expect.anything() })]);
+    expect(gone([moved("a"), moved("y")])).toMatchObject([{ part: "removed", after: null }]);
   });
 
   test("is reported with the gates that it does not have", () => {
     const gates = "\ngates: { precision: { min: 0.5, max_drop: 0.1 }, chr: { min: 0.5 } }";
     const [change] = gone([moved("a"), moved("b"), moved("c")], [gates, "\ngates: { chr: { min: 0.1 } }"]);
-    expect(change?.text).toMatch(/; 2 gates of the old name are gone: `precision min`, `precision max_drop`$/);
+    expect(change && describeMeasureChange(change)).toMatch(
+      /; 2 gates of the old name are gone: `precision min`, `precision max_drop`$/,
+    );
   });
 });
 
 describe("cases of the gold set", () => {
   const goldOf = (gold: string) => suiteOf([measured(0.9)], { fingerprint: { gold, params: "sha256:p", judge: null } });
   const between = (before: Parameters<typeof stored>[1], head: Parameters<typeof stored>[1], renamed = []) =>
-    changesOf({
+    textsOf({
       before: stored(goldOf("sha256:1"), before ?? null),
       head: stored(goldOf("sha256:2"), head ?? null),
       renamed,
@@ -261,20 +262,15 @@ describe("cases of the gold set", () => {
     const before = [row("a", "pass"), row("b", "fail"), row("c", "pass"), row("d", "pass"), row("e", "fail")];
     const head = [row("d", "pass"), row("e", "pass", edited), row("f", "pass")];
     expect(between(before, head)).toEqual([
-      {
-        suite: "bot",
-        what: "gold",
-        text: "3 cases removed, 2 of them passed and 1 failed before (`a`, `c`, `b`)",
-        removed_passing: 2,
-      },
-      { suite: "bot", what: "gold", text: "1 gold line edited, which failed before and passes now (`e`)" },
-      { suite: "bot", what: "gold", text: "1 case added, which passes (`f`)" },
+      "gold 3 cases removed, 2 of them passed and 1 failed before (`a`, `c`, `b`)",
+      "gold 1 gold line edited, which failed before and passes now (`e`)",
+      "gold 1 case added, which passes (`f`)",
     ]);
   });
 
   test("removed failures raise the score, though none of them passed", () => {
-    const [change] = between([row("a", "fail"), row("b", "fail"), row("c", "pass")], [row("c", "pass")]);
-    expect(change).toEqual({ suite: "bot", what: "gold", text: "2 cases removed, 2 of them failed before (`a`, `b`)" });
+    const texts = between([row("a", "fail"), row("b", "fail"), row("c", "pass")], [row("c", "pass")]);
+    expect(texts).toEqual(["gold 2 cases removed, 2 of them failed before (`a`, `b`)"]);
   });
 
   test("edited ones say what became of them, in both directions", () => {
@@ -285,14 +281,14 @@ describe("cases of the gold set", () => {
       row("c", "pass", edited),
       row("d", "pass", edited),
     ];
-    expect(between(before, head)[0]?.text).toBe(
-      "4 gold lines edited, 1 of them failed before and passes now, 2 passed before and fail now (`c`, `a`, `b`)",
+    expect(between(before, head)[0]).toBe(
+      "gold 4 gold lines edited, 1 of them failed before and passes now, 2 passed before and fail now (`c`, `a`, `b`)",
     );
-    expect(between(before.slice(0, 2), head.slice(0, 2))[0]?.text).toBe(
-      "2 gold lines edited, 2 of them passed before and fail now (`a`, `b`)",
+    expect(between(before.slice(0, 2), head.slice(0, 2))[0]).toBe(
+      "gold 2 gold lines edited, 2 of them passed before and fail now (`a`, `b`)",
     );
-    expect(between(before.slice(0, 1), head.slice(0, 1))[0]?.text).toBe(
-      "1 gold line edited, which passed before and fails now (`a`)",
+    expect(between(before.slice(0, 1), head.slice(0, 1))[0]).toBe(
+      "gold 1 gold line edited, which passed before and fails now (`a`)",
     );
   });
 
@@ -304,22 +300,23 @@ describe("cases of the gold set", () => {
       row("b", "pass", { ...topic("misc"), ...edited }),
       row("c", "fail", { ...topic("law"), ...edited }),
     ];
-    expect(between(before, head).map(({ text }) => text)).toEqual([
-      "3 gold lines edited (`a`, `b`, `c`)",
-      "2 cases moved to another value of `topic`, 1 of them failed before (`a`, `b`)",
+    expect(between(before, head)).toEqual([
+      "gold 3 gold lines edited (`a`, `b`, `c`)",
+      "gold 2 cases moved to another value of `topic`, 1 of them failed before (`a`, `b`)",
     ]);
   });
 
   test("with another id are neither removed nor added", () => {
     const renamed = [{ suite: "bot", from: "a", to: "z" }] as never;
-    expect(between([row("a", "fail")], [row("z", "fail")], renamed).map(({ text }) => text)).toEqual([
-      "1 case renamed, found by text (`a` → `z`)",
+    expect(between([row("a", "fail")], [row("z", "fail")], renamed)).toEqual([
+      "gold 1 case renamed, found by text (`a` → `z`)",
     ]);
   });
 
   test("that are not stored leave only the change itself", () => {
-    const [change] = between(null, [row("a", "pass")]);
-    expect(change?.text).toBe("the gold set changed; which cases is not known, since they are not stored");
+    expect(between(null, [row("a", "pass")])[0]).toBe(
+      "gold the gold set changed; which cases is not known, since they are not stored",
+    );
   });
 });
 
@@ -384,18 +381,17 @@ describe("cases with another number of trials", () => {
   test("more: old answers are added to those of regressing cases", () => {
     const before = [row("a", "pass"), row("b", "pass"), row("c", "pass")];
     const head = [tried("a", "fail", "pass", "pass"), tried("b", "fail", "pass", "pass"), row("c", "pass")];
-    expect(between(before, head)).toEqual([
-      { suite: "bot", what: "trials", text: "2 cases have 3 trials now, 1 in the baseline (`a`, `b`)" },
+    expect(between(before, head).map(describeMeasureChange)).toEqual([
+      "2 cases have 3 trials now, 1 in the baseline (`a`, `b`)",
     ]);
   });
 
-  test("fewer, and in several ways: the most cases first, three ways at most", () => {
+  test("fewer, and in several ways", () => {
     const of = (id: string, count: number) => tried(id, ...Array(count).fill("pass"));
     const before = [of("a", 3), of("b", 3), of("c", 3), of("d", 1), of("e", 1), of("f", 1)];
     const head = [of("a", 2), of("b", 1), of("c", 1), of("d", 2), of("e", 3), of("f", 4)];
-    expect(between(before, head).map(({ text }) => text)).toEqual([
-      "2 cases have 1 trial now, 3 in the baseline (`b`, `c`); 1 case has 2 trials now, 3 in the baseline (`a`); " +
-        "1 case has 2 trials now, 1 in the baseline (`d`); 2 more cases with another number of trials",
+    expect(between(before, head).map(describeMeasureChange)).toEqual([
+      "6 cases have another number of trials (`a`, `b`, `c`, `d`, `e` and 1 more)",
     ]);
   });
 
@@ -423,8 +419,8 @@ describe("where the base's config is not known, its report is compared", () => {
     const other = [...traces.slice(0, -1), { path: "old.jsonl", digest: "sha256:6" }];
     const head = stored(suiteOf([], { files: { gold: [], traces: other } }));
     expect(textsOf({ base: null, before, head })).toEqual([
-      "files `gold:` is gone; it read `gold.jsonl`",
-      "files `traces:` no longer has `6.jsonl` and now has `old.jsonl`",
+      "files `gold:` no longer has `gold.jsonl`",
+      "files `traces:` now reads `old.jsonl` instead of `6.jsonl`",
     ]);
   });
 
@@ -452,4 +448,16 @@ describe("where the base's config is not known, its report is compared", () => {
     expect(textsOf({ base: null, before: null, head })).toEqual([text]);
     expect(textsOf({ head })).toEqual([text]);
   });
+});
+
+// A metric that the base's config names is a change of its list `metrics`, which another check reports.
+test("only scores that the baseline found by itself are no longer measured, whatever is in their names", () => {
+  const named = "time (p95, warm)";
+  const definition = { better: "lower", aggregate: "mean", unit: "ms" } as const;
+  const suite = "family: scores\ntraces: t.jsonl\npass: ok\n";
+  const base = configOf({ bot: `${suite}metrics: { "${named}": { better: lower, unit: ms, field: t } }` });
+  const before = stored(suiteOf([], { field_metrics: { [named]: definition, cost: definition } }));
+  const texts = textsOf({ base, own: configOf({ bot: suite }), before, head: stored(suiteOf([])) });
+  expect(texts).toContain("scores `cost` is no longer measured");
+  expect(texts.filter((text) => text.includes(named) && !text.startsWith("metrics "))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import { exitStatus, formatApproval, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/verdict.ts";
 import { evaluateFreezes, unverifiedFreezes } from "../../src/gates/freeze.ts";
-import { compareMeasure } from "../../src/gates/measure-changes.ts";
+import { compareMeasure } from "../../src/gates/measure/compare.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, overrideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, record, row, stored, suiteOf } from "../core/sample.ts";
@@ -110,7 +110,7 @@ describe("a frozen gold set", () => {
     expect(outcomes(results).at(-1)).toEqual(["freeze", outcome]);
     expect(unverifiedFreezes(results)).toEqual(
       outcome === "inconclusive"
-        ? ["bot: 1 gold line edited (`a`), and the label `ok` could not be looked up: it is down"]
+        ? ["bot: 1 change of the gold set, and the label `ok` could not be looked up: it is down"]
         : [],
     );
   });
@@ -122,7 +122,7 @@ describe("a frozen gold set", () => {
     const diff = { ...diffReports(before, head, { ...NO_FAMILIES, record: behind }), measure };
     const results = evaluateFreezes(new Map([["bot", gold("ok")]]), diff, new Map([["ok", { kind: "absent" }]]));
     expect(results[0]?.why).toMatch(
-      /^1 case removed, which passed before \(`b`\) since the baseline, 3 commits behind: a pull request that/,
+      /^1 change of the gold set since the baseline, 3 commits behind: a pull request that/,
     );
   });
 

@@ -5,14 +5,15 @@ import type { StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { definitionsOf, type FieldMetric } from "../../src/core/defined/field-metric.ts";
 import type { GateResult, NonInferior } from "../../src/core/gate.ts";
-import type { MeasureChange } from "../../src/core/measure/measure-change.ts";
+import type { MeasureChange } from "../../src/core/measure-change.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";
 import { gatesOfReport, gatesOfSuites } from "../../src/gates/gate-set.ts";
-import { compareMeasure } from "../../src/gates/measure-changes.ts";
+import { compareMeasure } from "../../src/gates/measure/compare.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
+import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { families } from "../all-families.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
@@ -102,11 +103,9 @@ describe("a pull request that changes the definition of a gated score", () => {
 
   test("is reported even where the base's config does not name the score", () => {
     const { measure } = evaluate({ ...sides, policy: { base: configOf() } });
-    expect(measure).toContainEqual({
-      suite: "bot",
-      what: "scores",
-      text: "scores are measured differently: `metrics.faithfulness.better` from `higher` to `lower`",
-    });
+    expect(measure.map(describeMeasureChange)).toContain(
+      "scores are measured differently: `metrics.faithfulness.better` from `higher` to `lower`",
+    );
   });
 
   test("fails nothing where the base's config already has this definition: its report is older", () => {
@@ -137,7 +136,7 @@ test("a range that is added leaves a score comparable", () => {
   const head = reportOf(bad, { ...FAITHFULNESS, range: [0, 1] });
   const { results, measure } = evaluate({ base: reportOf(good), head, own: configOf(relative) });
   expect(results.map(({ outcome }) => outcome).slice(0, 2)).toEqual(["fail", "fail"]);
-  expect(measure).toMatchObject([{ what: "scores", text: expect.stringContaining("faithfulness.range") }]);
+  expect(measure.map(describeMeasureChange)).toEqual([expect.stringContaining("faithfulness.range")]);
 });
 
 describe("results that lines lack", () => {
@@ -203,7 +202,8 @@ test("removed cases of a suite without results are named", () => {
       },
     },
   } as StoredReport;
-  expect(evaluate({ base, head: other, own: configOf() }).measure).toMatchObject([{ text: "1 case removed (`c002`)" }]);
+  const { measure } = evaluate({ base, head: other, own: configOf() });
+  expect(measure.map(describeMeasureChange)).toEqual(["1 case removed (`c002`)"]);
 });
 
 describe("a quantile of too few cases is no proof that it is beyond the margin", () => {

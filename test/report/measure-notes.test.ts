@@ -8,7 +8,7 @@ import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { measureSections } from "../../src/report/notes/measure-notes.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
-import { measured, record, stored, suiteOf } from "../core/sample.ts";
+import { measureChange, measured, record, stored, suiteOf } from "../core/sample.ts";
 import { HOSTILE } from "./hostile.ts";
 import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 
@@ -170,7 +170,7 @@ describe("what was read", () => {
     expect(createNotes(both, { isFull: true })).toContainEqual({ mark: "info", about: "other", text: asked });
     const changed = {
       ...both,
-      diff: both.diff && { ...both.diff, measure: [{ suite: "other", what: "gold", text: "x" } as const] },
+      diff: both.diff && { ...both.diff, measure: [measureChange({ suite: "other" })] },
     };
     expect(texts(changed)).toContain(`unsure ${asked}`);
   });
@@ -187,13 +187,17 @@ describe("what was read", () => {
       "unsure 7 trace lines replaced by a later line of the same id (`duplicates: last`): `a`, `b`, `c`, `d`, `e` and 1 more",
     ]);
     // The change of the measure names the ids already.
-    const measure = [{ suite: "bot", what: "duplicates", text: "7 trace lines replaced" } as const];
-    expect(texts({ ...reportOf({ measure }), suites: { bot: replaced } })).toEqual(["unsure 7 trace lines replaced"]);
+    const effect = { cases: 7, ids: [] };
+    const measure = [measureChange({ what: "duplicates", part: "lines", before: "0", after: "7", effect })];
+    expect(texts({ ...reportOf({ measure }), suites: { bot: replaced } })).toEqual([
+      "unsure 7 trace lines replaced by a later line of the same id (`duplicates: last`), none in the baseline",
+    ]);
   });
 });
 
 describe("a changed measure", () => {
-  const measure = [{ suite: "bot", what: "gold", text: "30 cases removed, 26 of them passed before" } as const];
+  const measure = [measureChange()];
+  const removed = "30 cases removed, 26 of them passed before (`a` and 25 more)";
   const frozen = { suite: "bot", metric: "cases", slice: "", severity: "fail", actual: 1 } as const;
   const demand = { freeze: { scope: "measure", label: "eval-approved" } } as const;
   const headline = (report: Report): string => renderComment(report, PAGE).split("\n", 1)[0] ?? "";
@@ -206,7 +210,7 @@ describe("a changed measure", () => {
     expect(headline(report)).toMatch(/ · measure changed$/);
     expect(renderComment(report, PAGE).split("\n\n").slice(3, 5)).toEqual([
       "**This pull request changes its own test cases**",
-      "- ⚠️ 30 cases removed, 26 of them passed before",
+      `- ⚠️ ${removed}`,
     ]);
   });
 
@@ -216,7 +220,7 @@ describe("a changed measure", () => {
     const gold = [{ suite: "bot", lines: { ...lines, removed_failing: none, edited_failing: none } }];
     const gates = [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" } as const];
     expect(headline(reportOf({ measure, gold }, { gates }))).toMatch(/ · test cases changed: 2 edited, 30 removed$/);
-    const params = { suite: "bot", what: "params", text: "parameters changed" } as const;
+    const params = measureChange({ what: "params", part: "settings", before: { k: "5" }, after: {}, effect: null });
     const both = reportOf({ measure: [...measure, params], gold }, { gates });
     expect(headline(both)).toMatch(/ · measure changed$/);
     expect(renderComment(both, PAGE)).toContain("**This pull request changes how it is evaluated**");
@@ -226,10 +230,7 @@ describe("a changed measure", () => {
     const result = { ...frozen, demand, outcome: "fail", why: "30 cases removed: a label is needed" } as const;
     const report = reportOf({ measure }, { outcome: "fail", gates: [result] });
     expect(headline(report)).toMatch(/❌ Evaluation failed: frozen measure changed$/);
-    expect(texts(report)).toEqual([
-      "fail these changes need the PR label `eval-approved`",
-      "unsure 30 cases removed, 26 of them passed before",
-    ]);
+    expect(texts(report)).toEqual(["fail these changes need the PR label `eval-approved`", `unsure ${removed}`]);
   });
 
   test("names who approved it", () => {
@@ -266,7 +267,11 @@ describe("foreign text in these notes", () => {
         { ...LOWER, metric: "cases", demand: "critical", before: line.ids, after: null, kind: "removed" },
         { ...LOWER, suite: HOSTILE, metric: "", demand: "suite", before: null, after: null, kind: "removed" },
       ],
-      measure: [{ suite: HOSTILE, what: "gold", text: HOSTILE, removed_passing: 9 }],
+      measure: [
+        measureChange({ suite: HOSTILE, effect: { cases: 9, ids: line.ids } }),
+        measureChange({ what: "params", before: { [HOSTILE]: HOSTILE }, after: {} }),
+        measureChange({ what: "files", part: HOSTILE, before: [HOSTILE], after: [HOSTILE] }),
+      ],
     },
     { outcome: "fail", override: { label: HOSTILE, by: HOSTILE, at: null }, notes: [{ mark: "info", text: HOSTILE }] },
   );

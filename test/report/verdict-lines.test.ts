@@ -13,7 +13,7 @@ import { describeConditions, limitCell } from "../../src/report/scores/cells.ts"
 import { sampleLines } from "../../src/report/scores/samples.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { describeReasons } from "../../src/report/verdict/reasons.ts";
-import { measured, record, stored, suiteOf } from "../core/sample.ts";
+import { measureChange, measured, record, stored, suiteOf } from "../core/sample.ts";
 import { HOSTILE } from "./hostile.ts";
 import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
@@ -153,14 +153,7 @@ test("a title says that a suite is renamed, before the other reasons", () => {
   const demand = { min: 1 };
   const gone: GateResult = { ...RESULT, suite: "old", metric: "cases", demand, outcome: "fail", actual: 0 };
   const base = reportOf([{ ...RESULT, outcome: "fail" }, gone]);
-  const measure = [
-    {
-      suite: "old",
-      what: "suite",
-      text: "the suite is renamed to `bot`",
-      renamed_to: { suite: "bot", certain: true },
-    } as const,
-  ];
+  const measure = [measureChange({ suite: "old", what: "suite", part: "renamed", after: "bot" })];
   const report = { ...base, diff: base.diff && { ...base.diff, measure } };
   const text = toMarkdown(describeReasons(report) ?? "");
   expect(text).toBe("suite old is renamed to bot, precision fell 2.5 pts");
@@ -175,7 +168,7 @@ test("foreign text in measure changes, clusters, gates' file and renamed suites 
     suites: { bot: { ...suiteOf([measured(0.875)]), clusters, duplicate_ids: [HOSTILE] } },
     diff: {
       ...(report.diff ?? emptyDiff(record())),
-      measure: [{ suite: HOSTILE, what: "gold", text: HOSTILE }],
+      measure: [measureChange({ suite: HOSTILE, effect: { cases: 2, ids: [HOSTILE] } })],
       same_traces: [HOSTILE],
     },
     verdict: {

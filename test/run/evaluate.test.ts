@@ -176,6 +176,13 @@ test("the number of trials of a case is compared with that in one run of the bas
   const added = row("c1", "pass", { evidence: right, trials });
   const cases = answers(1).map((one) => (one.id === "c1" ? added : one));
   expect(changesTo({ ...good, cases })).toEqual([
-    { suite: "bot", what: "trials", text: "1 case has 2 trials now, 1 in the baseline (`c1`)" },
+    {
+      suite: "bot",
+      what: "trials",
+      part: "count",
+      before: "1",
+      after: "2",
+      effect: { cases: 1, ids: ["c1"] },
+    },
   ]);
 });

@@ -3,7 +3,9 @@ import type { Diff, Flip, Flips } from "../../core/diff.ts";
 /** Returns the new names of suites that a run renames, or probably renames, by their old names. */
 export function renamedSuites({ measure }: Diff): ReadonlyMap<string, string> {
   return new Map(
-    measure.flatMap(({ suite, renamed_to: renamed }): [string, string][] => (renamed ? [[suite, renamed.suite]] : [])),
+    measure.flatMap(({ suite, what, after }): [string, string][] =>
+      what === "suite" && typeof after === "string" ? [[suite, after]] : [],
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import type { Note, Section } from "../block.ts";
 import { renamedSuites, shownFlips } from "../cases/renamed-suites.ts";
 import { formatCount } from "../format.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
+import { describeMeasureChange } from "./measure-text.ts";
 import { codeText, idsText, subjectIn } from "./note.ts";
 
 const MAX_CHANGES = 8;
@@ -65,7 +66,9 @@ function changeNotes(report: Report): Note[] {
   const renamed = renamedSuites(diff);
   const moved = shownFlips(diff)?.moved ?? 0;
   const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
-  const notes = changes.slice(0, MAX_CHANGES).map(({ suite, what, text }): Note => {
+  const notes = changes.slice(0, MAX_CHANGES).map((change): Note => {
+    const { suite, what } = change;
+    const text = describeMeasureChange(change);
     if (what !== "suite") return { mark: "unsure", about: subjectIn(report, suite), text };
     return { mark: "unsure", about: suite, text: `${text}${renamed.has(suite) ? sameIds : ""}` };
   });

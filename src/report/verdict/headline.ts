@@ -1,5 +1,5 @@
 import { hasNoBaseline } from "../../core/baseline-record.ts";
-import type { Approval } from "../../core/measure/approval.ts";
+import type { Approval } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import type { Head } from "../block.ts";

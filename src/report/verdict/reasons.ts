@@ -83,11 +83,12 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
     const name = ["suite ", { name: result.suite }];
     const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
     if (change === undefined) return { name, text: " is missing" };
-    const { renamed_to: renamed } = change;
-    if (renamed === undefined) return { name, text: " is removed" };
+    const { part, after } = change;
+    if (typeof after !== "string") return { name, text: " is removed" };
+    const isCertain = part === "renamed";
     return {
-      name: [...name, renamed.certain ? " is renamed to " : " is gone, renamed to ", { name: renamed.suite }],
-      text: renamed.certain ? "" : "?",
+      name: [...name, isCertain ? " is renamed to " : " is gone, renamed to ", { name: after }],
+      text: isCertain ? "" : "?",
     };
   }
   if (lacksResults(result, suites[result.suite])) {

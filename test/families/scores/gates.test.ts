@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { describeMeasureChange } from "../../../src/report/notes/measure-text.ts";
 import { describeReasons } from "../../../src/report/verdict/reasons.ts";
 import { type Line, runSuite, scored } from "./suite.ts";
 
@@ -233,7 +234,7 @@ describe("without a rule and without results", () => {
   test("results that vanish are a change of what is measured", async () => {
     const before = lines.map((line) => ({ ...line, pass: true }));
     const { diff } = await compare("", before, lines);
-    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: "nothing says any more which cases pass" }]);
+    expect(diff?.measure.map(describeMeasureChange)).toEqual(["nothing says any more which cases pass"]);
   });
 });
 
@@ -250,7 +251,7 @@ describe("another definition", () => {
   ])("%s → %s is reported, and its numbers are not compared", async (before, now, text) => {
     const base = await runSuite(suite(before), lines);
     const { diff, verdict } = await runSuite(suite(now), lines, base.stored);
-    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: `scores are measured differently: ${text}` }]);
+    expect(diff?.measure.map(describeMeasureChange)).toEqual([`scores are measured differently: ${text}`]);
     expect(diff?.changes[0]).toMatchObject({ kind: "redefined", delta: null });
     expect(verdict.outcome).not.toBe("pass");
   });
@@ -258,9 +259,9 @@ describe("another definition", () => {
   test("another range is reported, and its numbers are compared: it only bounds what is missing", async () => {
     const base = await runSuite(suite("range: [0, 900]"), lines);
     const { diff } = await runSuite(suite("range: [0, 1000]"), lines, base.stored);
-    expect(diff?.measure[0]?.text).toBe(
+    expect(diff?.measure.map(describeMeasureChange)).toEqual([
       "scores are measured differently: `metrics.latency_ms.range` from `0,900` to `0,1000`",
-    );
+    ]);
     expect(diff?.changes[0]).toMatchObject({ kind: "same", delta: 0 });
   });
 
@@ -273,10 +274,9 @@ describe("another definition", () => {
   test("another pass rule is a change of the parameters", async () => {
     const base = await runSuite('pass: "latency_ms < 500"', lines);
     const { diff } = await runSuite('pass: "latency_ms < 700"', lines, base.stored);
-    expect(diff?.measure[0]).toMatchObject({
-      what: "params",
-      text: "parameters changed: `pass` from `latency_ms < 500` to `latency_ms < 700`",
-    });
+    expect(diff?.measure.map(describeMeasureChange)[0]).toBe(
+      "parameters changed: `pass` from `latency_ms < 500` to `latency_ms < 700`",
+    );
     expect(diff?.redefined).toEqual([{ suite: "bot", why: "the suite's parameters changed" }]);
   });
 });
@@ -285,7 +285,7 @@ describe("scores of one run only", () => {
   test("that only the baseline has are reported first, and are removed", async () => {
     const before = [{ scores: { faithfulness: 1, cost: 2 } }];
     const { diff } = await compare("", before, scored("faithfulness", [1]));
-    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: "`cost` is no longer measured" }]);
+    expect(diff?.measure.map(describeMeasureChange)).toEqual(["`cost` is no longer measured"]);
     expect(diff?.changes.map(({ metric, kind }) => [metric, kind])).toEqual([
       ["faithfulness", "same"],
       ["cost", "removed"],

@@ -4,6 +4,7 @@ import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { type CommentJob, type CommentResult, writeComment } from "../../../src/github/publish/comment.ts";
 import { shouldCreateComment } from "../../../src/github/publish/comment-mode.ts";
 import { type CommentState, openThread, printMarker } from "../../../src/github/publish/thread.ts";
+import { measureChange } from "../../core/sample.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 import { BOT, CommentServer, MALLORY } from "./comment-server.ts";
 
@@ -342,7 +343,7 @@ describe("modes", () => {
   test.each(["params", "fields"] as const)(
     "a change of `%s` is reported in `regressions` too: it can hide a drop",
     (what) => {
-      const measure = [{ suite: "bot", what, text: "`k` from 5 to 10" }];
+      const measure = [measureChange({ what, part: "settings", before: { k: "5" }, after: { k: "10" }, effect: null })];
       const report = { ...same, diff: same.diff && { ...same.diff, measure } };
       expect(shouldCreateComment("regressions", report)).toBe(true);
       expect(shouldCreateComment("failures", report)).toBe(false);

@@ -1,0 +1,79 @@
+import type { SuiteGates } from "../../core/gate.ts";
+import type { MeasureChange } from "../../core/measure-change.ts";
+import { scoreName } from "../../core/score.ts";
+import type { GatesBySuite } from "../gate-set.ts";
+import { type CaseSides, countCases, countEqualCases } from "./cases.ts";
+
+/** What a run and its baseline measure. */
+export interface MeasureSides extends CaseSides {
+  /** The gates of the base with their settings; null if they are not known. */
+  readonly base: GatesBySuite | null;
+  readonly own: GatesBySuite;
+}
+
+/**
+ * Returns the change of a suite that this run no longer has: `renamed` where an added one has its gold set or its files, `replaced`
+ * where an added one has most of its cases and is probably the same, else `removed`. `before` has the gates that are gone with its name.
+ */
+export function removedSuite(suite: string, sides: MeasureSides): MeasureChange {
+  const added = [...sides.own].filter(([name]) => !isOld(name, sides));
+  const { total, passed } = countCases(suite, sides.before);
+  const effect = { cases: total, ids: [], passed };
+  const same = added.find((one) => isSameSuite(suite, one, sides));
+  if (same) {
+    const [name, gates] = same;
+    return { suite, what: "suite", part: "renamed", before: lostGates(suite, gates, sides), after: name, effect };
+  }
+  const alike = findAlike(suite, total, added, sides);
+  if (alike === null) return { suite, what: "suite", part: "removed", before: null, after: null, effect };
+  const { name, gates, kept } = alike;
+  const before = lostGates(suite, gates, sides);
+  return { suite, what: "suite", part: "replaced", before, after: name, effect: { ...effect, kept } };
+}
+
+function isOld(name: string, { base, before }: MeasureSides): boolean {
+  return base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+}
+
+/** Returns whether an added suite has the gold set or the files of a removed one. */
+function isSameSuite(
+  suite: string,
+  [name, gates]: readonly [string, SuiteGates],
+  { base, before, head }: MeasureSides,
+): boolean {
+  const gold = before?.report.suites[suite]?.fingerprint.gold;
+  const files = filesKey(base?.get(suite));
+  const isSameGold = gold !== undefined && head.report.suites[name]?.fingerprint.gold === gold;
+  return isSameGold || (files !== null && filesKey(gates) === files);
+}
+
+function filesKey(gates: SuiteGates | undefined): string | null {
+  const measure = gates?.measure;
+  return measure ? JSON.stringify([measure["family"], measure["folder"], measure["gold"], measure["traces"]]) : null;
+}
+
+/** The least share of a removed suite's cases that an added one must have to be taken for it. */
+const MIN_ALIKE = 0.5;
+
+/** Returns the added suite that has most of a removed suite's cases; null if none has enough of them. */
+function findAlike(
+  suite: string,
+  total: number,
+  added: readonly (readonly [string, SuiteGates])[],
+  sides: MeasureSides,
+): { readonly name: string; readonly gates: SuiteGates; readonly kept: number } | null {
+  const alike = added.map(([name, gates]) => ({ name, gates, kept: countEqualCases([suite, name], sides) }));
+  const [most] = alike.toSorted((a, b) => b.kept - a.kept);
+  return most !== undefined && total > 0 && most.kept >= MIN_ALIKE * total ? most : null;
+}
+
+/** Returns the gates of a removed suite that the one in its place does not have: `precision max_drop`. */
+function lostGates(suite: string, now: SuiteGates, { base }: MeasureSides): string[] {
+  const [was, is] = [base?.get(suite), new Set(gateNames(now))];
+  return was === undefined ? [] : gateNames(was).filter((name) => !is.has(name));
+}
+
+function gateNames({ metrics, cases }: SuiteGates): string[] {
+  const named = metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName(gate)} ${key}`));
+  return [...named, ...Object.keys(cases).map((key) => `cases ${key}`)];
+}

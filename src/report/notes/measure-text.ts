@@ -1,0 +1,144 @@
+import type { MeasureChange } from "../../core/measure-change.ts";
+import { firstFew } from "../../math/text/join-words.ts";
+import { formatCount } from "../format.ts";
+import { codeText, idsText, MAX_IDS } from "./note.ts";
+
+type Effect = NonNullable<MeasureChange["effect"]>;
+
+/** Describes a change of the measure as a clause: "30 cases removed, 26 of them passed and 4 failed before (`A1`, `A2` and 28 more)". */
+export function describeMeasureChange(change: MeasureChange): string {
+  const { what, part, before, after, effect } = change;
+  const none = { cases: 0, ids: [] };
+  switch (what) {
+    case "link":
+      return `\`${part}:\` reads ${namesIn(after)} through a symbolic link`;
+    case "files":
+    case "slices":
+    case "metrics":
+      return `\`${part}:\` ${describeList(change)}`;
+    case "suite":
+      return describeSuite(change, effect ?? none);
+    case "gold":
+      return describeGold(change, effect ?? none);
+    case "trials":
+      return describeTrials(change, effect ?? none);
+    case "family":
+      return `the family is ${namesIn(after)} instead of ${namesIn(before)}`;
+    case "scores":
+      if (part === "results") return "nothing says any more which cases pass";
+      if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
+      return `${namesIn(before)} ${listOf(before).length === 1 ? "is" : "are"} no longer measured`;
+    case "fields":
+      return `lines are read differently: ${describeSettings(change)}`;
+    case "params":
+      return `${part === "files" ? "files of parameters" : "parameters"} changed: ${describeSettings(change)}`;
+    case "judge":
+      return `the judge ${part === "limits" ? "may spend more" : "changed"}: ${describeSettings(change)}`;
+    case "duplicates":
+      if (part === "lines") return describeRepeated(change, effect ?? none);
+      return `\`duplicates:\` is ${namesIn(after)} instead of ${namesIn(before)}`;
+    case "cluster":
+      return `\`cluster:\` is ${namesIn(after)} instead of ${namesIn(before)}`;
+  }
+}
+
+function listOf(value: MeasureChange["before"]): string[] {
+  if (value === null) return [];
+  return typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.keys(value);
+}
+
+/** Names values as code: "`a`, `b` and 3 more"; "nothing" without any. */
+function namesIn(value: MeasureChange["before"]): string {
+  return firstFew(listOf(value), MAX_IDS, code) || "nothing";
+}
+
+function code(text: string): string {
+  return codeText(text.replace(/\p{Cc}+/gu, " "));
+}
+
+function describeList({ what, before, after }: MeasureChange): string {
+  const [lost, gained] = [listOf(before).length > 0, listOf(after).length > 0];
+  if (!lost && !gained) return "has its files in another order";
+  if (what === "files" && lost && gained) return `now reads ${namesIn(after)} instead of ${namesIn(before)}`;
+  return [lost ? `no longer has ${namesIn(before)}` : "", gained ? `now has ${namesIn(after)}` : ""]
+    .filter(Boolean)
+    .join(" and ");
+}
+
+/** Describes settings: "`k` from `5` to `10`, `preset` from nothing to `ragas`". */
+function describeSettings({ before, after }: MeasureChange): string {
+  const settingsOf = (value: MeasureChange["before"]): ReadonlyMap<string, string> =>
+    new Map(value === null || typeof value === "string" || Array.isArray(value) ? [] : Object.entries(value));
+  const [was, is] = [settingsOf(before), settingsOf(after)];
+  const text = (value: string | undefined): string => (value === undefined ? "nothing" : code(value));
+  const keys = [...new Set([...was.keys(), ...is.keys()])];
+  return firstFew(keys, MAX_IDS, (key) => `${code(key)} from ${text(was.get(key))} to ${text(is.get(key))}`);
+}
+
+function describeSuite({ part, before, after }: MeasureChange, { cases, passed = 0, kept = 0 }: Effect): string {
+  const gone = listOf(before).length;
+  const lost = `; ${formatCount(gone, "gate")} of the old name ${gone === 1 ? "is" : "are"} gone: ${namesIn(before)}`;
+  const gates = gone === 0 ? "" : lost;
+  if (part === "renamed") return `the suite is renamed to ${namesIn(after)}${gates}`;
+  if (part === "removed") {
+    return `the suite is removed${cases === 0 ? "" : ` with its ${cases} cases, ${passed} of which passed before`}`;
+  }
+  const other = `${namesIn(after)} is new with ${kept} of its ${formatCount(cases, "case")}`;
+  return `the suite is gone and ${other}: renamed? Nothing is compared with its baseline${gates}`;
+}
+
+function describeGold({ part, before, after }: MeasureChange, effect: Effect): string {
+  const { cases, ids, passed = 0, failed = 0, fixed = 0, regressed = 0 } = effect;
+  const of = (count: number, other = 0): string =>
+    cases === 1 ? "which" : other > 0 ? `${count}` : `${count} of them`;
+  const counted = part === "removed" ? passed + failed : fixed + regressed;
+  const named = ` (${idsText({ count: counted || cases, ids })})`;
+  const describe = (noun: string, verb: string, did: readonly (string | false)[], end = ""): string => {
+    const results = did.filter((text) => text !== false);
+    return `${formatCount(cases, noun)} ${verb}${results.length === 0 ? "" : `, ${results.join(end === "" ? ", " : " and ")}${end}`}${named}`;
+  };
+  switch (part) {
+    case "removed":
+      return describe(
+        "case",
+        "removed",
+        [passed > 0 && `${of(passed)} passed`, failed > 0 && `${of(failed, passed)} failed`],
+        " before",
+      );
+    case "added":
+      return describe("case", "added", [passed > 0 && `${of(passed)} ${passed === 1 ? "passes" : "pass"}`]);
+    case "moved": {
+      const where = after === null ? "another cluster" : `another value of ${namesIn(after)}`;
+      return describe("case", `moved to ${where}`, [failed > 0 && `${of(failed)} failed before`]);
+    }
+    case "renamed": {
+      const pairs = listOf(before).map((from, index) => `${code(from)} → ${code(listOf(after)[index] ?? "")}`);
+      return `${formatCount(cases, "case")} renamed, found by text (${firstFew(pairs, MAX_IDS, String, { total: cases })})`;
+    }
+    case "edited":
+    case "edited cases":
+      return describe(part === "edited" ? "gold line" : "case", "edited", [
+        fixed > 0 && `${of(fixed)} failed before and ${fixed === 1 ? "passes" : "pass"} now`,
+        regressed > 0 && `${of(regressed, fixed)} passed before and ${regressed === 1 ? "fails" : "fail"} now`,
+      ]);
+    default:
+      return "the gold set changed; which cases is not known, since they are not stored";
+  }
+}
+
+/** "12 cases have 3 trials now, 1 in the baseline (`A1`, `A2` and 10 more)". */
+function describeTrials({ before, after }: MeasureChange, { cases, ids }: Effect): string {
+  const have = `${formatCount(cases, "case")} ${cases === 1 ? "has" : "have"}`;
+  const [was, is] = [Number(before), Number(after)];
+  const counts =
+    before === null || after === null
+      ? "another number of trials"
+      : `${formatCount(is, "trial")} now, ${was} in the baseline`;
+  return `${have} ${counts} (${idsText({ count: cases, ids })})`;
+}
+
+function describeRepeated({ before }: MeasureChange, { cases, ids }: Effect): string {
+  const lines = `${formatCount(cases, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+  const named = ids.length === 0 ? "" : `: ${idsText({ count: ids.length, ids })}`;
+  return `${lines}, ${before === "0" ? "none" : String(before)} in the baseline${named}`;
+}
