@@ -3,12 +3,15 @@ import type { FieldMetrics } from "../../core/defined/field-metric.ts";
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import { getOrCreate } from "../../math/memo.ts";
+import { formatCount } from "../../math/text/integer.ts";
+import { joinWords } from "../../math/text/join-words.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { PresetCheck, UnreadResults } from "./preset-check.ts";
-import { isExportOf, LeftOut, LeftOutCounts, type LeftOutNoun } from "./presets/preset.ts";
+import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
 
@@ -37,7 +40,8 @@ export class LineMapper {
   readonly #missing: MissingFields;
   /** Null where the config says how lines are read. */
   readonly #unread: UnreadResults | null;
-  readonly leftOut = new LeftOutCounts();
+  /** How often the preset leaves something out, by the noun for one. */
+  readonly #leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
   readonly #check: PresetCheck | null;
   readonly #side: Side;
   readonly #readsScores: boolean;
@@ -49,16 +53,17 @@ export class LineMapper {
     this.#fields = fields;
     this.#side = side;
     this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
-    const hasFields = mapping.fields.length > 0;
-    this.#keys =
-      side === "gold"
-        ? { fieldsKey: "gold_fields", presetKey: "gold_preset", hasFields }
-        : { fieldsKey: "fields", presetKey: "preset", hasFields };
+    const prefix = side === "gold" ? "gold_" : "";
+    this.#keys = {
+      fieldsKey: `${prefix}fields`,
+      presetKey: `${prefix}preset`,
+      hasFields: mapping.fields.length > 0,
+    };
     this.#missing = new MissingFields(fields, this.#keys, mapping.preset);
     const { preset } = this.#mapping;
     this.#unread = this.#mapping.isPlain && scores.finds ? new UnreadResults() : null;
     this.#check = preset && new PresetCheck(preset, this.#keys.presetKey);
-    this.picker = this.#mapping.findsRecords ? this.#createPicker() : undefined;
+    this.picker = mapping.preset !== null || mapping.records !== null ? this.#createPicker() : undefined;
   }
 
   /** Whether files may have NaN where a score is missing: those of other tools, and those with scores that metrics read. */
@@ -99,13 +104,15 @@ export class LineMapper {
   }
 
   countLeftOut(nouns: readonly LeftOutNoun[]): void {
-    for (const noun of nouns) this.leftOut.add(noun);
+    for (const noun of nouns) getOrCreate(this.#leftOut, noun[0], () => ({ noun, count: 0 })).count += 1;
   }
 
   /** Returns one warning that counts and names what the preset left out; null when that is nothing. */
   leftOutWarning(): ErrorDetail | null {
-    const { preset } = this.#mapping;
-    return preset ? this.leftOut.warning(preset.id, this.#side) : null;
+    const parts = [...this.#leftOut.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
+    if (parts.length === 0) return null;
+    const of = this.#side === "gold" ? " of the gold files" : "";
+    return { what: `The preset \`${this.#mapping.preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
   }
 
   /** Returns why the records seem to be of another tool than the config says; null when they do not. */
@@ -151,17 +158,19 @@ export class LineMapper {
   }
 
   #createPicker(): RecordPicker {
-    const orError = <Found>(find: () => Found): Found | FieldError => {
-      try {
-        return find();
-      } catch (error) {
-        return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD_RECORDS };
-      }
-    };
+    const orError =
+      <Found extends readonly FoundRecord[] | null>(find: (of: unknown) => Found) =>
+      (document: unknown) => {
+        try {
+          return this.#checked(find(document), document);
+        } catch (error) {
+          return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD_RECORDS };
+        }
+      };
     return {
-      joinsLines: this.#mapping.preset?.joinsLines === true && !this.#mapping.hasOwnRecords,
-      fromLine: (line) => orError(() => this.#checked(this.#mapping.recordsOfLine(line), line)),
-      fromDocument: (document) => orError(() => this.#checked(this.#mapping.recordsOf(document), document)),
+      joinsLines: this.#mapping.preset?.joinsLines === true && this.#mapping.records === null,
+      fromLine: orError((line) => this.#mapping.recordsOfLine(line)),
+      fromDocument: orError((document) => this.#mapping.recordsOf(document)),
     };
   }
 }

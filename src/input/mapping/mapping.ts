@@ -5,7 +5,7 @@ import type { FieldError } from "../../core/line/line.ts";
 import { asFound, type FoundRecord } from "../formats/record.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
-import { fieldsOf, questionId } from "./presets/fields.ts";
+import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";
 import { fieldExpression, type LeaveOut, LeftOut, type LeftOutNoun, type Preset, recordsOf } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
 import { scoreValues } from "./score-values.ts";
@@ -29,22 +29,14 @@ export interface MappedLine {
   readonly leftOut: readonly LeftOutNoun[];
 }
 
-/** A prepared record and what is made of it. */
-interface Filling {
-  readonly record: Record<string, unknown>;
-  /** Whether it is from CSV, where every cell is a string. */
-  readonly isRow: boolean;
-  readonly leaveOut: LeaveOut;
-  line: Record<string, unknown>;
-}
+/** The files of a suite that a line is from. */
+export type Side = "traces" | "gold";
 
 /** Where presets put what only their expressions read. */
 const DERIVED = "derived";
 /** The roles that are lists in every family; a single string becomes a list of one entry. */
 const LIST_ROLES: ReadonlySet<FieldRole> = new Set(["passages", "passage_ids", "citations", "references"]);
-
-/** The files of a suite that a line is from. */
-export type Side = "traces" | "gold";
+const GUARD_FIELD = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
 
 /** Turns records of an export into lines of a family. */
 export class Mapping {
@@ -53,34 +45,28 @@ export class Mapping {
   readonly assignments: readonly Assignment[];
   /** Whether lines are used as they are. */
   readonly isPlain: boolean;
-  /** Whether it finds records in a document. */
-  readonly findsRecords: boolean;
-  /** Whether the config says where the records are. */
-  readonly hasOwnRecords: boolean;
-  readonly #records: Expression | null;
+  /** Where the records are by the config; null where it does not say. */
+  readonly records: Expression | null;
   readonly #fields: CaseFields;
   readonly #side: Side;
+  /** The targets that the user's own mapping fills. */
+  readonly #mapped: ReadonlySet<string>;
 
   /** Expects a mapping that has been validated, as those of suites are. */
   constructor({ preset, records, fields, scores = [] }: LineMapping, caseFields: CaseFields, side: Side) {
     this.preset = preset === null ? null : (findPreset(preset) ?? null);
     this.#fields = caseFields;
     this.#side = side;
-    this.#records = records === null ? null : compileExpression(records);
-    const own = fields.map(([field, expression]): Assignment => {
-      return { field, target: pathOf(field, caseFields), expression: compileExpression(expression), preset: null };
-    });
-    const [scoresAt = []] = targetsOf("scores", caseFields);
-    for (const [name, expression] of scores) {
-      const target = [...scoresAt, name];
-      own.push({ field: target.join("."), target, expression: compileExpression(expression), preset: null });
-    }
-    const taken = new Set(own.map(({ target }) => target.join(".")));
-    const ofPreset = presetAssignments(this.preset, caseFields).filter(({ target }) => !taken.has(target.join(".")));
+    this.records = records === null ? null : compileExpression(records);
+    const [scoresAt = []] = this.#targetsOf("scores");
+    const own = [
+      ...fields.map(([field, text]) => ({ field, target: pathOf(field, caseFields), text })),
+      ...scores.map(([name, text]) => ({ field: [...scoresAt, name].join("."), target: [...scoresAt, name], text })),
+    ].map(({ text, ...one }): Assignment => ({ ...one, expression: compileExpression(text), preset: null }));
+    this.#mapped = new Set(own.map(({ target }) => target.join(".")));
+    const ofPreset = presetAssignments(this.preset, caseFields).filter(({ target }) => !this.#isMapped(target));
     this.assignments = [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)];
-    this.hasOwnRecords = records !== null;
-    this.findsRecords = preset !== null || records !== null;
-    this.isPlain = !this.findsRecords && own.length === 0;
+    this.isPlain = this.preset === null && records === null && own.length === 0;
   }
 
   /** Returns the records of a document; null when `records` finds no list of them. */
@@ -99,112 +85,105 @@ export class Mapping {
   /** Maps a record, or a row of CSV, to a line of the family; fields that nothing is mapped to stay as they are. */
   lineOf(record: unknown, isRow = false): MappedLine {
     if (record instanceof LeftOut) return { line: undefined, errors: [], leftOut: [record.noun] };
-    if (!isObject(record) || (this.preset === null && this.assignments.length === 0)) {
+    const { preset, assignments } = this;
+    if (!isObject(record) || (preset === null && assignments.length === 0)) {
       return { line: record, errors: [], leftOut: [] };
     }
     const leftOut: LeftOutNoun[] = [];
     const leaveOut: LeaveOut = (noun, count = 1) => {
       for (let left = count; left > 0; left -= 1) leftOut.push(noun);
     };
-    const prepared = this.preset?.prepare ? this.preset.prepare(record, leaveOut) : record;
+    const prepared = preset?.prepare ? preset.prepare(record, leaveOut) : record;
     if (prepared === null) return { line: undefined, errors: [], leftOut };
-    const filling: Filling = { record: prepared, isRow, leaveOut, line: withoutValueAt(prepared, [DERIVED]) };
+    let line = withoutValueAt(prepared, [DERIVED]);
     const errors: FieldError[] = [];
-    for (const assignment of this.assignments) {
+    for (const assignment of assignments) {
+      const { field, target, expression } = assignment;
       try {
-        const value = assignment.expression.valueIn(prepared);
-        if (assignment.preset === null) filling.line = assign(filling.line, assignment, value);
-        else this.#fill(filling, assignment, value);
+        const found = expression.valueIn(prepared);
+        const role = this.#fields[field]?.role;
+        const value =
+          role === "scores" && assignment.preset && found !== null ? scoreValues(found, isRow, leaveOut) : found;
+        line = assignment.preset
+          ? this.#fill(line, assignment, { value, role, record: prepared })
+          : set(line, target, value);
       } catch (error) {
-        errors.push(errorOf(assignment, error));
+        const why = errorMessage(error).replace(/\.$/, "");
+        const what = `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`;
+        errors.push({ path: target, what, todo: GUARD_FIELD });
       }
     }
-    if (this.preset) {
-      this.#fillTrial(filling, this.preset);
-      this.#fillId(filling, this.preset);
-    }
-    if (this.preset && !this.#hasId(filling.line)) {
-      leaveOut(["record without an id and a question", "records without an id and a question"]);
-      return { line: undefined, errors: [], leftOut };
-    }
-    return { line: filling.line, errors, leftOut };
+    if (preset === null) return { line, errors, leftOut };
+    const whole = this.#withId(this.#withTrial(line, prepared, preset), prepared, preset);
+    if (whole !== null) return { line: whole, errors, leftOut };
+    leaveOut(["record without an id and a question", "records without an id and a question"]);
+    return { line: undefined, errors: [], leftOut };
   }
 
   /** Returns the found records, or the value of `records` when that is not a list. */
   #find(document: unknown): unknown {
-    if (this.#records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
-    const value = this.#records.valueIn(document);
+    if (this.records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
+    const value = this.records.valueIn(document);
     return Array.isArray(value) ? asFound(value) : value;
   }
 
   /** Fills a field by the preset; other fields of its role are removed. */
-  #fill(filling: Filling, { field, target }: Assignment, value: unknown): void {
-    const { line, record } = filling;
-    const role = this.#fields[field]?.role;
+  #fill(line: Fields, { target }: Assignment, { value, role, record }: Filling): Fields {
     if (value === null) {
       const canBeUnanswered = role === "answer" && this.#side === "traces" && this.preset !== null;
       const isUnanswered = canBeUnanswered && compileExpression(this.preset.unanswered).valueIn(record);
       const hasNoResult = role === "pass" && Object.hasOwn(fieldsOf(record[DERIVED]), "pass");
-      if (isUnanswered || hasNoResult) filling.line = withValueAt(line, target, null);
-      return;
+      return isUnanswered || hasNoResult ? withValueAt(line, target, null) : line;
     }
-    const others = role === undefined ? [] : targetsOf(role, this.#fields).filter((other) => !this.#isMapped(other));
-    const bare = others.reduce(withoutValueAt, line);
-    filling.line = withValueAt(bare, target, valueFor(role, value, filling));
+    const others = role === undefined ? [] : this.#targetsOf(role).filter((other) => !this.#isMapped(other));
+    const isOne = role !== undefined && LIST_ROLES.has(role) && !Array.isArray(value);
+    return withValueAt(others.reduce(withoutValueAt, line), target, isOne ? [value] : value);
   }
 
   /** Fills `trial` where the preset finds it and the config does not map it. */
-  #fillTrial(filling: Filling, { trial }: Preset): void {
-    if (trial === undefined || this.#isMapped(["trial"])) return;
-    const value = compileExpression(trial).valueIn(filling.record);
-    if (value !== null) filling.line = withValueAt(filling.line, ["trial"], value);
+  #withTrial(line: Fields, record: Fields, { trial }: Preset): Fields {
+    const value = trial === undefined || this.#isMapped(["trial"]) ? null : compileExpression(trial).valueIn(record);
+    return value === null ? line : withValueAt(line, ["trial"], value);
   }
 
-  /** Cases of an export without ids are identified by the digests of their questions, which stay when lines are moved. */
-  #fillId(filling: Filling, preset: Preset): void {
-    const { line, record } = filling;
+  /** Fills the id: cases of an export without ids are identified by the digests of their questions, which stay when lines are moved. Null without both. */
+  #withId(line: Fields, record: Fields, preset: Preset): Fields | null {
+    const targets = this.#targetsOf("id");
     const own = fieldExpression(preset, "id")?.valueIn(record) ?? null;
     const id = own ?? questionId(this.#questionIn(line, record, preset));
-    if (id === null) return;
-    const system = preset.system === undefined ? null : compileExpression(preset.system).valueIn(record);
+    const system = id !== null && preset.system !== undefined && compileExpression(preset.system).valueIn(record);
     const whole = system ? `${String(id)}/${String(system)}` : id;
-    const targets = targetsOf("id", this.#fields).filter((target) => !this.#isMapped(target));
-    filling.line = targets.reduce((mapped, target) => withValueAt(mapped, target, whole), line);
-  }
-
-  /** Returns whether a line has an id, or the config says where it is. */
-  #hasId(line: Record<string, unknown>): boolean {
-    const targets = targetsOf("id", this.#fields);
-    return (
-      targets.length === 0 ||
-      targets.some((target) => this.#isMapped(target) || (valueAt(line, target) ?? null) !== null)
-    );
+    const isKnown = (target: Target): boolean => this.#isMapped(target) || (valueAt(line, target) ?? null) !== null;
+    if (whole === null) return targets.length === 0 || targets.some(isKnown) ? line : null;
+    const free = targets.filter((target) => !this.#isMapped(target));
+    return free.reduce((filled, target) => withValueAt(filled, target, whole), line);
   }
 
   /** Returns the question that the config maps, else the one that the preset maps. */
-  #questionIn(line: Record<string, unknown>, record: Record<string, unknown>, preset: Preset): unknown {
-    const mapped = targetsOf("question", this.#fields).find((target) => this.#isMapped(target));
+  #questionIn(line: Fields, record: Fields, preset: Preset): unknown {
+    const mapped = this.#targetsOf("question").find((target) => this.#isMapped(target));
     return mapped ? valueAt(line, mapped) : fieldExpression(preset, "question")?.valueIn(record);
   }
 
-  /** Returns whether the user's own mapping fills a field. */
   #isMapped(target: Target): boolean {
-    return this.assignments.some((one) => one.preset === null && one.target.join(".") === target.join("."));
+    return this.#mapped.has(target.join("."));
+  }
+
+  #targetsOf(role: FieldRole): readonly Target[] {
+    const fields = this.#fields;
+    return Object.keys(fields).flatMap((name) => (fields[name]?.role === role ? [pathOf(name, fields)] : []));
   }
 }
 
-/** Returns a value as a field of this role has it: a list where all families have one, and scores by names that a config can use. */
-function valueFor(role: FieldRole | undefined, value: unknown, { isRow, leaveOut }: Filling): unknown {
-  if (role === "scores") return scoreValues(value, isRow, leaveOut);
-  return role !== undefined && LIST_ROLES.has(role) && !Array.isArray(value) ? [value] : value;
+interface Filling {
+  readonly value: unknown;
+  readonly role: FieldRole | undefined;
+  /** The prepared record that the value is from. */
+  readonly record: Fields;
 }
 
-function assign(line: Record<string, unknown>, { target }: Assignment, value: unknown): Record<string, unknown> {
+function set(line: Fields, target: Target, value: unknown): Fields {
   return value === null ? withoutValueAt(line, target) : withValueAt(line, target, value);
-}
-
-function targetsOf(role: FieldRole, fields: CaseFields): readonly Target[] {
-  return Object.entries(fields).flatMap(([name, field]) => (field.role === role ? [pathOf(name, fields)] : []));
 }
 
 /** Returns what a preset fills: the first field of each role. Ids are made once the rest is known. */
@@ -216,10 +195,4 @@ function presetAssignments(preset: Preset | null, fields: CaseFields): Assignmen
     const expression = fieldExpression(preset, role);
     return expression ? [{ field, target: pathOf(field, fields), expression, preset: preset.id }] : [];
   });
-}
-
-function errorOf({ field, target, expression }: Assignment, error: unknown): FieldError {
-  const why = errorMessage(error).replace(/\.$/, "");
-  const todo = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
-  return { path: target, what: `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`, todo };
 }

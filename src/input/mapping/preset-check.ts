@@ -33,7 +33,7 @@ export class PresetCheck {
     if (this.#count === 0) this.#first = record;
     this.#count += 1;
     const isOther = otherPreset(this.#preset, record) !== null;
-    const isOwn = !isOther && (hasAnySign(this.#preset, record) || fillsAny(this.#preset, record));
+    const isOwn = !isOther && isLike(this.#preset, record);
     if (isOwn) this.#own += 1;
     if (isOwn || (isRead && !isOther)) return null;
     return { path: [], what: `the record does not look like one of ${this.#preset.id}`, todo: this.#todo(record) };
@@ -59,11 +59,9 @@ export class PresetCheck {
   }
 
   #todo(record: unknown): string {
-    const advice = adviceFor(record);
-    if (advice !== null) return advice;
     const other = otherPreset(this.#preset, record);
-    if (other !== null) return this.#write(other);
-    return `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
+    const named = `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
+    return adviceFor(record) ?? (other === null ? named : this.#write(other));
   }
 }
 
@@ -78,18 +76,11 @@ export function adviceFor(record: unknown): string | null {
   return advice.find((one) => one !== null) ?? null;
 }
 
-function hasAnySign({ detects }: Preset, record: Record<string, unknown>): boolean {
-  return detects.flat().some((name) => Object.hasOwn(record, name));
-}
-
-/** Returns whether a preset finds anything but a question and an id in a record. */
-function fillsAny(preset: Preset, record: Record<string, unknown>): boolean {
+/** Returns whether a record has a name of a preset, or anything that it finds but a question and an id. */
+function isLike(preset: Preset, record: Record<string, unknown>): boolean {
+  if (preset.detects.flat().some((name) => Object.hasOwn(record, name))) return true;
   const { question: _question, id: _id, ...others } = foundIn(preset, record);
-  return Object.values(others).some(isFilled);
-}
-
-function isFilled(value: unknown): boolean {
-  return isObject(value) ? Object.keys(value).length > 0 : value !== null && value !== undefined;
+  return Object.values(others).some((one) => (isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null));
 }
 
 /** How many scores a message lists. */

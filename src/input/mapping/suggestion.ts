@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject, isWide } from "../../core/json.ts";
 import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
-import { expressionOf, fieldsIn, findFieldExpression } from "./field-names.ts";
+import { findFieldExpression } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import { firstRecord, foundIn, isExportOf, type Preset } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
@@ -14,27 +14,26 @@ export interface ConfigKeys {
   readonly hasFields: boolean;
 }
 
-interface MissingField {
-  /** As `fields` calls it. */
-  readonly field: string;
-  readonly role: FieldRole | undefined;
-  readonly preset: PresetId | null;
-}
-
 /** How a missing field can be found: the preset that the record looks like, and an entry for `fields`. */
-interface Suggestion {
+export interface Suggestion {
   readonly preset: PresetId | null;
   /** As in a map of YAML: `claim: output.answer`. */
   readonly entry: string | null;
 }
 
-export function suggestField({ field, role, preset }: MissingField, record: unknown): Suggestion {
+/** Returns where a record seems to have a field, given as `fields` calls it; `preset` is the one that the config names. */
+export function suggestField(field: string, fields: CaseFields, preset: PresetId | null, record: unknown): Suggestion {
   if (isWide(record)) return { preset: null, entry: null };
+  const role = roleOf(field, fields);
   const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
   const expression = findFieldExpression(field, role, record);
   const isElsewhere = role === "scores" || (role === "id" && expression === null);
   const fitting = known.find((one) => hasRole(one, role, record)) ?? (isElsewhere ? known[0] : undefined);
   return { preset: fitting?.id ?? null, entry: expression === null ? null : `${field}: ${yamlText(expression)}` };
+}
+
+export function roleOf(field: string, fields: CaseFields): FieldRole | undefined {
+  return Object.hasOwn(fields, field) ? fields[field]?.role : undefined;
 }
 
 /** Returns what to add to the config for some missing fields; undefined when none were found. */
@@ -50,15 +49,6 @@ export function suggestionText(
     ...(entries.length > 0 ? [`\`${fieldsKey}: { ${entries.join(", ")} }\``] : []),
   ];
   return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : undefined;
-}
-
-const MAX_NAMES = 50;
-
-/** Returns what a record's fields are called, for "did you mean". */
-export function fieldNames(record: unknown): readonly string[] {
-  return fieldsIn(record)
-    .slice(0, MAX_NAMES)
-    .map(({ path }) => expressionOf(path));
 }
 
 /** Returns whether a preset finds a role in a document. It finds the ids of all records in which it finds a question. */
@@ -106,21 +96,18 @@ export class MissingFields {
     }
   }
 
-  /** Returns the first record without the fields that have a meaning in the family: none of them is another one of its fields. */
-  #otherFields(): unknown {
-    if (!isObject(this.#first)) return this.#first;
-    const isOwn = (key: string): boolean => Object.hasOwn(this.#fields, key) && this.#fields[key]?.role !== undefined;
-    return Object.fromEntries(Object.entries(this.#first).filter(([key]) => !isOwn(key)));
-  }
-
   /** Returns the fields that no record has although the first seems to have them elsewhere, and where. */
   found(): readonly { readonly field: string; readonly suggestion: Suggestion }[] {
     if (this.#count === 0) return [];
     const done = new Set<FieldRole>(this.#found);
+    // None of them is another field with a meaning in the family.
+    const isOther = ([key]: readonly [string, unknown]): boolean => roleOf(key, this.#fields) === undefined;
+    const first = this.#first;
+    const others = isObject(first) ? Object.fromEntries(Object.entries(first).filter(isOther)) : first;
     return Object.entries(this.#fields).flatMap(([field, { role }]) => {
       if (role === undefined || !ROLES.includes(role) || done.has(role)) return [];
       done.add(role);
-      const suggestion = suggestField({ field, role, preset: this.#preset }, this.#otherFields());
+      const suggestion = suggestField(field, this.#fields, this.#preset, others);
       return suggestion.preset === null && suggestion.entry === null ? [] : [{ field, suggestion }];
     });
   }

@@ -1,9 +1,5 @@
-import type { ErrorDetail } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, PresetId } from "../../../core/line/field.ts";
-import { getOrCreate } from "../../../math/memo.ts";
-import { formatCount } from "../../../math/text/integer.ts";
-import { joinWords } from "../../../math/text/join-words.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { compileExpression, type Expression } from "../expression.ts";
@@ -102,23 +98,5 @@ export function firstRecord(preset: Preset, document: unknown): unknown {
     return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
   } catch {
     return undefined;
-  }
-}
-
-/** Counts what a preset leaves out, by what it is. */
-export class LeftOutCounts {
-  readonly counts = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
-
-  add(noun: LeftOutNoun, times = 1): void {
-    getOrCreate(this.counts, noun[0], () => ({ noun, count: 0 })).count += times;
-  }
-
-  /** Returns "The preset `p` leaves out 3 spans without a question and 1 row without scores."; null when nothing is left out. */
-  warning(preset: PresetId, side: "traces" | "gold"): ErrorDetail | null {
-    const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
-    if (parts.length === 0) return null;
-    return {
-      what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.`,
-    };
   }
 }
