@@ -4,8 +4,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compressedCounts } from "../../src/math/geometry/compressed-counts.ts";
-import { maskArea, maskBox, maskFromCounts, type RunMask } from "../../src/math/geometry/run-mask.ts";
+import { compressedCounts, Mask, maskFromCounts } from "../../src/math/geometry/mask.ts";
 import { ROOT } from "../root.ts";
 
 type Box = [x: number, y: number, width: number, height: number];
@@ -28,7 +27,7 @@ const SHIFT = 0.25;
 /** A score loses at most this share. */
 const MAX_LOSS = 0.5;
 
-function maskOf({ segmentation }: Result): RunMask | null {
+function maskOf({ segmentation }: Result): Mask | null {
   const mask = segmentation ? maskFromCounts(segmentation.counts, ...segmentation.size) : null;
   if (typeof mask === "string") throw new Error(mask);
   return mask;
@@ -37,7 +36,7 @@ function maskOf({ segmentation }: Result): RunMask | null {
 function areaOf(result: Result): number {
   const mask = maskOf(result);
   const [, , width, height] = result.bbox ?? [0, 0, 0, 0];
-  return mask ? maskArea(mask) : width * height;
+  return mask ? mask.area : width * height;
 }
 
 /** Moves a result to the right by a share of its width: a mask by whole pixels, cut at the image's edge. */
@@ -48,16 +47,12 @@ function moveRight(result: Result): Result {
   }
   const mask = maskOf(result);
   if (!mask || !result.segmentation) return result;
-  const counts = [...mask.counts];
-  counts[0] = (counts[0] ?? 0) + Math.round(SHIFT * maskBox(mask)[2]) * mask.height;
-  let left = mask.height * mask.width;
-  const kept = counts.map((run) => {
-    const part = Math.min(run, left);
-    left -= part;
-    return part;
-  });
-  const cut = Uint32Array.from(kept.slice(0, kept.findLastIndex((run) => run > 0) + 1));
-  return { ...result, segmentation: { ...result.segmentation, counts: compressedCounts({ ...mask, counts: cut }) } };
+  const { height, width, edges, box } = mask;
+  const shift = Math.round(SHIFT * box[2]) * height;
+  const moved = edges.map((edge) => Math.min(edge + shift, height * width));
+  const kept = moved.filter((edge, at) => edge !== moved[at ^ 1]);
+  const counts = compressedCounts(new Mask(height, width, kept));
+  return { ...result, segmentation: { ...result.segmentation, counts } };
 }
 
 /** Lowers a score at random, with the same result each time. */

@@ -4,8 +4,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compressedCounts } from "../../src/math/geometry/compressed-counts.ts";
-import type { RunMask } from "../../src/math/geometry/run-mask.ts";
+import { compressedCounts, Mask } from "../../src/math/geometry/mask.ts";
 import { ROOT } from "../root.ts";
 import { readSample, type SampleImage, type Shape } from "./label-maps/coco.ts";
 import { palettePng } from "./label-maps/palette-png.ts";
@@ -60,13 +59,9 @@ function paint(shapes: readonly Shape[], image: SampleImage, { width, height }: 
 }
 
 /** Expands a mask to one value a pixel, 1 inside, column by column. */
-function expandMask({ counts, width, height }: RunMask): Uint8Array {
+function expandMask({ edges, width, height }: Mask): Uint8Array {
   const pixels = new Uint8Array(width * height);
-  let from = 0;
-  for (const [run, count] of counts.entries()) {
-    if (run % 2 === 1) pixels.fill(1, from, from + count);
-    from += count;
-  }
+  for (let at = 0; at < edges.length; at += 2) pixels.fill(1, edges[at], edges[at + 1]);
   return pixels;
 }
 
@@ -74,15 +69,13 @@ function expandMask({ counts, width, height }: RunMask): Uint8Array {
 function masksOf(pixels: Uint8Array, { width, height }: Size): object {
   const masks = LABELS.flatMap((label, place) => {
     if (place > 0 && !pixels.includes(place)) return [];
-    const counts: number[] = [0];
-    let inside = false;
+    const edges: number[] = [];
     for (let at = 0; at < pixels.length; at += 1) {
       const is = place === 0 || pixels[(at % height) * width + Math.floor(at / height)] === place;
-      if (is !== inside) counts.push(0);
-      inside = is;
-      counts.push((counts.pop() ?? 0) + 1);
+      if (is !== (edges.length % 2 === 1)) edges.push(at);
     }
-    return [{ label, counts: compressedCounts({ counts: Uint32Array.from(counts) }) }];
+    if (edges.length % 2 === 1) edges.push(pixels.length);
+    return [{ label, counts: compressedCounts(new Mask(height, width, edges)) }];
   });
   return { size: [height, width], masks };
 }

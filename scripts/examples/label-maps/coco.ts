@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Mask, maskFromCounts } from "../../../src/math/geometry/mask.ts";
 import { polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
-import { maskArea, maskFromCounts, type RunMask } from "../../../src/math/geometry/run-mask.ts";
 
 /** An annotated or detected object: its label, its score (1 if annotated), its area and its pixels. */
 export interface Shape {
   readonly label: string;
   readonly score: number;
   readonly area: number;
-  readonly mask: RunMask;
+  readonly mask: Mask;
 }
 
 /** An image of the sample, with its annotated and its detected objects. */
@@ -47,13 +47,13 @@ export function readSample(folder: string): SampleImage[] {
         .filter((one) => one.image_id === id)
         .map(({ category_id, segmentation, score = 1 }) => {
           const mask = maskOf(segmentation, height, width);
-          return { label: labels.get(category_id) ?? "", score, area: maskArea(mask), mask };
+          return { label: labels.get(category_id) ?? "", score, area: mask.area, mask };
         });
     return { id, width, height, truth: shapes(annotations), found: shapes(results) };
   });
 }
 
-function maskOf(segmentation: Segmentation, height: number, width: number): RunMask {
+function maskOf(segmentation: Segmentation, height: number, width: number): Mask {
   if (!("counts" in segmentation)) return polygonsMask(segmentation, height, width);
   const mask = maskFromCounts(segmentation.counts, height, width);
   if (typeof mask === "string") throw new Error(mask);

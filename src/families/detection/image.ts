@@ -1,6 +1,6 @@
 import type { KeyedLabel } from "../../core/line/label-key.ts";
 import { type Box, boxArea } from "../../math/geometry/boxes.ts";
-import { CachedMask } from "../../math/geometry/mask-ious.ts";
+import type { Mask } from "../../math/geometry/mask.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import { getOrCreate, lastResult, lazy } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
@@ -12,7 +12,7 @@ import type { Params } from "./params.ts";
 export interface Shape extends KeyedLabel {
   readonly box: Box;
   /** Drawn on first use. */
-  readonly mask: () => CachedMask;
+  readonly mask: () => Mask;
   /** In pixels; for objects as given in the line. */
   readonly area: number;
 }
@@ -65,12 +65,10 @@ export function shapeDetection(detection: Detection, size: Size): ShapedDetectio
   return { key, label, score: score + 0, box, mask, area: detection.box === null ? mask().area : boxArea(box) };
 }
 
-function maskOf({ segmentation, box }: AnnotatedObject | Detection, [height, width]: Size): () => CachedMask {
+function maskOf({ segmentation, box }: AnnotatedObject | Detection, [height, width]: Size): () => Mask {
   return lazy(() => {
-    if (segmentation === null) return new CachedMask(boxMask(box ?? [0, 0, 0, 0], height, width));
-    return new CachedMask(
-      "polygons" in segmentation ? polygonsMask(segmentation.polygons, height, width) : segmentation.mask,
-    );
+    if (segmentation === null) return boxMask(box ?? [0, 0, 0, 0], height, width);
+    return "polygons" in segmentation ? polygonsMask(segmentation.polygons, height, width) : segmentation.mask;
   });
 }
 

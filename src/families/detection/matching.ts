@@ -1,5 +1,5 @@
 import type { Case } from "../../core/case.ts";
-import { compressedCounts } from "../../math/geometry/compressed-counts.ts";
+import { compressedCounts } from "../../math/geometry/mask.ts";
 import type { Gold, Trace } from "./case.ts";
 import { exampleIndices } from "./curves.ts";
 import { AREAS, type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence } from "./evidence.ts";
@@ -210,7 +210,7 @@ function exampleMasks(part: LabelPart, one: LabelEvidence, params: Params): Mask
   const [shape] = [...part.detections, ...part.objects];
   if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve") || !shape) return null;
   const indices = exampleIndices(one, most);
-  const { height, width } = shape.mask().mask;
+  const { height, width } = shape.mask();
   return {
     size: [height, width],
     detections: masksAt(part.detections, indices.detections),
@@ -222,7 +222,7 @@ function exampleMasks(part: LabelPart, one: LabelEvidence, params: Params): Mask
 function masksAt(shapes: readonly Shape[], indices: readonly number[]): Record<string, string> {
   return Object.fromEntries(
     indices.flatMap((index) => {
-      const counts = compressedCounts((shapes[index] as Shape).mask().mask);
+      const counts = compressedCounts((shapes[index] as Shape).mask());
       return counts.length > LONGEST_MASK ? [] : [[String(index), counts]];
     }),
   );

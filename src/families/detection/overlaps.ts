@@ -1,4 +1,5 @@
 import { boxArea, sharedBoxArea } from "../../math/geometry/boxes.ts";
+import { sharedPixels } from "../../math/geometry/mask.ts";
 import { getOrCreate, lastResult } from "../../math/memo.ts";
 import type { ShapedDetection, ShapedImage, ShapedObject } from "./image.ts";
 import { iouSteps, type Params } from "./params.ts";
@@ -32,7 +33,7 @@ export function overlapOf(
   const areas = [mask.area, other.area] as const;
   const most = Math.min(sharedBoxArea(mask.box, other.box), ...areas);
   if (most === 0 || overlap(object, most, areas, least) === null) return null;
-  const shared = other.sharedWith(mask);
+  const shared = sharedPixels(mask, other);
   return shared === 0 ? null : overlap(object, shared, areas, least);
 }
 

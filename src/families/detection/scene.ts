@@ -122,7 +122,7 @@ const cornersPerOutline = (outlines: number): number =>
 
 /** Draws the outline of a mask; its box if the mask is empty or its outline too long. */
 function drawOutline(shape: Shape, maxCorners: number): SceneShape["shape"] {
-  const path = svgPath(maskOutlines(shape.mask().mask, maxCorners));
+  const path = svgPath(maskOutlines(shape.mask(), maxCorners));
   return path === "" || path.length > LONGEST_OUTLINE ? drawBox(shape) : { kind: "outline", path };
 }
 

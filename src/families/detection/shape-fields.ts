@@ -3,10 +3,10 @@ import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, kindError, type Path } from "../../core/line/line-fields.ts";
 import { arePolygons, COORDINATE, isCoordinate } from "../../core/line/polygon-fields.ts";
 import type { Box } from "../../math/geometry/boxes.ts";
-import { maskFromCounts, type RunMask } from "../../math/geometry/run-mask.ts";
+import { type Mask, maskFromCounts } from "../../math/geometry/mask.ts";
 
 /** A shape of a line: polygons `[x1, y1, x2, y2, …]` in pixels, or a mask. */
-export type Segmentation = { readonly polygons: readonly (readonly number[])[] } | { readonly mask: RunMask };
+export type Segmentation = { readonly polygons: readonly (readonly number[])[] } | { readonly mask: Mask };
 
 const BOX_NUMBERS = ["x", "y", "width", "height"];
 

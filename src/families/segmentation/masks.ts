@@ -2,8 +2,8 @@ import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, isLabel, kindError, labelError, type Path } from "../../core/line/line-fields.ts";
 import { arePolygons } from "../../core/line/polygon-fields.ts";
+import { type Mask, maskFromCounts, maskSizeError } from "../../math/geometry/mask.ts";
 import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
-import { maskFromCounts, maskSizeError, type RunMask } from "../../math/geometry/run-mask.ts";
 import {
   type ClassKey,
   type LabelMap,
@@ -62,7 +62,7 @@ function readSize(path: Path, value: unknown, errors: FieldError[]): Size | null
   return null;
 }
 
-function readMask(path: Path, item: Fields, { width, height }: Size, errors: FieldError[]): RunMask | null {
+function readMask(path: Path, item: Fields, { width, height }: Size, errors: FieldError[]): Mask | null {
   const { label, counts, polygons } = item;
   const isIndex = Number.isSafeInteger(label) && (label as number) >= 0;
   if (!isIndex && !isLabel(label)) errors.push(labelError([...path, "label"], label));
@@ -80,7 +80,7 @@ function readMask(path: Path, item: Fields, { width, height }: Size, errors: Fie
   return null;
 }
 
-function readCounts(path: Path, counts: unknown, { width, height }: Size, errors: FieldError[]): RunMask | null {
+function readCounts(path: Path, counts: unknown, { width, height }: Size, errors: FieldError[]): Mask | null {
   const isList = Array.isArray(counts) && counts.every((count) => typeof count === "number");
   if (!isList && typeof counts !== "string") {
     errors.push(kindError(path, "COCO's compressed string or a list of run lengths", counts));
@@ -92,13 +92,8 @@ function readCounts(path: Path, counts: unknown, { width, height }: Size, errors
   return null;
 }
 
-function paint(pixels: Uint16Array, { counts }: RunMask, index: number): void {
-  let at = 0;
-  for (let run = 0; run < counts.length; run += 1) {
-    const end = at + (counts[run] as number);
-    if (run % 2 === 1) pixels.fill(index, at, end);
-    at = end;
-  }
+function paint(pixels: Uint16Array, { edges }: Mask, index: number): void {
+  for (let at = 0; at < edges.length; at += 2) pixels.fill(index, edges[at], edges[at + 1]);
 }
 
 /** Appends pixels that are stored column by column, row by row. */

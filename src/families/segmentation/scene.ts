@@ -1,5 +1,7 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import { Mask } from "../../math/geometry/mask.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { formatCount } from "../../math/text/integer.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { type Evidence, labelIou, labelPixels } from "./evidence.ts";
@@ -130,9 +132,8 @@ function regionPaths(maps: SampledMaps, keys: ReadonlySet<number>, size: Size): 
   const { width, height } = maps;
   const [scaleX, scaleY] = [size.width / width, size.height / height];
   const paths = new Map<number, string>();
-  for (const [key, { counts, end }] of regionRuns(maps, keys)) {
-    const mask = { width, height, counts: Uint32Array.from([...counts, width * height - end]) };
-    const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) =>
+  for (const [key, edges] of regionEdges(maps, keys)) {
+    const rings = maskOutlines(new Mask(height, width, edges), Number.POSITIVE_INFINITY).map((ring) =>
       ring.map((value, at) => Math.round(value * (at % 2 === 0 ? scaleX : scaleY))),
     );
     paths.set(key, svgPath(rings));
@@ -140,22 +141,15 @@ function regionPaths(maps: SampledMaps, keys: ReadonlySet<number>, size: Size): 
   return paths;
 }
 
-/** The run lengths of a region, column by column, background first, up to a cell. */
-interface RegionRuns {
-  readonly counts: number[];
-  end: number;
-}
-
-function regionRuns({ width, height, truth, predicted }: SampledMaps, keys: ReadonlySet<number>) {
-  const regions = new Map<number, RegionRuns>();
+/** Returns the edges of the mask of each region. */
+function regionEdges({ width, height, truth, predicted }: SampledMaps, keys: ReadonlySet<number>) {
+  const regions = new Map<number, number[]>();
   const add = (kind: RegionKind, label: number, at: number): void => {
     const key = regionKey(kind, label);
     if (label < 0 || !keys.has(key)) return;
-    const runs = regions.get(key) ?? { counts: [], end: 0 };
-    regions.set(key, runs);
-    if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
-    else runs.counts.push(at - runs.end, 1);
-    runs.end = at + 1;
+    const edges = getOrCreate(regions, key, () => []);
+    if (edges.at(-1) === at) edges[edges.length - 1] = at + 1;
+    else edges.push(at, at + 1);
   };
   for (let x = 0; x < width; x += 1) {
     for (let y = 0; y < height; y += 1) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Gold, Trace } from "../../../src/families/detection/case.ts";
 import { readGold, readTrace } from "../../../src/families/detection/case.ts";
 import { checkDetections } from "../../../src/families/detection/mask-size.ts";
+import { Mask } from "../../../src/math/geometry/mask.ts";
 
 /** The errors of a line that is both gold and trace of an image, as `path: what`. */
 function errorsOf(line: unknown): string[] {
@@ -26,7 +27,7 @@ const detectionErrors = (fields: object): string[] => errorsOf(image([], [{ labe
 
 // A mask of 2 × 3 pixels (height × width), column by column: 0 1 1 0 0 0. pycocotools 2.0.11 encodes it as "123".
 const MASK = { size: [2, 3], counts: [1, 2, 3] };
-const READ_MASK = { mask: { height: 2, width: 3, counts: Uint32Array.of(1, 2, 3) } };
+const READ_MASK = { mask: new Mask(2, 3, [1, 3]) };
 
 describe("reading", () => {
   test("the objects and detections of an image, in the order of the line", () => {
@@ -202,7 +203,7 @@ describe("errors", () => {
       { size: [2, 3], counts: [5, 2] },
       "segmentation` is not a valid mask: `counts` exceeds the 2 × 3 = 6 pixels",
     ],
-    ["a negative run", { size: [2, 3], counts: [7, -1] }, "segmentation` is not a valid mask: run 2"],
+    ["a negative run", { size: [2, 3], counts: [5, -1] }, "segmentation` is not a valid mask: run 2"],
     [
       "garbage",
       { size: [2, 3], counts: "\u00e9 \n" },

@@ -3,10 +3,11 @@ import type { AnnotatedObject, Detection } from "../../../src/families/detection
 import { shapeDetection, shapeObject } from "../../../src/families/detection/image.ts";
 import { imageSize } from "../../../src/families/detection/mask-size.ts";
 import { overlapOf } from "../../../src/families/detection/overlaps.ts";
+import { Mask } from "../../../src/math/geometry/mask.ts";
 
 const SIZE = [10, 10] as const;
 /** The left half of ten columns of ten pixels. */
-const half = { mask: { height: 10, width: 10, counts: Uint32Array.of(0, 50, 50) } };
+const half = { mask: new Mask(10, 10, [0, 50]) };
 const box = [0, 0, 10, 10] as const;
 const object: AnnotatedObject = { key: "", label: "dog", box: null, area: null, crowd: false, segmentation: null };
 const detection: Detection = { key: "", label: "dog", score: 1, box: null, segmentation: null };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { Pixels } from "../../../src/core/line/picture.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
-import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
+import { compressedCounts, type Mask, maskFromCounts } from "../../../src/math/geometry/mask.ts";
 import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 
@@ -267,8 +267,8 @@ describe("forms of a label map", () => {
             if (is !== (at === 0 ? false : inside[at - 1])) counts.push(0);
             counts.push((counts.pop() ?? 0) + 1);
           }
-          const text = compressedCounts({ counts: Uint32Array.from(counts) });
-          return { label, counts: isPacked ? text : counts };
+          const mask = maskFromCounts(counts, 3, 4) as Mask;
+          return { label, counts: isPacked ? compressedCounts(mask) : counts };
         });
         const { evidence } = seeLine({ id: "a", ground_truth: { size: [3, 4], masks: written }, prediction: grid });
         const [first, second] = evidence.unlabelled;

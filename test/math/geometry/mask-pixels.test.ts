@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Box } from "../../../src/math/geometry/boxes.ts";
-import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
+import { compressedCounts, type Mask, maskRuns, uniteMasks } from "../../../src/math/geometry/mask.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
-import { maskArea, maskBox, type RunMask, uniteMasks } from "../../../src/math/geometry/run-mask.ts";
-import { intersectMasks } from "./intersect-masks.ts";
-import { boxIous, maskIous } from "./ious.ts";
+import { boxIous, intersectMasks, maskIous } from "./ious.ts";
 import { maskOf } from "./mask-reference.ts";
-import { gridFromMask, maskFromGrid, paintMask } from "./pixel-grid.ts";
+import { gridFromMask, maskFromGrid } from "./pixel-grid.ts";
 
 // A second formulation of everything, pixel by pixel.
 interface Grids {
@@ -29,7 +27,7 @@ const grids: fc.Arbitrary<Grids> = fc
     });
   });
 
-const masksOf = ({ height, width, grids: list }: Grids): RunMask[] =>
+const masksOf = ({ height, width, grids: list }: Grids): Mask[] =>
   list.map((grid) => maskFromGrid(grid, height, width));
 const count = (grid: readonly number[]): number => grid.reduce((sum, pixel) => sum + pixel, 0);
 
@@ -42,13 +40,13 @@ describe("masks and their pixels", () => {
           const grid = drawn.grids[index] ?? [];
           expect([...gridFromMask(mask)]).toEqual(grid);
           expect(maskOf(compressedCounts(mask), height, width)).toEqual(mask);
-          expect(maskOf([...mask.counts], height, width)).toEqual(mask);
-          expect(maskArea(mask)).toBe(count(grid));
+          expect(maskOf(maskRuns(mask), height, width)).toEqual(mask);
+          expect(mask.area).toBe(count(grid));
           const indices = [...grid.keys()].filter((index) => grid[index] === 1);
           const [xs, ys] = [indices.map((index) => index % width), indices.map((index) => Math.floor(index / width))];
           const [left, top] = [Math.min(...xs), Math.min(...ys)];
           const around = [left, top, Math.max(...xs) - left + 1, Math.max(...ys) - top + 1];
-          expect(maskBox(mask)).toEqual(indices.length > 0 ? around : [0, 0, 0, 0]);
+          expect(mask.box).toEqual(indices.length > 0 ? around : [0, 0, 0, 0]);
         }
       }),
     );
@@ -58,7 +56,7 @@ describe("masks and their pixels", () => {
     fc.assert(
       fc.property(grids, (drawn) => {
         const masks = masksOf(drawn);
-        const merged = (pick: (...pixels: number[]) => number): RunMask =>
+        const merged = (pick: (...pixels: number[]) => number): Mask =>
           maskFromGrid(
             (drawn.grids[0] ?? []).map((_, at) => pick(...drawn.grids.map((grid) => grid[at] ?? 0))),
             drawn.height,
@@ -83,18 +81,6 @@ describe("masks and their pixels", () => {
           }),
         );
         expect(maskIous(masks, masks, crowds)).toEqual(expected);
-      }),
-    );
-  });
-
-  test("painting leaves the other pixels unchanged", () => {
-    fc.assert(
-      fc.property(grids, (drawn) => {
-        const map = new Int32Array(drawn.height * drawn.width).fill(-1);
-        const areas = masksOf(drawn).map((mask, index) => paintMask(map, mask, index));
-        expect(areas).toEqual(drawn.grids.map(count));
-        const last = [...map.keys()].map((at) => drawn.grids.findLastIndex((grid) => grid[at] === 1));
-        expect([...map]).toEqual(last);
       }),
     );
   });
@@ -172,7 +158,7 @@ describe("boxes", () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 4 }), fc.array(box, { maxLength: 4 }), fc.nat(), (some, others, bits) => {
         const crowds = Uint8Array.from(others, (_, index) => (bits >> index) & 1);
-        const draw = (list: typeof some): RunMask[] => list.map((one) => boxMask(one, 16, 16));
+        const draw = (list: typeof some): Mask[] => list.map((one) => boxMask(one, 16, 16));
         expect(boxIous(some, others, crowds)).toEqual(maskIous(draw(some), draw(others), crowds));
       }),
     );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Box } from "../../../src/math/geometry/boxes.ts";
-import { maskFromCounts, type RunMask } from "../../../src/math/geometry/run-mask.ts";
+import { type Mask, maskFromCounts } from "../../../src/math/geometry/mask.ts";
 
 interface Runs {
   readonly size: readonly [height: number, width: number];
@@ -80,7 +80,7 @@ export const randomMasks: readonly RandomMasks[] = readFileSync(
   .map((line) => JSON.parse(line));
 
 /** Parses a mask that must be valid. */
-export function maskOf(counts: readonly number[] | string, height: number, width: number): RunMask {
+export function maskOf(counts: readonly number[] | string, height: number, width: number): Mask {
   const mask = maskFromCounts(counts, height, width);
   if (typeof mask === "string") throw new Error(mask);
   return mask;

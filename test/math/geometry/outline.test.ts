@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maskOutlines, svgPath } from "../../../src/math/geometry/outline.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
-import { maskArea } from "../../../src/math/geometry/run-mask.ts";
-import { intersectMasks } from "./intersect-masks.ts";
+import { intersectMasks } from "./ious.ts";
 import { maskFromGrid } from "./pixel-grid.ts";
 
 const corners = (rings: readonly (readonly number[])[]): number => rings.flat().length / 2;
@@ -50,7 +49,7 @@ test("has at most the requested number of corners, and no ring of fewer than thr
       expect(corners(rings)).toBeLessThanOrEqual(most);
       for (const ring of rings) expect(ring.length).toBeGreaterThanOrEqual(6);
       expect(maskOutlines(mask, most)).toEqual(rings);
-      if (most >= 3 && maskArea(mask) > 0) expect(rings).not.toEqual([]);
+      if (most >= 3 && mask.area > 0) expect(rings).not.toEqual([]);
     }),
   );
 });
@@ -89,12 +88,12 @@ test("a simplified outline stays close to the mask", () => {
     200,
   );
   const mask = intersectMasks(disc, around);
-  expect(maskArea(mask)).toBe(maskArea(disc) - maskArea(hole));
+  expect(mask.area).toBe(disc.area - hole.area);
   const rings = maskOutlines(mask, 40);
   expect(rings).toHaveLength(2);
   expect(corners(rings)).toBe(40);
   const drawn = intersectMasks(polygonsMask([rings[0] ?? []], 200, 200), around);
-  expect(Math.abs(maskArea(drawn) / maskArea(mask) - 1)).toBeLessThan(0.02);
+  expect(Math.abs(drawn.area / mask.area - 1)).toBeLessThan(0.02);
 });
 
 test.each([
