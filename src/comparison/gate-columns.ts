@@ -3,6 +3,7 @@ import type { Gate, NoRegression } from "../core/gate.ts";
 import { isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import { joinSlices, rowsOfSlice, type Slice, sliceFields, slicesOf } from "../core/slice.ts";
+import { ratioTerms } from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -10,7 +11,7 @@ import { metricsBySlice } from "../scoring/scores.ts";
 import { extremeTerms } from "../scoring/unscored.ts";
 import { isFlipping } from "./paired-tests.ts";
 import type { PairedRows } from "./pairs.ts";
-import { ratioEffects, type SwapEffects, sharedTerms } from "./swaps/effects.ts";
+import { ratioEffects, type SwapEffects } from "./swaps/effects.ts";
 import { affordableLayout, influenceEffects, type WholeGroup } from "./swaps/influences.ts";
 import type { SwapLayout } from "./swaps/layout.ts";
 import { type OwnTest, quantileEffects } from "./swaps/quantiles.ts";
@@ -160,7 +161,7 @@ function columnOf(
     }
     return influences && { gate, condition, effects: influences, open };
   }
-  const terms = termsOf(places, layout, (rows) => sharedTerms(metric, rows));
+  const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
   const effects = ratioEffects({ terms, units: unitsOf(places, layout), better: metric.better });
   return { gate, condition, effects, open: cases === 0 ? null : { cases, ...openEffects(score, metric, layout) } };
 }

@@ -2,15 +2,22 @@ import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
-import { allocateTerms, ratioTerms, sharedEvidence } from "../core/trial.ts";
+import {
+  allocateTerms,
+  type CountedCase,
+  evidenceOf,
+  indicesOfPart,
+  plainTerms,
+  ratioTerms,
+  withTotal,
+} from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
 import { selectClusters } from "../math/statistics/clusters.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { CaseSet } from "../scoring/case-set.ts";
+import { allEvidence, CaseSet } from "../scoring/case-set.ts";
 import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
 import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
-import { pairCounter, sparsePair } from "./counted-pairs.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import {
   clusteredInterval,
@@ -20,7 +27,7 @@ import {
   type ScoreComparison,
   testPairedTerms,
 } from "./paired-tests.ts";
-import type { ClusteredRows } from "./pairs.ts";
+import type { ClusteredRows, RowsOfBoth } from "./pairs.ts";
 import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
 import { compareWholeSetMetrics } from "./whole-set-changes.ts";
 
@@ -103,7 +110,6 @@ function compareRatios(
   const { clusters } = sides;
   const cases = sides.head.length;
   const isFew = cases <= depth.most && clusters === null;
-  const countedPair = isFew || clusters !== null ? () => null : pairCounter(sides);
   let room: PairedTerms | null = null;
   const allPairs = (metric: SummedMetric): PairedTerms => {
     if (!isFew) room ??= { base: allocateTerms(cases), head: allocateTerms(cases) };
@@ -111,7 +117,7 @@ function compareRatios(
   };
   for (const metric of metrics) {
     const sparse = clusters === null && !isFew ? () => sparsePair(metric, sides) : () => null;
-    const pair = countedPair(metric) ?? sparse() ?? allPairs(metric);
+    const pair = sparse() ?? allPairs(metric);
     const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
     const plain = { base, head, n: countEither(pair), interval: null, test: null };
     if (base === null || head === null) {
@@ -136,10 +142,23 @@ function compareRatios(
   return found;
 }
 
+/** Returns the terms of only the cases that a metric of one of many labels counts in either run; null for other metrics. */
+function sparsePair(metric: SummedMetric, { base, head }: RowsOfBoth): PairedTerms | null {
+  if (metric.kind !== "ratio" || metric.part === undefined) return null;
+  const [before, now] = [base, head].map((rows) => indicesOfPart(metric, rows, evidenceOf) ?? []);
+  const either = [...new Set([...(before ?? []), ...(now ?? [])])];
+  const { part: _, ...whole } = metric;
+  const termsIn = (rows: readonly CountedCase[]): RatioTerms => {
+    const own = either.map((index) => rows[index] as CountedCase);
+    return withTotal(metric, { ...plainTerms(whole, own), cases: head.length });
+  };
+  return { base: termsIn(base), head: termsIn(head) };
+}
+
 /** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */
 function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: RatioTerms) => number | null {
-  if (sharedEvidence(rows) || !rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
-  const weighed = weightRows(rows);
+  if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
+  const weighed = weightRows(rows, allEvidence(rows));
   return (metric, terms) => {
     if (metric.kind !== "ratio") return ratioValue(terms);
     const { top, bottom } = sumRatio(metric, weighed);
@@ -150,7 +169,7 @@ function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: Ratio
 function countEither({ base, head }: PairedTerms): number {
   let count = 0;
   for (let i = 0; i < base.bottom.length; i += 1) {
-    if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += base.times?.[i] ?? 1;
+    if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
   }
   return count;
 }

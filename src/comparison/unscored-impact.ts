@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
-import { evidenceOf, sharedEvidence } from "../core/trial.ts";
+import { evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { selectClusters } from "../math/statistics/clusters.ts";
 import { groupBy } from "../math/statistics/group.ts";
@@ -38,16 +38,9 @@ export function leftOutFinder(sides: RowsOfBoth): (metric: Metric) => LeftOut {
 }
 
 function leftOutOf(metric: Metric, sides: RowsOfBoth): LeftOut {
-  const areScored = isEverywhereScored(metric, sides.base) && isEverywhereScored(metric, sides.head);
-  const [left, absent] = areScored ? [[], []] : [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
+  const left = unscoredPlaces(metric, sides);
+  const absent = left.length === 0 ? [] : absentPlaces(metric, sides);
   return { left, absent, key: `${left.join(",")};${absent.join(",")}` };
-}
-
-/** Whether the evidence that rows share says at once that a metric scored all of them. */
-function isEverywhereScored(metric: Metric, rows: readonly CaseRow[]): boolean {
-  if (metric.kind === "trial") return false;
-  const { unscored } = metric;
-  return !unscored || sharedEvidence(rows)?.distinct.every((evidence) => unscored(evidence) === null) === true;
 }
 
 /** Groups metrics by the cases that both runs scored. Rows are not copied if all are scored. */

@@ -80,11 +80,6 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly maxWeight?: number;
   /** Set for one of many names, such as labels: a case without it adds nothing. All metrics of the names share the function. */
   readonly part?: { readonly name: string; namesIn(evidence: E): readonly string[] };
-  /**
-   * Reduces evidence to what the metric reads of it, and returns the same object wherever that is equal: such cases are summed at once.
-   * Metrics that read the same share the function.
-   */
-  reduced?(evidence: E): object;
   /** Set where the value is the sum of the tops, and `bottom` only counts cases: the range of one top. */
   readonly total?: { readonly range: readonly [number, number] };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { indicesByKey, type SharedObjects, sharedObjects } from "../math/statistics/group.ts";
+import { indicesByKey } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
@@ -173,36 +173,10 @@ function trialMetricTerms({ share }: TrialMetric, rows: readonly CountedCase[]):
   };
 }
 
-/**
- * Returns the evidence that rows share, found once for a list; null where few do, or a row has trials. What depends on evidence alone is
- * computed once for all rows with the same. The list must not change afterwards.
- */
-export function sharedEvidence(rows: readonly CountedCase[]): SharedObjects<Evidence> | null {
-  return sharedObjects(rows, singleEvidence);
-}
-
-const singleEvidence = ({ evidence, trials }: CountedCase): Evidence | null => (trials === undefined ? evidence : null);
-
-function setSharedTerms(
-  metric: RatioMetric,
-  { distinct, of }: SharedObjects<Evidence>,
-  { top, bottom }: RatioTerms,
-): void {
-  const tops = Float64Array.from(distinct, (evidence) => metric.top(evidence));
-  const bottoms = Float64Array.from(distinct, (evidence) => metric.bottom(evidence));
-  for (let index = 0; index < of.length; index += 1) {
-    const place = of[index] as number;
-    top[index] = tops[place] as number;
-    bottom[index] = bottoms[place] as number;
-  }
-}
-
 function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], terms: RatioTerms): RatioTerms {
   const own = indicesOfPart(metric, rows, evidenceOf);
   if (own === null) {
-    const shared = sharedEvidence(rows);
-    if (shared) setSharedTerms(metric, shared, terms);
-    else for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
+    for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
     return terms;
   }
   terms.top.fill(0);

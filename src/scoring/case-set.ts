@@ -1,29 +1,19 @@
 import { caseText, type Evidence } from "../core/case.ts";
 import {
   areScored,
-  type Metric,
   type RatioMetric,
   type Table,
   type Unscored,
   type Weights,
   type WholeMetric,
 } from "../core/metric.ts";
-import { type CountedCase, evidenceOf, sharedEvidence } from "../core/trial.ts";
+import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
-import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { caseCounter } from "./case-counts.ts";
 import { orderByContent, orderByStart } from "./case-order.ts";
-import {
-  countedTerms,
-  leastCommonMultiple,
-  type RatioSums,
-  reduceEvidence,
-  sumRatio,
-  type WeightedEvidence,
-  weightRows,
-} from "./ratios.ts";
+import { leastCommonMultiple, type RatioSums, sumRatio, type WeightedEvidence, weightRows } from "./ratios.ts";
 
 /** What may be skipped: metrics that `left` marks with 0, and cases where the weights only leave out a block of them. */
 interface Skipped {
@@ -46,29 +36,18 @@ interface TablePart {
 /** The rows of a slice, and intermediate results that several metrics share. */
 export class CaseSet {
   private readonly prepared = new Map<Table, readonly Evaluate[]>();
-  private readonly reduced = new Map<RatioMetric["reduced"], WeightedEvidence>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
   private readonly scored = new Map<Unscored, boolean>();
   private count: ((metric: WholeMetric) => number) | null = null;
-  private readonly source: () => readonly CountedCase[];
-  private made: readonly CountedCase[] | null = null;
-  private weights: WeightedEvidence | null;
+  readonly rows: readonly CountedCase[];
+  private weights: WeightedEvidence | null = null;
+  private evidence: readonly Evidence[] | null = null;
   private rounds: (readonly Evidence[])[] | null = null;
   private ordered: readonly number[] | null = null;
   private texts: readonly string[] | null = null;
 
-  /** Creates a set of rows; rows given as a function are made when they are needed, and come with their weights. */
-  constructor(
-    rows: readonly CountedCase[] | (() => readonly CountedCase[]),
-    weightedEvidence: WeightedEvidence | null = null,
-  ) {
-    this.source = typeof rows === "function" ? rows : () => rows;
-    this.weights = weightedEvidence;
-  }
-
-  get rows(): readonly CountedCase[] {
-    this.made ??= this.source();
-    return this.made;
+  constructor(rows: readonly CountedCase[]) {
+    this.rows = rows;
   }
 
   /** Computes the value of each metric where every case counts once; null where it is undefined. */
@@ -116,35 +95,17 @@ export class CaseSet {
 
   /** Returns the evidence with its weights: each case has the same weight, however many trials it has. */
   weighed(): WeightedEvidence {
-    this.weights ??= weightRows(this.rows);
+    this.weights ??= weightRows(this.rows, this.allEvidence());
     return this.weights;
   }
 
-  /** Returns the evidence reduced to what a ratio metric reads, with its weights; once for all metrics with the same function. */
-  weighedFor({ reduced }: RatioMetric): WeightedEvidence {
-    return getOrCreate(this.reduced, reduced, () => {
-      if (reduced === undefined || this.weights) return reduceEvidence(this.weighed(), reduced);
-      return weightRows(this.rows, reduced);
-    });
-  }
-
   ratioSums(metric: RatioMetric): RatioSums {
-    return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighedFor(metric)));
-  }
-
-  /** Returns the terms of distinct evidence, where there are more than `most` cases and much less distinct evidence; else null. */
-  countedTerms(metric: RatioMetric, most: number): RatioTerms | null {
-    const weighed = this.weighedFor(metric);
-    const isRepeated = 2 * weighed.rows.length < this.rows.length;
-    return isRepeated && this.rows.length > most ? countedTerms(metric, weighed) : null;
+    return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
   }
 
   /** Returns whether all cases are scored in all their trials, found once for all metrics with the same function. */
   isScored(unscored: Unscored): boolean {
-    return getOrCreate(this.scored, unscored, () => {
-      if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
-      return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
-    });
+    return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
   }
 
   /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */
@@ -155,7 +116,8 @@ export class CaseSet {
 
   /** Returns all evidence of all cases, including that of each trial; always the same array. */
   allEvidence(): readonly Evidence[] {
-    return allEvidence(this.rows);
+    this.evidence ??= allEvidence(this.rows);
+    return this.evidence;
   }
 
   /** Returns the content of each case as a string. */
@@ -192,23 +154,9 @@ function valueIn(metric: WholeMetric | undefined, table: unknown): number {
   return metric?.read(table) ?? Number.NaN;
 }
 
-const evidenceOfRows = new WeakMap<readonly CountedCase[], readonly Evidence[]>();
-
-/** Returns all evidence of all rows, including that of each trial: always the same array for a list of rows, which must not change afterwards. */
+/** Returns all evidence of all rows, including that of each trial. */
 export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
-  return getOrCreate(evidenceOfRows, rows, () =>
-    rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence),
-  );
-}
-
-/** Returns the evidence that decides which metrics apply. A breakdown reads that of every case; else evidence that cases share suffices once. */
-export function evidenceFor(
-  metrics: readonly Metric[],
-  runs: readonly (readonly CountedCase[])[],
-): readonly Evidence[] {
-  const isBrokenDown = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== undefined);
-  const each = runs.map((rows) => (isBrokenDown ? null : sharedEvidence(rows)?.distinct) ?? allEvidence(rows));
-  return each.length === 1 ? (each[0] as readonly Evidence[]) : each.flat();
+  return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
 }
 
 const MOST_ROUNDS = 20;

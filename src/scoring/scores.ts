@@ -7,7 +7,7 @@ import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { formatCount } from "../math/text/integer.ts";
-import { CaseSet, evidenceFor } from "./case-set.ts";
+import { allEvidence, CaseSet } from "./case-set.ts";
 import {
   clusteredRatioInterval,
   FULL_RESAMPLING,
@@ -17,7 +17,7 @@ import {
   type ResamplingLimits,
   ratioInterval,
 } from "./intervals.ts";
-import { countMeasured, countRatioCases, ratioValue, weightEvidence } from "./ratios.ts";
+import { countMeasured, countRatioCases, ratioValue } from "./ratios.ts";
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
 import { wholeSetIntervals } from "./whole-set.ts";
 
@@ -49,7 +49,7 @@ export function metricsBySlice(
   const dependOnData = metrics.some(
     (metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== undefined,
   );
-  const all = dependOnData ? applicableMetrics(metrics, evidenceFor(metrics, runs)) : [...metrics];
+  const all = dependOnData ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
   const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
   return ({ indices }) => (indices === null ? all : main);
 }
@@ -119,8 +119,6 @@ function intervalsOf(
     if (metric.kind === "trial") return ratioInterval(allTerms(metric), value, depth);
     const sums = set.ratioSums(metric);
     if (sums.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
-    const counted = set.countedTerms(metric, most);
-    if (counted) return ratioInterval(counted, value, depth);
     const own = set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
     if (own) return ratioInterval(sparseTerms(metric, set.rows, own), value, depth);
     return ratioInterval(allTerms(metric), value, { ...depth, resampled: metric.part && ofLabels });
@@ -133,8 +131,8 @@ function asPair(interval: readonly [number, number] | null): [number, number] | 
 
 /** Computes the scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
-  const rows = (): CountedCase[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
-  return summarizeRows(metrics, new CaseSet(rows, weightEvidence(evidence)), "");
+  const rows = evidence.map((one): CountedCase => ({ outcome: "unscored", evidence: one }));
+  return summarizeRows(metrics, new CaseSet(rows), "");
 }
 
 /** Computes the scores of all metrics over the rows of a slice, without intervals. Each case has the same weight, however many trials it has. */
@@ -205,10 +203,10 @@ function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) =>
     const value = ratioValue(terms);
     return value === null ? null : { value, n: countMeasured(terms) };
   }
-  const { scale, trials } = set.weighedFor(metric);
+  const { scale, times } = set.weighed();
   const sums = set.ratioSums(metric);
   if (sums.bottom === 0) return null;
-  const n = trials ? countRatioCases(metric, set.rows) : sums.counted;
+  const n = times === null ? sums.counted : countRatioCases(metric, set.rows);
   // The sums are divided before they are scaled: that is exact.
   return { value: sums.top / sums.bottom, n, top: sums.top / scale, bottom: sums.bottom / scale };
 }

@@ -14,7 +14,7 @@ import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import type { CaseSet } from "./case-set.ts";
-import { ratioValue, rowsOfPart } from "./ratios.ts";
+import { ofPart, ratioValue } from "./ratios.ts";
 
 /** The cases of a metric that could not be scored. */
 export interface UnscoredPart {
@@ -98,13 +98,10 @@ function caseRange({ total, range }: RatioMetric): Interval {
 
 function countedReasons(unscored: Unscored, set: CaseSet): Map<UnscoredReason, number> {
   const reasons = new Map<UnscoredReason, number>();
-  const add = (trials: readonly Evidence[], times: number): void => {
-    const reason = firstReason(trials, unscored);
-    if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + times);
-  };
-  const { rows, trials } = set.weighed();
-  if (trials) for (const row of set.rows) add(evidenceOf(row), 1);
-  else for (const { row, times } of rows) add([row], times);
+  for (const row of set.rows) {
+    const reason = firstReason(evidenceOf(row), unscored);
+    if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
   return reasons;
 }
 
@@ -128,13 +125,18 @@ function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
  * inside the possible values.
  */
 function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
-  const { rows, scale } = set.weighed();
+  const all = set.weighed();
+  const { scale } = all;
   const { maxWeight = 1 } = metric;
   const range = caseRange(metric);
   if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
-  const missing = exactSum(rows, ({ row, times }) => (unscored(row) === null ? 0 : times * maxWeight));
+  const timesAt = (times: Float64Array | null, place: number): number => times?.[place] ?? 1;
+  const missing = exactSum([...all.evidence.keys()], (place) =>
+    unscored(all.evidence[place] as Evidence) === null ? 0 : timesAt(all.times, place) * maxWeight,
+  );
+  const own = ofPart(metric, all);
   const parts: readonly { readonly row: Evidence | null; readonly times: number }[] = [
-    ...rowsOfPart(metric, rows),
+    ...own.evidence.map((row, place) => ({ row, times: timesAt(own.times, place) })),
     { row: null, times: missing },
   ];
   const sum = (of: (row: Evidence) => number, end: number): number =>

@@ -23,7 +23,7 @@ export const CATALOGUE: readonly CataloguePart[] = [
   },
   {
     name: "bad-inputs",
-    ids: idsOf("B", [1, 18], [20, 43], [50, 71], [80, 96], [100, 124], [130, 147], [150, 158]),
+    ids: idsOf("B", [1, 18], [20, 43], [50, 71], [80, 96], [100, 124], [130, 135], [137, 147], [150, 158]),
     rows: [
       ...BAD_BYTES,
       ...BAD_JSON,

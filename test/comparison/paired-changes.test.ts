@@ -3,8 +3,7 @@ import { comparePairs } from "../../src/comparison/paired-changes.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { suiteNameSchema } from "../../src/core/config/suite-name.ts";
 import type { Change } from "../../src/core/diff.ts";
-import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
-import { passMetric } from "../../src/core/trial.ts";
+import { ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
 import { FULL_RESAMPLING, limitsBySlice } from "../../src/scoring/intervals.ts";
 import { row } from "../core/sample.ts";
 import { diffRows, FACTS, hits, MEDIAN, moved } from "./paired.ts";
@@ -358,58 +357,3 @@ function meanOf(evidence: readonly Evidence[]): WeightedValue {
     return count === 0 ? null : sum / count;
   };
 }
-
-test("cases with the same evidence in both runs are counted, and compared as if each had its own", () => {
-  // Compared with the same cases without shared objects, and metrics that reduce nothing: their terms are listed for each case.
-  const kinds: Evidence[] = [0, 1, 2, 3].flatMap((size) =>
-    [0, 1].map((hit) => ({ size, hit, rank: hit / (size + 1) })),
-  );
-  const [miss, hit]: Evidence[] = [{ hit: 0 }, { hit: 1 }];
-  const onlyHit = (evidence: Evidence): Evidence => (evidence["hit"] === 1 ? hit : miss) as Evidence;
-  const sizeAndHit = (evidence: Evidence): Evidence => {
-    return kinds.find(({ size, hit: own }) => size === evidence["size"] && own === evidence["hit"]) as Evidence;
-  };
-  const metrics = [
-    ratio({ id: "hit", title: "", ...FACTS, top: ({ hit }) => Number(hit), bottom: () => 1 }),
-    ratio({ id: "rank", title: "", ...FACTS, top: ({ rank }) => Number(rank), bottom: ({ size }) => Number(size) }),
-    {
-      ...ratio({ id: "sum", title: "", ...FACTS, top: ({ rank }) => Number(rank), bottom: () => 1 }),
-      total: { range: [0, 1] },
-    },
-    {
-      ...ratio({ id: "reduced", title: "", ...FACTS, top: ({ hit }) => Number(hit), bottom: () => 1 }),
-      reduced: onlyHit,
-    },
-    ...[undefined, sizeAndHit].map((reduced) => ({
-      ...ratio({
-        id: "label",
-        title: "",
-        ...FACTS,
-        top: ({ hit }) => Number(hit),
-        bottom: ({ size }) => 1 + Number(size),
-      }),
-      part: { name: "2", namesIn: ({ size }: Evidence) => [String(size)] },
-      ...(reduced && { reduced }),
-    })),
-    passMetric("pass@1"),
-  ].flatMap((metric) => (metric === null ? [] : [metric as Metric]));
-  const run = (moved: number, evidenceOf: (kind: number) => Evidence): CaseRow[] =>
-    Array.from({ length: 6000 }, (_, index) => {
-      const kind = index < moved && index % 3 > 0 ? 0 : (index * 31) % kinds.length;
-      return row(`c${index}`, kind % 2 === 1 ? "pass" : "fail", { evidence: evidenceOf(kind) });
-    });
-  const plain = metrics.map((metric): Metric => {
-    if (metric.kind !== "ratio") return metric;
-    const { reduced: _, ...others } = metric;
-    return others;
-  });
-  const [shared, own] = [(kind: number) => kinds[kind] as Evidence, (kind: number) => ({ ...kinds[kind] })] as const;
-  for (const moved of [0, 9, 30, 600, 5900]) {
-    const compare = (of: typeof own, all: readonly Metric[]) =>
-      comparePairs({ base: run(0, of), head: run(moved, of), clusters: null }, all, FULL_RESAMPLING);
-    const expected = compare(own, plain);
-    expect(compare(shared, metrics)).toEqual(expected);
-    expect(compare(own, metrics)).toEqual(expected);
-    expect(expected.map(({ test: one }) => (one?.changed ?? 0) > 0)).toEqual(metrics.map(() => moved > 0));
-  }
-});

@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
-import { type Metric, type RatioMetric, ratio } from "../../src/core/metric.ts";
-import { passMetric, ratioTerms } from "../../src/core/trial.ts";
-import { ratioInterval } from "../../src/scoring/intervals.ts";
+import { type Metric, ratio } from "../../src/core/metric.ts";
+import { passMetric } from "../../src/core/trial.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { FACTS, MEDIAN, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
@@ -125,55 +123,6 @@ describe("intervals of scores", () => {
       expect(high - 0.5).toBeCloseTo(0.5 - low, n > 2000 ? 12 : 2);
     }
   });
-});
-
-describe("evidence that cases share", () => {
-  const metric = METRICS.find(({ id }) => id === "hits") as RatioMetric;
-
-  test("gives the scores that rows of their own give, and the interval that their columns give", () => {
-    const hits = fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 60 });
-    fc.assert(
-      fc.property(hits, (each) => {
-        const kinds = [Object.freeze({ hit: 0 }), Object.freeze({ hit: 1 })];
-        const shared = each.map((hit, index) => row(`c${index}`, "pass", { evidence: kinds[hit] ?? { hit } }));
-        const own = each.map((hit, index) => row(`c${index}`, "pass", { evidence: { hit } }));
-        const scores = scoreRows([metric], shared, []);
-        expect(scores).toEqual(scoreRows([metric], own, []));
-        const value = each.reduce<number>((sum, hit) => sum + hit, 0) / each.length;
-        const columns = ratioInterval(ratioTerms(metric, own), value, { range: [0, 1], most: 0, resamples: 0 });
-        expect(scores).toMatchObject([{ value, n: each.length, interval: columns }]);
-      }),
-    );
-  });
-});
-
-test("cases that a metric reads alike are summed at once, to the same bits as one by one", () => {
-  const kinds = Array.from({ length: 7 }, (_, part) => ({ part: part / 7 }));
-  const rows = Array.from({ length: 2100 }, (_, at) =>
-    row(`c${at}`, "pass", { evidence: { part: (at % 7) / 7, score: at / 3 } }),
-  );
-  let calls = 0;
-  const top = (one: Evidence): number => {
-    calls += 1;
-    return Number(one["part"]);
-  };
-  const name = (part: unknown): string => (Number(part) > 0.5 ? "high" : "low");
-  const whole = ratio<Evidence>({ ...FACTS, id: "parts", title: "", top, bottom: (one) => 1 + Number(one["part"]) });
-  const high = {
-    ...whole,
-    slice: "part=high",
-    part: { name: "high", namesIn: (one: Evidence) => [name(one["part"])] },
-  };
-  for (const metric of [whole, high] as const) {
-    const reduced = ({ part }: Evidence): Evidence => kinds[Math.round(Number(part) * 7)] as Evidence;
-    const oneByOne = scoreRows([metric], rows, []);
-    expect(calls).toBeGreaterThan(1000);
-    calls = 0;
-    expect(scoreRows([{ ...metric, reduced }], rows, [])).toEqual(oneByOne);
-    // Seven kinds of evidence: in the sum as integers, in the exact sum, and in the error twice.
-    expect(calls).toBeLessThanOrEqual(4 * 7);
-    expect(oneByOne).toMatchObject([{ status: "measured", interval: [expect.any(Number), expect.any(Number)] }]);
-  }
 });
 
 test("a ratio that only the report has is resampled if it is asked for", () => {

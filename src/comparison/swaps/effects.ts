@@ -1,5 +1,4 @@
-import type { Better, SummedMetric } from "../../core/metric.ts";
-import { type CountedCase, plainTerms, ratioTerms, sharedEvidence, withTotal } from "../../core/trial.ts";
+import type { Better } from "../../core/metric.ts";
 import { ROUNDING } from "../../math/rounding.ts";
 import type { RatioTerms } from "../../math/statistics/ratio.ts";
 import { exactColumnSum } from "../../math/statistics/sum.ts";
@@ -18,25 +17,9 @@ export interface SwapEffects {
   readonly scale: number;
 }
 
-/** The terms of cases. Where `of` is given, `top` and `bottom` are those of each distinct evidence: `of[case]` is its place, `times` counts its cases. */
-interface SharedTerms extends RatioTerms {
-  readonly of?: Uint32Array;
-}
-
-/** Returns the terms of rows; of rows that share evidence once for each piece of it, which saves two columns of millions of numbers. */
-export function sharedTerms(metric: SummedMetric, rows: readonly CountedCase[]): SharedTerms {
-  const shared = metric.kind === "ratio" && metric.part === undefined ? sharedEvidence(rows) : null;
-  if (shared === null) return ratioTerms(metric, rows);
-  const { distinct, of } = shared;
-  const cases = distinct.map((evidence): CountedCase => ({ outcome: "pass", evidence }));
-  const times = new Float64Array(distinct.length);
-  for (const place of of) times[place] = (times[place] as number) + 1;
-  return { ...withTotal(metric, { ...plainTerms(metric, cases), times }), of };
-}
-
 /** The terms of a ratio over the same cases in each run, the head's first, and the unit of each case. */
 interface RunTerms {
-  readonly terms: readonly SharedTerms[];
+  readonly terms: readonly RatioTerms[];
   readonly units: Uint32Array;
   readonly better: Better;
 }
@@ -83,20 +66,20 @@ function addEffects(byUnit: Map<number, Float64Array>, unit: number, effects: Fl
 }
 
 /** Returns the ratio over all runs, and the mean bottom of a run. Both are summed exactly: the order of cases does not matter. */
-function poolRatio(terms: readonly SharedTerms[]): { ratio: number; bottom: number } {
-  const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top, run.times), 0);
-  const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom, run.times), 0);
+function poolRatio(terms: readonly RatioTerms[]): { ratio: number; bottom: number } {
+  const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top), 0);
+  const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom), 0);
   return { ratio: bottom === 0 ? 0 : top / bottom, bottom: bottom / terms.length };
 }
 
 /** Counts the units that have a case with a bottom in some run. */
-function countUnits(terms: readonly SharedTerms[], units: Uint32Array): number {
+function countUnits(terms: readonly RatioTerms[], units: Uint32Array): number {
   const isCounted = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
   let count = 0;
   for (const run of terms) {
     for (let index = 0; index < units.length; index += 1) {
       const unit = units[index] as number;
-      if (run.bottom[placeOf(run, index)] === 0 || isCounted[unit] === 1) continue;
+      if (run.bottom[index] === 0 || isCounted[unit] === 1) continue;
       isCounted[unit] = 1;
       count += 1;
     }
@@ -104,42 +87,29 @@ function countUnits(terms: readonly SharedTerms[], units: Uint32Array): number {
   return count;
 }
 
-/** Returns where the terms of a case are in those of a run. */
-function placeOf({ of }: SharedTerms, index: number): number {
-  return of === undefined ? index : (of[index] as number);
-}
-
 /** Whether a case is the same in all runs. */
-function isSame([first, ...others]: readonly SharedTerms[], index: number): boolean {
+function isSame([first, ...others]: readonly RatioTerms[], index: number): boolean {
   if (first === undefined) return true;
-  const place = placeOf(first, index);
-  const [top, bottom] = [first.top[place], first.bottom[place]];
-  for (const run of others) {
-    const other = placeOf(run, index);
-    if (run.top[other] !== top || run.bottom[other] !== bottom) return false;
-  }
-  return true;
+  return others.every(({ top, bottom }) => top[index] === first.top[index] && bottom[index] === first.bottom[index]);
 }
 
 /** Returns the effects of one case if each run were the head. Of two runs the second effect is the negative of the first: equal ones are one list of `known`. */
 function caseEffects(
-  terms: readonly SharedTerms[],
+  terms: readonly RatioTerms[],
   slopes: { readonly top: number; readonly bottom: number },
   { index, known }: { readonly index: number; readonly known: Map<number, Float64Array> },
 ): Float64Array {
-  const effectOf = (own: SharedTerms): number => {
-    const place = placeOf(own, index);
+  const effectOf = (own: RatioTerms): number => {
     let sum = 0;
     for (const run of terms) {
-      const other = placeOf(run, index);
-      const top = (own.top[place] as number) - (run.top[other] as number);
-      const bottom = (own.bottom[place] as number) - (run.bottom[other] as number);
+      const top = (own.top[index] as number) - (run.top[index] as number);
+      const bottom = (own.bottom[index] as number) - (run.bottom[index] as number);
       sum += slopes.top * top + slopes.bottom * bottom;
     }
     return sum / (terms.length - 1);
   };
   if (terms.length !== 2) return Float64Array.from(terms, effectOf);
-  const effect = effectOf(terms[0] as SharedTerms);
+  const effect = effectOf(terms[0] as RatioTerms);
   const effects = known.get(effect) ?? Float64Array.of(effect, -effect);
   known.set(effect, effects);
   return effects;

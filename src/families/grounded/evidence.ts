@@ -61,11 +61,3 @@ function keyOf(evidence: Evidence): string | number {
     return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
   return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
 }
-
-/** Returns evidence without the text of a citation, which no metric reads: the same frozen object for equal evidence, which most cases share. */
-export function withoutText(evidence: Evidence): Evidence {
-  if (typeof evidence.foreign !== "string" || evidence.constraints !== undefined) return evidence;
-  const { answerable, answer, contained, citation, cited, not_retrieved, recalled, expected, ranks } = evidence;
-  const own = { answerable, answer, contained, citation, foreign: null };
-  return internEvidence({ ...own, cited, not_retrieved, recalled, expected, ranks });
-}

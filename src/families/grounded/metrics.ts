@@ -1,7 +1,7 @@
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { ndcgOfRanks } from "../../math/ranking.ts";
 import { constraintViolations } from "./constraint.ts";
-import { type Evidence, isCorrect, isHit, isShipped, withoutText } from "./evidence.ts";
+import { type Evidence, isCorrect, isHit, isShipped } from "./evidence.ts";
 
 /** All metrics of the family; `k` is how many retrieved passages the metrics with a k look at. */
 export function metrics(k: number): Metric<Evidence>[] {
@@ -63,7 +63,7 @@ export function metrics(k: number): Metric<Evidence>[] {
     ...rankingMetrics(k),
     citationsNotRetrieved,
   ];
-  return all.map((metric) => ({ ...metric, reduced: withoutText }));
+  return all;
 }
 
 /** A measure of the ranks of expected passages, and of how many are expected. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findByKey, indicesOfIds, itemsByKey, sharedObjects } from "../../../src/math/statistics/group.ts";
+import { findByKey, indicesOfIds, itemsByKey } from "../../../src/math/statistics/group.ts";
 
 const keyOf = ({ key }: { readonly key: number }): number => key;
 
@@ -36,29 +36,6 @@ test("items of a key are found in one pass over the list, however many keys are 
   expect(looks).toBeLessThanOrEqual(2 * items.length);
   const same = [{ key: 1 }, { key: 1 }];
   expect(itemsByKey(same, keyOf, 1)).toBe(same);
-});
-
-test("objects that items share are found once for a list, and not where most items have one of their own", () => {
-  let looks = 0;
-  const objects = Array.from({ length: 100 }, (_, id) => ({ id }));
-  const oneOf = ({ one }: { readonly one: object | null }): object | null => {
-    looks += 1;
-    return one;
-  };
-  const items = Array.from({ length: 5000 }, (_, index) => ({ one: objects[(index * 7) % 100] ?? null }));
-  const found = sharedObjects(items, oneOf);
-  expect(new Set(found?.distinct)).toEqual(new Set(objects));
-  expect(items.map((_, index) => found?.distinct[found.of[index] as number])).toEqual(items.map(({ one }) => one));
-  expect(sharedObjects(items, oneOf)).toBe(found);
-  expect(looks).toBe(items.length);
-  expect(
-    sharedObjects(
-      Array.from({ length: 5000 }, () => ({ one: {} })),
-      oneOf,
-    ),
-  ).toBeNull();
-  expect(sharedObjects([...items, { one: null }], oneOf)).toBeNull();
-  expect(sharedObjects(items.slice(0, 100), oneOf)).toBeNull();
 });
 
 test("ids are found in sorted items and in others", () => {
