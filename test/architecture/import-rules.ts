@@ -55,7 +55,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "markdown-table": ["report"],
   preact: ["report"],
   "preact-render-to-string": ["report"],
-  "@tanstack/virtual-core": ["report"],
   diff: ["report", "setup"],
 };
 

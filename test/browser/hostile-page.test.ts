@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caseTitle } from "../../src/report/html/explorer/case-title.ts";
+import { caseTitle } from "../../src/report/html/explorer/case-detail.ts";
 import { renderHtml } from "../../src/report/html/page.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { hostileJob } from "./hostile-report.ts";

@@ -15,47 +15,52 @@ import type { PageMetric } from "./page-data.ts";
 /** The most metrics of a suite in the explorer. */
 const MAX_METRICS = 80;
 
-/** The contribution of each case to the metrics that sum over cases. */
-export interface CaseCounts {
+/** The metrics that sum over cases, and what each case adds: five numbers a metric, as in `PageCase.counts`. */
+interface CaseCounts {
   readonly metrics: readonly PageMetric[];
-  /** Five numbers a metric, as in `PageCase.counts`. */
-  readonly of: (id: string) => readonly number[];
+  readonly counts: readonly (readonly number[])[];
 }
 
-/** The rows of the listed cases in both versions, and the names of redefined metrics. */
-interface CountedRows {
-  readonly base: readonly CaseRow[];
-  readonly now: readonly CaseRow[];
-  readonly redefined: ReadonlySet<string>;
+/** The rows of a case in both versions. */
+interface CountedCase {
+  readonly base: CaseRow | null;
+  readonly now: CaseRow | null;
 }
 
-/** Computes the contribution of each listed case to each metric: none for whole-set metrics but quantiles, to which it adds its own number, and none before for redefined metrics. */
-export function countCases(metrics: readonly Metric[], { base, now, redefined }: CountedRows): CaseCounts {
-  const evidence = [...base, ...now].flatMap(evidenceOf);
-  const all = applicableMetrics(metrics, evidence).flatMap((metric): CountedMetric[] => {
-    if (metric.reportOnly) return [];
-    return metric.kind !== "whole" || isQuantile(metric) ? [metric] : [];
-  });
-  const summed = all.slice(0, MAX_METRICS);
-  const cases = indexCases(base, now);
-  const isCount = summed.map((metric, place) => {
+/** Computes the contribution of each case to each metric: none for whole-set metrics but quantiles, to which it adds its own number, and none before for redefined metrics. */
+export function countCases(
+  metrics: readonly Metric[],
+  cases: readonly CountedCase[],
+  redefined: ReadonlySet<string>,
+): CaseCounts {
+  const [base, now] = [cases.flatMap((one) => one.base ?? []), cases.flatMap((one) => one.now ?? [])];
+  const summed = applicableMetrics(metrics, [...base, ...now].flatMap(evidenceOf))
+    .flatMap((metric): CountedMetric[] => {
+      if (metric.reportOnly) return [];
+      return metric.kind !== "whole" || isQuantile(metric) ? [metric] : [];
+    })
+    .slice(0, MAX_METRICS);
+  const counts = cases.map((): number[] => []);
+  const counted = summed.map((metric, place): PageMetric => {
     const [before, after] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
-    for (const { before: was, now: is, counts } of cases.values()) {
-      const [counted, countedNow] = [before.bottom[was] ?? 0, after.bottom[is] ?? 0];
-      if (counted === 0 && countedNow === 0) continue;
-      counts.push(place, rounded(before.top[was]), rounded(counted), rounded(after.top[is]), rounded(countedNow));
+    let [was, is] = [0, 0];
+    for (const [index, one] of cases.entries()) {
+      const old = one.base === null ? -1 : was++;
+      const own = one.now === null ? -1 : is++;
+      const [bottom, bottomNow] = [before.bottom[old] ?? 0, after.bottom[own] ?? 0];
+      if (bottom === 0 && bottomNow === 0) continue;
+      counts[index]?.push(
+        place,
+        rounded(before.top[old]),
+        rounded(bottom),
+        rounded(after.top[own]),
+        rounded(bottomNow),
+      );
     }
-    return [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+    const isCount = [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+    return { name: nameOf(metric), better: metric.better, unit: metric.unit, isCount };
   });
-  return {
-    metrics: summed.map((metric, place) => ({
-      name: nameOf(metric),
-      better: metric.better,
-      unit: metric.unit,
-      isCount: isCount[place] === true,
-    })),
-    of: (id) => cases.get(id)?.counts ?? [],
-  };
+  return { metrics: counted, counts };
 }
 
 /** A metric to which each case contributes by itself. */
@@ -77,24 +82,6 @@ function nameOf({ id, slice = "" }: CountedMetric): string {
 }
 
 const isWhole = (count: number): boolean => Number.isInteger(count);
-
-/** The indices of a case's rows, −1 where it has none, and what it adds to the metrics, if they count it in any version. */
-interface CountedCase {
-  before: number;
-  readonly now: number;
-  readonly counts: number[];
-}
-
-function indexCases(base: readonly CaseRow[], now: readonly CaseRow[]): ReadonlyMap<string, CountedCase> {
-  const cases = new Map<string, CountedCase>();
-  for (const [index, { id }] of now.entries()) cases.set(id, { before: -1, now: index, counts: [] });
-  for (const [index, { id }] of base.entries()) {
-    const known = cases.get(id);
-    if (known) known.before = index;
-    else cases.set(id, { before: index, now: -1, counts: [] });
-  }
-  return cases;
-}
 
 /** Rounds to six digits, which suffice for display; integers stay exact. */
 function rounded(value = 0): number {

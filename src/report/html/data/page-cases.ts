@@ -1,43 +1,54 @@
 import type { StoredReport } from "../../../core/baseline.ts";
-import type { CaseRow } from "../../../core/case.ts";
+import { type CaseRow, type Outcome, textsOf } from "../../../core/case.ts";
+import type { Flip } from "../../../core/diff.ts";
+import type { Metric } from "../../../core/metric.ts";
 import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
+import { sliceName } from "../../../core/slice.ts";
 import { ofSuite, type SuiteReport } from "../../../core/suite-report.ts";
-import { type ChosenCases, chooseCases, readCaseChanges } from "./case-change.ts";
-import { type CaseFacts, CaseMaker } from "./case-maker.ts";
-import { type CaseCounts, countCases } from "./case-metrics.ts";
-import type { PageIndex } from "./page-data.ts";
+import { type CaseDraft, chooseCases, readCaseChanges } from "./case-changes.ts";
+import { countCases } from "./case-metrics.ts";
+import type { CaseChange, CaseVersion, PageCase, PageIndex } from "./page-data.ts";
+
+/** Functions of families that the list needs, and the addresses of lines. */
+export interface CaseFacts {
+  readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
+  readonly explain: (family: string, evidence: CaseRow["evidence"]) => string;
+  readonly titleOf: (family: string) => string;
+  readonly shownAs: (family: string) => string;
+  /** The address of a line; null where there is none. */
+  readonly line: (at: string) => string | null;
+}
 
 /** The cases of a run with their versions, the most important first. */
 export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "isFromDiffOnly">;
 
-/** One suite's rows in both versions; `now` and `report` are null where they are not available. */
-interface SuiteRows {
-  readonly name: string;
-  readonly report: SuiteReport | null;
-  readonly now: readonly CaseRow[] | null;
-  readonly base: readonly CaseRow[];
-}
-
 /** Lists the cases of a report with those of its baseline; if its cases are not available, those in its diff. */
 export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
-  const rows = suitesOf(head, base).map(([name, report], suite) => {
-    const changes = readCaseChanges(head.report.diff, name, !report?.no_results);
-    const now = head.cases && ofSuite(head.cases, name);
+  const { report } = head;
+  const suites = suitesOf(head, base).map(([name, own]) => {
+    const changes = readCaseChanges(report.diff, name, !own?.no_results);
     const before = changes.compared ? ofSuite(base?.cases ?? [], name) : [];
-    return { name, report, suite, changes, critical: criticalIn(head.report, name), now, base: before };
+    const now = head.cases && ofSuite(head.cases, name);
+    return { name, own, changes, critical: criticalIn(report, name), now, base: before };
   });
-  const { chosen, bySuite, leftOut } = chooseCases(rows);
-  const makers = rows.map((own, suite) => {
-    const counts = countsOf(own, head.report, bySuite[suite], facts);
-    return { own, counts, maker: new CaseMaker(own.report, counts, facts) };
+  const { chosen, leftOut } = chooseCases(suites);
+  const entries = new Map<CaseDraft, PageCase>();
+  const listed = suites.map(({ name, own, now, base: before }, suite) => {
+    const drafts = chosen.filter((draft) => draft.suite === suite);
+    const hasRows = own !== null && (before.length > 0 || (now?.length ?? 0) > 0);
+    const counted = countCases(hasRows ? facts.metricsOf(own) : [], drafts, redefinedIn(report, name));
+    const slices = new Map<string, number>();
+    for (const [index, draft] of drafts.entries()) {
+      const counts = counted.counts[index] ?? [];
+      entries.set(draft, { ...caseEntry(draft, own, facts), slices: slicePlaces(draft, slices), counts });
+    }
+    const family = own?.family ?? "";
+    const about = { name, title: facts.titleOf(family), caseNoun: facts.shownAs(family) };
+    return { ...about, metrics: counted.metrics, slices: [...slices.keys()] };
   });
-  const cases = chosen.flatMap((draft) => makers[draft.suite]?.maker.make(draft) ?? []);
-  const suites = makers.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
-    const family = report?.family ?? "";
-    return { name, title: facts.titleOf(family), caseNoun: facts.shownAs(family), metrics, slices };
-  });
-  return { suites, cases, leftOut, isFromDiffOnly: head.cases === null };
+  const cases = chosen.flatMap((draft) => entries.get(draft) ?? []);
+  return { suites: listed, cases, leftOut, isFromDiffOnly: head.cases === null };
 }
 
 /** Returns the suites of a report, then removed ones with their report in the baseline; null where it is not available. */
@@ -47,17 +58,6 @@ function suitesOf({ report }: StoredReport, base: StoredReport | null): [string,
   for (const [name] of own) removed.delete(name);
   const before = new Map(Object.entries(base?.report.suites ?? {}));
   return [...own, ...[...removed].map((name): [string, SuiteReport | null] => [name, before.get(name) ?? null])];
-}
-
-function countsOf(
-  { name, report, now, base }: SuiteRows,
-  run: Report,
-  listed: Pick<ChosenCases, "base" | "now"> = { base: [], now: [] },
-  facts: CaseFacts,
-): CaseCounts {
-  const isEmpty = report === null || (base.length === 0 && !now?.length);
-  const metrics = isEmpty ? [] : facts.metricsOf(report);
-  return countCases(metrics, { base: listed.base, now: listed.now, redefined: redefinedIn(run, name) });
 }
 
 /** Returns the names of scores that are defined differently than in the baseline. */
@@ -73,4 +73,65 @@ function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
   const own = ofSuite(verdict?.gates ?? [], suite).filter(({ metric }) => metric === "cases");
   const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);
   return new Set(ids.filter((id) => typeof id === "string"));
+}
+
+/** The result before and now, by change, where the change implies it. */
+const IMPLIED: Readonly<Partial<Record<CaseChange, readonly [before: Outcome | null, now: Outcome]>>> = {
+  regressed: ["pass", "fail"],
+  fixed: ["fail", "pass"],
+  flaky: [null, "fail"],
+  still_failing: ["fail", "fail"],
+  still_passing: ["pass", "pass"],
+};
+
+/** Creates the entry of a case from its rows, or from the diff. */
+function caseEntry(
+  { suite, id, change, edited, critical, flip, now, base }: CaseDraft,
+  own: SuiteReport | null,
+  facts: CaseFacts,
+): Omit<PageCase, "slices" | "counts"> {
+  const { at, gold_at: goldAt } = now ?? flip ?? { at: null, gold_at: null };
+  const line = at ?? goldAt;
+  const either = now ?? base;
+  const shown = either && textsOf(either);
+  return {
+    ...{ suite, id, change, edited, critical, at, goldAt },
+    text: shown?.text ?? flip?.text ?? "",
+    expected: shown?.expected ?? flip?.expected ?? "",
+    base: base === null ? flip && versionBefore(change, flip) : versionOf(base, own, facts),
+    now: now === null ? flip && versionNow(change, flip) : versionOf(now, own, facts),
+    link: line === null ? null : facts.line(line),
+  };
+}
+
+function versionOf(row: CaseRow, own: SuiteReport | null, facts: CaseFacts): CaseVersion {
+  const { outcome, evidence, trials = [] } = row;
+  const { got } = textsOf(row);
+  if (own?.no_results) return { outcome: null, got, why: "" };
+  const why = facts.explain(own?.family ?? "", evidence);
+  const passed = trials.filter((one) => one.outcome === "pass").length;
+  const tried = `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
+  return { outcome, got, why: trials.length > 1 ? `${tried}: ${why}` : why };
+}
+
+function versionBefore(change: CaseChange, { before }: Flip): CaseVersion | null {
+  return before === null ? null : { outcome: IMPLIED[change]?.[0] ?? null, got: before, why: "" };
+}
+
+/** Returns the version of a case without a row. The result of an added case follows from its reason: a passing case has none. */
+function versionNow(change: CaseChange, { after, why }: Flip): CaseVersion | null {
+  if (after === null) return null;
+  return { outcome: IMPLIED[change]?.[1] ?? (why === null ? "pass" : null), got: after, why: why ?? "" };
+}
+
+/** Returns the places of a case's slices among those of its suite; new ones are added. */
+function slicePlaces({ now, base }: CaseDraft, known: Map<string, number>): number[] {
+  return Object.entries((now ?? base)?.slices ?? {}).flatMap(([field, values]) =>
+    values.map((value) => {
+      const name = sliceName(field, value);
+      const place = known.get(name) ?? known.size;
+      known.set(name, place);
+      return place;
+    }),
+  );
 }

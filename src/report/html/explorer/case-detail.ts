@@ -4,7 +4,6 @@ import { capitalize } from "../../../math/text/capitalize.ts";
 import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";
-import { caseTitle } from "./case-title.ts";
 import { CountTable } from "./count-table.ts";
 import { scrolls, Versions, type VersionsProps } from "./versions.ts";
 import type { ViewParts } from "./view-parts.ts";
@@ -148,4 +147,19 @@ function placeText({ at, goldAt, link }: PageCase): ComponentChildren {
 function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): ComponentChildren {
   const names = slices.flatMap((slice) => suites[suite]?.slices[slice] ?? []);
   return names.map((name, place) => [place === 0 ? " · " : ", ", h("bdi", null, name)]);
+}
+
+/** The most characters of a text that is its own title; of a longer one, the title is its beginning. */
+const MAX_TITLE = 160;
+
+/** Returns the title of a case: its text, or the beginning of its first line. */
+export function caseTitle(text: string): string {
+  const [first = ""] = text.trim().split("\n", 1);
+  if (first.length <= MAX_TITLE) return first === text.trim() ? first : `${first.trimEnd()} …`;
+  const cut = first.slice(0, MAX_TITLE);
+  const end = cut.lastIndexOf(" ");
+  return `${cut
+    .slice(0, end > MAX_TITLE / 2 ? end : MAX_TITLE)
+    .toWellFormed()
+    .trimEnd()} …`;
 }

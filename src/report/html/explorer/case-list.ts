@@ -1,13 +1,5 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  type Range,
-  Virtualizer,
-} from "@tanstack/virtual-core";
 import { h } from "preact";
-import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { badge, type Markup, withCode } from "../markup.ts";
 
@@ -33,9 +25,9 @@ interface CaseListProps {
 export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListProps): Markup {
   const box = useRef<HTMLDivElement>(null);
   const at = chosen === null ? -1 : places.indexOf(chosen);
-  const virtualizer = useVirtualizer(box, places.length, at);
+  const [first, end] = useVisibleRows(box, places.length);
   useLayoutEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: "auto" });
+    if (at >= 0 && box.current !== null) scrollToRow(box.current, at);
   }, [at, places]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") enter();
@@ -45,17 +37,20 @@ export function CaseList({ index, places, metric, chosen, choose, enter }: CaseL
     event.preventDefault();
     choose(place);
   };
-  const rows = virtualizer.getVirtualItems().flatMap(({ index: row, start }) => {
+  const visible = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  // Screen readers need the element of the chosen row.
+  const shownRows = at < 0 || at >= places.length || visible.includes(at) ? visible : [...visible, at];
+  const rows = shownRows.flatMap((row) => {
     const place = places[row] ?? 0;
     const one = index.cases[place];
-    const shown = { index, metric, row, start, size: places.length, isChosen: place === chosen };
+    const shown = { index, metric, row, size: places.length, isChosen: place === chosen };
     return one === undefined ? [] : [h(CaseRow, { key: place, ...shown, one, choose: () => choose(place) })];
   });
   const active = at >= 0 ? { "aria-activedescendant": `case-${at}` } : {};
   return h(
     "div",
     { ref: box, class: "case-list", role: "listbox", tabIndex: 0, "aria-label": "Cases", ...active, onKeyDown },
-    h("div", { class: "run", role: "presentation", style: { height: `${virtualizer.getTotalSize()}px` } }, rows),
+    h("div", { class: "run", role: "presentation", style: { height: `${places.length * ROW_HEIGHT}px` } }, rows),
   );
 }
 
@@ -64,13 +59,12 @@ interface CaseRowProps {
   readonly one: PageCase;
   readonly metric: number | null;
   readonly row: number;
-  readonly start: number;
   readonly size: number;
   readonly isChosen: boolean;
   readonly choose: () => void;
 }
 
-function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: CaseRowProps): Markup {
+function CaseRow({ index, one, metric, row, size, isChosen, choose }: CaseRowProps): Markup {
   const suite = index.suites.length > 1 ? index.suites[one.suite]?.name : null;
   return h(
     "div",
@@ -81,7 +75,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
       "aria-selected": isChosen,
       "aria-setsize": size,
       "aria-posinset": row + 1,
-      style: { transform: `translateY(${start}px)`, height: `${ROW_HEIGHT}px` },
+      style: { transform: `translateY(${row * ROW_HEIGHT}px)`, height: `${ROW_HEIGHT}px` },
       onClick: choose,
     },
     h(
@@ -132,35 +126,30 @@ export function nextRow(
   return step === undefined ? null : Math.min(size - 1, Math.max(0, at + step));
 }
 
-/** Returns the visible rows and the chosen one, whose element screen readers need. */
-function withChosen(range: Range, at: number): number[] {
-  const rows = defaultRangeExtractor(range);
-  return at < 0 || at >= range.count || rows.includes(at) ? rows : [...rows, at].sort((a, b) => a - b);
+/** Returns the first row to render and the one after the last: those in sight, and some around them. */
+function useVisibleRows(box: { current: HTMLDivElement | null }, count: number): readonly [first: number, end: number] {
+  const [{ top, height }, setView] = useState({ top: 0, height: 0 });
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (list === null) return;
+    const measure = (): void => setView({ top: list.scrollTop, height: list.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    list.addEventListener("scroll", measure, { passive: true });
+    measure();
+    return () => {
+      observer.disconnect();
+      list.removeEventListener("scroll", measure);
+    };
+  }, []);
+  const first = Math.floor(top / ROW_HEIGHT) - OVERSCAN;
+  const end = Math.ceil((top + height) / ROW_HEIGHT) + OVERSCAN;
+  return [Math.max(0, first), Math.min(count, end)];
 }
 
-/** Returns a virtualizer that renders again when the visible rows change. */
-function useVirtualizer(
-  box: { current: HTMLDivElement | null },
-  count: number,
-  at: number,
-): Virtualizer<HTMLDivElement, Element> {
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const options = {
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    rangeExtractor: (range: Range) => withChosen(range, at),
-    scrollToFn: elementScroll,
-    observeElementRect,
-    observeElementOffset,
-    onChange: () => redraw(undefined),
-  };
-  const kept = useRef<Virtualizer<HTMLDivElement, Element> | null>(null);
-  kept.current ??= new Virtualizer<HTMLDivElement, Element>(options);
-  const virtualizer = kept.current;
-  virtualizer.setOptions(options);
-  useEffect(() => virtualizer._didMount(), []);
-  useLayoutEffect(() => virtualizer._willUpdate());
-  return virtualizer;
+/** Scrolls a list as far as it takes to see a row. */
+function scrollToRow(list: HTMLElement, row: number): void {
+  const [top, bottom] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }

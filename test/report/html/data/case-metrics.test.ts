@@ -21,14 +21,19 @@ const row = (id: string, top: number, bottom: number): CaseRow => ({
   evidence: { top, bottom },
 });
 
+/** Counts the cases of both runs, those of the same ids together. */
 function counted(metrics: readonly Metric[], base: readonly CaseRow[], now: readonly CaseRow[]) {
-  return countCases(metrics, { base, now, redefined: new Set() });
+  const ids = [...new Set([...now, ...base].map(({ id }) => id))];
+  const rowOf = (rows: readonly CaseRow[], id: string): CaseRow | null => rows.find((one) => one.id === id) ?? null;
+  const cases = ids.map((id) => ({ base: rowOf(base, id), now: rowOf(now, id) }));
+  const found = countCases(metrics, cases, new Set());
+  return { metrics: found.metrics, of: (id: string) => found.counts[ids.indexOf(id)] };
 }
 
 describe("the contribution of each case", () => {
   test("is counted before and now; removed cases count only before", () => {
     const { of } = counted([iou], [row("a", 1, 2), row("gone", 1, 1)], [row("a", 0, 1), row("b", 0, 0)]);
-    expect([of("a"), of("b"), of("gone"), of("nobody")]).toEqual([[0, 1, 2, 0, 1], [], [0, 1, 1, 0, 0], []]);
+    expect([of("a"), of("b"), of("gone")]).toEqual([[0, 1, 2, 0, 1], [], [0, 1, 1, 0, 0]]);
   });
 
   test("has exact integers, and six digits for other numbers", () => {

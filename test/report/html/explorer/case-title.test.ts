@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caseTitle } from "../../../../src/report/html/explorer/case-title.ts";
+import { caseTitle } from "../../../../src/report/html/explorer/case-detail.ts";
 
 test.each([
   ["", ""],
