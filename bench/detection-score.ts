@@ -4,7 +4,8 @@ import { observeCase } from "../src/core/family.ts";
 import { applicableMetrics } from "../src/core/metric.ts";
 import { scoreName, scoreValue } from "../src/core/score.ts";
 import { findFiles } from "../src/input/config/files.ts";
-import { joinCases, lineReaders } from "../src/input/join/join.ts";
+import { joinCases } from "../src/input/join/join.ts";
+import { SuiteReader } from "../src/input/join/suite-reader.ts";
 import { summarize } from "../src/scoring/scores.ts";
 import { families } from "../test/all-families.ts";
 import { parseConfig } from "../test/read-config.ts";
@@ -24,7 +25,6 @@ const config = parseConfig(
 );
 const suite = config.suites[0];
 if (!suite) throw new Error("there is no suite");
-const { forms = [] } = suite.family.input;
 const processor = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -34,13 +34,12 @@ let observing = 0;
 const start = processor();
 await joinCases(
   findFiles(suite, { folder, root: folder }),
-  lineReaders(suite),
+  await SuiteReader.load(suite, { root: folder }),
   (_, one) => {
     const from = processor();
     evidence.push(observeCase(suite, one));
     observing += processor() - from;
   },
-  { digests: false, forms },
 );
 const read = processor() - start - observing;
 const from = processor();

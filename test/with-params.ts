@@ -1,9 +1,8 @@
 import type { Case, Evidence } from "../src/core/case.ts";
-import { type DetailRow, type Family, observeCase, type Params } from "../src/core/family.ts";
+import { type AnsweredCase, type DetailRow, type Family, observeCase, type Params } from "../src/core/family.ts";
 import type { Ask, JudgeContext } from "../src/core/judge/judge-request.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
-import { lineReaders } from "../src/input/join/join.ts";
 
 /** A family with its parameters set, and the metrics that a config asks for: what tests call many times without naming them again. */
 export function withParams(family: Family, given: Params = {}, asked: readonly string[] = []) {
@@ -11,7 +10,9 @@ export function withParams(family: Family, given: Params = {}, asked: readonly s
   const suite = { family, params, asked: new Set(asked) };
   return {
     ...suite,
-    ...lineReaders(suite),
+    readGold: (line: unknown) => family.input.readGold(line, params),
+    readTrace: (line: unknown) => family.input.readTrace(line, params),
+    check: (one: AnsweredCase) => family.input.check?.(one, params) ?? [],
     metrics: family.metrics(params),
     observe: (one: Case, labels?: unknown): Evidence => observeCase(suite, one, labels),
     label: (one: Case, ask: Ask, context: JudgeContext) => family.judge?.label(one, ask, { ...context, params }),

@@ -5,9 +5,9 @@ import type { Metric } from "../core/metric.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { bytesOf, findFiles, type SuiteFiles } from "../input/config/files.ts";
-import { joinCases, lineReaders } from "../input/join/join.ts";
-import type { JoinOptions, JoinResult } from "../input/join/joined-case.ts";
-import { createMisspeltFields } from "../input/mapping/misspelt-fields.ts";
+import { joinCases } from "../input/join/join.ts";
+import type { JoinResult } from "../input/join/joined-case.ts";
+import { SuiteReader } from "../input/join/suite-reader.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { oldNodeHint } from "../run/progress/old-node-hint.ts";
 import { type CommandContext, invalidOption, type ParsedOptions, requiredOption } from "./options.ts";
@@ -22,10 +22,8 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
   const files = findFiles(patterns, { folder: context.folder, root: null });
   const hint = oldNodeHint(bytesOf(files));
   if (hint !== null) context.log.info(hint);
-  const misspelt = createMisspeltFields(suite);
-  const { evidence, joined } = await observeCases(k, files, { misspelt });
-  const warnings = [...joined.warnings, ...misspelt.gold.warnings(), ...misspelt.traces.warnings()];
-  for (const warning of warnings) context.log.warn(formatError(warning));
+  const { evidence, joined } = await observeCases(k, files);
+  for (const warning of joined.warnings) context.log.warn(formatError(warning));
   const isGated = ({ id }: Metric): boolean => gates.some(({ metric }) => metric === id);
   const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
   const result = referenceResult({ ...suite, metrics }, evidence, gates);
@@ -39,12 +37,11 @@ function readK(text: string): number {
   throw invalidOption("k", text, "Write a whole number of at least 1, for example `--k 5`.");
 }
 
-/** Returns the suite as the reference scorer knows it: no metrics that need a judge, no checks of lines. */
+/** Returns the suite as the reference scorer knows it: no metrics that need a judge. */
 function groundedSuite(k: number) {
   const suite = { family: grounded, params: grounded.params.parse({ k }) };
   const metrics = grounded.metrics(suite.params).filter((metric) => metric.kind === "trial" || !metric.isJudged);
-  const { check: _, ...readers } = lineReaders(suite);
-  return { ...suite, metrics, readers };
+  return { ...suite, metrics };
 }
 
 /** The evidence of all cases, in no order, and how their lines were joined. */
@@ -54,16 +51,12 @@ interface ObservedCases {
 }
 
 /** Joins and observes all cases. Keys twice in an object and traces of which none has a gold line are no errors, as in the reference scorer. */
-export async function observeCases(
-  k: number,
-  files: SuiteFiles,
-  more: Pick<JoinOptions, "misspelt"> = {},
-): Promise<ObservedCases> {
-  const { readers, ...suite } = groundedSuite(k);
+export async function observeCases(k: number, files: SuiteFiles): Promise<ObservedCases> {
+  const suite = groundedSuite(k);
+  const reader = await SuiteReader.load(suite, { root: null, asReference: true });
   const evidence: Evidence[] = [];
-  const onCase = (index: number, one: Parameters<typeof observeCase>[1]): void => {
+  const joined = await joinCases(files, reader, (index, one) => {
     evidence[index] = observeCase(suite, one);
-  };
-  const joined = await joinCases(files, readers, onCase, { digests: false, isLenient: true, ...more });
+  });
   return { evidence, joined };
 }

@@ -11,7 +11,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import type { View } from "../core/view/view.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { familyCase, labelContext } from "./cases/case-row.ts";
+import { labelContext } from "./cases/case-row.ts";
 import { readSuite } from "./cases/read-suite.ts";
 import { type LabelledCase, type PendingCase, SuiteCases, viewCase } from "./cases/suite-cases.ts";
 import { prepareSuite } from "./prepare-suite.ts";
@@ -74,17 +74,17 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const reading = { folder: suite.folder, root, onProgress, wantsViews, suites: config.suites.length };
   const observed = new SuiteCases(suite, reading);
   const read = await readSuite(suite, reading, (index, joined) => observed.take(index, joined));
-  const { files, joined: result, names } = read;
+  const { files, joined: result, reader } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
   const cases = observed.pending;
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
   const { onlyValues = false } = options;
-  const slices = usedSlices(suite, read.slices);
+  const slices = usedSlices(suite, reader.usableSlices());
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const state = { suite, slices, observed, result, labeller, onlyValues, cases };
   const scored = await labelAndScore(state);
-  if (measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
+  if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
   return scored;
 }
 
@@ -112,7 +112,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     return toScoredSuite({ ...state, cases: cases.map((one) => byCase.get(one.joined) ?? one) });
   };
   const canLabel = labeller === null && judge !== undefined && cases.length > 0;
-  const shown = cases.map((one) => viewCase(suite, one));
+  const shown = cases.map((one) => viewCase(one));
   const judged = labeller && { fingerprint: labeller.fingerprint, report: labeller.report() };
   const facts = { ...state, suite: { ...suite, slices: state.slices }, judge: judged };
   return {
@@ -148,7 +148,7 @@ async function labelCases(
   const toLabel = cases.map(({ joined }) => ({
     suite: suite.name,
     id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
-    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(familyCase(suite, joined), ask, context),
+    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(joined, ask, context),
   }));
   const reason = suite.judge === undefined ? "no judge" : "not labelled";
   const refuse: Ask = () => Promise.reject(new NotLabelled(reason));

@@ -84,9 +84,9 @@ test("errors that differ in a value: the first three, and how many more", async 
   const twice = rows(12, (index) => jsonLine({ id: `${index % 6}`, label: "x", predicted: "x" }));
   // The lines 7 to 12 repeat the ids of the lines 1 to 6.
   expect(await errorsOf({ "a.jsonl": twice }, "a.jsonl")).toEqual([
-    "The id `0` is used twice, first at a.jsonl:1:7 · a.jsonl:7:7",
-    "The id `1` is used twice, first at a.jsonl:2:7 · a.jsonl:8:7",
-    "The id `2` is used twice, first at a.jsonl:3:7 · a.jsonl:9:7, and 3 more such errors",
+    "The id `0` is used twice, first at a.jsonl:1 · a.jsonl:7:7",
+    "The id `1` is used twice, first at a.jsonl:2 · a.jsonl:8:7",
+    "The id `2` is used twice, first at a.jsonl:3 · a.jsonl:9:7, and 3 more such errors",
   ]);
 });
 

@@ -6,13 +6,9 @@ export type ParsedLine<T> =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** Facts about a line that a reader returns beside its value. */
-interface LineFacts {
+export interface LineFacts {
   /** The size of the value in bytes, where it is not about the length of its line. */
   readonly bytes?: number;
-  /** Content of the line that is stored elsewhere, such as an image: when it changes, the line counts as edited. */
-  readonly linkedContent?: string;
-  /** Whether any of that content is reached through a symbolic link. */
-  readonly hasLink?: boolean;
   /** What the suite's `pass` reads and the line does not have. */
   readonly missing?: readonly string[];
   /** The names of the line's scores: those that a metric reads, those under `scores` that none reads, and other numbers. */

@@ -1,9 +1,9 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
+import type { UserError } from "../../core/error.ts";
 import { inputError } from "./file-errors.ts";
-import { LineReader, MAX_LINE_LENGTH, type TextLine } from "./lines.ts";
-import { type OpenFile, readLineAt } from "./open-file.ts";
-import { BATCH_SIZE } from "./record.ts";
-import type { RecordPlace } from "./record-place.ts";
+import { MAX_LINE_LENGTH, readLines } from "./lines.ts";
+import type { OpenFile } from "./open-file.ts";
+import type { RecordPlace } from "./record.ts";
 
 const RETURN = 13;
 
@@ -12,20 +12,13 @@ export class CsvRow implements RecordPlace {
   readonly text: string;
   /** From 1. */
   readonly line: number;
-  /** The byte it starts at. */
-  readonly offset: number;
 
-  constructor(text: string, line: number, offset: number) {
+  constructor(text: string, line: number) {
     // Programs that write a carriage return at the end of each line write two of them where their system adds one.
     let end = text.length;
     while (text.charCodeAt(end - 1) === RETURN) end -= 1;
     this.text = text.slice(0, end);
     this.line = line;
-    this.offset = offset;
-  }
-
-  get source(): { readonly text: string; readonly offset: number } {
-    return this;
   }
 
   positionOf(): string {
@@ -84,61 +77,29 @@ function countQuotes(text: string): number {
  * Joins the lines of a CSV file into rows: a row ends with the first line at whose end every quote is closed. Blank lines
  * are skipped. Throws a UserError for a quote that is never closed.
  */
-export class CsvRows {
-  private readonly reader: LineReader;
-  private readonly name: string;
-  private parts: string[] = [];
-  private length = 0;
-  private first: TextLine | null = null;
-  private isQuoted: boolean = false;
-
-  constructor(open: OpenFile, chunk?: number) {
-    this.reader = new LineReader(open, chunk);
-    this.name = open.file.name;
+export function* readRows(open: OpenFile, chunk?: number): Generator<CsvRow[]> {
+  let [parts, length, start, isQuoted] = [[] as string[], 0, 0, false];
+  const unclosedQuote = (): UserError =>
+    inputError(
+      `${open.file.name}:${start}`,
+      "The row that begins here has a quote that is never closed.",
+      ESCAPE_QUOTES,
+    );
+  for (const lines of readLines(open, chunk)) {
+    const rows: CsvRow[] = [];
+    for (const line of lines) {
+      const { text } = line.withoutMark();
+      if (parts.length === 0) start = line.line;
+      parts.push(text);
+      length += text.length;
+      if (countQuotes(text) % 2 === 1) isQuoted = !isQuoted;
+      if (isQuoted && length > MAX_LINE_LENGTH) throw unclosedQuote();
+      if (isQuoted) continue;
+      const row = new CsvRow(parts.join("\n"), start);
+      if (row.text.trim() !== "") rows.push(row);
+      [parts, length] = [[], 0];
+    }
+    yield rows;
   }
-
-  /** The share of the file that has been read, from 0 to 1. */
-  get progress(): number {
-    return this.reader.progress;
-  }
-
-  /** Returns the rows of the next lines; null at the end of the file. */
-  next(): CsvRow[] | null {
-    const lines = this.reader.next(BATCH_SIZE);
-    if (lines === null && this.isQuoted) throw this.unclosedQuote();
-    return lines?.flatMap((line) => this.take(line.withoutMark()) ?? []) ?? null;
-  }
-
-  private take(line: TextLine): CsvRow | null {
-    this.first ??= line;
-    this.parts.push(line.text);
-    this.length += line.text.length;
-    if (countQuotes(line.text) % 2 === 1) this.isQuoted = !this.isQuoted;
-    if (this.isQuoted && this.length > MAX_LINE_LENGTH) throw this.unclosedQuote();
-    if (this.isQuoted) return null;
-    const row = new CsvRow(this.parts.join("\n"), this.first.line, this.first.offset);
-    this.parts = [];
-    this.length = 0;
-    this.first = null;
-    return row.text.trim() === "" ? null : row;
-  }
-
-  private unclosedQuote() {
-    const at = `${this.name}:${this.first?.line}`;
-    return inputError(at, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
-  }
-}
-
-/** Reads the row that starts at a byte once more. */
-export function rereadRow({ descriptor, size }: OpenFile, line: number, offset: number): CsvRow {
-  const parts: string[] = [];
-  let quotes = 0;
-  let at = offset;
-  do {
-    const text = readLineAt(descriptor, at);
-    at += Buffer.byteLength(text) + 1;
-    quotes += countQuotes(text);
-    parts.push(text);
-  } while (quotes % 2 === 1 && at < size);
-  return new CsvRow(parts.join("\n"), line, offset);
+  if (isQuoted) throw unclosedQuote();
 }

@@ -1,17 +1,14 @@
 import type { UserError } from "../../core/error.ts";
 import { formatCount } from "../../math/text/integer.ts";
 import { readCell, readCellAgain } from "./csv-cell.ts";
-import { type Cell, type CsvRow, CsvRows, ESCAPE_QUOTES, parseRow, parseRows, rereadRow } from "./csv-rows.ts";
+import { type Cell, type CsvRow, ESCAPE_QUOTES, parseRow, parseRows, readRows } from "./csv-rows.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
-import { type DataRecord, findRepeated, type RecordReader, rejectWide } from "./record.ts";
-import type { FieldPath } from "./record-place.ts";
+import { type DataRecord, type FieldPath, findRepeated, type RecordReader, rejectWide } from "./record.ts";
 
 /** The names of the columns (null for a column without a name), and what separates cells. */
 interface Header {
   readonly columns: readonly (string | null)[];
   readonly delimiter: string;
-  /** The row itself. */
-  readonly row: CsvRow;
   /** The columns with a name, by it. */
   readonly places: ReadonlyMap<string, number>;
   /** An object with a field for each of them: to copy it takes less time than to add the fields one by one. */
@@ -22,29 +19,19 @@ interface Header {
  * Reads a CSV file whose first row names the columns, separated by commas, semicolons, tabs or bars, or by what a row
  * `sep=…` before it says. A record has the fields whose cells are not empty.
  */
-export const readCsv: RecordReader = async function* (open, errors, { chunk }) {
-  const rows = new CsvRows(open, chunk);
-  const found = findHeader(rows, errors.file);
-  if (found === null) return;
-  const { header, below } = found;
-  const reread = (line: number, offset: number): DataRecord[] => recordsAgain(rereadRow(open, line, offset), header);
-  for (let batch: readonly CsvRow[] | null = below; batch !== null; batch = rows.next())
-    yield { records: recordsOf(batch, header, errors), progress: rows.progress, reread };
-};
-
-/** Reads the header. Returns it with the next rows below it; null for a file without rows. */
-function findHeader(rows: CsvRows, name: string): { readonly header: Header; readonly below: CsvRow[] } | null {
+export const readCsv: RecordReader = function* (open, errors, { chunk }) {
   let stated: string | undefined;
-  for (let batch = rows.next(); batch !== null; batch = rows.next()) {
-    if (stated === undefined) {
+  let header: Header | null = null;
+  for (const batch of readRows(open, chunk)) {
+    if (header === null && stated === undefined) {
       stated = statedDelimiter(batch[0]);
       if (stated !== undefined) batch.shift();
     }
-    const [first, ...below] = batch;
-    if (first) return { header: readHeader(first, name, stated), below };
+    const first = header === null ? batch.shift() : undefined;
+    if (first) header = readHeader(first, errors.file, stated);
+    if (header) yield recordsOf(batch, header, errors);
   }
-  return null;
-}
+};
 
 /** Returns the delimiter of a row `sep=;`, which Excel reads and some programs write before the header; undefined for another row. */
 function statedDelimiter(row: CsvRow | undefined): string | undefined {
@@ -65,7 +52,7 @@ function readHeader(row: CsvRow, name: string, stated: string | undefined): Head
   const twice = findRepeated(columns);
   if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
   const places = columns.flatMap((column, index) => (column === null ? [] : [[column, index] as const]));
-  return { columns, delimiter, row, places: new Map(places), template: Object.fromEntries(places) };
+  return { columns, delimiter, places: new Map(places), template: Object.fromEntries(places) };
 }
 
 /** Returns the delimiter that the header has most of, outside of quotes. */
@@ -88,58 +75,34 @@ function* recordsOf(rows: readonly CsvRow[], header: Header, errors: FileErrors)
     } else if (cells.length !== header.columns.length) {
       const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
       errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
-    } else yield new CsvRecord(row, cells, header);
+    } else yield recordOf(row, cells, header);
   }
-}
-
-/** Returns the record of a row, if it is one: errors in it were reported when it was read first. */
-function recordsAgain(row: CsvRow, header: Header): DataRecord[] {
-  const cells = parseRow(row, header.delimiter);
-  const isRecord = typeof cells !== "number" && cells.length === header.columns.length;
-  return isRecord ? [new CsvRecord(row, cells, header)] : [];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-class CsvRecord implements DataRecord {
-  readonly value: Fields;
-  readonly place: CsvRow;
-  private readonly cells: readonly Cell[];
-  private readonly header: Header;
-  /** The columns whose cells have their other value. */
-  private readonly other: ReadonlySet<string>;
-
-  constructor(
-    place: CsvRow,
-    cells: readonly Cell[],
-    header: Header,
-    value: Fields = fieldsOf(cells, header),
-    other: ReadonlySet<string> = NONE,
-  ) {
-    this.value = value;
-    this.place = place;
-    this.cells = cells;
-    this.header = header;
-    this.other = other;
-  }
-
-  withOtherReading(paths: readonly FieldPath[]): DataRecord | null {
-    const { cells, header, other, place } = this;
+/** Returns the record of a row; in these columns the cells have their other values. */
+function recordOf(
+  place: CsvRow,
+  cells: readonly Cell[],
+  header: Header,
+  value: Fields = fieldsOf(cells, header),
+  changed: readonly string[] = [],
+): DataRecord {
+  const withOtherReading = (paths: readonly FieldPath[]): DataRecord | null => {
     const more = paths.flatMap(([field, ...deeper]): [string, unknown][] => {
       const column = String(field);
       const cell = cells[header.places.get(column) ?? -1] ?? null;
-      if (deeper.length > 0 || cell === null || other.has(column)) return [];
+      if (deeper.length > 0 || cell === null || changed.includes(column)) return [];
       const again = readCellAgain(cell);
       return again === undefined ? [] : [[column, again]];
     });
     if (more.length === 0) return null;
-    const value = { ...this.value };
-    for (const [column, again] of more) value[column] = again;
-    return new CsvRecord(place, cells, header, value, new Set([...other, ...more.map(([column]) => column)]));
-  }
+    const names = more.map(([column]) => column);
+    return recordOf(place, cells, header, { ...value, ...Object.fromEntries(more) }, [...changed, ...names]);
+  };
+  return { value, place, withOtherReading };
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 function fieldsOf(cells: readonly Cell[], { places, template }: Header): Fields {
   const value: Record<string, unknown> = { ...template };

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import type { UserError } from "../../core/error.ts";
 import { inputError } from "./file-errors.ts";
-import { type OpenFile, readBytes } from "./open-file.ts";
+import type { OpenFile } from "./open-file.ts";
 
 const NEWLINE = 10;
 
@@ -46,6 +46,6 @@ export function readWholeText({ open, format, todo }: { open: OpenFile; format: 
   if (size > MAX_WHOLE_SIZE) {
     throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
   }
-  const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
+  const { text } = decodeText(open.read(0, size), file.name, 1);
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }

@@ -1,57 +1,140 @@
-import { UserError } from "../../core/error.ts";
+import { type AffectedRows, type ErrorDetail, type ErrorList, UserError } from "../../core/error.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import type { RecordPlace } from "./record-place.ts";
-import { fieldPattern, type RowErrors, textPattern } from "./row-errors.ts";
+import type { RecordPlace } from "./record.ts";
 
-/** The error of a record that cannot be written as text. */
-export const TOO_DEEP: FieldError = {
-  path: [],
-  what: "the record is nested too deeply",
-  todo: "Leave out what no metric reads.",
-};
+/** The most errors of one pattern that are listed where their texts differ: enough to see what they have in common. */
+const MOST_LISTED = 3;
 
-/** The most rows that cannot be parsed: finding out why takes a hundred times as long as reading a row. */
-const MAX_UNPARSED = 50_000;
+type Noun = AffectedRows["noun"];
 
-/** Collects the errors of one file, each with its position: `file:line:column`. */
+/**
+ * Collects the errors of the files of one side, which are read one after the other. An error that many rows have is reported once, with
+ * their number; of errors that differ in values alone, the first three are. Positions, which cost time, are found for those that are listed.
+ */
 export class FileErrors {
-  readonly file: string;
-  readonly #errors: RowErrors;
-  #unparsed = 0;
+  /** The name of the file that is being read. */
+  file = "";
+  /** How many errors were added, each by itself. */
+  added = 0;
+  readonly #list: ErrorList;
+  readonly #patterns = new Map<string, RepeatedError[]>();
+  readonly #progress: RowProgress = { noun: null, rows: 0, isComplete: false, hasUnparsed: false };
 
-  constructor(file: string, errors: RowErrors) {
-    this.file = file;
-    this.#errors = errors;
+  constructor(list: ErrorList) {
+    this.#list = list;
   }
 
-  /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. Throws a UserError for too many of them. */
+  /** Notes which file is read next, and what its rows are called. */
+  startFile(file: string, noun: Noun): void {
+    this.file = file;
+    this.#progress.noun ??= noun;
+  }
+
+  countRow(): void {
+    this.#progress.rows += 1;
+  }
+
+  /** Notes that all files were read. */
+  finish(): void {
+    this.#progress.isComplete = true;
+  }
+
+  /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. */
   add(position: string | number, what: string, todo: string): void {
     const at = `${this.file}:${position}`;
-    this.#errors.noteUnparsed();
-    this.#errors.add({ pattern: textPattern(what), row: at, what }, () => ({ what, at, todo }));
-    this.#unparsed += 1;
-    if (this.#unparsed <= MAX_UNPARSED) return;
-    const error = {
-      what: `More than ${MAX_UNPARSED.toLocaleString("en")} rows cannot be read; the rest of the file is left out.`,
-      at,
-      todo: "Write the file again with a library of its format.",
-    };
-    throw new UserError("input", [error]);
+    this.#progress.hasUnparsed = true;
+    this.#add(textPattern(what), at, what, () => ({ what, at, todo }));
   }
 
-  /** Adds errors in the fields of a record, by default of the one that is being read. */
+  /** Adds errors in the fields of a record, by default of the row that was counted last. */
   addFields(
     errors: readonly FieldError[],
     place: Pick<RecordPlace, "positionOf" | "reword">,
-    row: string = this.#errors.currentRow,
+    row = String(this.#progress.rows),
   ): void {
     for (const error of errors) {
-      this.#errors.add({ pattern: fieldPattern(error), row, what: error.what }, () => {
+      this.#add(fieldPattern(error), row, error.what, () => {
         const { path: _, what, ...rest } = place.reword?.(error) ?? error;
         return { what: `${what}.`, at: `${this.file}:${place.positionOf(error.path)}`, ...rest };
       });
     }
   }
+
+  /** Adds an error of a whole record. Those of one kind become one; `detail` is called only when it is listed. */
+  addRecord(kind: string, row: string, detail: () => ErrorDetail): void {
+    this.#add(kind, row, row, detail);
+  }
+
+  /** Adds an error after which a file cannot be read any further. */
+  addFrom(error: unknown): void {
+    this.#progress.hasUnparsed = true;
+    this.#list.addFrom(error);
+  }
+
+  #add(pattern: string, row: string, what: string, detail: () => ErrorDetail): void {
+    this.added += 1;
+    const listed = this.#patterns.get(pattern) ?? [];
+    const equal = listed.find((one) => one.what === what);
+    if (equal) equal.addRow(row);
+    else if (listed.length >= MOST_LISTED) (listed.at(-1) as RepeatedError).others += 1;
+    else {
+      const rows = new RepeatedError(this.#progress, row, what);
+      this.#patterns.set(pattern, [...listed, rows]);
+      this.#list.addLazily(() => ({ ...detail(), rows }));
+    }
+  }
+}
+
+/** How far the files of a side have been read. */
+interface RowProgress {
+  /** What the rows of the first file are called. */
+  noun: Noun | null;
+  rows: number;
+  isComplete: boolean;
+  /** Whether some rows cannot be parsed, so that the number of all rows is unknown. */
+  hasUnparsed: boolean;
+}
+
+/** The rows that have an error; the numbers grow while the files are read. */
+class RepeatedError implements AffectedRows {
+  readonly what: string;
+  count = 1;
+  others = 0;
+  readonly #progress: RowProgress;
+  #last: string;
+
+  constructor(progress: RowProgress, row: string, what: string) {
+    this.#progress = progress;
+    this.#last = row;
+    this.what = what;
+  }
+
+  /** Counts a row; two errors in one row count once. */
+  addRow(row: string): void {
+    if (row !== this.#last) this.count += 1;
+    this.#last = row;
+  }
+
+  get total(): number | null {
+    const { rows, isComplete, hasUnparsed } = this.#progress;
+    return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
+  }
+
+  get noun(): Noun {
+    return this.#progress.noun ?? "record";
+  }
+}
+
+/** Returns the pattern of an error in a field: its path without indices, and what is wrong without the values. */
+function fieldPattern({ path, what }: FieldError): string {
+  const field = path.map((part) => (typeof part === "number" ? "#" : part));
+  // An error of the line as a whole may name fields, which are no values.
+  return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
+}
+
+/** Returns a text with its quoted values and its numbers replaced. */
+function textPattern(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
 }
 
 /** Returns the error of a file that cannot be read any further; `at` is its name, or a position in it. */

@@ -2,48 +2,50 @@ import { truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/defined/field-metric.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import type { ParsedLine } from "../../core/line/line.ts";
+import type { LineFacts } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
 import { knownScore } from "../../families/fields/known-scores.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import { firstFew } from "../../math/text/join-words.ts";
-import type { LineReaders } from "./joined-case.ts";
 
 const MOST_NAMED = 10;
 
-/** What is noted of lines. */
-export interface ScoreNotes {
-  /** Names with a value in some line. */
-  readonly measured: Set<string>;
-  readonly unread: Set<string>;
-  readonly numbers: Set<string>;
-  /** What `pass` reads, and in how many of the lines it is missing. */
-  readonly lacking: Map<string, number>;
-  lines: number;
+/** What a family says of the scores of a line. */
+export interface ScoreFacts {
+  readonly scores: LineFacts["scores"] | undefined;
+  readonly missing: LineFacts["missing"] | undefined;
 }
+
+type ScoredSuite = Pick<SuiteConfig, "family" | "params"> &
+  Partial<Pick<SuiteConfig, "name" | "fieldMetrics" | "traces">>;
 
 /** Notes which scores the lines of a suite have, to name those that no metric reads and those that no line has. */
 export class ScoreNames {
-  readonly #suite: SuiteConfig;
+  readonly #suite: ScoredSuite;
   readonly #unreadResults: () => ErrorDetail | null;
-  readonly notes: ScoreNotes = {
-    measured: new Set(),
-    unread: new Set(),
-    numbers: new Set(),
-    lacking: new Map(),
-    lines: 0,
-  };
+  /** Names with a value in some line: those that metrics read, those under `scores` that none reads, and other numbers. */
+  readonly #measured = new Set<string>();
+  readonly #unread = new Set<string>();
+  readonly #numbers = new Set<string>();
+  /** What `pass` reads, and in how many of the lines it is missing. */
+  readonly #lacking = new Map<string, number>();
+  #lines = 0;
 
   /** `unreadResults` returns why the lines look like an export that a preset would read; null when they do not. */
-  constructor(suite: SuiteConfig, unreadResults: () => ErrorDetail | null = () => null) {
+  constructor(suite: ScoredSuite, unreadResults: () => ErrorDetail | null) {
     this.#suite = suite;
     this.#unreadResults = unreadResults;
   }
 
-  /** Returns readers that note the scores of what they read. */
-  noting(readers: LineReaders): LineReaders {
-    return { ...readers, readTrace: (line) => this.#note(readers.readTrace(line)) };
+  /** Notes what a family read of a line. */
+  note({ scores, missing }: ScoreFacts): void {
+    this.#lines += 1;
+    for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
+    if (scores === undefined) return;
+    for (const name of scores.measured) this.#measured.add(name);
+    for (const name of scores.unread) this.#unread.add(name);
+    for (const name of scores.numbers) this.#numbers.add(name);
   }
 
   /** Returns warnings about scores that no metric reads, and about metrics that no line has. */
@@ -56,9 +58,7 @@ export class ScoreNames {
     const what = `The lines of \`${name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
     const ofExport = this.#unreadResults()?.todo;
     if (ofExport !== undefined) return { what, at: this.#files(), todo: ofExport };
-    const names = [...this.notes.numbers, ...this.notes.unread]
-      .filter((one) => nameError(one) === null)
-      .slice(0, MOST_NAMED);
+    const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
     const todo =
       names.length > 0
         ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.`
@@ -66,22 +66,11 @@ export class ScoreNames {
     return { what, at: this.#files(), todo };
   }
 
-  #note(parsed: ParsedLine<unknown>): ParsedLine<unknown> {
-    const { scores } = parsed.ok ? parsed : {};
-    const { lacking } = this.notes;
-    this.notes.lines += Number(parsed.ok);
-    for (const name of (parsed.ok ? parsed.missing : null) ?? []) lacking.set(name, (lacking.get(name) ?? 0) + 1);
-    for (const name of scores?.measured ?? []) this.notes.measured.add(name);
-    for (const name of scores?.unread ?? []) this.notes.unread.add(name);
-    for (const name of scores?.numbers ?? []) this.notes.numbers.add(name);
-    return parsed;
-  }
-
   #missing(): ErrorDetail[] {
     const { fieldMetrics } = this.#suite;
-    const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.notes.measured.has(name));
+    const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.#measured.has(name));
     const defined = new Set(fieldMetrics?.metrics.map(({ name }) => name));
-    const found = [...this.notes.measured, ...this.notes.unread, ...this.notes.numbers];
+    const found = [...this.#measured, ...this.#unread, ...this.#numbers];
     const known = found.filter((name) => !defined.has(name));
     const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
     return missing.map(({ name, field }) => ({
@@ -94,8 +83,8 @@ export class ScoreNames {
   }
 
   #missingResults(): ErrorDetail[] {
-    const known = [...this.notes.measured, ...this.notes.unread, ...this.notes.numbers];
-    const names = [...this.notes.lacking].filter(([, count]) => count === this.notes.lines).map(([name]) => name);
+    const known = [...this.#measured, ...this.#unread, ...this.#numbers];
+    const names = [...this.#lacking].filter(([, count]) => count === this.#lines).map(([name]) => name);
     const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
     return names.map((given) => ({
       what: `No line has \`${given}\`, which \`pass\` reads: no case passes.`,
@@ -107,7 +96,7 @@ export class ScoreNames {
   }
 
   #tooMany(): ErrorDetail[] {
-    const { size } = this.notes.measured;
+    const { size } = this.#measured;
     if (!this.#suite.fieldMetrics?.finds || size <= MOST_FIELD_METRICS) return [];
     const what = `The lines have ${size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
     return [{ what, at: this.#files(), todo: "Name those that matter in `metrics`." }];
@@ -117,13 +106,11 @@ export class ScoreNames {
     const { family, fieldMetrics } = this.#suite;
     // Other families measure texts; what a tool reports of its costs is no score of theirs unless the config says so.
     const isNamed = (name: string): boolean => !isAssertion(name) && (family.findsScores === true || !isCost(name));
-    const names = [...this.notes.unread].filter(isNamed).sort(compareTexts);
+    const names = [...this.#unread].filter(isNamed).sort(compareTexts);
     if (names.length === 0) return [];
     // A map replaces what is measured without one, also by gates.
     const gated = new Map(fieldMetrics?.finds ? fieldMetrics.metrics.map(({ name, better }) => [name, better]) : []);
-    const others = fieldMetrics?.finds
-      ? [...new Set([...gated.keys(), ...this.notes.measured])].sort(compareTexts)
-      : [];
+    const others = fieldMetrics?.finds ? [...new Set([...gated.keys(), ...this.#measured])].sort(compareTexts) : [];
     const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
     const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
     const entries = [...others, ...names]
@@ -146,7 +133,7 @@ export class ScoreNames {
   }
 
   #files(): string {
-    return this.#suite.traces.join(", ");
+    return this.#suite.traces?.join(", ") ?? "";
   }
 }
 

@@ -1,29 +1,30 @@
-import { truncate } from "../../core/case.ts";
+import { type Place, printPlace, truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import { MAX_DUPLICATE_IDS } from "../../core/suite-report.ts";
 import { formatCount } from "../../math/text/integer.ts";
-import type { Duplicates } from "./duplicates.ts";
 
-/** The lines that do not pair up when gold and traces are joined. */
-interface UnmatchedLines {
-  /** Ids of gold lines without a trace. */
-  readonly missing: readonly string[];
-  readonly duplicates: Duplicates;
-  /** Ids of cases that have some trials, but fewer than others. */
-  readonly fewer: readonly string[];
-  /** Traces whose ids no gold line has, and these ids. */
-  readonly unmatched: { readonly count: number; readonly ids: readonly string[] };
-  readonly withoutId: LinesWithoutId;
+/** A line that has no other half, and where it is. */
+interface PlacedId {
+  readonly id: string;
+  readonly at: Place;
 }
 
-/** Traces without an id, and where the first of them are. */
-export class LinesWithoutId {
-  count = 0;
-  readonly locations: string[] = [];
+/** A trace of an id, and trial if it names one, that an earlier trace has. */
+export interface DuplicateTrace extends PlacedId {
+  readonly trial: string | null;
+  readonly first: Place;
+}
 
-  add(location: string): void {
-    this.count += 1;
-    if (this.locations.length <= MAX_EXAMPLES) this.locations.push(location);
-  }
+/** The lines that do not pair up when gold and traces are joined. */
+export interface UnmatchedLines {
+  /** Gold lines without a trace. */
+  readonly missing: readonly PlacedId[];
+  readonly duplicates: readonly DuplicateTrace[];
+  /** Ids of cases that have some trials, but fewer than others. */
+  readonly fewer: readonly string[];
+  /** Traces whose ids no gold line has, each trial once. */
+  readonly unmatched: readonly PlacedId[];
+  readonly withoutId: readonly Place[];
 }
 
 const MAX_EXAMPLES = 3;
@@ -31,19 +32,19 @@ const MAX_EXAMPLES = 3;
 const MAX_ID_LENGTH = 60;
 
 /** Returns a warning for each kind of unmatched lines, with its first few ids or locations. */
-export function unmatchedWarnings(lines: UnmatchedLines): ErrorDetail[] {
-  const { missing, duplicates, fewer, unmatched, withoutId } = lines;
-  const { traces, trials } = duplicates;
-  const replaced = duplicates.describe();
+export function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }: UnmatchedLines): ErrorDetail[] {
+  const traces = duplicates.filter(({ trial }) => trial === null).length;
+  const replaced = describeDuplicates(duplicates);
+  const foreign = idsOf(unmatched);
   return [
-    ...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], missing.map(quoted)),
+    ...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], idsOf(missing).map(quoted)),
     ...counted(
       traces,
       ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"],
       replaced,
     ),
     ...counted(
-      trials,
+      duplicates.length - traces,
       ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"],
       replaced,
     ),
@@ -53,16 +54,37 @@ export function unmatchedWarnings(lines: UnmatchedLines): ErrorDetail[] {
       fewer.map(quoted),
     ),
     ...counted(
-      unmatched.count,
+      unmatched.length,
       ["trace has an id that no gold line has", "traces have ids that no gold line has"],
-      unmatched.ids.map(quoted),
-    ).map((warning) => ({ ...warning, ...adviceOnSpelling(missing, unmatched.ids) })),
+      foreign.map(quoted),
+    ).map((warning) => ({ ...warning, ...adviceOnSpelling(idsOf(missing), foreign) })),
     ...counted(
-      withoutId.count,
+      withoutId.length,
       ["trace has no id and is ignored", "traces have no id and are ignored"],
-      withoutId.locations.map(quoted),
+      withoutId.slice(0, MAX_EXAMPLES + 1).map((at) => quoted(printPlace(at))),
     ),
   ];
+}
+
+/** Returns the first ids of which a later trace replaced an earlier one, in the order in which they were found. */
+export function duplicateIds(duplicates: readonly DuplicateTrace[]): string[] {
+  return idsOf(duplicates).slice(0, MAX_DUPLICATE_IDS);
+}
+
+/** Returns the replaced traces of the first ids: "`a`: `new.jsonl:4` instead of `old.jsonl:1`". */
+function describeDuplicates(duplicates: readonly DuplicateTrace[]): string[] {
+  const places = new Map<string, { first: Place; last: Place }>();
+  for (const { id, first, at } of duplicates) {
+    const known = places.get(id);
+    if (known) known.last = at;
+    else if (places.size < MAX_DUPLICATE_IDS) places.set(id, { first, last: at });
+  }
+  const name = (place: Place): string => quoted(printPlace(place));
+  return [...places].map(([id, { first, last }]) => `\`${id}\`: ${name(last)} instead of ${name(first)}`);
+}
+
+function idsOf(lines: readonly PlacedId[]): string[] {
+  return [...new Set(lines.map(({ id }) => id))];
 }
 
 /** Returns what to do where an id of a trace is one of a gold line in another spelling, which can look the same when it is printed. */
@@ -81,13 +103,9 @@ function spellingKey(id: string): string {
   return id.normalize().trim().toLowerCase();
 }
 
-/** Returns why none of the traces has the id of a gold line, given the ids of both sides. */
-export function nothingJoined(
-  gold: readonly string[],
-  { count, ids }: UnmatchedLines["unmatched"],
-  withoutId: LinesWithoutId,
-): ErrorDetail {
-  const total = count + withoutId.count;
+/** Returns why none of the traces has the id of a gold line. */
+export function nothingJoined({ missing, unmatched, withoutId }: UnmatchedLines): ErrorDetail {
+  const total = unmatched.length + withoutId.length;
   if (total === 0)
     return { what: "The traces have no records.", todo: "Check that the step that writes them succeeded." };
   const examples = (names: readonly string[]): string =>
@@ -96,10 +114,11 @@ export function nothingJoined(
       .map((name) => quoted(truncate(name, MAX_ID_LENGTH)))
       .join(", ");
   const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
-  if (count === 0) return { what: `No trace has an id (${examples(withoutId.locations)}).`, todo };
+  if (unmatched.length === 0) return { what: `No trace has an id (${examples(withoutId.map(printPlace))}).`, todo };
   const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
-  const what = `${none} the id of a gold line: the traces have ${examples(ids)}, the gold lines ${examples(gold)}.`;
-  return { what, todo, ...adviceOnSpelling(gold, ids) };
+  const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
+  const what = `${none} the id of a gold line: the traces have ${examples(traces)}, the gold lines ${examples(gold)}.`;
+  return { what, todo, ...adviceOnSpelling(gold, traces) };
 }
 
 function quoted(name: string): string {

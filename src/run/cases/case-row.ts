@@ -3,9 +3,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import { type LabelContext, observeCase } from "../../core/family.ts";
 import { redactKnown } from "../../core/secrets/known-secrets.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
-import { type GoldWithFields, readsFields } from "../../input/mapping/gold-fields.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
-import { groupFields } from "./read-suite.ts";
 
 /**
  * Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned, and `keepsTexts` says whether a case
@@ -13,13 +11,12 @@ import { groupFields } from "./read-suite.ts";
  */
 export function caseRow(
   suite: SuiteConfig,
-  joined: JoinedCase,
+  one: JoinedCase,
   labels: unknown,
   keepsTexts: (outcome: Outcome, id: string) => boolean,
 ): CaseRow {
   const { family, gates } = suite;
-  const one = familyCase(suite, joined);
-  const fields = fieldsOf(suite, joined);
+  const { groups } = one;
   const evidence = observeCase(suite, one, labels);
   const outcome = family.outcome(evidence);
   const documents = gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
@@ -32,8 +29,8 @@ export function caseRow(
     outcome,
     evidence,
     shown: keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
-    ...(fields?.cluster !== undefined && { cluster: fields.cluster }),
-    ...(suite.slices.length > 0 && fields && { slices: fields.slices }),
+    ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
+    ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
     ...(documents.length > 0 && { documents: documents.slice(0, MAX_DOCUMENTS).map(nameDocument) }),
   };
 }
@@ -42,16 +39,6 @@ function textsOf({ text, expected, got }: CaseSummary): CaseSummary {
   // Masked first: a part of a secret that the cut leaves would not be found.
   const shorten = (one: string): string => truncate(redactKnown(one));
   return { text: shorten(text), expected: shorten(expected), got: shorten(got) };
-}
-
-function fieldsOf(suite: SuiteConfig, joined: JoinedCase): GoldWithFields | undefined {
-  return readsFields(groupFields(suite)) ? (joined.gold as GoldWithFields) : undefined;
-}
-
-/** Returns the case as its family knows it, without the fields that group cases. */
-export function familyCase(suite: SuiteConfig, joined: JoinedCase): JoinedCase {
-  const fields = fieldsOf(suite, joined);
-  return fields ? { ...joined, gold: fields.gold } : joined;
 }
 
 /** Texts longer than this are no names. */

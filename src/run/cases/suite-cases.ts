@@ -7,7 +7,7 @@ import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { limitTexts, ShownTexts } from "../../scoring/shown-texts.ts";
 import { mergeRepeats, mergeTrials } from "../../scoring/trials.ts";
-import { caseRow, familyCase, labelContext } from "./case-row.ts";
+import { caseRow, labelContext } from "./case-row.ts";
 
 /** A joined case and its place among the suite's cases. */
 export interface PendingCase {
@@ -53,14 +53,14 @@ export class SuiteCases {
   take(index: number, joined: JoinedCase): void {
     const key = `${index}\n${joined.trial ?? ""}`;
     this.#pending.delete(key);
-    const labels = this.#suite.family.judge?.label(familyCase(this.#suite, joined), neverAnswers, this.#context);
+    const labels = this.#suite.family.judge?.label(joined, neverAnswers, this.#context);
     if (labels instanceof Promise) {
       this.#pending.set(key, { index, joined });
       return;
     }
     // Observed first: an optional call does not evaluate its arguments where there are no views.
     const observed = this.observe({ index, joined, labels });
-    this.views?.add(viewCase(this.#suite, observed));
+    this.views?.add(viewCase(observed));
   }
 
   /** Adds the row of a case. A case that is observed again replaces its earlier row. */
@@ -94,9 +94,6 @@ export class SuiteCases {
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
 const neverAnswers: Ask = () => new Promise(() => {});
 
-export function viewCase(
-  suite: SuiteConfig,
-  { joined, labels, row }: LabelledCase & { readonly row: CaseRow },
-): CaseWithRow {
-  return { one: familyCase(suite, joined), labels, row };
+export function viewCase({ joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {
+  return { one: joined, labels, row };
 }

@@ -3,11 +3,10 @@ import { join, posix } from "node:path";
 import { ErrorList, UserError } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
-import { startReading } from "../../input/formats/file-reading.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { tableRows } from "../../input/formats/json/table.ts";
+import { openRecords } from "../../input/formats/read-files.ts";
 import { asFound, type RecordPicker } from "../../input/formats/record.ts";
-import { RowErrors } from "../../input/formats/row-errors.ts";
 
 /** The beginning of a data file. */
 export interface Sample {
@@ -52,18 +51,14 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
   const list = new ErrorList();
-  const errors = new RowErrors(list);
+  const errors = new FileErrors(list);
   const options = { picker: AS_IT_IS, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
-  const reading = await startReading({ path, name }, new FileErrors(name, errors), options);
+  const reading = await openRecords({ path, name }, errors, options);
   try {
     const values: unknown[] = [];
-    while (values.length < SAMPLED_RECORDS && errors.added < MOST_ERRORS) {
-      const batch = await reading.next();
-      if (batch === null) break;
-      for (const { value } of batch) {
-        values.push(value);
-        if (values.length >= SAMPLED_RECORDS) break;
-      }
+    for await (const batch of reading.batches) {
+      for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
+      if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
     }
     if (values.length === 0) list.throwIfAny("input");
     return sampleOf(name, reading.format, values);

@@ -166,7 +166,7 @@ describe("what is seen", () => {
 describe("what cannot be judged", () => {
   const check = (asked: object, said: object) => {
     const { gold: one, trace: told } = caseOf(asked, said);
-    return told && scoring.check?.({ gold: one, trace: told }).map(({ path, what }) => `${path.join(".")}: ${what}`);
+    return told && scoring.check({ gold: one, trace: told }).map(({ path, what }) => `${path.join(".")}: ${what}`);
   };
 
   test("is told with the trace that it concerns", () => {

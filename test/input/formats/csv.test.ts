@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFiles, readOne } from "./read-files.ts";
+import { readAs, readOne } from "./read-files.ts";
 
 const QUOTE = 'Write a quote inside a cell twice (`""`), and the whole cell in quotes.';
 
@@ -161,7 +161,7 @@ describe("cells that a family rejects get their other value", () => {
 
   test("other cells keep theirs", async () => {
     const text = 'id,ok,share,answer,list\n007,true,0.4,1990,"[""a""]"\n1,False,3,"{""json"": 1}",[]\n';
-    const { records, problems, contents } = await readFiles({ "a.csv": text }, read);
+    const { records, problems, contents } = await readAs({ "a.csv": text }, read);
     expect(problems).toEqual([]);
     expect(records).toEqual([
       ["a.csv:2", { id: "007", ok: true, share: 0.4, answer: "1990", list: ["a"] }],
@@ -172,7 +172,7 @@ describe("cells that a family rejects get their other value", () => {
   });
 
   test("a cell whose values are both rejected is one error, at the row's line", async () => {
-    const { problems } = await readFiles({ "a.csv": "ok,share\nyes,1\nmaybe,2" }, read);
+    const { problems } = await readAs({ "a.csv": "ok,share\nyes,1\nmaybe,2" }, read);
     expect(problems).toEqual(['`ok` is wrong as "yes" · a.csv:2', '`ok` is wrong as "maybe" · a.csv:3']);
   });
 
@@ -181,7 +181,7 @@ describe("cells that a family rejects get their other value", () => {
       const what = `${JSON.stringify(value)} is wrong inside`;
       return { ok: false as const, errors: [{ path: ["a", 0], what }] };
     };
-    expect((await readFiles({ "a.csv": "a\n[1]" }, inside)).problems).toEqual(['{"a":[1]} is wrong inside · a.csv:2']);
+    expect((await readAs({ "a.csv": "a\n[1]" }, inside)).problems).toEqual(['{"a":[1]} is wrong inside · a.csv:2']);
   });
 });
 

@@ -1,7 +1,5 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
-import { ErrorList } from "../../../src/core/error.ts";
-import { RowErrors } from "../../../src/input/formats/row-errors.ts";
 import { openinference } from "../../../src/input/mapping/presets/openinference/openinference.ts";
 import { promptfoo } from "../../../src/input/mapping/presets/promptfoo.ts";
 import { readOne } from "./read-files.ts";
@@ -32,23 +30,6 @@ test("a row of 5,000 columns is read, and a table with more is refused by its he
   expect((await readOne("a.parquet", parquet)).problems).toEqual(refused("a.parquet"));
 });
 
-test("lines of which 50,000 cannot be parsed are not read further", async () => {
-  const { problems } = await readOne("a.jsonl", "{a\n".repeat(200_000));
-  expect(problems).toHaveLength(2);
-  expect(problems[0]).toContain("in 50,001 lines, first a.jsonl:1:2");
-  expect(problems[1]).toMatch(
-    /^More than 50,000 rows cannot be read; the rest of the file is left out · a.jsonl:50001:/,
-  );
-});
-
-test("a JSON document of more objects than fit into memory is refused before it is parsed", async () => {
-  // 5,000,001 lists in 32 MiB, which nothing else would refuse.
-  const text = `[${"[], ".repeat(5_000_000).padEnd(33 * 1024 * 1024)}1]`;
-  expect((await readOne("a.json", text)).problems).toEqual([
-    "The JSON has more than 5,000,000 `[` and `{` · a.json · Write JSONL, one object per line: any size can be read.",
-  ]);
-});
-
 test("a document is not searched for a preset as long as its records are found", async () => {
   const suggestPreset = (): never => {
     throw new Error("searched");
@@ -74,20 +55,4 @@ test("the question of a trace is found although 10,000 spans are each in the one
     attributes: { "openinference.span.kind": "LLM", "input.value": `q${index}`, "output.value": "a" },
   }));
   expect(openinference.findRecords?.(spans)).toMatchObject([{ value: { spanId: "s0" } }]);
-});
-
-test("more records than a map can have are an error", () => {
-  const errors = new RowErrors(new ErrorList(), 2);
-  errors.countRow();
-  errors.countRow();
-  expect(() => errors.countRow()).toThrow("A suite has more than 2 records.");
-});
-
-test("a string that every row of a Parquet file repeats is read until it fills gigabytes", async () => {
-  // 1,000,000 characters in 600 rows are 600 million, and the file has a few kilobytes.
-  const data = Array.from({ length: 600 }, () => "x".repeat(1_000_000));
-  const file = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: "id", data, type: "STRING" }] }));
-  const { problems, records } = await readOne("a.parquet", file, { isReadOnce: true });
-  expect([file.length < 100_000, problems.length, records.length > 500]).toEqual([true, 1, true]);
-  expect(problems[0]).toContain("The strings of the Parquet file are too long together");
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { parseJson } from "../../../src/input/formats/json/json-text.ts";
 import { ShapeParser } from "../../../src/input/formats/json/shape-parser.ts";
-import { LineReader, MAX_LINE_LENGTH, type TextLine } from "../../../src/input/formats/lines.ts";
-import { type OpenFile, openFile } from "../../../src/input/formats/open-file.ts";
+import { MAX_LINE_LENGTH, readLines, type TextLine } from "../../../src/input/formats/lines.ts";
+import { OpenFile } from "../../../src/input/formats/open-file.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
@@ -12,7 +12,7 @@ const OK = '{"a":1}\n';
 
 function openText(content: string | Uint8Array): OpenFile {
   const folder = temporaryFolder({ "data.jsonl": content });
-  return openFile({ path: `${folder}/data.jsonl`, name: "data.jsonl" });
+  return new OpenFile({ path: `${folder}/data.jsonl`, name: "data.jsonl" });
 }
 
 function refusal(act: () => void): string {
@@ -28,8 +28,7 @@ function refusal(act: () => void): string {
 function readAll(content: string | Uint8Array): () => void {
   return () => {
     const open = openText(content);
-    const reader = new LineReader(open);
-    while (reader.next(10) !== null);
+    for (const _ of readLines(open));
     open.close();
   };
 }
@@ -68,7 +67,7 @@ describe("data that are not text", () => {
 
 test("a file that grows while it is read is refused", () => {
   const open = openText(OK);
-  new LineReader(open).next(1);
+  readLines(open).next();
   appendFileSync(open.file.path, OK);
   expect(refusal(() => open.close())).toBe(
     "The file changed while it was read (8 bytes, now 16) · data.jsonl · Wait for the step that writes it to finish.",
@@ -78,9 +77,7 @@ test("a file that grows while it is read is refused", () => {
 /** Reads a text with chunks of so many bytes, and with values where the lines are of one shape. */
 function readValues(content: string, chunk: number): TextLine[] {
   const open = openText(content);
-  const reader = new LineReader(open, chunk, new ShapeParser());
-  const lines: TextLine[] = [];
-  for (let next = reader.next(10); next !== null; next = reader.next(10)) lines.push(...next);
+  const lines = [...readLines(open, chunk, new ShapeParser())].flat();
   open.close();
   return lines;
 }

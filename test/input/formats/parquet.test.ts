@@ -140,7 +140,7 @@ describe("broken files", () => {
     for (let at = 4; at < whole.length - 4; at += 61) {
       const damaged = Buffer.from(whole);
       damaged[at] = (damaged[at] ?? 0) ^ 0xff;
-      const { problems } = await readOne("a.parquet", damaged, { isReadOnce: true });
+      const { problems } = await readOne("a.parquet", damaged);
       reported += Number(problems.length > 0);
     }
     expect(reported).toBeGreaterThan(20);
@@ -156,7 +156,7 @@ describe("broken files", () => {
       // Neither the first column's pages nor the metadata at that place are valid any more.
       const damaged = Buffer.from(whole).fill(0xff, 4, 200);
       damaged[at] = (damaged[at] ?? 0) ^ 0x55;
-      await readOne("a.parquet", damaged, { isReadOnce: true });
+      await readOne("a.parquet", damaged);
       await new Promise((resolve) => setImmediate(resolve));
     }
     process.off("unhandledRejection", onStray);

@@ -1,56 +1,68 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
+import { printPlace } from "../../../src/core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../../src/core/error.ts";
 import type { ParsedLine } from "../../../src/core/line/line.ts";
+import { FileErrors } from "../../../src/input/formats/file-errors.ts";
 import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
-import { RecordSource } from "../../../src/input/formats/record-source.ts";
-import type { SourceOptions } from "../../../src/input/formats/source-options.ts";
+import { type FileOptions, type FileReading, readFiles as readAll } from "../../../src/input/formats/read-files.ts";
+import type { DataRecord } from "../../../src/input/formats/record.ts";
+import { SuiteReader } from "../../../src/input/join/suite-reader.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { stub } from "../stub-family.ts";
 
-/** What a source made of some files. */
+/** What was read of some files. */
 export interface Reading {
   /** Each record as `file:line` and its value. */
   readonly records: readonly (readonly [at: string, value: unknown])[];
-  readonly contents: readonly string[];
+  readonly contents: readonly (string | null)[];
   readonly problems: readonly string[];
   readonly found: readonly ErrorDetail[];
 }
 
-const takeAll = (value: unknown): ParsedLine<unknown> => ({ ok: true, id: "any", value });
+type Read = (record: DataRecord, reading: FileReading, errors: FileErrors) => unknown;
 
-/** Reads files with a source, and every record of them once more from its place, which must give the same. */
+function readValue({ value }: DataRecord, _reading: FileReading, errors: FileErrors): unknown {
+  errors.countRow();
+  return value;
+}
+
+/** Reads files one after the other; what is read of a record is its value, unless something else is. */
 export async function readFiles(
   files: Readonly<Record<string, string | Uint8Array>>,
-  read: (line: unknown) => ParsedLine<unknown> = takeAll,
-  options: SourceOptions = { contentOf: canonicalText },
+  options: FileOptions = {},
+  read: Read = readValue,
 ): Promise<Reading> {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const problems = new ErrorList();
+  const errors = new FileErrors(problems);
   const named = Object.keys(files).map((name) => ({ path: join(folder, name), name }));
-  const source = new RecordSource(named, read, problems, options);
   const records: [string, unknown][] = [];
-  const contents: string[] = [];
-  const again: (() => unknown)[] = [];
-  while (!source.isDone) {
-    await source.readBatch(({ id, value, content, place }) => {
-      records.push([source.nameOf(place), value]);
-      contents.push(content);
-      again.push(() => source.reread(id ?? "", place));
-    });
-  }
-  if (!options.isReadOnce) for (const [index, [, value]] of records.entries()) expect(again[index]?.()).toEqual(value);
-  source.close();
+  const take = (record: DataRecord, reading: FileReading): void => {
+    const { line, entry } = record.place;
+    const value = read(record, reading, errors);
+    const at = entry === undefined ? { file: errors.file, line } : { file: `${errors.file}:${entry}`, line: 0 };
+    if (value !== undefined) records.push([printPlace(at), value]);
+  };
+  await readAll(named, take, errors, options);
+  const contents = records.map(([, value]) => canonicalText(value));
   return { records, contents, problems: problems.errors.map(formatError), found: problems.errors };
 }
 
-/** Reads one file. */
-export function readOne(
-  name: string,
-  content: string | Uint8Array,
-  options: SourceOptions = { contentOf: canonicalText },
+/** Reads files of traces as a family with this parser does. */
+export async function readAs(
+  files: Readonly<Record<string, string>>,
+  parse: (line: unknown) => ParsedLine<unknown>,
 ): Promise<Reading> {
-  return readFiles({ [name]: content }, takeAll, options);
+  const family = { ...stub, input: { fields: {}, readGold: parse, readTrace: parse } };
+  const reader = await SuiteReader.load({ family, params: {} }, { root: null, asReference: true });
+  return readFiles(files, {}, (record, reading, errors) => reader.read("trace", record, reading, errors)?.value.trace);
+}
+
+/** Reads one file. */
+export function readOne(name: string, content: string | Uint8Array, options: FileOptions = {}): Promise<Reading> {
+  return readFiles({ [name]: content }, options);
 }

@@ -212,7 +212,7 @@ describe("two files", () => {
   test("fields of slices and trials can be mapped too", async () => {
     const more = "    slices: [topic]\n    gold_fields: { topic: meta.subject }\n    fields: { trial: run }\n";
     const cases = await readSuite(read(more, { ...gold, meta: { subject: "law" } }, { qid: "A1", run: 2 }), [grounded]);
-    expect(cases).toMatchObject([{ trial: "2", gold: { slices: { topic: ["law"] } } }]);
+    expect(cases).toMatchObject([{ trial: "2", groups: { slices: { topic: ["law"] } } }]);
   });
 });
 
@@ -265,13 +265,13 @@ describe("records that wait for their other half and are read again", () => {
     const two = [ids.slice(0, 20), ids.slice(20)].toReversed();
     const lines = two.map((some) => JSON.stringify({ answers: some.map(trace).toReversed() })).join("\n");
     const files = { "noworse.yml": config("records: answers", "t.jsonl"), "g.json": rows, "t.jsonl": lines };
-    expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
+    expect(await readSuite(files, [grounded])).toMatchObject(expected);
   });
 
   test("from whole documents", async () => {
     const document = JSON.stringify({ run: { answers: ids.map(trace).toReversed() } });
     const files = { "noworse.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
-    expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
+    expect(await readSuite(files, [grounded])).toMatchObject(expected);
   });
 });
 

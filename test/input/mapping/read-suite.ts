@@ -5,24 +5,22 @@ import { UserError } from "../../../src/core/error.ts";
 import type { Family } from "../../../src/core/family.ts";
 import { ScoredTrace } from "../../../src/families/fields/family.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
-import { joinCases, lineReaders } from "../../../src/input/join/join.ts";
+import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
-import { GoldFieldReader } from "../../../src/input/mapping/gold-fields.ts";
-import { createLineMappers } from "../../../src/input/mapping/line-mapper.ts";
+import { SuiteReader } from "../../../src/input/join/suite-reader.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";
 
 type Files = Readonly<Record<string, string>>;
 
-/** Reads the one suite of a config, whose file is `noworse.yml`, from files as they are given; `keep` as `joinCases` has it, and `onCase` gets every trial. Scores are left out. */
+/** Reads the one suite of a config, whose file is `noworse.yml`, from files as they are given; `onCase` gets every trial. Scores are left out. */
 export async function readSuite(
   files: Files,
   families: readonly Family[],
-  keep?: number,
   onCase?: (one: JoinedCase) => void,
 ): Promise<readonly JoinedCase[]> {
-  return (await joinSuite(files, families, { keep, onCase })).cases;
+  return (await joinSuite(files, families, onCase)).cases;
 }
 
 /** The warnings of reading a suite, as people see them. */
@@ -30,24 +28,18 @@ export async function warningsOf(files: Files, families: readonly Family[]): Pro
   return (await joinSuite(files, families)).result.warnings.map(formatError);
 }
 
-async function joinSuite(
-  files: Files,
-  families: readonly Family[],
-  { keep, onCase }: { keep?: number | undefined; onCase?: ((one: JoinedCase) => void) | undefined } = {},
-) {
+async function joinSuite(files: Files, families: readonly Family[], onCase?: (one: JoinedCase) => void) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [suite] = readConfig(join(folder, "noworse.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
-  const reader = new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster });
+  const reader = await SuiteReader.load(suite, { root: folder });
   const cases: JoinedCase[] = [];
-  const take = (index: number, one: JoinedCase): void => {
+  const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, (index, one) => {
     const plain = one.trace instanceof ScoredTrace ? { ...one, trace: one.trace.trace } : one;
     cases[index] = plain;
     onCase?.(plain);
-  };
-  const options = { digests: true, trials: true, maps: createLineMappers(suite), ...(keep !== undefined && { keep }) };
-  const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, take, options);
+  });
   return { cases, result };
 }
 

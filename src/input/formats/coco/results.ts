@@ -95,6 +95,5 @@ function recordOf(
     const { category_id: category, score, bbox, segmentation } = list[index] as Readonly<Record<string, unknown>>;
     return { label: categories.nameOf(category), score, bbox, segmentation };
   };
-  const create = () => ({ id, detections: indices.map(detectionAt) });
-  return { value: create(), place, createAgain: create };
+  return { value: { id, detections: indices.map(detectionAt) }, place };
 }

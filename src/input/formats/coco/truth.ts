@@ -148,6 +148,6 @@ function recordOf(
     if (annotation === undefined) return { item: imageItem, path };
     return { item: annotationItem(annotations[annotation], annotation), path: inside.map(fileKey) };
   });
-  const create = () => ({ ...image, objects: indices.map((one) => objectOf(annotations[one] as Annotation, truth)) });
-  return { value: create(), place, createAgain: create };
+  const objects = indices.map((one) => objectOf(annotations[one] as Annotation, truth));
+  return { value: { ...image, objects }, place };
 }

@@ -33,8 +33,7 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
   for (const [index, entry] of samples.entries()) {
     const document = await parseEntry(entry, errors);
     if (isObject(document?.value)) seen.add(`${String(document.value["id"])} ${String(document.value["epoch"])}`);
-    const records = document ? recordsOf(document, { header, entry, line: index + 1, picker, errors }) : [];
-    yield { records, progress: (index + 1) / samples.length };
+    if (document) yield recordsOf(document, { header, entry, line: index + 1, picker, errors });
   }
   const missing = missingSamples(header, (id, epoch) => seen.has(`${id} ${epoch}`));
   const place = { entry: HEADER, positionOf: () => HEADER };

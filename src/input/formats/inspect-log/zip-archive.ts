@@ -3,8 +3,7 @@ import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { MAX_WHOLE_SIZE } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
-import { LIMITS } from "../gzip.ts";
-import { type OpenFile, readBytes } from "../open-file.ts";
+import type { OpenFile } from "../open-file.ts";
 
 /** A file in a zip archive. Its name is only a name: nothing is ever written or read at it. */
 export interface ArchiveEntry {
@@ -15,8 +14,6 @@ export interface ArchiveEntry {
   readonly read: () => Promise<Buffer>;
 }
 
-/** Ten thousand samples with ten epochs each have a hundred thousand entries. */
-const MAX_ENTRIES = 1_000_000;
 /** Bits of the flags: encrypted, strongly encrypted, a hidden directory. */
 const ENCRYPTED = 0x2041;
 const STORED = 0;
@@ -40,7 +37,7 @@ const DECOMPRESSORS: ReadonlyMap<number, Decompress | undefined> = new Map<numbe
   ],
 ]);
 
-/** Lists the files of a zip archive that are wanted by their names. Throws a UserError for an archive that is damaged, encrypted, too large, or has a name twice. */
+/** Lists the files of a zip archive that are wanted by their names. Throws a UserError for an archive that is damaged or has a name twice. */
 export async function listEntries(
   open: OpenFile,
   isWanted: (name: string) => boolean,
@@ -49,8 +46,6 @@ export async function listEntries(
   const zip = await orUserError(archive, () =>
     fromFdPromise(open.descriptor, { lazyEntries: true, decodeStrings: false, autoClose: false }),
   );
-  if (zip.entryCount > MAX_ENTRIES)
-    throw inputError(archive, `The zip archive has more than ${MAX_ENTRIES} files.`, WRITE_AGAIN);
   const found = new Map<string, ArchiveEntry>();
   await orUserError(archive, async () => {
     for await (const entry of zip.eachEntry()) {
@@ -60,22 +55,7 @@ export async function listEntries(
       found.set(name, entryOf(entry, name, { zip, open }));
     }
   });
-  const entries = [...found.values()];
-  checkSize(entries, open);
-  return entries;
-}
-
-function checkSize(entries: readonly ArchiveEntry[], { size: packed, file }: OpenFile): void {
-  const { maxBytes, maxRatio, freeBytes } = LIMITS;
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  const limit =
-    size > maxBytes
-      ? `${Math.floor(maxBytes / 1024 ** 3)} GiB`
-      : size > freeBytes && size > maxRatio * packed
-        ? `${maxRatio} times its size`
-        : null;
-  if (limit === null) return;
-  throw inputError(file.name, `The zip archive unpacks to more than ${limit}.`, "Write several files.");
+  return [...found.values()];
 }
 
 function entryOf(entry: Entry, name: string, { zip, open }: { zip: ZipFile; open: OpenFile }): ArchiveEntry {
@@ -90,7 +70,7 @@ function entryOf(entry: Entry, name: string, { zip, open }: { zip: ZipFile; open
       }
       const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
       if (fileDataStart + entry.compressedSize > open.size) throw new Error("it is cut off");
-      const content = decompress(readBytes(open, fileDataStart, entry.compressedSize), size);
+      const content = decompress(open.read(fileDataStart, entry.compressedSize), size);
       if (content.length !== size) throw new Error("a size is wrong");
       if (zlib.crc32(content) !== entry.crc32) throw new Error("a checksum is wrong");
       return content;

@@ -1,7 +1,7 @@
 import { stripWhitespace } from "../../../math/text/whitespace.ts";
 import type { FileErrors } from "../file-errors.ts";
-import { LineReader, TextLine } from "../lines.ts";
-import { BATCH_SIZE, type DataRecord, type ReaderOptions, type RecordPicker, type RecordReader } from "../record.ts";
+import { readLines, TextLine } from "../lines.ts";
+import type { DataRecord, ReaderOptions, RecordPicker, RecordReader } from "../record.ts";
 import { type ExactText, readExactly, repairNotFinite } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
@@ -10,15 +10,12 @@ import { needsExactReading } from "./key-scan.ts";
 import { ShapeParser } from "./shape-parser.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
-export const readJsonl: RecordReader = async function* (open, errors, options) {
-  const reader = new LineReader(open, options.chunk, new ShapeParser());
-  for (let lines = reader.next(BATCH_SIZE); lines !== null; lines = reader.next(BATCH_SIZE)) {
-    yield { records: parseLines(lines, errors, options), progress: reader.progress };
-  }
+export const readJsonl: RecordReader = function* (open, errors, options) {
+  for (const lines of readLines(open, options.chunk, new ShapeParser())) yield parseLines(lines, errors, options);
 };
 
 /** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
-export function parseLines(lines: readonly TextLine[], errors: FileErrors, options: LineOptions): Iterable<DataRecord> {
+function parseLines(lines: readonly TextLine[], errors: FileErrors, options: LineOptions): Iterable<DataRecord> {
   const parsed = lines.flatMap((line) => (isBlank(line.text) ? [] : parseText(line.withoutMark(), options)));
   // Millions of lines are a value each: an array of them is faster than a generator.
   const isPlain = !options.picker && parsed.every(({ value, isInexact }) => value !== undefined && !isInexact);
@@ -79,7 +76,7 @@ function* parseParts(line: TextLine, errors: FileErrors, options: LineOptions): 
     const from = start + part.indexOf(text);
     start += part.length + 1;
     if (text === "") continue;
-    const parsed = parseText(new TextLine(text, line.line, line.offset), options);
+    const parsed = parseText(new TextLine(text, line.line), options);
     if (parsed.value !== undefined) {
       yield parsed;
       continue;
@@ -99,7 +96,7 @@ function* pickRecords(record: ParsedText, errors: FileErrors, picker: RecordPick
 
 /** Returns the place of a record inside a line. Positions in such a record are unknown, so all are that of the line. */
 function placeInside(line: TextLine): DataRecord["place"] {
-  return { line: line.line, source: line, positionOf: () => line.positionOf([]) };
+  return { line: line.line, positionOf: () => line.positionOf([]) };
 }
 
 /** Errors for lines that look like something other than a broken object. */

@@ -1,4 +1,4 @@
-import { type FileErrors, inputError } from "../file-errors.ts";
+import type { FileErrors } from "../file-errors.ts";
 import type { ReaderOptions } from "../record.ts";
 import { readExactly, repairNotFinite } from "./exact-json.ts";
 import { JsonDocument } from "./json-document.ts";
@@ -14,26 +14,8 @@ interface ParseOptions extends Pick<ReaderOptions, "allowsNotFinite" | "allowsRe
   readonly isDeep: boolean;
 }
 
-/** Texts of fewer units cannot have so many objects that they fill the memory. */
-const MAX_UNCHECKED_LENGTH = 32 * 1024 * 1024;
-/** The most objects and lists: each takes about a hundred bytes of memory, however short it is written. */
-const MAX_PARTS = 5_000_000;
-/** `[`; that of an object, `{`, differs in one bit. */
-const OPEN_LIST = 0x5b;
-
-/** Throws a UserError for a text with too many objects and lists, counted by their brackets, also those in strings. */
-function rejectManyParts(text: string, at: string): void {
-  if (text.length < MAX_UNCHECKED_LENGTH) return;
-  let parts = 0;
-  for (let index = 0; index < text.length; index += 1) if ((text.charCodeAt(index) & ~0x20) === OPEN_LIST) parts += 1;
-  if (parts <= MAX_PARTS) return;
-  const what = `The JSON has more than ${MAX_PARTS.toLocaleString("en")} \`[\` and \`{\`.`;
-  throw inputError(at, what, "Write JSONL, one object per line: any size can be read.");
-}
-
-/** Parses a whole JSON text; null, with errors, when it is not JSON. Throws a UserError for one that would fill the memory. */
+/** Parses a whole JSON text; null, with errors, when it is not JSON. */
 export function parseDocument(text: string, errors: FileErrors, options: ParseOptions): JsonDocument | null {
-  rejectManyParts(text, errors.file);
   const cursor = new TextCursor(text);
   const positionAt = (offset: number): string => `${options.prefix ?? ""}${cursor.positionAt(offset)}`;
   const value = parseJson(text);

@@ -16,22 +16,14 @@ import { getTreePath } from "hyparquet/src/schema.js";
 import { decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
-import { type OpenFile, readBytes } from "../open-file.ts";
+import type { OpenFile } from "../open-file.ts";
 import { BATCH_SIZE, type DataRecord, type RecordReader, rejectWide } from "../record.ts";
 import { isoTime, plainRow } from "./values.ts";
 
 /** Rows are read a group at a time; a larger one would fill the memory several times over. */
 const MAX_GROUP_BYTES = 512 * 1024 * 1024;
-/** Writers put a million rows or fewer into a group; lists count by their entries. */
-const MAX_ROWS = 4 * 1024 * 1024;
+/** Nulls included; lists count by their entries. */
 const MAX_VALUES = 64 * 1024 * 1024;
-/** The metadata contain the schema and the positions of the columns: a few kilobytes for each group. */
-const MAX_METADATA_BYTES = 64 * 1024 * 1024;
-/** A long string in a dictionary is a few bits in each row: what all strings may have for each byte of the file, beyond one group's size. */
-const CHARACTERS_PER_BYTE = 200;
-/** The longest run of bytes above 0x7f in the metadata: no string has a longer one, and a number with more such bytes has no end. */
-const MAX_RUN = 8 * 1024;
-
 /**
  * Reads the rows of a Parquet file, whose numbers (from 1) take the place of lines. Nulls and NaN are absent fields, times
  * are ISO strings, bytes that are not text are written in Base64.
@@ -39,21 +31,16 @@ const MAX_RUN = 8 * 1024;
 export const readParquet: RecordReader = async function* (open, errors) {
   const name = errors.file;
   const file = bufferOf(open);
-  const metadata = await orUserError(name, readMetadata(open, file));
+  const metadata = await orUserError(name, readMetadata(file));
   rejectWide(metadata.schema.length, name);
   const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
-  const total = Number(metadata.num_rows);
-  const text = { left: MAX_GROUP_BYTES + CHARACTERS_PER_BYTE * open.size };
   let row = 0;
   for (const rowGroup of metadata.row_groups) {
     rejectLarge(rowGroup, name);
     const group = await orUserError(name, readGroup(file, { ...metadata, row_groups: [rowGroup] }, schema));
     for (let from = 0; from < group.length; from += BATCH_SIZE) {
       const rows = group.slice(from, from + BATCH_SIZE);
-      yield {
-        records: recordsOf(rows, { first: row + 1, schema, text }, errors),
-        progress: (row + rows.length) / total,
-      };
+      yield recordsOf(rows, row + 1, schema, errors);
       row += rows.length;
     }
   }
@@ -61,17 +48,13 @@ export const readParquet: RecordReader = async function* (open, errors) {
 
 function* recordsOf(
   rows: readonly object[],
-  { first, schema, text }: { readonly first: number; readonly schema: SchemaTree; readonly text: { left: number } },
+  first: number,
+  schema: SchemaTree,
   errors: FileErrors,
 ): Generator<DataRecord> {
   for (const [index, row] of rows.entries()) {
     const line = first + index;
-    const { value, errors: found, characters } = plainRow(row, schema);
-    text.left -= characters;
-    if (text.left < 0) {
-      const what = "The strings of the Parquet file are too long together.";
-      throw inputError(`${errors.file}:${line}`, what, "Write JSONL, or leave out columns that no metric reads.");
-    }
+    const { value, errors: found } = plainRow(row, schema);
     for (const what of found) errors.add(line, what, "Write it as a string.");
     if (found.length === 0) yield { value, place: { line, positionOf: () => String(line) } };
   }
@@ -80,7 +63,7 @@ function* recordsOf(
 function bufferOf(open: OpenFile): AsyncBuffer {
   const slice = (from: number, to: number = open.size): ArrayBuffer => {
     if (from < 0 || to > open.size || from > to) throw new RangeError("a part is outside the file");
-    const { buffer, byteOffset, byteLength } = readBytes(open, from, to - from);
+    const { buffer, byteOffset, byteLength } = open.read(from, to - from);
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   };
   return { byteLength: open.size, slice };
@@ -97,16 +80,7 @@ async function orUserError<T>(at: string, reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads the metadata. Throws an Error for metadata that would take forever to read. */
-async function readMetadata(open: OpenFile, file: AsyncBuffer): Promise<FileMetaData> {
-  const { size } = open;
-  const length = size < 12 ? 0 : readBytes(open, size - 8, 4).readUInt32LE();
-  if (length > MAX_METADATA_BYTES) throw new Error("its metadata are too large");
-  let run = 0;
-  for (const byte of readBytes(open, Math.max(0, size - 8 - length), length)) {
-    run = byte < 0x80 ? 0 : run + 1;
-    if (run > MAX_RUN) throw new Error("a number in its metadata has no end");
-  }
+async function readMetadata(file: AsyncBuffer): Promise<FileMetaData> {
   const metadata = await parquetMetadataAsync(file, { geoparquet: false });
   const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
   if (rows !== Number(metadata.num_rows)) throw new Error("its row groups do not have as many rows as it says");
@@ -150,12 +124,10 @@ async function readGroup(file: AsyncBuffer, metadata: FileMetaData, tree: Schema
   return asyncGroupToRows(assembled, 0, group.groupRows, undefined, "object");
 }
 
-function rejectLarge({ columns, num_rows: rows }: FileMetaData["row_groups"][number], at: string): void {
+function rejectLarge({ columns }: FileMetaData["row_groups"][number], at: string): void {
   const size = columns.reduce((sum, { meta_data: column }) => sum + Number(column?.total_uncompressed_size ?? 0), 0);
-  if (size <= MAX_GROUP_BYTES && rows <= MAX_ROWS) return;
-  const bound =
-    size <= MAX_GROUP_BYTES ? `has more than ${MAX_ROWS} rows` : `is larger than ${MAX_GROUP_BYTES / 1024 / 1024} MiB`;
-  const what = `A row group of the Parquet file ${bound}.`;
+  if (size <= MAX_GROUP_BYTES) return;
+  const what = `A row group of the Parquet file is larger than ${MAX_GROUP_BYTES / 1024 / 1024} MiB.`;
   throw inputError(at, what, "Write smaller ones: `to_parquet(…, row_group_size=10_000)`.");
 }
 

@@ -4,16 +4,14 @@ import type { SchemaTree } from "hyparquet";
 /** A row as plain JSON data, and the values of it that JSON does not have. */
 interface PlainRow {
   readonly value: unknown;
-  /** How many characters its strings have. */
-  readonly characters: number;
   readonly errors: readonly string[];
 }
 
 /** Converts a row of a Parquet file to plain JSON data. Fields that are null or NaN are left out, as pandas writes missing ones. */
 export function plainRow(row: object, schema: SchemaTree): PlainRow {
-  const context: Context = { column: "", errors: [], characters: 0 };
+  const context: Context = { column: "", errors: [] };
   const value = plain(row, schema, context);
-  return { value, errors: context.errors, characters: context.characters };
+  return { value, errors: context.errors };
 }
 
 /** Converts a time since 1970 in units of 10^-digits seconds to ISO 8601, with the digits beyond milliseconds that are not zero. */
@@ -34,13 +32,11 @@ export function isoTime(time: bigint, digits: 3 | 6 | 9): string {
 interface Context {
   column: string;
   readonly errors: string[];
-  characters: number;
 }
 
 function plain(value: unknown, node: SchemaTree | undefined, context: Context): unknown {
   if (typeof value === "bigint") return safeNumber(value, context);
   if (typeof value === "number") return plainNumber(value, node, context);
-  if (typeof value === "string") context.characters += value.length;
   if (typeof value !== "object" || value === null) return value ?? null;
   if (value instanceof Uint8Array) return Buffer.from(value).toString(isUtf8(value) ? "utf8" : "base64");
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {

@@ -7,7 +7,7 @@ import type { CaseFields } from "../../../core/line/field.ts";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
 import { isFileOutside, isInside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
 import { pathOf } from "../../mapping/field-path.ts";
-import type { ParseLine } from "../source-options.ts";
+import type { DataFile } from "../open-file.ts";
 import type { PictureError } from "./png-chunks.ts";
 
 /** Fields that may name pictures, and the folder that the pictures must be in (null: any). */
@@ -22,11 +22,20 @@ export function pictureFields(fields: CaseFields, root: string | null): PictureF
   return names.length === 0 ? null : { paths: names.map((name) => pathOf(name, fields)), root };
 }
 
-/**
- * Parses lines with pictures in place of their names, which are relative to the folder of the file. The pictures that the
- * family reads belong to the line: an edit of one is an edit of the line.
- */
-export async function parseWithPictures(parse: ParseLine, { paths, root }: PictureFields): Promise<ParseLine> {
+/** The pictures of a line that its family read: their digests, and whether any is reached through a symbolic link. */
+export interface UsedPictures {
+  readonly digests: string;
+  readonly hasLink: boolean;
+}
+
+/** Returns a line with pictures in place of their names, which are relative to the folder of the file, and then which of them were read. */
+export type PictureOpener = (
+  line: unknown,
+  file: DataFile,
+) => { readonly line: unknown; readonly used: () => UsedPictures | undefined };
+
+/** Loads what opens pictures. Those that a family reads belong to the line: an edit of one is an edit of the line. */
+export async function openPictures({ paths, root }: PictureFields): Promise<PictureOpener> {
   const { decodePng } = await import("./png.ts");
   return (line, file) => {
     const pictures: PictureFile[] = [];
@@ -35,12 +44,12 @@ export async function parseWithPictures(parse: ParseLine, { paths, root }: Pictu
       pictures.push(picture);
       return picture;
     };
-    const withPictures = paths.reduce((whole, path) => replaceName(whole, path, open), line);
-    const parsed = parse(withPictures, file);
-    const digests = pictures.flatMap(({ digest }) => digest ?? []);
-    if (!parsed.ok || digests.length === 0) return parsed;
-    const hasLink = pictures.some(({ isLink }) => isLink);
-    return { ...parsed, linkedContent: digests.join(" "), ...(hasLink && { hasLink }) };
+    const used = (): UsedPictures | undefined => {
+      const digests = pictures.flatMap(({ digest }) => digest ?? []);
+      if (digests.length === 0) return undefined;
+      return { digests: digests.join(" "), hasLink: pictures.some(({ isLink }) => isLink) };
+    };
+    return { line: paths.reduce((whole, path) => replaceName(whole, path, open), line), used };
   };
 }
 

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readGold } from "../../../../src/families/detection/case.ts";
+import { readOne } from "../read-files.ts";
 import { type DetectionJoin, joinDetection } from "./joined.ts";
 
 const CATEGORIES = [
@@ -115,13 +116,6 @@ describe("ground truth and results", () => {
     expect(result?.warnings).toEqual([{ what: "1 trace has an id that no gold line has (`8`)." }]);
   });
 
-  test("are equal when no value is kept in memory", async () => {
-    const files = { "gold.json": truth(), "results.json": RESULTS };
-    const [kept, again] = [await joinDetection(files), await joinDetection(files, { keep: 0 })];
-    expect(again.problems).toEqual([]);
-    expect(again).toEqual(kept);
-  });
-
   test("are read gold first, then results", async () => {
     const other = {
       images: [{ id: 9 }],
@@ -180,7 +174,7 @@ describe("ground truth and results", () => {
   test("keep other keys of an image as fields for slices", async () => {
     const seen: unknown[] = [];
     const files = { "gold.json": truth(), "results.json": RESULTS };
-    await joinDetection(files, {}, (line) => {
+    await joinDetection(files, (line) => {
       seen.push((line as { scene: string }).scene);
       return readGold(line);
     });
@@ -213,7 +207,7 @@ describe("beside lists of cases", () => {
   });
 
   test("a family without the form reads such documents as lists, or rejects them", async () => {
-    const { problems } = await joinDetection({ "gold.json": truth(), "results.json": RESULTS }, { forms: [] });
+    const { problems } = await readOne("gold.json", JSON.stringify(truth()));
     expect(problems[0]).toContain("The JSON file has several lists of objects");
   });
 

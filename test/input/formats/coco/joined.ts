@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { printPlace } from "../../../../src/core/case.ts";
 import { UserError } from "../../../../src/core/error.ts";
+import type { Family } from "../../../../src/core/family.ts";
 import type { Gold, Trace } from "../../../../src/families/detection/case.ts";
-import { readGold, readTrace } from "../../../../src/families/detection/case.ts";
-import { checkDetections } from "../../../../src/families/detection/mask-size.ts";
+import { detection } from "../../../../src/families/detection/family.ts";
 import { joinCases } from "../../../../src/input/join/join.ts";
-import type { JoinOptions, JoinResult } from "../../../../src/input/join/joined-case.ts";
+import type { JoinResult } from "../../../../src/input/join/joined-case.ts";
+import { SuiteReader } from "../../../../src/input/join/suite-reader.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
 
@@ -32,8 +33,7 @@ export interface DetectionJoin {
 /** Joins files of detection (texts, or values that are written as JSON); those whose names begin with `gold` are the gold. */
 export async function joinDetection(
   files: Readonly<Record<string, unknown>>,
-  options: Partial<JoinOptions> = {},
-  readLine: typeof readGold = readGold,
+  readLine?: Family["input"]["readGold"],
 ): Promise<DetectionJoin> {
   const texts = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [
@@ -47,12 +47,13 @@ export async function joinDetection(
   const gold = named.filter(({ name }) => name.startsWith("gold"));
   const traces = named.filter((file) => !gold.includes(file));
   const cases: DetectionCase[] = [];
-  const check = ({ gold: one, trace }: { gold: unknown; trace: unknown }) =>
-    checkDetections(one as Gold, trace as Trace, { iou_type: null });
+  const input = { ...detection.input, ...(readLine && { readGold: readLine }) };
+  const suite = { family: { ...detection, input }, params: detection.params.parse({}) };
+  const reader = await SuiteReader.load(suite, { root: null });
   try {
     const result = await joinCases(
       { gold, traces },
-      { readGold: readLine, readTrace, check },
+      reader,
       (index, { id, gold: value, trace, at, goldAt, goldDigest }) => {
         cases[index] = {
           id,
@@ -63,7 +64,6 @@ export async function joinDetection(
           goldDigest,
         };
       },
-      { digests: true, trials: true, forms: ["COCO"], ...options },
     );
     return { cases, result, problems: [], total: 0 };
   } catch (error) {

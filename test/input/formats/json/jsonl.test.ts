@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { ErrorList } from "../../../../src/core/error.ts";
-import { FileErrors } from "../../../../src/input/formats/file-errors.ts";
-import { parseLines } from "../../../../src/input/formats/json/jsonl.ts";
-import { TextLine } from "../../../../src/input/formats/lines.ts";
-import { RowErrors } from "../../../../src/input/formats/row-errors.ts";
+import { readOne } from "../read-files.ts";
 
-function read(line: string): { values: unknown[]; errors: string[] } {
-  const errors = new ErrorList();
-  const records = parseLines([new TextLine(line, 1, 10)], new FileErrors("a", new RowErrors(errors)), {});
-  const values = [...records].map(({ value }) => value);
-  return { values, errors: errors.errors.map(({ at, what, todo }) => `${at?.split(":")[2]}: ${what} → ${todo}`) };
+/** Reads a line that is not the first of its file. */
+async function read(line: string): Promise<{ values: unknown[]; errors: string[] }> {
+  const { records, found } = await readOne("a.jsonl", `\n${line}`);
+  const errors = found.map(({ at, what, todo }) => `${at?.split(":")[2]}: ${what} → ${todo}`);
+  return { values: records.map(([, value]) => value), errors };
 }
 
 describe("the records of a line", () => {
@@ -22,20 +18,20 @@ describe("the records of a line", () => {
     ["line separators inside of texts", '{"a":"x\u2028y\u2029z\u0085"}', [{ a: "x\u2028y\u2029z\u0085" }]],
     ["a lone surrogate by its escape", '{"a":"\\ud800"}', [{ a: "\ud800" }]],
     ["values that are no objects: a family says so", "[2]", [[2]]],
-  ])("%s", (_, line, values) => {
-    expect(read(line)).toEqual({ values, errors: [] });
+  ])("%s", async (_, line, values) => {
+    expect(await read(line)).toEqual({ values, errors: [] });
   });
 
-  test("a hostile key is plain data", () => {
-    const [value] = read('{"__proto__":{"polluted":1},"constructor":2}').values;
+  test("a hostile key is plain data", async () => {
+    const [value] = (await read('{"__proto__":{"polluted":1},"constructor":2}')).values;
     expect(Object.keys(value as object)).toEqual(["__proto__", "constructor"]);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 
-  test("reads deep nesting, and reports broken deep nesting without a stack overflow", () => {
+  test("reads deep nesting, and reports broken deep nesting without a stack overflow", async () => {
     const depth = 200_000;
-    expect(read(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`).values).toHaveLength(1);
-    expect(read(`{"a":${"[".repeat(depth)}`).errors).toEqual([
+    expect((await read(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`)).values).toHaveLength(1);
+    expect((await read(`{"a":${"[".repeat(depth)}`)).errors).toEqual([
       expect.stringContaining("1: The JSON is nested too deeply, and not valid."),
     ]);
   });
@@ -75,8 +71,8 @@ describe("errors in a line", () => {
     ['[{"a":1},', 1, /one JSON list, not JSONL/],
     ["{", 1, /indented JSON, not JSONL/],
     ['{"a":1}\r{"b":x}', 14, /`x` is not valid JSON here/],
-  ])("%s", (line, column, said) => {
-    const { errors } = read(line);
+  ])("%s", async (line, column, said) => {
+    const { errors } = await read(line);
     expect(errors).toEqual([expect.stringMatching(new RegExp(`^${column}: `))]);
     expect(errors[0]).toMatch(said);
   });

@@ -5,11 +5,9 @@ import { onTestFinished } from "vitest";
 import { UserError } from "../../../../src/core/error.ts";
 import { observeCase } from "../../../../src/core/family.ts";
 import { findFiles } from "../../../../src/input/config/files.ts";
-import { pictureFields } from "../../../../src/input/formats/png/picture-fields.ts";
-import { joinCases, lineReaders } from "../../../../src/input/join/join.ts";
-import type { JoinedCase, JoinOptions } from "../../../../src/input/join/joined-case.ts";
-import { GoldFieldReader } from "../../../../src/input/mapping/gold-fields.ts";
-import { createLineMappers } from "../../../../src/input/mapping/line-mapper.ts";
+import { joinCases } from "../../../../src/input/join/join.ts";
+import type { JoinedCase } from "../../../../src/input/join/joined-case.ts";
+import { SuiteReader } from "../../../../src/input/join/suite-reader.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
 import { families } from "../../../all-families.ts";
 import { readConfig } from "../../../read-config.ts";
@@ -31,22 +29,14 @@ export function repositoryOf(files: Files): string {
 }
 
 /** Reads the one suite of `noworse.yml` in a folder, as a run does. */
-export async function readPictures(root: string, options: Partial<JoinOptions> = {}) {
+export async function readPictures(root: string) {
   const [suite] = readConfig(join(root, "noworse.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
   const cases: JoinedCase[] = [];
-  const take = (index: number, one: JoinedCase): void => {
+  const reader = await SuiteReader.load(suite, { root });
+  const result = await joinCases(findFiles(suite, { folder: root, root }), reader, (index, one) => {
     cases[index] = one;
-  };
-  const pictures = pictureFields(suite.family.input.fields, root);
-  const whole = { digests: true, trials: true, maps: createLineMappers(suite), pictures, ...options };
-  const files = findFiles(suite, { folder: root, root });
-  const result = await joinCases(
-    files,
-    new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster }),
-    take,
-    whole,
-  );
+  });
   return { cases, result, evidence: cases.map((one) => observeCase(suite, one)) };
 }
 

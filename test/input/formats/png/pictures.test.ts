@@ -1,6 +1,5 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makePng } from "./made-png.ts";
 import { type Files, problemsOf, readPictures, repositoryOf } from "./picture-suite.ts";
@@ -213,49 +212,5 @@ describe("unreadable pictures are reported with their record and field", () => {
       "a.png": grey([0, 0, 0]),
     });
     expect(only).toContain("The file is a picture, and the cases of this family are not pictures");
-  });
-});
-
-describe("values that wait for their other half stay within the memory limit", () => {
-  /** 40 noisy images, whose label maps take 100 × 6 bytes each; those of the two sides in any orders, with trials or without. */
-  const ids = Array.from({ length: 40 }, (_, at) => `i${at}`);
-  const noise = (seed: number): Buffer =>
-    grey(
-      Array.from({ length: 100 }, (_, at) => ((at % 2) + seed) % 3),
-      10,
-    );
-  const setup = fc.record({
-    gold: fc.shuffledSubarray(ids, { minLength: ids.length }),
-    traces: fc.shuffledSubarray(ids, { minLength: ids.length }),
-    trials: fc.integer({ min: 0, max: 2 }),
-    keepBytes: fc.constantFrom(0, 600, 1500, 100_000),
-  });
-
-  test("and give equal cases in any order", async () => {
-    await fc.assert(
-      fc.asyncProperty(setup, async ({ gold, traces, trials, keepBytes }) => {
-        const root = repositoryOf({
-          "noworse.yml": config().replace("runs/*", "runs/*.jsonl"),
-          "eval/gold.jsonl": gold.map((id) => line({ id, ground_truth: `${Number(id.slice(1)) % 3}.png` })).join(""),
-          "runs/trace.jsonl": (trials === 0 ? [null] : [1, 2].slice(0, trials))
-            .flatMap((trial) => traces.map((id) => line({ id, trial, prediction: `${Number(id.slice(1)) % 2}.png` })))
-            .join(""),
-        });
-        for (const seed of [0, 1, 2]) {
-          writeFileSync(join(root, `eval/${seed}.png`), noise(seed));
-          writeFileSync(join(root, `runs/${seed}.png`), noise(seed));
-        }
-        const { cases, evidence } = await readPictures(root, { keepBytes, chunk: 64 });
-        expect(cases.map(({ id }) => id)).toEqual(gold);
-        for (const [at, id] of gold.entries()) {
-          const number = Number(id.slice(1));
-          const isEqual = number % 3 === number % 2;
-          const { pixels = [] } = evidence[at] as { pixels?: number[] };
-          const common = pixels.filter((_, part) => part % 3 === 0).reduce((sum, one) => sum + one, 0);
-          expect(common === 100).toBe(isEqual);
-        }
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -4,7 +4,9 @@ import { expect, onTestFinished } from "vitest";
 import { ErrorList } from "../../../../src/core/error.ts";
 import type { PresetId } from "../../../../src/core/line/field.ts";
 import { scores as family } from "../../../../src/families/scores/family.ts";
-import { RecordSource } from "../../../../src/input/formats/record-source.ts";
+import { FileErrors } from "../../../../src/input/formats/file-errors.ts";
+import { type FileReading, readFiles } from "../../../../src/input/formats/read-files.ts";
+import type { DataRecord } from "../../../../src/input/formats/record.ts";
 import { LineMapper } from "../../../../src/input/mapping/line-mapper.ts";
 import { openinference } from "../../../../src/input/mapping/presets/openinference/openinference.ts";
 import type { LeaveOut } from "../../../../src/input/mapping/presets/preset.ts";
@@ -35,18 +37,18 @@ export async function readExport(
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const errors = new ErrorList();
   const mapper = new LineMapper({ preset, records: null, fields: [] }, family.input.fields, "traces");
-  const take = (line: unknown) => ({ ok: true, id: String((line as Line)["id"]), value: line }) as const;
-  const { picker, allowsNotFinite } = mapper;
-  const options = { mapper, allowsNotFinite, ...(picker && { picker }) };
-  const source = new RecordSource([{ path: join(folder, name), name }], take, errors, options);
   const [lines, places]: [Line[], string[]] = [[], []];
-  while (!source.isDone) {
-    await source.readBatch(({ value, place }) => {
-      lines.push(value as Line);
-      places.push(source.nameOf(place));
-    });
-  }
-  source.close();
+  const take = ({ value, place: { line, entry } }: DataRecord, { format }: FileReading): void => {
+    const parse = (one: unknown) => ({ ok: true, id: String((one as Line)["id"]), value: one }) as const;
+    const { parsed, leftOut } = mapper.parse(value, parse, format === "CSV");
+    mapper.countLeftOut(leftOut);
+    if (parsed === null) return;
+    expect(parsed.ok).toBe(true);
+    if (parsed.ok) lines.push(parsed.value as Line);
+    places.push(`${name}:${entry ?? line}`);
+  };
+  const { picker, allowsNotFinite } = mapper;
+  await readFiles([{ path: join(folder, name), name }], take, new FileErrors(errors), { picker, allowsNotFinite });
   expect(errors.errors.map(formatError)).toEqual([]);
   const leftOut = mapper.leftOutWarning();
   return { lines, places, warning: leftOut && formatError(leftOut) };

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { correctSliceName, sliceName, sliceValue } from "../../../src/core/slice.ts";
-import { grounded } from "../../../src/families/grounded/family.ts";
-import { GoldFieldReader, type GoldWithFields } from "../../../src/input/mapping/gold-fields.ts";
-import { withParams } from "../../with-params.ts";
+import { GroupFields } from "../../../src/input/mapping/group-fields.ts";
 
 const gold = (more: object) => ({
   qid: "q1",
@@ -13,11 +11,13 @@ const gold = (more: object) => ({
   gold_citations: ["p#1"],
   ...more,
 });
-const reader = (...slices: string[]) => new GoldFieldReader(withParams(grounded, {}), { slices });
+const reader = (...slices: string[]) => new GroupFields({ slices });
 const slicesOf = (line: object, ...fields: string[]) => {
-  const reading = reader(...fields).readGold(line);
-  return reading.ok ? (reading.value as GoldWithFields).slices : reading.errors;
+  const read = reader(...fields).read(line);
+  return read && "slices" in read ? read.slices : [read];
 };
+const clustersBy = (cluster: string) =>
+  new GroupFields({ gates: { metrics: [], cases: {}, casesSeverity: "fail", cluster } });
 
 describe("the fields that scores are broken down by", () => {
   test.each<[string, object, string, object]>([
@@ -43,16 +43,13 @@ describe("the fields that scores are broken down by", () => {
     ]);
   });
 
-  test("without fields a line is read as its family reads it", () => {
-    const scoring = withParams(grounded, {});
-    expect(new GoldFieldReader(scoring, { slices: [] }).readGold(gold({}))).toEqual(scoring.readGold(gold({})));
-  });
+  test("without fields nothing is read", () => expect(reader().read(gold({}))).toBeUndefined());
 });
 
 describe("fields that cannot be slices", () => {
   const problemOf = (field: string, topics: readonly string[]) => {
     const one = reader(field);
-    for (const topic of topics) one.readGold(gold({ topic }));
+    for (const topic of topics) one.read(gold({ topic }));
     try {
       one.checkFields("bot");
     } catch (error) {
@@ -81,8 +78,8 @@ describe("fields that cannot be slices", () => {
 
 describe("the field of clusters", () => {
   const read = (more: object, cluster = "document") => {
-    const reading = new GoldFieldReader(withParams(grounded, {}), { slices: [], cluster }).readGold(gold(more));
-    return reading.ok ? (reading.value as GoldWithFields).cluster : reading.errors.map(({ what }) => what);
+    const found = clustersBy(cluster).read(gold(more));
+    return found && "what" in found ? [found.what] : found?.cluster;
   };
 
   test.each<[string, object, string, string | undefined]>([
@@ -103,8 +100,8 @@ describe("the field of clusters", () => {
   });
 
   test("a field that no gold line has is an error that names the known ones", () => {
-    const one = new GoldFieldReader(withParams(grounded, {}), { slices: [], cluster: "documnet" });
-    one.readGold(gold({ document: "a" }));
+    const one = clustersBy("documnet");
+    one.read(gold({ document: "a" }));
     expect(() => one.checkFields("bot")).toThrow(
       expect.objectContaining({
         errors: [
@@ -120,8 +117,8 @@ describe("the field of clusters", () => {
   });
 
   test("every case may be a cluster of its own: there is no limit of values as for slices", () => {
-    const one = new GoldFieldReader(withParams(grounded, {}), { slices: [], cluster: "document" });
-    for (let index = 0; index < 300; index += 1) one.readGold(gold({ document: index }));
+    const one = clustersBy("document");
+    for (let index = 0; index < 300; index += 1) one.read(gold({ document: index }));
     expect(() => one.checkFields("bot")).not.toThrow();
   });
 });

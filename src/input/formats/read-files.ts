@@ -1,0 +1,195 @@
+import { createHash, type Hash } from "node:crypto";
+import { basename } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { isObject } from "../../core/json.ts";
+import type { InputFile } from "../../core/suite-report.ts";
+import { MAX_WHOLE_SIZE } from "./decode-text.ts";
+import { type FileErrors, inputError } from "./file-errors.ts";
+import { detectFormat, type Format, formatByName, SNIFFED_BYTES } from "./format.ts";
+import { readJsonl } from "./json/jsonl.ts";
+import { type DataFile, OpenFile } from "./open-file.ts";
+import type { UsedPictures } from "./png/picture-fields.ts";
+import {
+  type DataRecord,
+  type DocumentReader,
+  inBatches,
+  type ReaderOptions,
+  type RecordBatch,
+  type RecordPicker,
+  type RecordPlace,
+  type RecordReader,
+} from "./record.ts";
+
+/** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
+const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
+  JSONL: async () => readJsonl,
+  JSON: async () => (await import("./json/json.ts")).readJson,
+  CSV: async () => (await import("./csv.ts")).readCsv,
+  Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
+  PNG: async () => readPng,
+  XML: async () => (await import("./xml/xml.ts")).readXml,
+  "Inspect log": async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
+};
+
+export interface FileOptions extends ReaderOptions {
+  /** Whether digests of the files are computed. */
+  readonly hasDigests?: boolean;
+}
+
+/** A file whose records are being read. */
+export class FileReading {
+  readonly open: OpenFile;
+  readonly format: Format;
+  readonly batches: AsyncIterable<RecordBatch> | Iterable<RecordBatch>;
+  #pictures: Hash | null = null;
+  #hasLink = false;
+
+  constructor(open: OpenFile, format: Format, batches: FileReading["batches"]) {
+    this.open = open;
+    this.format = format;
+    this.batches = batches;
+  }
+
+  /** Adds the pictures that a record names. A picture that is a record is its own file. */
+  addPictures({ digests, hasLink }: UsedPictures): void {
+    if (this.format === "PNG") return;
+    this.#hasLink ||= hasLink;
+    this.#pictures ??= createHash("sha256");
+    this.#pictures.update(`${digests}\n`);
+  }
+
+  /** Returns the file with its digest, once all of it has been read; null where no digest is wanted. */
+  inputFile(): InputFile | null {
+    const { file } = this.open;
+    const digest = this.open.digest();
+    if (digest === null) return null;
+    const pictures = this.#pictures && `sha256:${this.#pictures.digest("hex")}`;
+    const isLink = file.isLink || this.#hasLink;
+    return { path: file.name, digest, ...(pictures && { pictures }), ...(isLink && { link: true }) };
+  }
+}
+
+/** Opens a file and detects its format. Throws a UserError when it cannot be opened, and for a file of no known format. */
+export async function openRecords(file: DataFile, errors: FileErrors, options: FileOptions): Promise<FileReading> {
+  const open = new OpenFile(file, options.hasDigests);
+  try {
+    const head = open.read(0, SNIFFED_BYTES);
+    const detected = detectFormat(head, file.name);
+    const format = detected === "JSONL" && isOneLineDocument(open, head, options.documents) ? "JSON" : detected;
+    const read = await READERS[format]();
+    const { picker } = options;
+    const noun = NOUNS.get(format);
+    const isJoined = noun !== undefined && picker?.joinsLines === true;
+    errors.startFile(file.name, isJoined ? "record" : (noun ?? "record"));
+    return new FileReading(open, format, (isJoined ? joiningReader(read, picker) : read)(open, errors, options));
+  } catch (error) {
+    open.close();
+    throw error;
+  }
+}
+
+/** What a record is called, in the formats with a record in each line or row. */
+const NOUNS: ReadonlyMap<Format, "line" | "row"> = new Map([
+  ["JSONL", "line"],
+  ["CSV", "row"],
+  ["Parquet", "row"],
+]);
+
+/**
+ * Reads files one after the other and passes on each record. An error that ends one file is added, and the next file is read. Returns the
+ * files that were read to their end, where digests are wanted. `onProgress` receives the share that has been read.
+ */
+export async function readFiles(
+  files: readonly DataFile[],
+  take: (record: DataRecord, reading: FileReading) => void,
+  errors: FileErrors,
+  { onProgress, ...options }: FileOptions & { readonly onProgress?: ((share: number) => void) | undefined },
+): Promise<InputFile[]> {
+  const read: InputFile[] = [];
+  for (const [index, file] of files.entries()) {
+    let reading: FileReading | null = null;
+    try {
+      reading = await openRecords(file, errors, options);
+      for await (const batch of reading.batches) {
+        for (const record of batch) take(record, reading);
+        onProgress?.((index + reading.open.progress) / files.length);
+        await setImmediate();
+      }
+      read.push(...[reading.inputFile()].filter((one) => one !== null));
+    } catch (error) {
+      // The rest of the file cannot be read; errors in the other files are reported all the same.
+      errors.addFrom(error);
+    }
+    try {
+      reading?.open.close();
+    } catch (error) {
+      errors.addFrom(error);
+    }
+  }
+  errors.finish();
+  return read;
+}
+
+/** Returns whether a file that would be read as lines is one document on a single line, which its name does not show. */
+function isOneLineDocument(open: OpenFile, head: Buffer, documents: DocumentReader | undefined): boolean {
+  if (!documents || open.size > MAX_WHOLE_SIZE || (formatByName(open.file.name) ?? "JSONL") !== "JSONL") return false;
+  const text = trimmedText(head);
+  if (!text.startsWith("{") || text.includes("\n")) return false;
+  try {
+    return documents.accepts(JSON.parse(trimmedText(open.read(0, open.size))));
+  } catch {
+    return false;
+  }
+}
+
+function trimmedText(bytes: Buffer): string {
+  return bytes.toString("utf8").trim();
+}
+
+/** Reads a PNG file as one record: its name without the ending is the id, and its `picture` is the file itself. */
+const readPng: RecordReader = function* ({ file }, _errors, { allowsPictures }) {
+  if (!allowsPictures) {
+    const what = "The file is a picture, and the cases of this family are not pictures.";
+    throw inputError(file.name, what, "Name a JSONL, JSON, CSV or Parquet file.");
+  }
+  const picture = basename(file.path);
+  yield [{ value: { id: picture.replace(/\.png$/i, ""), picture }, place: FIRST_LINE }];
+};
+
+const FIRST_LINE: RecordPlace = { line: 1, positionOf: () => "1" };
+
+/** Objects deeper than the spans in OTLP's batches are no origins of records. */
+const MAX_DEPTH = 7;
+
+/** Returns a reader of records that can be spread over several lines, such as the spans of a trace: it reads all lines first. */
+function joiningReader(read: RecordReader, picker: RecordPicker): RecordReader {
+  return async function* (open, errors, options) {
+    if (open.size > MAX_WHOLE_SIZE) {
+      const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+      throw inputError(open.file.name, what, "Write several files, each with all lines of its cases.");
+    }
+    const lines: DataRecord[] = [];
+    for await (const batch of read(open, errors, { ...options, picker: undefined })) lines.push(...batch);
+    const found = picker.fromDocument(lines.map(({ value }) => value));
+    if (found !== null && "what" in found) {
+      errors.addFields([found], lines[0]?.place ?? FIRST_LINE);
+      return;
+    }
+    const places = placesOf(lines);
+    yield* inBatches(found ?? [], ({ value, origin }) => ({ value, place: places.get(origin) ?? FIRST_LINE }));
+  };
+}
+
+/** Returns the places of the objects in lines: that of their line. */
+function placesOf(lines: readonly DataRecord[]): ReadonlyMap<unknown, RecordPlace> {
+  const places = new Map<unknown, RecordPlace>();
+  for (const { value, place } of lines) {
+    const own = { line: place.line, positionOf: () => place.positionOf([]) };
+    let level: unknown[] = [value];
+    for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+      for (const one of level) if (isObject(one)) places.set(one, own);
+      level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+    }
+  }
+  return places;
+}

@@ -1,0 +1,220 @@
+import type { SuiteConfig } from "../../core/config/config.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import type { FileErrors } from "../formats/file-errors.ts";
+import { canonicalText } from "../formats/json/json-text.ts";
+import type { DataFile } from "../formats/open-file.ts";
+import { openPictures, type PictureOpener, pictureFields, type UsedPictures } from "../formats/png/picture-fields.ts";
+import type { FileOptions, FileReading } from "../formats/read-files.ts";
+import type { DataRecord } from "../formats/record.ts";
+import { GroupFields, type Groups } from "../mapping/group-fields.ts";
+import { createLineMappers, type LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
+import type { Side } from "../mapping/mapping.ts";
+import { createMisspeltFields, type MisspeltSides } from "../mapping/misspelt-fields.ts";
+import { type ScoreFacts, ScoreNames } from "./score-names.ts";
+import { readTrial } from "./trials.ts";
+
+/** What a line is: gold, a trace, or both in one. */
+export type LineKind = "gold" | "trace" | "case";
+
+/** What a family reads of a line. */
+interface LineValue extends ScoreFacts {
+  /** Undefined for a trace. */
+  readonly gold: unknown;
+  /** The values that group the case. */
+  readonly groups: Groups | undefined;
+  /** Undefined for gold. */
+  readonly trace: unknown;
+  readonly trial: string | null;
+  /** The bytes of gold that takes more memory than its line; else 0. */
+  readonly bytes: number;
+  /** The pictures that the family read; undefined without any. */
+  readonly pictures: UsedPictures | undefined;
+}
+
+/** A line of gold or traces as its suite reads it. */
+export interface ReadLine {
+  /** Null when it names no case. */
+  readonly id: string | null;
+  readonly value: LineValue;
+  /** The text by which edits of the gold are found; empty where no digests are wanted. */
+  readonly content: string;
+  /** Its number among the records of its id in its file, from 1; null where such records are duplicates, not further trials. */
+  readonly repeat: number | null;
+  /** Reads the gold once more. */
+  readonly readAgain: () => unknown;
+}
+
+/** The parts of a suite that decide how its lines are read. */
+export type ReadableSuite = Pick<SuiteConfig, "family" | "params"> & Partial<SuiteConfig>;
+
+export interface ReaderSettings {
+  /** The folder that pictures must be in; null: any. */
+  readonly root: string | null;
+  /** Whether lines are read as the reference scorer does: by the family alone, and without trials. */
+  readonly asReference?: boolean;
+}
+
+/** Reads the lines of a suite, and notes what messages about them need. */
+export class SuiteReader {
+  readonly suite: ReadableSuite;
+  readonly asReference: boolean;
+  /** Null where lines are read by the family alone. */
+  readonly mappers: LineMappers | null;
+  readonly scores: ScoreNames;
+  readonly #groups: GroupFields;
+  readonly #misspelt: MisspeltSides;
+  readonly #pictures: PictureOpener | null;
+  /** How many records of each id the file has that is read. */
+  readonly #repeats = new Map<string, number>();
+  #file = "";
+
+  private constructor(suite: ReadableSuite, pictures: PictureOpener | null, asReference: boolean) {
+    this.suite = suite;
+    this.asReference = asReference;
+    this.mappers = asReference ? null : createLineMappers(suite);
+    this.scores = new ScoreNames(suite, () => this.mappers?.traces.unreadResultsWarning() ?? null);
+    this.#groups = new GroupFields(suite);
+    this.#misspelt = createMisspeltFields(suite);
+    this.#pictures = pictures;
+  }
+
+  /** Loads what a suite's lines are read with. */
+  static async load(suite: ReadableSuite, { root, asReference = false }: ReaderSettings): Promise<SuiteReader> {
+    const fields = asReference ? null : pictureFields(suite.family.input.fields, root);
+    return new SuiteReader(suite, fields && (await openPictures(fields)), asReference);
+  }
+
+  /** Returns how the files of one side are read. */
+  fileOptions(side: Side): FileOptions {
+    const mapper = this.mappers?.[side];
+    return {
+      allowsPictures: this.#pictures !== null,
+      hasDigests: !this.asReference,
+      allowsRepeatedKeys: this.asReference,
+      picker: mapper?.picker,
+      ...(mapper && { suggestPreset: mapper.suggestPreset, allowsNotFinite: mapper.allowsNotFinite }),
+    };
+  }
+
+  /** Reads a record. Returns null for one that is no case, and for one that cannot be read, whose errors are added. */
+  read(kind: LineKind, first: DataRecord, reading: FileReading, errors: FileErrors): ReadLine | null {
+    const side = kind === "gold" ? "gold" : "traces";
+    const mapper = this.mappers?.[side] ?? null;
+    errors.countRow();
+    let record = first;
+    let { parsed, line, leftOut } = this.#parseRecord(kind, record, reading, mapper);
+    // A cell of CSV has another value where the family rejects its first one.
+    while (parsed?.ok === false) {
+      const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
+      if (other === null) break;
+      record = other;
+      ({ parsed, line, leftOut } = this.#parseRecord(kind, record, reading, mapper));
+    }
+    if (parsed?.ok === false) {
+      errors.addFields(parsed.errors, record.place);
+      return null;
+    }
+    mapper?.countLeftOut(leftOut);
+    if (parsed === null) return null;
+    const { id } = parsed;
+    const value = parsed.value as LineValue;
+    const content = this.#contentOf(kind, line, value);
+    if (content === null) {
+      errors.addFields([TOO_DEEP], record.place);
+      return null;
+    }
+    this.#misspelt[side].shapes.note(line, reading.open.file.name, record.place);
+    if (kind !== "gold") this.scores.note(value);
+    if (value.pictures) reading.addPictures(value.pictures);
+    const repeat = mapper?.repeatsAreTrials && id !== null ? this.#countRepeat(id, reading) : null;
+    const readAgain = (): unknown => {
+      const again = this.#parseRecord(kind, record, reading, mapper).parsed;
+      return again?.ok ? (again.value as LineValue).gold : value.gold;
+    };
+    return { id, value, content, repeat, readAgain };
+  }
+
+  /** Returns warnings about the fields of the lines that were read. Throws a UserError for fields of slices and clusters that none has. */
+  warnings(): ErrorDetail[] {
+    this.#groups.checkFields(this.suite.name ?? "");
+    const known = this.mappers?.traces.missingFields() ?? [];
+    const { gold, traces } = this.#misspelt;
+    return [...(this.asReference ? [] : this.scores.warnings()), ...gold.warnings(), ...traces.warnings(known)];
+  }
+
+  /** Returns the fields that scores can be broken down by. */
+  usableSlices(): readonly string[] {
+    return this.#groups.usableSlices();
+  }
+
+  /** Returns contradictions between the gold and the trace of a case. */
+  check(gold: unknown, trace: unknown): readonly FieldError[] {
+    const { family, params } = this.suite;
+    return this.asReference ? [] : (family.input.check?.({ gold, trace }, params) ?? []);
+  }
+
+  #parseRecord(kind: LineKind, { value }: DataRecord, reading: FileReading, mapper: LineMapper | null): ParsedRecord {
+    const { file } = reading.open;
+    if (mapper === null) return { parsed: this.#parseLine(kind, value, file), line: value, leftOut: [] };
+    return mapper.parse(value, (line) => this.#parseLine(kind, line, file), reading.format === "CSV");
+  }
+
+  /** Parses a line of the family, and what all families have beside it: pictures, fields that group cases, trials. */
+  #parseLine(kind: LineKind, written: unknown, file: DataFile): ParsedLine<LineValue> {
+    const { family, params } = this.suite;
+    const opened = this.#pictures?.(written, file);
+    const line = opened === undefined ? written : opened.line;
+    const gold = kind === "trace" ? null : family.input.readGold(line, params);
+    const groups = gold?.ok ? this.#groups.read(line) : undefined;
+    const trace = kind === "gold" ? null : family.input.readTrace(line, params);
+    const trial = kind === "gold" || this.asReference ? null : readTrial(line);
+    if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) {
+      const errors = [gold, trace].flatMap((one) => (one?.ok === false ? one.errors : []));
+      return { ok: false, errors: distinct([...errors, ...[groups, trial].filter(isError)]) };
+    }
+    const value: LineValue = {
+      gold: gold?.value,
+      groups,
+      trace: trace?.value,
+      trial,
+      bytes: gold?.bytes ?? 0,
+      scores: trace?.scores,
+      missing: trace?.missing,
+      pictures: opened?.used(),
+    };
+    return { ok: true, id: (gold ?? trace)?.id ?? null, value };
+  }
+
+  /** Returns the text by which edits of the gold are found; null for data that are nested too deeply. */
+  #contentOf(kind: LineKind, line: unknown, { gold, pictures }: LineValue): string | null {
+    if (kind === "trace" || this.asReference) return "";
+    if (kind === "case") return canonicalText(gold) ?? "";
+    const content = this.mappers?.gold.contentOf(line) ?? null;
+    return pictures === undefined || content === null ? content : `${content} ${pictures.digests}`;
+  }
+
+  #countRepeat(id: string, { open }: FileReading): number {
+    if (open.file.path !== this.#file) this.#repeats.clear();
+    this.#file = open.file.path;
+    const count = (this.#repeats.get(id) ?? 0) + 1;
+    this.#repeats.set(id, count);
+    return count;
+  }
+}
+
+/** The error of a record that cannot be written as text. */
+const TOO_DEEP: FieldError = {
+  path: [],
+  what: "the record is nested too deeply",
+  todo: "Leave out what no metric reads.",
+};
+
+function isError(value: unknown): value is FieldError {
+  return typeof value === "object" && value !== null && "what" in value;
+}
+
+/** Returns each error once: two readers of one line find the same ones. */
+function distinct(errors: readonly FieldError[]): readonly FieldError[] {
+  return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
+}

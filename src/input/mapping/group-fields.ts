@@ -1,0 +1,120 @@
+import { MAX_CLUSTER_LENGTH } from "../../core/case.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { isObject } from "../../core/json.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { getOrCreate } from "../../math/memo.ts";
+import { quoted } from "../../math/text/join-words.ts";
+
+/** The values of a gold line that group its case. */
+export interface Groups {
+  /** By field; a field that the line does not have is left out. */
+  readonly slices: Record<string, string[]>;
+  /** Absent where the line does not have the cluster field: the case is a cluster of its own. */
+  readonly cluster?: string;
+}
+
+/** A field with more values than this does not group cases. */
+const MAX_VALUES = 200;
+const MAX_VALUE_LENGTH = 100;
+/** The most fields that an error names. */
+const MAX_NAMED = 10;
+
+/** Reads the fields of gold lines that group cases, those of slices and that of clusters, and notes what they have. */
+export class GroupFields {
+  readonly #slices: readonly string[];
+  /** Whether lines need not have the fields of slices, nor values that can name one. */
+  readonly #byDefault: boolean;
+  readonly #cluster: string | undefined;
+  readonly #fieldNames = new Set<string>();
+  /** The values found, by field of slices; collecting stops once there are too many. */
+  readonly #values = new Map<string, Set<string>>();
+  #hasCluster = false;
+
+  constructor({ slices = [], slicesByDefault, gates }: Partial<SuiteConfig>) {
+    this.#slices = slices;
+    this.#byDefault = slicesByDefault === true;
+    this.#cluster = gates?.cluster;
+  }
+
+  /** Returns the values of a gold line, or why they cannot group its case; undefined where no field does. */
+  read(line: unknown): Groups | FieldError | undefined {
+    if (this.#slices.length === 0 && this.#cluster === undefined) return undefined;
+    if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
+    const slices: Record<string, string[]> = {};
+    for (const field of this.#slices) {
+      const values = valuesOf(line, field, MAX_VALUE_LENGTH);
+      if (values === null && this.#byDefault) continue;
+      if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
+      if (values.length === 0) continue;
+      slices[field] = values;
+      const known = getOrCreate(this.#values, field, () => new Set<string>());
+      if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
+    }
+    const field = this.#cluster;
+    const clusters = field === undefined ? [] : valuesOf(line, field, MAX_CLUSTER_LENGTH);
+    if (clusters === null) return refuse(field ?? "", MAX_CLUSTER_LENGTH, "name another field as `cluster`");
+    const [cluster] = clusters;
+    if (cluster === undefined) return { slices };
+    this.#hasCluster = true;
+    return { slices, cluster };
+  }
+
+  /** Throws a UserError for fields that no gold line has, and for slices that put nearly every case into one of its own. */
+  checkFields(suite: string): void {
+    const errors = new ErrorList();
+    const at = `suite \`${suite}\`, \`slices\``;
+    for (const field of this.#byDefault ? [] : this.#slices) {
+      const values = this.#values.get(field) ?? new Set();
+      if (values.size === 0) errors.add({ ...this.#missing(field), at });
+      else if (values.size > MAX_VALUES) {
+        const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
+        errors.add({ what, at, todo: "Name a field that groups the cases." });
+      }
+    }
+    if (this.#cluster !== undefined && !this.#hasCluster) {
+      errors.add({ ...this.#missing(this.#cluster), at: `suite \`${suite}\`, \`cluster\`` });
+    }
+    errors.throwIfAny("input");
+  }
+
+  /** Returns the fields of slices; of those that the family chose, the ones with several values, but not too many. */
+  usableSlices(): readonly string[] {
+    if (!this.#byDefault) return this.#slices;
+    return this.#slices.filter((field) => {
+      const { size } = this.#values.get(field) ?? new Set();
+      return size > 1 && size <= MAX_VALUES;
+    });
+  }
+
+  #missing(field: string): Omit<ErrorDetail, "at"> {
+    const known = [...this.#fieldNames];
+    const todo = `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`;
+    return { what: `No gold line has the field \`${field}\`.`, given: field, known, todo };
+  }
+}
+
+function refuse(field: string, length: number, otherwise: string): FieldError {
+  const what = `\`${field}\` must be a string, a number, true or false, or a list of those, each of at most ${length} characters`;
+  return { path: field.split("."), what, todo: `Write such a value, or ${otherwise}.` };
+}
+
+/** Returns the values of a field as strings, each once; none for a missing field, null for what cannot be a value. */
+function valuesOf(line: unknown, name: string, length: number): string[] | null {
+  const field = fieldOf(line, name.split("."));
+  if (field === undefined || field === null) return [];
+  const values = (Array.isArray(field) ? field : [field]).map((value: unknown) =>
+    typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null,
+  );
+  const texts = values.filter((value): value is string => value !== null && value.length <= length);
+  return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
+}
+
+/** Returns the value at a path. A key `__proto__` is not a field: no row could be stored with it. */
+function fieldOf(line: unknown, path: readonly string[]): unknown {
+  let value = line;
+  for (const key of path) {
+    value = isObject(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}
