@@ -16,9 +16,9 @@ import {
   type ReaderOptions,
   type RecordBatch,
   type RecordPicker,
-  type RecordPlace,
   type RecordReader,
 } from "./record.ts";
+import type { RecordPlace } from "./record-place.ts";
 
 /** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
 const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {

@@ -1,18 +1,17 @@
-import { createHash, hash } from "node:crypto";
-import { MAX_TRIALS, type Place, printPlace } from "../../core/case.ts";
+import type { Place } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import { FIRST_TRIAL } from "../../core/trial.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";
 import { readFiles } from "../formats/read-files.ts";
-import type { RecordPlace } from "../formats/record.ts";
-import type { Groups } from "../mapping/group-fields.ts";
+import type { RecordPlace } from "../formats/record-place.ts";
+import type { Side } from "../mapping/mapping.ts";
+import { CaseJoin } from "./case-join.ts";
 import type { JoinOptions, JoinResult, OnCase } from "./joined-case.ts";
-import type { LineKind, ReadLine, SuiteReader } from "./suite-reader.ts";
-import { type DuplicateTrace, duplicateIds, nothingJoined, unmatchedWarnings } from "./unmatched-lines.ts";
+import type { LineKind, SuiteReader } from "./suite-reader.ts";
+import { duplicateIds, nothingJoined, type UnmatchedLines, unmatchedWarnings } from "./unmatched-lines.ts";
 
 /**
  * Reads the gold of a suite, then its traces, and joins them by id. Without gold each line of the traces is a whole case. The last trace of
@@ -27,54 +26,39 @@ export async function joinCases(
   const errors = new ErrorList();
   const isWhole = files.gold.length === 0;
   const coco = !reader.asReference && reader.suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
-  const join = new Join(reader, onCase, { isWhole, rule: isWhole ? "error" : (duplicates ?? "last") });
+  const join = new CaseJoin(reader, onCase, { isWhole, rule: isWhole ? "error" : (duplicates ?? "last") });
   const filled = new Set<string>();
-  const readSide = (side: "gold" | "traces", kind: LineKind, share: number): Promise<InputFile[]> => {
+  const readSide = (side: Side, kind: LineKind): Promise<InputFile[]> => {
     const list = new FileErrors(errors);
-    const options = {
-      ...reader.fileOptions(side),
-      ...(chunk !== undefined && { chunk }),
-      documents: coco?.[side],
-      onProgress: onProgress && ((done: number) => onProgress(share + (isWhole ? done : done / 2))),
-    };
+    const before = kind === "trace" ? 1 / 2 : 0;
     return readFiles(
       files[side],
       (record, reading) => {
         const line = reader.read(kind, record, reading, list);
         if (line === null) return;
-        if (side === "traces") filled.add(reading.open.file.path);
-        if (kind === "gold") join.takeGold(line, placeOf(record.place, list.file), list);
-        else join.takeTrace(line, { at: placeOf(record.place, list.file), record: record.place, errors: list });
+        const at = placeOf(record.place, list.file);
+        if (kind === "gold") join.takeGold(line, at, list);
+        else {
+          filled.add(reading.open.file.path);
+          join.takeTrace(line, { at, record: record.place, errors: list });
+        }
       },
       list,
-      options,
+      {
+        ...reader.fileOptions(side),
+        ...(chunk !== undefined && { chunk }),
+        documents: coco?.[side],
+        onProgress: onProgress && ((share) => onProgress(isWhole ? share : before + share / 2)),
+      },
     );
   };
-  const gold = isWhole ? [] : await readSide("gold", "gold", 0);
-  const traces = await readSide("traces", isWhole ? "case" : "trace", isWhole ? 0 : 1 / 2);
-  const named = (side: "gold" | "traces"): string => files[side].map(({ name }) => name).join(", ");
-  if (errors.total === 0) addMismatches(reader, named, errors);
+  const gold = isWhole ? [] : await readSide("gold", "gold");
+  const traces = await readSide("traces", isWhole ? "case" : "trace");
+  addMismatches(files, reader, errors);
   const { unmatched, total } = join.finish((id) => coco?.emptyTrace(id) ?? null);
-  const { missing, withoutId } = unmatched;
-  if (total === 0 && errors.total === 0) {
-    const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
-    const leftOut = isWhole ? reader.mappers?.traces.leftOutWarning() : null;
-    const at = named(isWhole ? "traces" : "gold");
-    errors.add({ what, at, todo: leftOut?.what ?? "Write one record for each case." });
-  }
-  if (!reader.asReference && !isWhole && missing.length === total && errors.total === 0) {
-    const why = nothingJoined(unmatched);
-    // Without any id, the ids may have another name.
-    const other = unmatched.unmatched.length === 0 ? reader.mappers?.traces.missingFieldsWarning()?.todo : undefined;
-    errors.add({ ...why, at: named("traces"), ...(other !== undefined && { todo: other }) });
-  }
+  addNothingJoined(files, reader, { unmatched, total, errors });
   errors.throwIfAny("input");
-  const { mappers } = reader;
-  const ofMappers = mappers && [
-    mappers.traces.missingFieldsWarning(),
-    mappers.traces.leftOutWarning(),
-    mappers.gold.leftOutWarning(),
-  ];
+  const { missing, withoutId } = unmatched;
   return {
     counts: {
       total,
@@ -86,26 +70,56 @@ export async function joinCases(
     duplicateIds: duplicateIds(unmatched.duplicates),
     warnings: [
       ...unmatchedWarnings(unmatched),
-      ...(ofMappers ?? []).filter((one) => one !== null),
+      ...reader.mapperWarnings(),
       ...(coco?.warnings ?? []),
       ...emptyFiles(files, filled),
-      ...reader.warnings(),
+      ...reader.fieldWarnings(),
     ],
     ...(coco && { fileSummaries: coco.summaries }),
     ...(!reader.asReference && { files: { gold, traces } }),
   };
 }
 
-function placeOf({ line, entry }: RecordPlace, file: string): Place {
-  return entry === undefined ? { file, line } : { file: `${file}:${entry}`, line: 0 };
-}
-
 /** Adds an error for files that are of another tool than the config says. Records that cannot be read have said so already. */
-function addMismatches({ mappers }: SuiteReader, named: (side: "gold" | "traces") => string, errors: ErrorList): void {
+function addMismatches(files: SuiteFiles, { mappers }: SuiteReader, errors: ErrorList): void {
+  if (errors.total > 0) return;
   for (const side of ["gold", "traces"] as const) {
     const mismatch = mappers?.[side].presetMismatch() ?? null;
-    if (mismatch) errors.add({ ...mismatch, at: named(side) });
+    if (mismatch) errors.add({ ...mismatch, at: namesOf(files, side) });
   }
+}
+
+/** Adds an error where there are no cases, and where no trace is one of a gold line, which the reference scorer accepts. */
+function addNothingJoined(
+  files: SuiteFiles,
+  { asReference, mappers }: SuiteReader,
+  {
+    unmatched,
+    total,
+    errors,
+  }: { readonly unmatched: UnmatchedLines; readonly total: number; readonly errors: ErrorList },
+): void {
+  if (errors.total > 0) return;
+  const isWhole = files.gold.length === 0;
+  if (total === 0) {
+    const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
+    const leftOut = isWhole ? mappers?.traces.leftOutWarning() : null;
+    const at = namesOf(files, isWhole ? "traces" : "gold");
+    errors.add({ what, at, todo: leftOut?.what ?? "Write one record for each case." });
+  } else if (!asReference && !isWhole && unmatched.missing.length === total) {
+    const why = nothingJoined(unmatched);
+    // Without any id, the ids may have another name.
+    const other = unmatched.unmatched.length === 0 ? mappers?.traces.missingFieldsWarning()?.todo : undefined;
+    errors.add({ ...why, at: namesOf(files, "traces"), ...(other !== undefined && { todo: other }) });
+  }
+}
+
+function namesOf(files: SuiteFiles, side: Side): string {
+  return files[side].map(({ name }) => name).join(", ");
+}
+
+function placeOf({ line, entry }: RecordPlace, file: string): Place {
+  return entry === undefined ? { file, line } : { file: `${file}:${entry}`, line: 0 };
 }
 
 const MOST_NAMED = 5;
@@ -117,290 +131,4 @@ function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<string>): ErrorD
   const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
   const what = `${firstFew(empty, MOST_NAMED)} ${have} no traces.`;
   return [{ what, todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.` }];
-}
-
-/** A case by its gold, and where its traces are. */
-interface GoldEntry {
-  readonly id: string;
-  readonly index: number;
-  readonly at: PlaceCode;
-  readonly digest: string;
-  readonly groups: Groups | undefined;
-  /** What the family reads of the gold, or what reads it again. */
-  readonly gold: unknown;
-  /** Where its first trace is; null without one. */
-  first: PlaceCode | null;
-  /** Its trials; null as long as no trace is one of several. */
-  trials: Trials | null;
-}
-
-/** A file's number and a line in one number: a million objects would take 40 MB. */
-type PlaceCode = number;
-
-class PlaceCodes {
-  readonly #files: string[] = [];
-
-  encode({ file, line }: Place): PlaceCode {
-    if (this.#files.at(-1) !== file) this.#files.push(file);
-    return (this.#files.length - 1) * MOST_LINES + line;
-  }
-
-  decode(code: PlaceCode): Place {
-    return { file: this.#files[Math.floor(code / MOST_LINES)] ?? "", line: code % MOST_LINES };
-  }
-}
-
-/** The most lines of a file: the places of the first eight files are small integers, which take no memory of their own. */
-const MOST_LINES = 2 ** 28;
-
-interface Trials {
-  /** Where each of them is, by its name. */
-  readonly places: Map<string, Place>;
-  /** Whether the second and further traces are trials although they do not name them. */
-  readonly areRepeats: boolean;
-  /** Whether they contradict each other, which is reported once. */
-  isRefused: boolean;
-}
-
-/** Gold that takes much memory: it is read once more for each trace. */
-class LargeGold {
-  readonly read: () => unknown;
-
-  constructor(read: () => unknown) {
-    this.read = read;
-  }
-}
-
-/**
- * Finds cases by their ids. Most files have ids in ascending order, and traces in the order of their gold: then no map is needed, which
- * would take a quarter of the time of a million cases.
- */
-class CaseIndex {
-  readonly entries: GoldEntry[] = [];
-  #byId: Map<string, GoldEntry> | null = null;
-  #next = 0;
-
-  find(id: string): GoldEntry | undefined {
-    const { entries } = this;
-    const last = entries.at(-1);
-    if (this.#byId === null && (last === undefined || last.id < id)) return undefined;
-    const next = entries[this.#next];
-    const found = next?.id === id ? next : this.#map().get(id);
-    if (found) this.#next = found.index + 1;
-    return found;
-  }
-
-  /** Adds a case that is not there yet. */
-  add(entry: GoldEntry): void {
-    const last = this.entries.at(-1);
-    if (this.#byId || (last && last.id > entry.id)) this.#map().set(entry.id, entry);
-    this.entries.push(entry);
-  }
-
-  #map(): Map<string, GoldEntry> {
-    this.#byId ??= new Map(this.entries.map((entry) => [entry.id, entry]));
-    return this.#byId;
-  }
-}
-
-interface PlacedTrace {
-  readonly at: Place;
-  readonly record: RecordPlace;
-  readonly errors: FileErrors;
-}
-
-/** The most bytes that are kept of gold that takes more memory than its lines, such as pixels; further gold is read again. */
-const MAX_KEPT_BYTES = 64 * 1024 * 1024;
-/** An id that a preset made of a question. */
-const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
-const REMOVE_DUPLICATE =
-  "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
-
-/** Joins traces with the gold that was read before, or cases that are a line each. */
-class Join {
-  readonly #reader: SuiteReader;
-  readonly #onCase: OnCase;
-  readonly #options: { readonly isWhole: boolean; readonly rule: "error" | "last" };
-  readonly #cases = new CaseIndex();
-  readonly #places = new PlaceCodes();
-  /** Where the first trace of each id (and trial) is that no gold line has. */
-  readonly #unmatched = new Map<string, { readonly id: string; readonly at: Place }>();
-  readonly #duplicates: DuplicateTrace[] = [];
-  readonly #withoutId: Place[] = [];
-  #keptBytes = 0;
-
-  constructor(reader: SuiteReader, onCase: OnCase, options: { isWhole: boolean; rule: "error" | "last" }) {
-    this.#reader = reader;
-    this.#onCase = onCase;
-    this.#options = options;
-  }
-
-  takeGold(line: ReadLine, at: Place, errors: FileErrors): void {
-    const { id } = line;
-    if (id === null) return;
-    const known = this.#cases.find(id);
-    if (known === undefined) this.#add(id, line, at);
-    else if (line.repeat === null || known.digest !== digestGold(line.content)) {
-      errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
-        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#places.decode(known.at))}.`;
-        return { what, at: printPlace(at), todo: "Give every case its own id." };
-      });
-    }
-  }
-
-  takeTrace(line: ReadLine, place: PlacedTrace): void {
-    const { id, value, repeat } = line;
-    const { at } = place;
-    if (id === null) {
-      this.#withoutId.push(at);
-      return;
-    }
-    const isRepeat = value.trial === null && repeat !== null && repeat > 1;
-    const trial = isRepeat ? String(repeat) : value.trial;
-    const known = this.#cases.find(id);
-    if (known === undefined && !this.#options.isWhole) {
-      const key = trial === null ? id : `${id}\0${trial}`;
-      const earlier = this.#unmatched.get(key);
-      if (earlier) this.#addDuplicate({ id, trial, first: earlier.at, at }, place);
-      else this.#unmatched.set(key, { id, at });
-      return;
-    }
-    const entry = known ?? this.#add(id, line, at);
-    if (known && this.#options.isWhole && trial !== null && !isSameGold(known, line)) {
-      const what = `The case \`${id}\` expects something else than in its other trials.`;
-      this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
-      return;
-    }
-    this.#addTrial(entry, trial, isRepeat, place);
-    if (trial !== null && entry.trials?.isRefused) return;
-    entry.first ??= this.#places.encode(at);
-    const gold = this.#options.isWhole ? value.gold : goldOf(entry);
-    const contradictions = this.#reader.check(gold, value.trace);
-    if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
-    else this.#pass(entry, gold, { trace: value.trace, trial, at });
-  }
-
-  /** Passes on the gold lines without a trace. Returns how many cases there are, and the lines that do not pair up. */
-  finish(emptyTrace: (id: string) => unknown) {
-    const missing: { id: string; at: Place }[] = [];
-    const { entries } = this.#cases;
-    const most = entries.reduce((all, { trials }) => Math.max(all, trials?.places.size ?? 0), 0);
-    const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
-    for (const entry of entries) {
-      if (entry.first !== null) continue;
-      const { id } = entry;
-      // An image without an entry in COCO results has no detections.
-      const line = emptyTrace(id);
-      const { family, params } = this.#reader.suite;
-      const trace = line === null ? null : family.input.readTrace(line, params);
-      if (!trace?.ok) missing.push({ id, at: this.#places.decode(entry.at) });
-      this.#pass(entry, goldOf(entry), { trace: trace?.ok ? trace.value : null, trial: null, at: null });
-    }
-    const unmatched = [...this.#unmatched.values()];
-    const lines = { missing, duplicates: this.#duplicates, fewer, unmatched, withoutId: this.#withoutId };
-    return { total: entries.length, unmatched: lines };
-  }
-
-  /** Returns the digest of all gold lines by their ids, whatever their order. */
-  digestOfGold(): string {
-    const all = createHash("sha256");
-    const sorted = this.#cases.entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
-    return `sha256:${all.digest("hex")}`;
-  }
-
-  #add(id: string, { value, content, readAgain }: ReadLine, at: Place): GoldEntry {
-    this.#keptBytes += value.bytes;
-    const isKept = value.bytes === 0 || this.#keptBytes <= MAX_KEPT_BYTES;
-    const gold = isKept ? value.gold : new LargeGold(readAgain);
-    const entry: GoldEntry = {
-      id,
-      index: this.#cases.entries.length,
-      at: this.#places.encode(at),
-      digest: content === "" ? "" : digestGold(content),
-      groups: value.groups,
-      gold: this.#options.isWhole ? undefined : gold,
-      first: null,
-      trials: null,
-    };
-    this.#cases.add(entry);
-    return entry;
-  }
-
-  /** Notes a trace of a case; adds an error for a duplicate that is none to be replaced, and for trials that contradict each other. */
-  #addTrial(entry: GoldEntry, trial: string | null, isRepeat: boolean, place: PlacedTrace): void {
-    const { id, trials } = entry;
-    const first = entry.first === null ? null : this.#places.decode(entry.first);
-    const { at } = place;
-    const hasNamed = trials !== null && !trials.areRepeats;
-    if (trial === null && !hasNamed) {
-      if (first !== null) this.#addDuplicate({ id, trial, first, at }, place);
-      return;
-    }
-    if (trial === null || (!isRepeat && !hasNamed && first !== null)) {
-      const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${printPlace(first ?? at)}.`;
-      this.#refuse(entry, what, "Name the trial in all traces of a case, or in none.", place);
-      return;
-    }
-    const { places } = trialsOf(entry, isRepeat ? (first ?? at) : null);
-    const earlier = places.get(trial);
-    if (earlier) this.#addDuplicate({ id, trial, first: earlier, at }, place);
-    else if (places.size >= MAX_TRIALS) {
-      this.#refuse(entry, `The case \`${id}\` has more than ${MAX_TRIALS} trials.`, "Write fewer traces of it.", place);
-    } else places.set(trial, at);
-  }
-
-  #addDuplicate(duplicate: DuplicateTrace, { errors, record }: PlacedTrace): void {
-    const { id, trial, first, at } = duplicate;
-    if (this.#options.rule === "last") {
-      this.#duplicates.push(duplicate);
-      return;
-    }
-    errors.addRecord(trial === null ? "an id is used twice" : "a trial is used twice", printPlace(at), () => {
-      const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
-      const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
-      const todo = this.#options.isWhole ? "Give every case its own id." : REMOVE_DUPLICATE;
-      const what = `${name} is used twice, first at ${printPlace(first)}.`;
-      return { what, at: `${errors.file}:${record.positionOf(["id"])}`, todo: `${todo}${hint}` };
-    });
-  }
-
-  #refuse(entry: GoldEntry, what: string, todo: string, { at, errors }: PlacedTrace): void {
-    const trials = trialsOf(entry, null);
-    if (trials.isRefused) return;
-    errors.addRecord(todo, printPlace(at), () => ({ what, at: printPlace(at), todo }));
-    trials.isRefused = true;
-  }
-
-  #pass(
-    entry: GoldEntry,
-    gold: unknown,
-    { trace, trial, at }: { readonly trace: unknown; readonly trial: string | null; readonly at: Place | null },
-  ): void {
-    const { id, index, digest: goldDigest, groups } = entry;
-    const goldAt = this.#places.decode(entry.at);
-    this.#onCase(index, { id, gold, trace, trial, goldAt, at, goldDigest, groups });
-  }
-}
-
-function goldOf({ gold }: GoldEntry): unknown {
-  return gold instanceof LargeGold ? gold.read() : gold;
-}
-
-/** Returns the trials of a case; where further traces do not name theirs, `first` is the place of the first one. */
-function trialsOf(entry: GoldEntry, first: Place | null): Trials {
-  const places = new Map(first === null ? [] : [[FIRST_TRIAL, first]]);
-  entry.trials ??= { places, areRepeats: first !== null, isRefused: false };
-  return entry.trials;
-}
-
-/** Returns whether a line expects the same as the first one of its case, and is in the same groups. */
-function isSameGold({ digest, groups }: GoldEntry, { content, value }: ReadLine): boolean {
-  return digest === digestGold(content) && JSON.stringify(groups) === JSON.stringify(value.groups);
-}
-
-/** Returns the first 16 hex digits of the SHA-256 of a gold line's content, by which edits are found. */
-function digestGold(content: string): string {
-  // A part of a longer string would keep all of it in memory.
-  return hash("sha256", content, "buffer").toString("hex", 0, 8);
 }

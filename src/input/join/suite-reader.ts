@@ -135,8 +135,15 @@ export class SuiteReader {
     return { id, value, content, repeat, readAgain };
   }
 
+  /** Returns warnings about fields that lines lack, and about what a preset left out. */
+  mapperWarnings(): ErrorDetail[] {
+    const { traces, gold } = this.mappers ?? {};
+    const warnings = [traces?.missingFieldsWarning(), traces?.leftOutWarning(), gold?.leftOutWarning()];
+    return warnings.flatMap((one) => one ?? []);
+  }
+
   /** Returns warnings about the fields of the lines that were read. Throws a UserError for fields of slices and clusters that none has. */
-  warnings(): ErrorDetail[] {
+  fieldWarnings(): ErrorDetail[] {
     this.#groups.checkFields(this.suite.name ?? "");
     const known = this.mappers?.traces.missingFields() ?? [];
     const { gold, traces } = this.#misspelt;

@@ -2,7 +2,7 @@ import type { FieldError } from "../../../core/line/line.ts";
 import { describeValue, fieldName } from "../../../core/line/line.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
-import type { FieldPath, RecordPlace } from "../record.ts";
+import type { FieldPath, RecordPlace } from "../record-place.ts";
 import { idText, shortenId } from "./shape.ts";
 
 /** An item of a list in a COCO file: the path to it, and what messages call it. */

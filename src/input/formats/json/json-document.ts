@@ -1,4 +1,4 @@
-import type { FieldPath, RecordPlace } from "../record.ts";
+import type { FieldPath, RecordPlace } from "../record-place.ts";
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
 
 /** The depths of a record in a list, and in a list that is in an object. */

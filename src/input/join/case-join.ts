@@ -1,0 +1,211 @@
+import { createHash, hash } from "node:crypto";
+import { MAX_TRIALS, type Place, printPlace } from "../../core/case.ts";
+import { FIRST_TRIAL } from "../../core/trial.ts";
+import type { FileErrors } from "../formats/file-errors.ts";
+import type { RecordPlace } from "../formats/record-place.ts";
+import { CaseIndex, type GoldEntry, LargeGold, PlaceCodes, type Trials } from "./case-index.ts";
+import type { OnCase } from "./joined-case.ts";
+import type { ReadLine, SuiteReader } from "./suite-reader.ts";
+import type { DuplicateTrace } from "./unmatched-lines.ts";
+
+interface PlacedTrace {
+  readonly at: Place;
+  readonly record: RecordPlace;
+  readonly errors: FileErrors;
+}
+
+/** The most bytes that are kept of gold that takes more memory than its lines, such as pixels; further gold is read again. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+/** An id that a preset made of a question. */
+const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
+const REMOVE_DUPLICATE =
+  "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
+
+/** Joins traces with the gold that was read before, or cases that are a line each. */
+export class CaseJoin {
+  readonly #reader: SuiteReader;
+  readonly #onCase: OnCase;
+  readonly #options: { readonly isWhole: boolean; readonly rule: "error" | "last" };
+  readonly #cases = new CaseIndex();
+  readonly #places = new PlaceCodes();
+  /** Where the first trace of each id (and trial) is that no gold line has. */
+  readonly #unmatched = new Map<string, { readonly id: string; readonly at: Place }>();
+  readonly #duplicates: DuplicateTrace[] = [];
+  readonly #withoutId: Place[] = [];
+  #keptBytes = 0;
+
+  constructor(reader: SuiteReader, onCase: OnCase, options: { isWhole: boolean; rule: "error" | "last" }) {
+    this.#reader = reader;
+    this.#onCase = onCase;
+    this.#options = options;
+  }
+
+  takeGold(line: ReadLine, at: Place, errors: FileErrors): void {
+    const { id } = line;
+    if (id === null) return;
+    const known = this.#cases.find(id);
+    if (known === undefined) this.#add(id, line, at);
+    else if (line.repeat === null || known.digest !== digestGold(line.content)) {
+      errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
+        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#places.decode(known.at))}.`;
+        return { what, at: printPlace(at), todo: "Give every case its own id." };
+      });
+    }
+  }
+
+  takeTrace(line: ReadLine, place: PlacedTrace): void {
+    const { id, value, repeat } = line;
+    const { at } = place;
+    if (id === null) {
+      this.#withoutId.push(at);
+      return;
+    }
+    const isRepeat = value.trial === null && repeat !== null && repeat > 1;
+    const trial = isRepeat ? String(repeat) : value.trial;
+    const known = this.#cases.find(id);
+    if (known === undefined && !this.#options.isWhole) {
+      const key = trial === null ? id : `${id}\0${trial}`;
+      const earlier = this.#unmatched.get(key);
+      if (earlier) this.#addDuplicate({ id, trial, first: earlier.at, at }, place);
+      else this.#unmatched.set(key, { id, at });
+      return;
+    }
+    const entry = known ?? this.#add(id, line, at);
+    if (known && this.#options.isWhole && trial !== null && !isSameGold(known, line)) {
+      const what = `The case \`${id}\` expects something else than in its other trials.`;
+      this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
+      return;
+    }
+    this.#addTrial(entry, trial, isRepeat, place);
+    if (trial !== null && entry.trials?.isRefused) return;
+    entry.first ??= this.#places.encode(at);
+    const gold = this.#options.isWhole ? value.gold : goldOf(entry);
+    const contradictions = this.#reader.check(gold, value.trace);
+    if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
+    else this.#pass(entry, gold, { trace: value.trace, trial, at });
+  }
+
+  /** Passes on the gold lines without a trace. Returns how many cases there are, and the lines that do not pair up. */
+  finish(emptyTrace: (id: string) => unknown) {
+    const missing: { id: string; at: Place }[] = [];
+    const { entries } = this.#cases;
+    const most = entries.reduce((all, { trials }) => Math.max(all, trials?.places.size ?? 0), 0);
+    const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
+    for (const entry of entries) {
+      if (entry.first !== null) continue;
+      const { id } = entry;
+      // An image without an entry in COCO results has no detections.
+      const line = emptyTrace(id);
+      const { family, params } = this.#reader.suite;
+      const trace = line === null ? null : family.input.readTrace(line, params);
+      if (!trace?.ok) missing.push({ id, at: this.#places.decode(entry.at) });
+      this.#pass(entry, goldOf(entry), { trace: trace?.ok ? trace.value : null, trial: null, at: null });
+    }
+    const unmatched = [...this.#unmatched.values()];
+    const lines = { missing, duplicates: this.#duplicates, fewer, unmatched, withoutId: this.#withoutId };
+    return { total: entries.length, unmatched: lines };
+  }
+
+  /** Returns the digest of all gold lines by their ids, whatever their order. */
+  digestOfGold(): string {
+    const all = createHash("sha256");
+    const sorted = this.#cases.entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
+    return `sha256:${all.digest("hex")}`;
+  }
+
+  #add(id: string, { value, content, readAgain }: ReadLine, at: Place): GoldEntry {
+    this.#keptBytes += value.bytes;
+    const isKept = value.bytes === 0 || this.#keptBytes <= MAX_KEPT_BYTES;
+    const gold = isKept ? value.gold : new LargeGold(readAgain);
+    const entry: GoldEntry = {
+      id,
+      index: this.#cases.entries.length,
+      at: this.#places.encode(at),
+      digest: content === "" ? "" : digestGold(content),
+      groups: value.groups,
+      gold: this.#options.isWhole ? undefined : gold,
+      first: null,
+      trials: null,
+    };
+    this.#cases.add(entry);
+    return entry;
+  }
+
+  /** Notes a trace of a case; adds an error for a duplicate that is none to be replaced, and for trials that contradict each other. */
+  #addTrial(entry: GoldEntry, trial: string | null, isRepeat: boolean, place: PlacedTrace): void {
+    const { id, trials } = entry;
+    const first = entry.first === null ? null : this.#places.decode(entry.first);
+    const { at } = place;
+    const hasNamed = trials !== null && !trials.areRepeats;
+    if (trial === null && !hasNamed) {
+      if (first !== null) this.#addDuplicate({ id, trial, first, at }, place);
+      return;
+    }
+    if (trial === null || (!isRepeat && !hasNamed && first !== null)) {
+      const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${printPlace(first ?? at)}.`;
+      this.#refuse(entry, what, "Name the trial in all traces of a case, or in none.", place);
+      return;
+    }
+    const { places } = trialsOf(entry, isRepeat ? (first ?? at) : null);
+    const earlier = places.get(trial);
+    if (earlier) this.#addDuplicate({ id, trial, first: earlier, at }, place);
+    else if (places.size >= MAX_TRIALS) {
+      this.#refuse(entry, `The case \`${id}\` has more than ${MAX_TRIALS} trials.`, "Write fewer traces of it.", place);
+    } else places.set(trial, at);
+  }
+
+  #addDuplicate(duplicate: DuplicateTrace, { errors, record }: PlacedTrace): void {
+    const { id, trial, first, at } = duplicate;
+    if (this.#options.rule === "last") {
+      this.#duplicates.push(duplicate);
+      return;
+    }
+    errors.addRecord(trial === null ? "an id is used twice" : "a trial is used twice", printPlace(at), () => {
+      const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
+      const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
+      const todo = this.#options.isWhole ? "Give every case its own id." : REMOVE_DUPLICATE;
+      const what = `${name} is used twice, first at ${printPlace(first)}.`;
+      return { what, at: `${errors.file}:${record.positionOf(["id"])}`, todo: `${todo}${hint}` };
+    });
+  }
+
+  #refuse(entry: GoldEntry, what: string, todo: string, { at, errors }: PlacedTrace): void {
+    const trials = trialsOf(entry, null);
+    if (trials.isRefused) return;
+    errors.addRecord(todo, printPlace(at), () => ({ what, at: printPlace(at), todo }));
+    trials.isRefused = true;
+  }
+
+  #pass(
+    entry: GoldEntry,
+    gold: unknown,
+    { trace, trial, at }: { readonly trace: unknown; readonly trial: string | null; readonly at: Place | null },
+  ): void {
+    const { id, index, digest: goldDigest, groups } = entry;
+    const goldAt = this.#places.decode(entry.at);
+    this.#onCase(index, { id, gold, trace, trial, goldAt, at, goldDigest, groups });
+  }
+}
+
+function goldOf({ gold }: GoldEntry): unknown {
+  return gold instanceof LargeGold ? gold.read() : gold;
+}
+
+/** Returns the trials of a case; where further traces do not name theirs, `first` is the place of the first one. */
+function trialsOf(entry: GoldEntry, first: Place | null): Trials {
+  const places = new Map(first === null ? [] : [[FIRST_TRIAL, first]]);
+  entry.trials ??= { places, areRepeats: first !== null, isRefused: false };
+  return entry.trials;
+}
+
+/** Returns whether a line expects the same as the first one of its case, and is in the same groups. */
+function isSameGold({ digest, groups }: GoldEntry, { content, value }: ReadLine): boolean {
+  return digest === digestGold(content) && JSON.stringify(groups) === JSON.stringify(value.groups);
+}
+
+/** Returns the first 16 hex digits of the SHA-256 of a gold line's content, by which edits are found. */
+function digestGold(content: string): string {
+  // A part of a longer string would keep all of it in memory.
+  return hash("sha256", content, "buffer").toString("hex", 0, 8);
+}
