@@ -139,7 +139,7 @@ describe("errors name what is wrong, where, and what to do", () => {
     ],
     [
       "gates: { precision: { no_regression: { sure: 1 } } }",
-      "There is no key `sure` here · noworse.yml:6:44 · The keys are `confidence`, `min_effect`, `per`.",
+      "There is no key `sure` here · noworse.yml:6:44 · The keys are `confidence`, `min_effect`.",
     ],
     [
       'gates: { "precision[topic=law]": ">= 0.5" }',
