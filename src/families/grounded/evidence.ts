@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { CITATIONS } from "./compute.ts";
-import { constraintsSchema } from "./constraint.ts";
+import { type Case, truncate } from "../../core/case.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
+import type { Gold, Trace } from "./case.ts";
+import { CITATIONS, checkCitations, countDifferent, isContained, isRecalled, isRefusal, ranksOf } from "./compute.ts";
+import { type ConstraintLabel, constraintsSchema, missingConstraints, observeConstraints } from "./constraint.ts";
 
 const count = z.int().nonnegative();
 
 /** `none`: the trace has no answer; `missing`: there is no trace. Both count as shipped. */
 const ANSWERS = ["shipped", "refused", "none", "missing"] as const;
+
+/** What the evidence depends on besides the lines. */
+export type Params = { readonly k: number; readonly refusal: string };
 
 export const evidenceSchema = z.strictObject({
   answerable: z.boolean(),
@@ -37,27 +43,38 @@ export const isHit = (evidence: Evidence): boolean => evidence.citation === "hit
 export const isCorrect = (evidence: Evidence): boolean =>
   isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 
-/** The most different rows of evidence that are shared. */
-const MOST_INTERNED = 100_000;
-const INTERNED = new Map<string | number, Evidence>();
-
-/** Returns the same frozen object for equal evidence, to save memory: most of a million cases share a few hundred objects. */
-export function internEvidence(evidence: Evidence): Evidence {
-  if (evidence.foreign !== null || evidence.constraints !== undefined) return evidence;
-  const key = keyOf(evidence);
-  const known = INTERNED.get(key);
-  if (known) return known;
-  if (INTERNED.size < MOST_INTERNED) INTERNED.set(key, Object.freeze(evidence));
-  return evidence;
+export function observe(one: Case<Gold, Trace>, params: Params, label: ConstraintLabel): Evidence {
+  const evidence = observeAnswer(one, params);
+  const constraints =
+    one.trace === null ? missingConstraints(one.gold) : observeConstraints(one, params.refusal, label);
+  return constraints === undefined ? evidence : { ...evidence, constraints };
 }
 
-/** Returns a key that differs for different evidence: for the usual one a number, because a string takes five times as long. */
-function keyOf(evidence: Evidence): string | number {
-  const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
-  const flags = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled);
-  const kind = flags + 8 * (ANSWERS.indexOf(answer) + 4 * CITATIONS.indexOf(citation));
-  const [rank = 0] = ranks;
-  if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255)
-    return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
-  return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
+function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Params): Evidence {
+  const { answerable } = gold;
+  const retrieved = trace?.retrieved ?? [];
+  const retrieval = {
+    recalled: answerable && isRecalled(gold.citations, retrieved, k),
+    expected: answerable ? countDifferent(gold.citations) : 0,
+    ranks: answerable ? ranksOf(gold.citations, retrieved, k) : [],
+  };
+  const answer = trace?.answer;
+  if (!answer) {
+    const kind = trace ? "none" : "missing";
+    const nothing = { contained: false, citation: "nothing", foreign: null, cited: 0, not_retrieved: 0 } as const;
+    return { answerable, answer: kind, ...nothing, ...retrieval };
+  }
+  const claim = stripWhitespace(answer.claim);
+  const refused = isRefusal(claim, refusal);
+  const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
+  return {
+    answerable,
+    answer: refused ? "refused" : "shipped",
+    contained: isContained(claim, gold.substrings),
+    citation,
+    foreign: citation === "foreign" ? truncate(String(foreign)) : null,
+    cited: refused ? 0 : cited,
+    not_retrieved: refused ? 0 : notRetrieved,
+    ...retrieval,
+  };
 }

@@ -5,7 +5,7 @@ import { type Evidence, isCorrect, isHit, isShipped } from "./evidence.ts";
 
 /** All metrics of the family; `k` is how many retrieved passages the metrics with a k look at. */
 export function metrics(k: number): Metric<Evidence>[] {
-  const all: RatioMetric<Evidence>[] = [
+  return [
     ratio({
       id: "precision",
       title: "correct and properly cited answers among those shipped",
@@ -63,7 +63,6 @@ export function metrics(k: number): Metric<Evidence>[] {
     ...rankingMetrics(k),
     citationsNotRetrieved,
   ];
-  return all;
 }
 
 /** A measure of the ranks of expected passages, and of how many are expected. */

@@ -17,7 +17,7 @@ function idText(id: PassageId): string {
   return truncateText(String(id), LONGEST_ID);
 }
 
-export function idTexts(ids: readonly PassageId[]): string {
+function idTexts(ids: readonly PassageId[]): string {
   return firstFew(ids, NAMED, idText);
 }
 
