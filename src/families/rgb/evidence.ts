@@ -44,7 +44,7 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
   const isCounterfactual = ability === "counterfactual_robustness";
   const rule = matchRule(ability, params);
   const corrects = (answer: string): boolean => correctsError(response, answer, counterfactual, rule);
-  return internEvidence({
+  return {
     ability,
     noise,
     model: trace?.model ?? null,
@@ -55,7 +55,7 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
       isCounterfactual && findDetection(response, counterfactual, params.error_detection_keywords, match) !== null,
     corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
     repeated: isCounterfactual && repeats(response, counterfactual, match),
-  });
+  };
 }
 
 function answerOf(trace: Trace | null): Evidence["answer"] {
@@ -70,16 +70,4 @@ function agreementOf(response: string, truth: Gold["truth"], rule: MatchRule): A
     Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)))),
   );
   return AGREEMENTS[Math.max(...places)] ?? "none";
-}
-
-const INTERNED = new Map<string, Evidence>();
-const MAX_INTERNED = 10_000;
-
-/** Returns the same frozen object for equal evidence, to save memory: a million cases share a few hundred objects. */
-function internEvidence(evidence: Evidence): Evidence {
-  const key = JSON.stringify(Object.values(evidence));
-  const known = INTERNED.get(key);
-  if (known) return known;
-  if (INTERNED.size < MAX_INTERNED) INTERNED.set(key, Object.freeze(evidence));
-  return evidence;
 }

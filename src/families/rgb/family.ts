@@ -1,11 +1,11 @@
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
+import { charts } from "./charts.ts";
+import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
-import { explain, summarize } from "./explain.ts";
 import { countAbilities, isRight, metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { charts, figures } from "./views.ts";
 
 /** A case passes with the right answer, or with a rejection if it tests negative rejection. */
 function outcome(evidence: Evidence): Outcome {
@@ -31,7 +31,7 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
   outcome,
-  describe: { reason: explain, texts: summarize, figures },
+  describe,
   details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
   charts,
 });

@@ -46,7 +46,6 @@ describe("what holds of a case", () => {
   test("an answer amid noise", () => {
     expect(factsIn(show(noisy, said("It is Paris.", "m1")))).toEqual([
       ["Ability", "Noise robustness", "plain"],
-      ["Response", "contains the expected answer", "good"],
       ["Noise", "40% of the documents", "plain"],
       ["Model", "m1", "plain"],
     ]);
@@ -55,7 +54,6 @@ describe("what holds of a case", () => {
   test("an undue rejection, and by which phrase it is one", () => {
     expect(factsIn(show(noisy, said("That is UNCLEAR.")))).toEqual([
       ["Ability", "Noise robustness", "plain"],
-      ["Response", "rejects a question that its documents answer", "bad"],
       ["Rejection", "contains “unclear”", "bad"],
       ["Noise", "40% of the documents", "plain"],
     ]);
@@ -68,21 +66,11 @@ describe("what holds of a case", () => {
     expect(factsIn(show(rejecting, said(response)))[1]).toEqual(fact);
   });
 
-  test.each<[string, object | null, string]>([
-    ["no trace", null, "none: there is no trace"],
-    ["no response", said(null), "none: it is null"],
-  ])("%s", (_, trace, value) => {
-    const figures = show(integrating, trace);
-    expect(figures).toHaveLength(1);
-    expect(factsIn(figures)[1]).toEqual(["Response", value, "bad"]);
-  });
-
   test.each<[string, readonly (readonly string[])[]]>([
     // `however` stands among the keywords, London is not held.
     [
       "However, it is Paris.",
       [
-        ["Response", "detects the error and corrects it", "good"],
         ["Error", "detected by “however”", "good"],
         ["Wrong answer", "does not contain “London”", "plain"],
       ],
@@ -91,7 +79,6 @@ describe("what holds of a case", () => {
     [
       "Paris, not London.",
       [
-        ["Response", "detects the error and corrects it", "good"],
         ["Error", "detected by “not london”", "good"],
         ["Wrong answer", "contains “London”", "plain"],
       ],
@@ -99,7 +86,6 @@ describe("what holds of a case", () => {
     [
       "London.",
       [
-        ["Response", "repeats the counterfactual answer", "bad"],
         ["Error", "not detected", "bad"],
         ["Wrong answer", "contains “London”", "bad"],
       ],
@@ -219,42 +205,6 @@ describe("pictures of a suite", () => {
   });
 
   // m2 is worse on average: (0.8 + 0.2) / 2 against (0.9 + 0.5) / 2. Names are read back: %2C is a comma.
-  test("models over noise, the worst first", () => {
-    const now = suite([at(0.9, 0, "a%2Cb"), at(0.5, 40, "a%2Cb"), at(0.8, 0, "m2"), at(0.2, 40, "m2")]);
-    const [chart] = chartsOf(rgb, now, suite([at(0.7, 0, "m2"), at(0.6, 40, "gone")]));
-    expect(chart).toMatchObject({
-      kind: "lines",
-      title: "Noise robustness: accuracy of each model",
-      lines: [
-        { name: "m2", side: "now" },
-        { name: "m2", side: "base", points: [{ x: 0, y: 0.7 }] },
-        {
-          name: "a,b",
-          side: "now",
-          points: [
-            { x: 0, y: 0.9 },
-            { x: 0.4, y: 0.5 },
-          ],
-        },
-      ],
-    });
-  });
-
-  test("models as bars where there is one level of noise", () => {
-    const [chart] = chartsOf(
-      rgb,
-      suite([at(0.9, 40), at(0.9, 40, "m1"), at(0.5, 40, "m2")]),
-      suite([at(0.7, 40, "m2"), at(0.1, 20, "m1")]),
-    );
-    expect(chart).toMatchObject({
-      kind: "bars",
-      bars: [
-        { name: "m2", now: 0.5, base: 0.7 },
-        { name: "m1", now: 0.9, base: null },
-      ],
-    });
-  });
-
   test("abilities side by side, those that neither report has left out", () => {
     const rate = (value: number, metric: string) => measured(value, { metric });
     const now = suite([

@@ -1,18 +1,6 @@
-import type { ScoredCase } from "../../core/family.ts";
-import type { SuiteReport } from "../../core/suite-report.ts";
-import type { Chart } from "../../core/view/chart.ts";
-import {
-  createFacts,
-  createList,
-  type Fact,
-  type Facts,
-  type Figure,
-  type List,
-  missingWordsText,
-  type Tone,
-} from "../../core/view/figure.ts";
-import type { Gold, Trace } from "./case.ts";
-import { abilityBars, abilitySlices, noiseCharts, wrongBars } from "./charts.ts";
+import type { Describe, ScoredCase } from "../../core/family.ts";
+import { createFacts, createList, type Fact, type List, missingWordsText, type Tone } from "../../core/view/figure.ts";
+import type { Ability, Gold, Trace } from "./case.ts";
 import {
   AGREEMENTS,
   type Agreement,
@@ -23,35 +11,87 @@ import {
   findRejection,
 } from "./compute.ts";
 import type { Evidence } from "./evidence.ts";
-import { ABILITY_NAMES, whyRight } from "./explain.ts";
 import { isRight } from "./metrics.ts";
 import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
+export const describe: Describe<Params, Gold, Trace, Evidence> = {
+  reason,
+  texts: ({ gold, trace }) => ({
+    text: gold.question || ABILITY_NAMES[gold.ability],
+    expected: expectedOf(gold),
+    got: trace?.response || (trace ? "(no response)" : "(no trace)"),
+  }),
+  figures: (one) => [createFacts(factsOf(one)), answerList(one)].filter((figure) => figure !== null),
+};
+
+const NOT_CONTAINED = "does not contain the expected answer";
+
+function reason(evidence: Evidence): string {
+  const { answer, ability, noise } = evidence;
+  if (answer === "missing") return "has no trace";
+  if (answer === "none") return "has no response";
+  if (ability === "negative_rejection") {
+    return evidence.rejected ? "correctly rejects" : "answers a question that its documents do not answer";
+  }
+  const clause = whyRight(evidence);
+  return noise === null ? clause : `${clause} (${noise}% noise)`;
+}
+
+/** Explains why a response is right or wrong, for abilities that expect an answer. */
+function whyRight(evidence: Evidence): string {
+  return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
+}
+
+function whyAnswered({ ability, agreement, rejected }: Evidence): string {
+  switch (agreement) {
+    case "holds":
+      return "contains the expected answer";
+    case "within":
+      return "is part of the expected answer";
+    case "words":
+      return "has at least 80% of the expected answer's words";
+    case "none":
+      if (rejected) return "rejects a question that its documents answer";
+      return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
+  }
+}
+
+function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): string {
+  if (corrected) return detected ? "detects the error and corrects it" : "gives the right answer, detects no error";
+  if (detected) return repeated ? "detects an error but repeats it" : "detects an error but corrects it wrongly";
+  if (rejected) return "rejects instead of correcting the error";
+  return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
+}
+
+export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
+  noise_robustness: "Noise robustness",
+  negative_rejection: "Negative rejection",
+  information_integration: "Information integration",
+  counterfactual_robustness: "Counterfactual robustness",
+};
+
+function expectedOf({ ability, truth, counterfactual }: Gold): string {
+  if (ability === "negative_rejection") return "a rejection";
+  const expected = truth.map((answers) => answers.join(" / ")).join(" + ");
+  return counterfactual === null || ability !== "counterfactual_robustness"
+    ? expected
+    : `${expected} (not ${counterfactual})`;
+}
+
 type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
-/** Facts about a case: its ability, its result, and the phrases that decide it. */
-function factsOf(one: RgbCase): Facts {
-  const { ability, noise, model, answer } = one.evidence;
-  return createFacts([
+/** Facts beyond the reason: the ability, the phrases that decide, noise and model. */
+function factsOf(one: RgbCase): readonly Fact[] {
+  const { ability, noise, model, answer, rejected } = one.evidence;
+  const right = isRight(one.evidence);
+  const tone = right === null ? (rejected ? "good" : "bad") : right ? "plain" : "bad";
+  const isGiven = answer === "given";
+  return [
     ["Ability", ABILITY_NAMES[ability]],
-    ...(answer === "given" ? responseFacts(one) : [absentFact(answer)]),
+    ...(isGiven && ability === "counterfactual_robustness" ? errorFacts(one) : []),
+    ...(isGiven && (rejected || right === null) ? [rejectionFact(one, tone)] : []),
     ...(noise === null ? [] : [["Noise", `${noise}% of the documents`] as const]),
     ...(model === null ? [] : [["Model", model] as const]),
-  ]);
-}
-
-function absentFact(answer: Evidence["answer"]): Fact {
-  return ["Response", answer === "missing" ? "none: there is no trace" : "none: it is null", "bad"];
-}
-
-function responseFacts(one: RgbCase): readonly Fact[] {
-  const { evidence } = one;
-  const right = isRight(evidence);
-  if (right === null) return [rejectionFact(one, evidence.rejected ? "good" : "bad")];
-  return [
-    ["Response", whyRight(evidence), right ? "good" : "bad"],
-    ...(evidence.ability === "counterfactual_robustness" ? errorFacts(one) : []),
-    ...(evidence.rejected ? [rejectionFact(one, right ? "plain" : "bad")] : []),
   ];
 }
 
@@ -126,12 +166,4 @@ function agreementOf({ gold, trace, params, evidence }: RgbCase, answers: readon
 function missingText(response: string, answer: string): string {
   const missing = findMissingWords(response, answer) ?? [];
   return missing.length === 0 ? "" : missingWordsText(missing);
-}
-
-export function figures(one: RgbCase): readonly Figure[] {
-  return [factsOf(one), answerList(one)].filter((figure) => figure !== null);
-}
-
-export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  return [...abilityBars(now, base), ...noiseCharts(now, base), ...wrongBars(now, base), ...abilitySlices(now, base)];
 }
