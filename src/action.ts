@@ -2,7 +2,7 @@ import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT, errorMessage } from "./core/error.ts";
 import { secretsOf, setKnownSecrets } from "./core/secrets/known-secrets.ts";
 import { redactSecrets } from "./core/secrets/redaction.ts";
-import { readMode } from "./github/api/publish-inputs.ts";
+import { readMode } from "./github/api/inputs.ts";
 import { readStep } from "./github/api/step.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
 import { judgeKeys, judgeSecrets } from "./judge/client/redaction.ts";
@@ -53,7 +53,7 @@ process.on("unhandledRejection", onUncaught);
 /** Evaluates, or publishes another run's report. What a step with wrong inputs does not need is loaded after them. */
 async function start(): Promise<ActionResult> {
   if (readMode(process.env) === "publish") {
-    const { publishRun } = await import("./run/reported/publish-run.ts");
+    const { publishRun } = await import("./run/publish-fork/publish-run.ts");
     return publishRun(process.env, log);
   }
   const step = await readStep(process.env);

@@ -4,7 +4,7 @@ import type { Inputs } from "../github/api/inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
 import { docsUrl } from "../github/api/run-context.ts";
 import type { IsTracked } from "../github/publish/annotations.ts";
-import { shouldCreateComment } from "../github/publish/comment-mode.ts";
+import { shouldCreateComment } from "../github/publish/comment.ts";
 import type { ArtifactIds, Publication } from "../github/publish/publication.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";

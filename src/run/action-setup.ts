@@ -21,7 +21,6 @@ import { unwritable } from "../store/disk-error.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
 import { loadEvidenceCheck } from "./evidence-check.ts";
-import { continueHistory } from "./history.ts";
 import { requirePrices } from "./judge/limits.ts";
 import { createRescorer } from "./rescore.ts";
 import type { RunOptions } from "./score-suite.ts";
@@ -106,7 +105,6 @@ export async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseli
     log,
     timeBudget,
     loadEvidenceCheck,
-    continueHistory: (report, found) => continueHistory(report, found, true),
   });
   return selectRuns(baseline, inputs.baselineRuns);
 }

@@ -11,7 +11,7 @@ import { type Git, openGit } from "../github/api/git.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal } from "../github/api/run-context.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
-import { describeBaseCheckout } from "../github/pull-request/checkout.ts";
+import { describeBaseCheckout } from "../github/baseline/target.ts";
 import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";

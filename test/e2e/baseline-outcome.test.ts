@@ -21,7 +21,7 @@ describe("when nothing usable is stored, and nothing can be re-scored", () => {
   const ends: [string, StoredSeed[], string, RegExp][] = [
     ["nothing", [], "none", /has stored a usable report/],
     ["a report that is not complete", [UNFINISHED], "none", /has stored a usable report/],
-    ["an expired one", [EXPIRED], "expired", /have expired/],
+    ["an expired one", [EXPIRED], "expired", /has expired/],
     ["one of a later schema", [SCHEMA_2], "incompatible", /schema 2; this version reads schema 1/],
     ["one of an earlier schema", [SCHEMA_0], "incompatible", /schema 0; this version reads schema 1/],
     ["an expired one and one of another schema", [EXPIRED, SCHEMA_2], "incompatible", /schema 2/],

@@ -52,23 +52,3 @@ test("other parameters begin another series", async () => {
   const end = await scene.push({ "noworse.yml": changed });
   expect(reportOf(end).history.map(({ commit }) => commit)).toEqual([scene.origin.sha("main")]);
 });
-
-test("an outage of GitHub on main loses no history: the next push finds the earlier part", async () => {
-  const pushed = [scene.origin.sha("main")];
-  for (let wrong = 1; wrong <= 2; wrong++) {
-    await scene.push(filesWith(wrong));
-    pushed.push(scene.origin.sha("main"));
-  }
-  // The runner knows no API for one run: it stores a report with a history of its own point.
-  const dark = await scene.push(filesWith(3), { env: { GITHUB_API_URL: "http://127.0.0.1:9" } });
-  pushed.push(scene.origin.sha("main"));
-  expect(dark).toMatchObject({
-    code: 4,
-    outputs: { "baseline-status": "error", "artifact-id": expect.stringMatching(/^\d+$/) },
-  });
-  expect(reportOf(dark).history.map(({ commit }) => commit)).toEqual(pushed.slice(-1));
-  const end = await scene.push(filesWith(4));
-  pushed.push(scene.origin.sha("main"));
-  expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "exact" } });
-  expect(reportOf(end).history.map(({ commit }) => commit)).toEqual(pushed);
-});

@@ -16,8 +16,8 @@ import {
 import { UNUSABLE_VIEWS } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
+import { type Artifact, MAX_ARTIFACT_BYTES } from "./artifacts.ts";
 import { downloadArtifact } from "./download.ts";
-import { type Artifact, MAX_ARTIFACT_BYTES } from "./runs.ts";
 
 export interface ArtifactTools {
   readonly client: GitHubClient;

@@ -3,7 +3,7 @@ import type { GitHubClient } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { type Fetch, openFetch } from "../api/transport.ts";
-import { MAX_ARTIFACT_BYTES } from "./runs.ts";
+import { MAX_ARTIFACT_BYTES } from "./artifacts.ts";
 
 /** A failed download: the artifact is gone, cannot be reached now, or is too large. */
 export class DownloadError extends Error {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { type CommentJob, type CommentResult, writeComment } from "../../../src/github/publish/comment.ts";
-import { shouldCreateComment } from "../../../src/github/publish/comment-mode.ts";
+import {
+  type CommentJob,
+  type CommentResult,
+  shouldCreateComment,
+  writeComment,
+} from "../../../src/github/publish/comment.ts";
 import { type CommentState, openThread, printMarker } from "../../../src/github/publish/thread.ts";
 import { measureChange } from "../../core/sample.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";

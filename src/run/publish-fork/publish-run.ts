@@ -2,27 +2,29 @@ import { hasNoBaseline } from "../../core/baseline-record.ts";
 import { EXIT, UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";
-
 import { type GitHubClient, openGitHubClient } from "../../github/api/client.ts";
-import { type PublishInputs, readPublishInputs } from "../../github/api/publish-inputs.ts";
+import { type PublishInputs, readPublishInputs } from "../../github/api/inputs.ts";
 import { workflowFilePath } from "../../github/api/ref.ts";
 import { docsUrl, type RunContext, readRunContext, type TriggeringRun } from "../../github/api/run-context.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
-import { type CommentResult, writeComment } from "../../github/publish/comment.ts";
-import { shouldCreateComment } from "../../github/publish/comment-mode.ts";
+import { type CommentResult, shouldCreateComment, writeComment } from "../../github/publish/comment.ts";
 import { writeOutputs } from "../../github/publish/outputs.ts";
 import { openThread } from "../../github/publish/thread.ts";
-import { checkBaseline } from "../../github/workflow-run/baseline-check.ts";
-import { NotPublishedError } from "../../github/workflow-run/not-published.ts";
-import { findOpenPulls, type OpenPull, selectPull } from "../../github/workflow-run/open-pulls.ts";
-import { readRunReport } from "../../github/workflow-run/run-report.ts";
-import { type PullRequestRun, readPullRequestRun } from "../../github/workflow-run/triggering-run.ts";
 import { renderComment } from "../../report/comment.ts";
 import type { ReportContext } from "../../report/links.ts";
 import { readCreationTime } from "../../store/creation-time.ts";
 import type { ActionResult } from "../action-result.ts";
-import { verdictMismatch, withoutTrustedClaims } from "./reported-report.ts";
+import {
+  findOpenPulls,
+  NotPublishedError,
+  type OpenPull,
+  type PullRequestRun,
+  readPullRequestRun,
+  selectPull,
+} from "./pull-request-run.ts";
+import { checkBaseline, readRunReport } from "./run-report.ts";
+import { verdictMismatch, withoutTrustedClaims } from "./untrusted-report.ts";
 
 interface PublishSetup {
   readonly inputs: PublishInputs;

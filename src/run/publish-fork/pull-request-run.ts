@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { GitHubClient } from "../../github/api/client.ts";
+import { commitId } from "../../github/api/payload.ts";
+import { isRefName } from "../../github/api/ref.ts";
+import type { RunContext, TriggeringRun } from "../../github/api/run-context.ts";
+import { runSchema } from "../../github/baseline/runs.ts";
+import { shortenReason } from "../../store/parse.ts";
+
+/** Why another run's report is not published: the output `comment-status`, a sentence, and what to do. The sentence may quote untrusted text. */
+export class NotPublishedError extends Error {
+  readonly status: string;
+  /** Whether that is as it should be, or a problem to be warned of. */
+  readonly isExpected: boolean;
+
+  constructor(status: string, message: string, todo = "") {
+    super(todo === "" ? shortenReason(message) : `${shortenReason(message)} ${todo}`);
+    this.name = "NotPublishedError";
+    this.status = status;
+    this.isExpected = status.startsWith("skipped-");
+  }
+}
+
+const completedRunSchema = runSchema.extend({
+  run_attempt: z.int().positive(),
+  workflow_id: z.int().positive(),
+  head_sha: commitId,
+  head_repository: z.object({ id: z.int(), owner: z.object({ login: z.string() }) }).nullish(),
+});
+
+/** A completed run for a pull request, as GitHub knows it. None of it is from the run's own report. */
+export interface PullRequestRun extends z.infer<typeof completedRunSchema> {
+  readonly head_branch: string;
+  readonly head_repository: NonNullable<z.infer<typeof completedRunSchema>["head_repository"]>;
+}
+
+/**
+ * Asks GitHub for the run whose end started this one. Throws NotPublishedError unless it is a completed run of this
+ * repository for a pull request, at its last attempt; ServiceError when GitHub cannot answer.
+ */
+export async function readPullRequestRun(
+  context: RunContext,
+  triggering: TriggeringRun,
+  client: GitHubClient,
+): Promise<PullRequestRun> {
+  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
+  const { data: run } = await client.request(route, { run_id: triggering.id }, completedRunSchema);
+  checkIdentity(run, triggering, context.repository.id);
+  if (run.event !== "pull_request") {
+    throw new NotPublishedError(
+      "skipped-no-pull-request",
+      `It is for the event \`${run.event}\`, not \`pull_request\`.`,
+    );
+  }
+  if (run.run_attempt > triggering.attempt || run.status !== "completed") {
+    const why = `It was started again (attempt ${run.run_attempt}), whose end starts this workflow again.`;
+    throw new NotPublishedError("skipped-newer", why);
+  }
+  const { head_branch, head_repository } = run;
+  if (!head_repository) throw new NotPublishedError("skipped-closed", "The repository of its branch is gone.");
+  if (!head_branch || !isRefName(head_branch)) {
+    throw new NotPublishedError("error-mismatch", `GitHub says that it is of the branch \`${head_branch ?? ""}\`.`);
+  }
+  return { ...run, head_branch, head_repository };
+}
+
+function checkIdentity(
+  run: z.infer<typeof completedRunSchema>,
+  triggering: TriggeringRun,
+  repositoryId: number | null,
+): void {
+  const facts: readonly (readonly [string, unknown, unknown])[] = [
+    ["run", triggering.id, run.id],
+    ["repository", repositoryId, run.repository.id],
+    ["workflow", triggering.workflowId, run.workflow_id],
+    ["commit", triggering.headSha, run.head_sha],
+  ];
+  const mismatch = facts.find(([, inEvent, inAnswer]) => inEvent !== inAnswer);
+  if (!mismatch) return;
+  const [what, inEvent, inAnswer] = mismatch;
+  const why = `The event says that its ${what} is \`${inEvent ?? "unknown"}\`, and GitHub says \`${inAnswer}\`.`;
+  throw new NotPublishedError("error-mismatch", why, "Run this job again.");
+}
+
+const repository = z.object({ id: z.int() });
+const pullsSchema = z.array(
+  z.object({
+    number: z.int().positive(),
+    state: z.string(),
+    head: z.object({ ref: z.string(), sha: z.string(), repo: repository.nullish() }),
+    base: z.object({ ref: z.string(), repo: repository }),
+  }),
+);
+
+/** An open pull request as GitHub's list shows it. */
+export type OpenPull = z.infer<typeof pullsSchema>[number];
+
+/** GitHub filters by owner and branch, so there are more than one page only if it does not know the filter. */
+const MAX_PAGES = 5;
+
+/**
+ * Lists the open pull requests of a run's head repository, branch and commit. There can be several, with different bases.
+ * GitHub's own list in a run is empty for forks. Throws NotPublishedError when there is none, ServiceError when GitHub
+ * cannot answer.
+ */
+export async function findOpenPulls(run: PullRequestRun, client: GitHubClient): Promise<OpenPull[]> {
+  const head = `${run.head_repository.owner.login}:${run.head_branch}`;
+  const parameters = { state: "open", head };
+  const ofBranch: OpenPull[] = [];
+  for await (const page of client.pages("GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
+    ofBranch.push(...page.filter((pull) => isOfBranch(pull, run)));
+  }
+  const pulls = ofBranch.filter((pull) => pull.head.sha === run.head_sha);
+  if (pulls.length > 0) return pulls;
+  const [newer] = ofBranch;
+  if (newer) {
+    const why = `The branch of pull request #${newer.number} has a newer commit, \`${newer.head.sha.slice(0, 7)}\`.`;
+    throw new NotPublishedError("skipped-outdated", why);
+  }
+  throw new NotPublishedError(
+    "skipped-closed",
+    `There is no open pull request from \`${head}\`: it was closed or merged.`,
+  );
+}
+
+function isOfBranch({ state, head, base }: OpenPull, run: PullRequestRun): boolean {
+  return (
+    state === "open" &&
+    base.repo.id === run.repository.id &&
+    head.repo?.id === run.head_repository.id &&
+    head.ref === run.head_branch
+  );
+}
+
+/**
+ * Returns the pull request that a report says it is for. The report is the pull request's own, so that its number only
+ * selects among pull requests with the same commit. Throws NotPublishedError.
+ */
+export function selectPull(pulls: readonly OpenPull[], ref: string | null): OpenPull {
+  const number = Number(/^refs\/pull\/([1-9]\d{0,9})\/merge$/.exec(ref ?? "")?.[1]);
+  const pull = pulls.find((one) => one.number === number);
+  if (pull) return pull;
+  const known = pulls.map((one) => `#${one.number}`).join(" and ");
+  const why = `Its report says that it is of \`${ref ?? ""}\`, and GitHub knows its commit as the head of ${known}.`;
+  throw new NotPublishedError("error-mismatch", why);
+}
