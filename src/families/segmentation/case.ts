@@ -12,8 +12,7 @@ import {
   readId,
 } from "../../core/line/line-fields.ts";
 import { isPicture } from "../../core/line/picture.ts";
-import { readGrid } from "./grid.ts";
-import { type LabelMap, pixelAt } from "./label-map.ts";
+import { type LabelMap, pixelAt, readGrid } from "./label-map.ts";
 import { readMasks } from "./masks.ts";
 import type { Params } from "./params.ts";
 import { readPicture } from "./picture.ts";
@@ -73,6 +72,9 @@ export function readTrace(line: unknown, params: Params): ParsedLine<Trace> {
   return readLine(line, "prediction", params, (maps, labels) => ({ maps, labels }));
 }
 
+/** The memory of a run of pixels. */
+const RUN_BYTES = 16;
+
 type CreateValue<T> = (maps: readonly KeyedMap[], labels: ClassNames, line: Fields, errors: FieldError[]) => T | null;
 
 function readLine<T>(line: unknown, ownField: string, params: Params, create: CreateValue<T>): ParsedLine<T> {
@@ -89,7 +91,7 @@ function readLine<T>(line: unknown, ownField: string, params: Params, create: Cr
     }
   }
   const value = errors.length === 0 ? create(maps, labels, line, errors) : null;
-  const bytes = maps.reduce((sum, { map }) => sum + map.bytes, 0);
+  const bytes = maps.reduce((sum, { map }) => sum + RUN_BYTES * map.runEnds.length, 0);
   return value === null ? { ok: false, errors } : { ok: true, id: String(id), value, bytes };
 }
 
@@ -125,8 +127,12 @@ function readMaps(path: Path, value: unknown, params: Params, errors: FieldError
 
 /** Reads a label map of any form; null, and an error, if it is invalid. */
 function readLabelMap(path: Path, value: unknown, params: Params, errors: FieldError[]): LabelMap | null {
-  if (Array.isArray(value)) return readGrid(path, value, errors);
-  if (isPicture(value)) return readPicture(path, value, params, errors);
+  if (Array.isArray(value) || isPicture(value)) {
+    const map = isPicture(value) ? readPicture(path, value, params) : readGrid(path, value);
+    if (!("what" in map)) return map;
+    errors.push(map);
+    return null;
+  }
   if (isObject(value)) return readMasks(path, value, errors);
   errors.push(kindError(path, FORMS, value, value === undefined ? "Give every line its label map." : undefined));
   return null;

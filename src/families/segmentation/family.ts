@@ -1,18 +1,13 @@
-import type { Case } from "../../core/case.ts";
 import { type DetailRow, type Details, defineFamily } from "../../core/family.ts";
-import type { Json } from "../../core/json.ts";
 import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { type KeyedLabel, objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
+import { objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
 import { type FamilySigns, isListOf, namesIn } from "../../core/line/signs.ts";
 import { check, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { type Evidence, evidenceSchema } from "./evidence.ts";
-import { explain, outcome, parts, summarize } from "./explain.ts";
-import { metrics } from "./metrics.ts";
-import { countPixels, mapPairs } from "./overlap.ts";
+import { charts, explain, figures, outcome, parts, summarize } from "./describe.ts";
+import { type Evidence, evidenceSchema, type LabelPixels, observe } from "./evidence.ts";
+import { listedLabels, metrics, poolLabels } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { listedLabels, type PooledLabels, poolLabels } from "./pooled-labels.ts";
-import { charts, figures } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
@@ -39,11 +34,6 @@ const signs: readonly FamilySigns[] = [
   },
 ];
 
-function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Params): Evidence {
-  const pairs = mapPairs(gold, trace);
-  return { ...countPixels(pairs), missing: pairs.every(({ predicted }) => predicted === null), pass_iou };
-}
-
 /** Semantic segmentation: IoU of the pixels of each label, and its mean, defined by Valor. */
 export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   id: "segmentation",
@@ -64,27 +54,12 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
 
 /** Returns the details for the report: pixels by label, and the number of pixels without one. */
 export function details(rows: readonly DetailRow<Evidence>[]): Details {
-  const evidence = rows.map((row) => row.evidence);
-  const pooled = poolLabels(evidence);
+  const pooled = poolLabels(rows.map(({ evidence }) => evidence));
   const listed = listedLabels(pooled);
-  const sum = (side: 0 | 1): number => evidence.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+  const sum = (side: 0 | 1): number => rows.reduce((total, { evidence }) => total + evidence.unlabelled[side], 0);
   return {
-    pixels: labelCounts(pooled, new Set(listed)),
+    pixels: objectByLabel(listed.map((id) => [parseLabelId(id), { ...(pooled.get(id) as LabelPixels) }])),
     unlabelled: { truth: sum(0), predicted: sum(1) },
-    labels_left_out: pooled.labels.length - listed.length,
+    labels_left_out: pooled.size - listed.length,
   };
-}
-
-function labelCounts({ labels, entries, truth, predicted }: PooledLabels, listed: ReadonlySet<string>): Details {
-  const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
-  for (const [at, label] of entries.labels.entries()) {
-    intersections[label] = (intersections[label] as number) + (entries.intersections[at] as number);
-    unions[label] = (unions[label] as number) + (entries.unions[at] as number);
-  }
-  const counts = labels.flatMap((label, index): [KeyedLabel, Json][] => {
-    const [intersection, union] = [intersections[index] as number, unions[index] as number];
-    const both = { intersection, union, truth: truth[index] as number, predicted: predicted[index] as number };
-    return listed.has(label) ? [[parseLabelId(label), both]] : [];
-  });
-  return objectByLabel(counts);
 }

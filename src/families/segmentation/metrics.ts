@@ -1,4 +1,4 @@
-import { type KeyedLabel, keySlice, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
+import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import {
   type Metric,
   type RatioMetric,
@@ -9,11 +9,12 @@ import {
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import { type Evidence, evidenceOfKey, indexOfLabel, labelPixels } from "./evidence.ts";
-import { listedLabels, poolLabels } from "./pooled-labels.ts";
+import { type Evidence, evidenceOfKey, indexOfLabel, type LabelPixels, labelAt, labelPixels } from "./evidence.ts";
 
 /** The most keys with means of their own. */
 const MOST_KEYS = 50;
+/** The most labels with scores of their own. */
+const MOST_LISTED = 1000;
 const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
 
 /** Declares the metrics of the family: the IoU of each label, and its mean. */
@@ -89,29 +90,49 @@ function labelMetric(label: KeyedLabel): RatioMetric<Evidence> {
  * only its labels count. Labels come in code unit order and images add whole numbers, so that the order of images changes no digit.
  */
 export function meanIou(evidence: readonly Evidence[], key: string | null = null): WeightedValue {
-  const { labels, entries } = poolLabels(key === null ? evidence : evidence.map((row) => evidenceOfKey(row, key)));
-  const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+  const rows = key === null ? evidence : evidence.map((row) => evidenceOfKey(row, key));
+  const ids = [...poolLabels(rows).keys()];
+  const indices = new Map(ids.map((id, index) => [id, index]));
+  const byRow = rows.map((row) =>
+    row.labels.map((_, index) => ({ ...labelPixels(row, index), label: indices.get(labelId(labelAt(row, index))) })),
+  );
   return (weights) => {
-    intersections.fill(0);
-    unions.fill(0);
-    for (let at = 0; at < entries.rows.length; at += 1) {
-      const weight = weights === null ? 1 : (weights[entries.rows[at] as number] as number);
-      if (weight === 0) continue;
-      const label = entries.labels[at] as number;
-      intersections[label] = (intersections[label] as number) + weight * (entries.intersections[at] as number);
-      unions[label] = (unions[label] as number) + weight * (entries.unions[at] as number);
+    const [intersections, unions] = [ids.map(() => 0), ids.map(() => 0)];
+    for (const [row, labels] of byRow.entries()) {
+      const weight = weights === null ? 1 : (weights[row] as number);
+      for (const { label, intersection, union } of weight === 0 ? [] : labels) {
+        const at = label as number;
+        intersections[at] = (intersections[at] as number) + weight * intersection;
+        unions[at] = (unions[at] as number) + weight * union;
+      }
     }
-    return meanQuotient(intersections, unions);
+    const ious = unions.flatMap((union, label) => (union === 0 ? [] : [(intersections[label] as number) / union]));
+    return ious.length === 0 ? null : ious.reduce((sum, iou) => sum + iou, 0) / ious.length;
   };
 }
 
-function meanQuotient(tops: Float64Array, bottoms: Float64Array): number | null {
-  let [sum, count] = [0, 0];
-  for (let at = 0; at < bottoms.length; at += 1) {
-    const bottom = bottoms[at] as number;
-    if (bottom === 0) continue;
-    sum += (tops[at] as number) / bottom;
-    count += 1;
+/** Sums the pixels of each label over all images, by its id in code unit order. */
+export function poolLabels(evidence: readonly Evidence[]): Map<string, LabelPixels> {
+  const sums = new Map<string, LabelPixels>();
+  for (const row of evidence) {
+    for (const index of row.labels.keys()) {
+      const id = labelId(labelAt(row, index));
+      const [sum, one] = [sums.get(id), labelPixels(row, index)];
+      sums.set(id, {
+        intersection: (sum?.intersection ?? 0) + one.intersection,
+        union: (sum?.union ?? 0) + one.union,
+        truth: (sum?.truth ?? 0) + one.truth,
+        predicted: (sum?.predicted ?? 0) + one.predicted,
+      });
+    }
   }
-  return count === 0 ? null : sum / count;
+  return new Map([...sums].sort(([one], [other]) => compareTexts(one, other)));
+}
+
+/** Returns the ids of the labels with scores of their own: those with the most pixels, and a few that are only predicted. */
+export function listedLabels(pooled: ReadonlyMap<string, LabelPixels>): string[] {
+  return selectLabels(
+    [...pooled].map(([label, { truth, predicted }]) => ({ label, truth, predicted })),
+    MOST_LISTED,
+  );
 }

@@ -1,7 +1,15 @@
 import type { FieldError } from "../../core/line/line.ts";
 import { fieldError, type Path } from "../../core/line/line-fields.ts";
 import type { Picture, Pixels } from "../../core/line/picture.ts";
-import { LabelMap, LabelMapBuilder, MOST_PIXELS, NO_CLASS, pixelAt, TOO_LARGE, TOO_MANY_CLASSES } from "./label-map.ts";
+import {
+  type LabelMap,
+  LabelMapBuilder,
+  MOST_PIXELS,
+  NO_CLASS,
+  pixelAt,
+  TOO_LARGE,
+  TOO_MANY_CLASSES,
+} from "./label-map.ts";
 import { type ColourTable, colourCode, colourTableOf, formatColour, type Params } from "./params.ts";
 
 /** The code of a transparent pixel. */
@@ -9,15 +17,9 @@ const TRANSPARENT = -3;
 /** The class of a code that is not a class. */
 const UNKNOWN = -2;
 
-/** Reads a picture as a label map: its values are class indices, or its colours those of labels. Null, and an error, if it is invalid. */
-export function readPicture(path: Path, picture: Picture, params: Params, errors: FieldError[]): LabelMap | null {
-  const map = parsePicture(path, picture, colourTableOf(params));
-  if (map instanceof LabelMap) return map;
-  errors.push(map);
-  return null;
-}
-
-function parsePicture(path: Path, picture: Picture, table: ColourTable): LabelMap | FieldError {
+/** Reads a picture as a label map: its values are class indices, or its colours those of labels. Or returns what is wrong with it. */
+export function readPicture(path: Path, picture: Picture, params: Params): LabelMap | FieldError {
+  const table = colourTableOf(params);
   const result = picture.read();
   if (!result.ok) return { path, what: result.what, todo: result.todo };
   const { pixels } = result;
