@@ -54,13 +54,6 @@ describe("an error names the field that its value comes from", () => {
     );
   });
 
-  test("a string in place of a list has the position of the field", async () => {
-    const [problem] = await errorsOf("    preset: ragas\n", { question: "Q?", answer: "A.", ground_truth: 7 });
-    expect(problem).toMatch(
-      /^`references.0` \(preset `ragas`: `not_null.*`\) must be a text, not number · t.jsonl:1:47$/,
-    );
-  });
-
   test("an error in mapping a line ends the line, not the run", async () => {
     const good = { rows: [{ id: "1", query: "Q?", out: { text: "A." } }] };
     const [first, ...rest] = await errorsOf('    records: "sort(rows)"\n', good);
@@ -112,19 +105,6 @@ describe("a missing field is reported with the config entry that maps it", () =>
     expect(problem).toMatch(/^`out` must be a text, not missing|^`out.text`|^`prediction`/);
   });
 
-  test("the file can be read after the advice is followed", async () => {
-    const line = JSON.stringify({ input: "Q?", actual_output: "A.", retrieval_context: ["C."] });
-    expect(await errorsOf("", JSON.parse(line))).toEqual([
-      expect.stringContaining("Add to the suite: `preset: deepeval`"),
-      expect.stringContaining("Add to the suite: `preset: deepeval` or `fields: { query: input }`."),
-      expect.stringContaining("Add to the suite: `preset: deepeval`"),
-    ]);
-    const files = { "noworse.yml": config("    preset: deepeval\n"), "t.jsonl": line };
-    expect(await readSuite(files, [answers])).toMatchObject([
-      { gold: { query: "Q?" }, trace: { out: { text: "A.", seen: ["C."] } } },
-    ]);
-  });
-
   test("a whole document of another tool is known by its records", async () => {
     const document = {
       results: { results: [{ vars: { question: "Q?" }, response: { output: "A." }, success: true }] },
@@ -172,11 +152,6 @@ describe("a missing field is reported with the config entry that maps it", () =>
       `\`detections.0.score\` must be a number from 0 to 1, not missing · t.jsonl:1:${text.indexOf('{"label') + 1} · Give every detection the score that the system gave it.`,
     ]);
   });
-
-  test("untrusted keys are data, also in advice", async () => {
-    const line = JSON.parse('{"id": "1", "query": "Q?", "__proto__": {"answer": "A."}, "constructor": {"text": "B."}}');
-    expect((await errorsOf("", line))[0]).toContain("Add to the suite: `fields: { prediction: __proto__.answer }`.");
-  });
 });
 
 describe("two files", () => {
@@ -208,12 +183,6 @@ describe("two files", () => {
     const [other] = await readSuite(read("    gold_fields: { gold_claim_substr: other }\n", line, answer), [grounded]);
     expect(plain?.goldDigest).not.toBe(other?.goldDigest);
   });
-
-  test("fields of slices and trials can be mapped too", async () => {
-    const more = "    slices: [topic]\n    gold_fields: { topic: meta.subject }\n    fields: { trial: run }\n";
-    const cases = await readSuite(read(more, { ...gold, meta: { subject: "law" } }, { qid: "A1", run: 2 }), [grounded]);
-    expect(cases).toMatchObject([{ trial: "2", groups: { slices: { topic: ["law"] } } }]);
-  });
 });
 
 describe("traces that all lack an essential field", () => {
@@ -236,42 +205,6 @@ describe("traces that all lack an essential field", () => {
     expect(await problemsOf(files({ key: "A1", ...other }), [grounded])).toEqual([
       "No trace has an id (`t.jsonl:1`) · t.jsonl · Add to the suite: `fields: { qid: key, retrieved_ids: 'context[].id', claim: output.answer, citations: 'output.sources[].id' }`.",
     ]);
-  });
-
-  test("give no warning when no field looks like it, or some have it", async () => {
-    expect(await warnings({ qid: "A1", retrieved_ids: [], answer_json: null, note: "x" })).toEqual([]);
-    expect(
-      await warnings({ qid: "A1", retrieved_ids: [], answer_json: { claim: "", citations: [] }, answer: "x" }),
-    ).toEqual([]);
-  });
-});
-
-describe("records that wait for their other half and are read again", () => {
-  const ids = Array.from({ length: 40 }, (_, index) => `c${index}`);
-  const gold = (id: string) => ({
-    key: id,
-    question: `${id}?`,
-    answerable: true,
-    gold_claim_substr: [id],
-    gold_citations: [],
-  });
-  const trace = (id: string) => ({ key: id, said: `it is ${id}` });
-  const config = (records: string, traces: string): string =>
-    `suites:\n  bot:\n    family: grounded\n    gold: g.json\n    traces: ${traces}\n    gold_records: rows\n    gold_fields: { qid: key }\n    ${records}\n    fields: { qid: key, claim: said }\n`;
-  const expected = ids.map((id) => ({ id, gold: { question: `${id}?` }, trace: { answer: { claim: `it is ${id}` } } }));
-  const rows = JSON.stringify({ rows: ids.map(gold), other: ids.map(gold) });
-
-  test("from lines with several records", async () => {
-    const two = [ids.slice(0, 20), ids.slice(20)].toReversed();
-    const lines = two.map((some) => JSON.stringify({ answers: some.map(trace).toReversed() })).join("\n");
-    const files = { "noworse.yml": config("records: answers", "t.jsonl"), "g.json": rows, "t.jsonl": lines };
-    expect(await readSuite(files, [grounded])).toMatchObject(expected);
-  });
-
-  test("from whole documents", async () => {
-    const document = JSON.stringify({ run: { answers: ids.map(trace).toReversed() } });
-    const files = { "noworse.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
-    expect(await readSuite(files, [grounded])).toMatchObject(expected);
   });
 });
 

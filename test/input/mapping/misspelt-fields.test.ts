@@ -100,14 +100,6 @@ describe("no warning", () => {
     expect(await warningsOf(GENERATION, { "gold.jsonl": gold, "traces.jsonl": traces })).toEqual([]);
   });
 
-  test("a field of gold lines like one that only traces have", async () => {
-    const files = {
-      "gold.jsonl": jsonl({ id: 1, references: ["a"], context: "of the data set" }),
-      "traces.jsonl": jsonl(trace(1)),
-    };
-    expect(await warningsOf(GENERATION, files)).toEqual([]);
-  });
-
   test("a field that a metric or a prompt of the suite reads", async () => {
     const files = {
       "gold.jsonl": jsonl({ id: 1, references: ["a"], contex: "c" }),
@@ -116,13 +108,6 @@ describe("no warning", () => {
     const metrics = "metrics: { verdict: { better: higher } }";
     const custom = "custom: { tone: { prompt: 'Is {{trace.contex}} kind?', choices: { yes: 1, no: 0 } } }";
     const warnings = await warningsOf(`${GENERATION}, ${metrics}, ${custom}`, files);
-    expect(warnings.filter((one) => one.includes("is not read"))).toEqual([]);
-  });
-
-  test("fields of another tool's export", async () => {
-    const line = { user_input: "a?", response: "a", retrieved_context: [], faithfulness: 1, contxts: [] };
-    const suite = "family: generation, traces: traces.jsonl, preset: ragas";
-    const warnings = await warningsOf(suite, { "traces.jsonl": jsonl({ ...line, reference: "a" }) });
     expect(warnings.filter((one) => one.includes("is not read"))).toEqual([]);
   });
 });

@@ -62,12 +62,6 @@ describe("without a preset", () => {
       "No trace has `output` · Add to the suite: `preset: ragas` or `fields: { output: response }`.",
     ]);
   });
-
-  test("a record that looks like a broken table is of no tool", async () => {
-    expect(await problems("t.jsonl", '{"columns":["a","a"],"data":[[1,2]]}', "")).toEqual([
-      "`id` must be a string, not missing · t.jsonl:1:1 · The record has `columns`, `data`. Map the right one in `fields`: `id: …`.",
-    ]);
-  });
 });
 
 describe("with the preset of another tool", () => {
@@ -126,15 +120,6 @@ describe("with the preset of another tool", () => {
     expect(await problems("t.jsonl", '{"x":1,"y":"z"}', "    preset: promptfoo\n")).toEqual([
       "No record looks like one of promptfoo · t.jsonl · It has `x`, `y`: name the tool that wrote it, or leave the preset out and map your fields with `fields`.",
     ]);
-  });
-
-  test("for gold, its key is named", async () => {
-    const files = {
-      "noworse.yml":
-        "suites:\n  s:\n    family: scores\n    gold: g.jsonl\n    gold_preset: promptfoo\n    traces: t.jsonl\n    preset: ragas\n",
-      ...{ "g.jsonl": RAGAS, "t.jsonl": RAGAS },
-    };
-    expect((await problemsOf(files, families))[0]).toContain("It looks like one of ragas: write `gold_preset: ragas`");
   });
 });
 

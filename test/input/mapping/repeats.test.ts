@@ -40,12 +40,6 @@ describe("records of one id in a file of a preset are trials of the case", () =>
     expect(await trialsIn({ ...filesOf(REPEATED, GOLD), ...goldOf(["B?", "A?"]) })).toEqual(TRIALS);
   });
 
-  test("also of one line that has several records", async () => {
-    const line = `{"rows":[${REPEATED.replaceAll("\n", ",")}]}`;
-    const files = { ...filesOf(line, `    records: rows\n${GOLD}`), ...goldOf(["B?", "A?"]) };
-    expect(await trialsIn(files)).toEqual(TRIALS);
-  });
-
   test("with other expected answers, they are an error", async () => {
     const other = row("A?", "a2").replace("R.", "S.");
     expect(await problemsOf(filesOf(`${row("A?", "a1")}\n${other}`), [answers])).toEqual([
@@ -65,18 +59,6 @@ describe("records of one id in a file of a preset are trials of the case", () =>
     ]);
     expect(await warningsOf(withGold, [answers])).toEqual([
       expect.stringContaining("1 trace was replaced by a later one with the same id"),
-    ]);
-  });
-
-  test("in a gold file, they are the same gold line if they say the same", async () => {
-    const files = (second: string): Record<string, string> => ({
-      "noworse.yml": config("    gold: g.jsonl\n    gold_preset: ragas\n    traces: t.jsonl\n"),
-      "g.jsonl": `${row("A?", "a")}\n${second}`,
-      "t.jsonl": REPEATED,
-    });
-    expect(await trialsIn(files(row("A?", "a")))).toEqual(TRIALS.slice(0, 3));
-    expect(await problemsOf(files(row("A?", "a").replace("R.", "S.")), [answers])).toEqual([
-      expect.stringContaining("The gold set has the id"),
     ]);
   });
 

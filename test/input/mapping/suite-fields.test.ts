@@ -3,7 +3,7 @@ import { UserError } from "../../../src/core/error.ts";
 import { PRESETS } from "../../../src/core/line/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { families } from "../../../src/families/index.ts";
-import { draftConfig, readConfig } from "../../../src/input/config/config.ts";
+import { readConfig } from "../../../src/input/config/config.ts";
 import { presets } from "../../../src/input/mapping/presets/presets.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { parseConfig } from "../../read-config.ts";
@@ -42,11 +42,6 @@ test.each([
 ])("the parser of expressions is loaded for a suite with `%s`", async (more) => {
   const error = await readConfig(`${SUITE}    ${more}\n`, "c.yml", "", families).catch((cause: unknown) => cause);
   expect((error as UserError).errors.map(formatError)).toEqual([expect.stringContaining("`a[` is not complete")]);
-});
-
-test("a suite without expressions is read without their parser", () => {
-  const draft = draftConfig(`${SUITE}    preset: deepeval\n    metrics: [precision]\n`, "c.yml", "");
-  expect(draft.hasExpressions).toBe(false);
 });
 
 test("a config can name every preset", () => {

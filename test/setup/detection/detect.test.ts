@@ -50,9 +50,16 @@ test.each([
   ["genai.otlp.jsonl", "openinference"],
   ["openinference/vercel-ai.otlp.jsonl", "openinference"],
   ["openinference.phoenix.json", "openinference"],
-])("%s is an export of %s", async (name, preset) => {
-  const [first] = detectWhole(await sampleOf(`${PRESETS}/${name}`));
-  expect(first).toMatchObject({ family: "scores", reading: { preset } });
+  ["deepeval-data-set.json", null],
+  ["results/langsmith-random-score.json", "langsmith"],
+  ["results/braintrust-initial.json", "braintrust"],
+  ["results/mlflow-rag.json", "mlflow"],
+  ["results/mlflow-genai.json", "mlflow"],
+  ["results/langfuse-api.json", "langfuse"],
+  ["results/langfuse-experiment.json", "langfuse"],
+])("%s is an export of %s only", async (name, preset) => {
+  const exports = detectWhole(await sampleOf(`${PRESETS}/${name}`)).flatMap(({ reading }) => reading.preset ?? []);
+  expect(exports).toEqual(preset === null ? [] : [preset]);
 });
 
 // What the examples are: their configs say so.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
-import { compare, inOrder, scoreFile } from "./score-file.ts";
+import { inOrder, scoreFile } from "./score-file.ts";
 
 type Json = Record<string, unknown>;
 const DEEPEVAL = { preset: "deepeval" };
@@ -113,13 +113,6 @@ describe("conversations", () => {
     });
     expect(scoresOf("Role Adherence").filter((one) => one !== null)).toEqual([0.7, 0.7, 0.7]);
   });
-
-  test("with other answers are the same case", async () => {
-    const one = await scoreFile("r.json", run([], [conversation({})]), DEEPEVAL);
-    const other = conversation({ success: false, turns: turns("Hi", "What?", "Oh.", "So?") });
-    const { flips } = compare(one, await scoreFile("r.json", run([], [other]), DEEPEVAL));
-    expect(flips).toMatchObject({ regressed: [{}], added: [], removed: [], edited: [] });
-  });
 });
 
 test("multimodal parts are text, an image its address", async () => {
@@ -134,25 +127,9 @@ test("time, tokens and cost of the system are those that deepeval was given", as
   expect(["latency_ms", "cost", "tokens"].map(scoresOf)).toEqual([[1250], [0.01], [120]]);
 });
 
-test("tool calls are those of the family `agent`", async () => {
-  const call = (name: string, input: Json): Json => ({ name, description: null, output: "o", inputParameters: input });
-  const more = {
-    toolsCalled: [call("search", { q: "x" })],
-    expectedTools: [call("search", { q: "x" }), call("book", {})],
-  };
-  const { rows } = await scoreFile("r.json", run([testCase("A?", [], more)]), { ...DEEPEVAL, family: "agent" });
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.outcome).toBe("fail");
-});
-
 test("two metrics of one name are one score, and the other is counted", async () => {
   const cases = [testCase("A?", [metric("Faithfulness", 0.9), metric("Faithfulness", 0.1)])];
   const { scoresOf, warnings } = await scoreFile("r.json", run(cases), DEEPEVAL);
   expect(scoresOf("Faithfulness")).toEqual([0.9]);
   expect(warnings).toContain("The preset `deepeval` leaves out 1 metric with the name of another one.");
-});
-
-test("the same test cases again are trials", async () => {
-  const { rows } = await scoreFile("r.json", run([...two, ...two, ...two]), DEEPEVAL);
-  expect(rows.map(({ trials }) => trials?.length)).toEqual([3, 3]);
 });

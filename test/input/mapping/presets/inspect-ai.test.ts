@@ -47,11 +47,6 @@ describe("a log of Inspect", () => {
     expect([score(lines, "s")[0], lines[0]?.["pass"]]).toEqual([number, pass]);
   });
 
-  test("with NaN for a sample that was not scored has no score", async () => {
-    const text = logOf([{ id: "a", epoch: 1, scores: { s: { value: "?" } } }]).replace('"?"', "NaN");
-    expect(score((await readExport("log.json", "inspect_ai", text)).lines, "s")).toEqual([null]);
-  });
-
   test("has epochs as trials, failed samples as missing, and an accuracy of numbers as the result", async () => {
     const scorers = [{ name: "exact", metrics: [{ name: "inspect_ai/accuracy" }] }];
     const samples = [

@@ -1,10 +1,6 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
-import type { PresetId } from "../../../../src/core/line/field.ts";
 import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
-import { isExportOf } from "../../../../src/input/mapping/presets/preset.ts";
-import { presets } from "../../../../src/input/mapping/presets/presets.ts";
-import { bytesOf, field, readExport, score } from "./read-export.ts";
+import { field, readExport, score } from "./read-export.ts";
 
 describe("a table or traces of MLflow", () => {
   test("has scores without justifications", async () => {
@@ -85,11 +81,6 @@ describe("an experiment of LangSmith", () => {
     });
     expect(warning).toBe("The preset `langsmith` leaves out 1 score that is not a number.");
   });
-
-  test("as runs has the averages of their feedback", async () => {
-    const { lines } = await readExport("langsmith-runs.jsonl", "langsmith");
-    expect(lines[0]).toMatchObject({ id: "e-1", scores: { correctness: 1, tone: null, latency_ms: 900, tokens: 30 } });
-  });
 });
 
 describe("an experiment of Braintrust", () => {
@@ -142,28 +133,4 @@ describe("traces and experiments of Langfuse", () => {
     expect(lines[0]).toMatchObject({ id: "item-1", text: "Who?", output: "Ada", expected: ["Ada Lovelace"] });
     expect(lines[0]?.["scores"]).toEqual({ accuracy: 0.5, short: true });
   });
-});
-
-test("a table of MLflow can be Parquet", async () => {
-  const columnData = [
-    { name: "inputs", data: ["Q?", "R?"], type: "STRING" as const },
-    { name: "toxicity/v1/score", data: [0.25, 0.5], type: "DOUBLE" as const },
-  ];
-  const { lines } = await readExport("t.parquet", "mlflow", Buffer.from(parquetWriteBuffer({ columnData })));
-  expect(score(lines, "toxicity/v1/score")).toEqual([0.25, 0.5]);
-});
-
-test.each<[string, PresetId]>([
-  ["inspect-log.json", "inspect_ai"],
-  ["pytest-report.json", "pytest"],
-  ["mlflow-table.json", "mlflow"],
-  ["mlflow-genai.json", "mlflow"],
-  ["langsmith-results.json", "langsmith"],
-  ["braintrust.json", "braintrust"],
-  ["langfuse-traces.json", "langfuse"],
-  ["langfuse-api.json", "langfuse"],
-  ["langfuse-experiment.json", "langfuse"],
-])("%s is detected as %s only", (name, id) => {
-  const document: unknown = JSON.parse(bytesOf(name).toString());
-  expect(presets.filter((one) => isExportOf(one, document)).map((one) => one.id)).toEqual([id]);
 });

@@ -8,8 +8,6 @@ import { Mapping } from "../../../../src/input/mapping/mapping.ts";
 import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { foundIn, isExportOf, recordsOf } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
-import { families } from "../../../all-families.ts";
-import { withParams } from "../../../with-params.ts";
 import { answers } from "../answers-family.ts";
 import { problemsOf, readSuite } from "../read-suite.ts";
 
@@ -77,22 +75,6 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
     const expected = records.map(({ value }) => preset && foundIn(preset, value).references);
     expect(expected).toEqual(has.references ? REFERENCES.map(([one]) => one) : [null, null]);
   });
-
-  test("is detected as this preset only", () => {
-    for (const document of documentsIn(file)) {
-      expect(presets.filter((one) => isExportOf(one, document)).map((one) => one.id)).toEqual([id]);
-    }
-  });
-
-  /** Families of whole answers over passages: the fields of an export must be enough for them. */
-  const served = families.filter((family) => ["generation", "ragbench"].includes(family.id));
-  test("can be read by the families that it supports", async () => {
-    for (const family of served) {
-      const more = has.references || family.id === "ragbench" ? "" : `    fields: { references: "['A.']" }\n`;
-      const cases = await readSuite(suiteOf(family, file, `    preset: ${id}\n${more}`), families);
-      expect(cases.map((one) => withParams(family, {}).show(one))).toMatchObject(QUESTIONS.map((text) => ({ text })));
-    }
-  });
 });
 
 describe("spans for grounded answers", () => {
@@ -128,21 +110,6 @@ test("questions join the gold of one tool with the answers of another", async ()
     };
   });
   expect(await readSuite(files, [answers])).toMatchObject(cases);
-});
-
-test("cells that look like numbers are strings where strings are required", async () => {
-  const csv = `user_input,response,retrieved_contexts,reference\n1984,42,"['C.', 'D.']",7\n`;
-  const files = {
-    "noworse.yml": "suites:\n  s:\n    family: answers\n    traces: t.csv\n    preset: ragas\n",
-    "t.csv": csv,
-  };
-  expect(await readSuite(files, [answers])).toMatchObject([
-    {
-      id: questionId("1984"),
-      gold: { query: "1984", references: ["7"] },
-      trace: { out: { text: "42", seen: ["C.", "D."] } },
-    },
-  ]);
 });
 
 test("records made from a document have the positions of their parts", async () => {

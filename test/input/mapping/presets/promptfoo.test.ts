@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { compare, inOrder, scoreFile } from "./score-file.ts";
@@ -143,19 +142,6 @@ describe("repeats are trials", () => {
     // Two of three cases pass in most of their trials.
     expect(rows.filter(({ outcome }) => outcome === "pass")).toHaveLength(2);
   });
-
-  test("the order of the results changes nothing", async () => {
-    const more = "    metrics: { latency_ms: { better: lower, aggregate: p95 } }\n";
-    const inOrder = repeats(outcomes);
-    const facts = async (results: readonly Json[]): Promise<unknown> => {
-      const { stored, rows } = await scored(results, more);
-      const { scores, trials } = stored.report.suites["s"] ?? {};
-      return { scores, trials, evidence: rows.map((row) => row.trials?.map(({ evidence }) => evidence)) };
-    };
-    const expected = await facts(inOrder);
-    expect(await facts(inOrder.toReversed())).toEqual(expected);
-    expect(await facts([...inOrder.slice(4), ...inOrder.slice(0, 4)])).toEqual(expected);
-  });
 });
 
 describe("providers and prompts", () => {
@@ -184,11 +170,6 @@ describe("providers and prompts", () => {
     const names = ["openai:gpt-1 · prompt 2", "openai:gpt-1 · terse", "small · prompt 2", "small · terse"];
     expect(inOrder([...new Set(rows.map(({ slices }) => slices?.["group"]?.[0]))])).toEqual(names);
   });
-
-  test("one prompt is named by its provider only", async () => {
-    const { rows } = await scored(table.slice(0, 1), "    slices: [group]\n");
-    expect(rows[0]?.slices).toEqual({ group: ["small"] });
-  });
 });
 
 describe("errors", () => {
@@ -212,11 +193,6 @@ describe("errors", () => {
     expect(rows.find(({ outcome }) => outcome === "unscored")?.evidence).toMatchObject({
       reason: "API error: 429 Too Many Requests",
     });
-  });
-
-  test("of older versions are known by their missing grading", async () => {
-    const { failureReason: _, ...old } = error;
-    expect((await scored([old])).rows[0]?.outcome).toBe("unscored");
   });
 
   test("of the model that grades are missing results", async () => {
@@ -284,25 +260,5 @@ describe("scores", () => {
       const { scoresOf, warnings } = await scored([result({ question: "A?" }, { namedScores })], more);
       expect([scoresOf("closeness"), warnings]).toEqual([[0.5], []]);
     }
-  });
-
-  test("names that configs cannot have are changed", async () => {
-    const namedScores = { "tone [formal]": 0.5, "a`b": 1 };
-    const more = '    metrics: { "tone (formal)": { better: higher }, "a\'b": { better: higher } }\n';
-    const { scoresOf } = await scored([result({ question: "A?" }, { namedScores })], more);
-    expect([scoresOf("tone (formal)"), scoresOf("a'b")]).toEqual([[0.5], [1]]);
-  });
-});
-
-test("a real file: the reason of a failed test is shown, and a set of assertions is its metric", async () => {
-  const content = readFileSync(new URL("results/promptfoo-french.json", import.meta.url), "utf8");
-  const { rows } = await scoreFile("results.json", content, PROMPTFOO);
-  expect(rows[0]).toMatchObject({
-    outcome: "fail",
-    shown: { got: "Bonjour ! Comment puis-je vous aider aujourd'hui ?" },
-    evidence: {
-      reason: "Aggregate score 0.82 < 0.9 threshold",
-      field_scores: { "assert.cost": 1, "assert.latency": 0 },
-    },
   });
 });

@@ -100,27 +100,6 @@ describe("the case of a trace", () => {
     expect(read({ data: spans.toReversed(), next_cursor: null })).toEqual([["Q?", "A.", ["C.", "D."]]]);
   });
 
-  test("has the reranked passages if there are any", () => {
-    const reranked = { "reranker.output_documents.0.document.content": "best" };
-    const spans = [
-      span("a", null, chain("Q?", "A.")),
-      span("b", "a", { "retrieval.documents.0.document.content": "C." }),
-      span("c", "a", reranked),
-    ];
-    expect(read(spans)).toEqual([["Q?", "A.", ["best"]]]);
-  });
-
-  test("orders documents by their index as a number", () => {
-    const names = Array.from({ length: 11 }, (_, index) => [`retrieval.documents.${index}.document.id`, `d${index}`]);
-    const [record] = read([span("a", null, { ...chain("Q?", "A."), ...Object.fromEntries(names.toReversed()) })]);
-    expect(record).toEqual(["Q?", "A.", Array.from({ length: 11 }, (_, index) => `d${index}`)]);
-  });
-
-  test("that failed has no answer, whatever its parts contain", () => {
-    const spans = [span("a", null, chain("Q?")), span("b", "a", chain("prompt", "draft"))];
-    expect(read(spans)).toEqual([["Q?", null, []]]);
-  });
-
   test("a single span with a parent is not a case; one without is", () => {
     expect(read(span("b", "a", chain("Q?", "A.")))).toEqual([]);
     expect(read(span("a", null, chain("Q?", "A.")))).toEqual([["Q?", "A.", []]]);

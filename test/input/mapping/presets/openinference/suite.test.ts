@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { agent } from "../../../../../src/families/agent/family.ts";
-import { problemsOf, readSuite, warningsOf } from "../../read-suite.ts";
+import { readSuite, warningsOf } from "../../read-suite.ts";
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
 
@@ -64,14 +64,6 @@ describe("traces whose spans are spread over a file", () => {
     ];
     const cases = await readSuite(suite("t.csv", [head.join(","), ...rows].join("\n"), [gold("case0")]), [agent]);
     expect(cases).toMatchObject([{ id: "case0", trace: { calls: [search], output: "A0" } }]);
-  });
-
-  test("errors in a line have its place", async () => {
-    const lines = spans.slice(0, 3).map((one) => JSON.stringify(one));
-    const problems = await problemsOf(suite("t.jsonl", [lines[0], '{"a": ', lines[1]].join("\n"), [gold("case0")]), [
-      agent,
-    ]);
-    expect(problems).toEqual([expect.stringMatching(/t\.jsonl:2:\d+/)]);
   });
 });
 
