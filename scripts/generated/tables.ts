@@ -4,7 +4,6 @@ import { parse } from "yaml";
 import { knownScores } from "../../src/families/fields/known-scores.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
 import { ROOT } from "../root.ts";
-import { catalogueTables } from "./catalogue-tables.ts";
 import { commandTable, optionTables } from "./command-tables.ts";
 import { caseGateKeys, gateKeys, judgeKeys, paramKeys, suiteKeys } from "./config-tables.ts";
 import type { GeneratedFile } from "./generated-file.ts";
@@ -24,7 +23,6 @@ export function documentTables(): readonly GeneratedFile[] {
   return [
     fill("docs/action.md", { inputs: inputsTable(action), outputs: outputsTable(action) }),
     fill("docs/command-line.md", { commands: commandTable(), options: optionTables() }),
-    fill("docs/security-tests.md", catalogueTables()),
     fill("docs/families.md", { "family-index": familyIndex() }),
     fill("src/families/scores/README.md", { "known-scores": knownScoreTable() }),
     fill("docs/configuration.md", {

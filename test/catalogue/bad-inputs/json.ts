@@ -138,12 +138,6 @@ export const BAD_JSON: readonly CatalogueRow[] = [
     ],
   },
   {
-    id: "B-31",
-    input: "a line of 200 MB",
-    expected: "error; memory stays bounded",
-    provenBy: [{ file: "test/input/formats/lines.test.ts", test: "a line that is too long is reported by its number" }],
-  },
-  {
     id: "B-32",
     input: "a JSON file of 600 MB",
     expected: "error with the limit",
@@ -221,14 +215,6 @@ export const BAD_JSON: readonly CatalogueRow[] = [
     input: "keys `0` to `199999`, which are indexes",
     expected: "read in linear time",
     attempts: () => [withField(`{${Array.from({ length: 200_000 }, (_, index) => `"${index}":1`).join()}}`, 0, "PASS")],
-  },
-  {
-    id: "B-42",
-    input: "more records than a suite may have",
-    expected: "error before anything is scored",
-    provenBy: [
-      { file: "test/input/formats/large-files.test.ts", test: "more records than a map can have are an error" },
-    ],
   },
   {
     id: "B-43",

@@ -107,10 +107,6 @@ export const BAD_LINES: readonly CatalogueRow[] = [
         neverPrints: ["\n::error::pwned", "##[add-mask]"],
       },
     ],
-    provenBy: [
-      { file: "test/commands/hostile.test.ts", test: "an id of a million characters" },
-      { file: "test/e2e/hostile.test.ts", test: "##[add-mask]passed" },
-    ],
   },
   {
     id: "B-54",
@@ -148,18 +144,6 @@ export const BAD_LINES: readonly CatalogueRow[] = [
     input: "a negative latency, 1.5 tokens",
     expected: "data, unless `range` says otherwise: another tool measured it",
     attempts: () => [scores(['{"id":"a","tone":0.9,"latency_ms":-5}'], 0, "PASS")],
-  },
-  {
-    id: "B-58",
-    input: "spans that are their own ancestors, have no parent, end before they begin",
-    expected: "read without looping",
-    provenBy: [
-      { file: "test/input/mapping/presets/spans.test.ts", test: "circular parents do not loop forever" },
-      {
-        file: "test/input/mapping/presets/openinference/traces.test.ts",
-        test: "of the only span whose parent was not exported",
-      },
-    ],
   },
   {
     id: "B-59",
