@@ -103,9 +103,6 @@ type Judge = {
   id?: string;
   /** The embedding model, for `answer_relevancy`. */
   embedding_model?: string;
-  /** `merged`: at most 6 calls a case; `exact`: one call for each step of the documents.
-   * @default "merged" */
-  profile?: "merged" | "exact";
   /** The sampling temperature; sent if the endpoint accepts it.
    * @default 0 */
   temperature?: number;

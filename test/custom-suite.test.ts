@@ -23,7 +23,6 @@ const JUDGE: JudgeReport = {
   judges: ["stub"],
   models: ["stub"],
   embedding_model: null,
-  profile: "merged",
   revisions: {},
   hits: 0,
   misses: 0,

@@ -21,7 +21,7 @@ async function observeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Prom
     trace: trace && valueIn(scoring.readTrace(parsed(trace))),
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const context: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: true };
+  const context: JudgeContext = { metrics, hasJudge: true, hasEmbeddings: true };
   return scoring.observe(one, await scoring.label(one, refuse, context));
 }
 

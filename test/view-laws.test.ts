@@ -20,7 +20,7 @@ async function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolea
     trace: trace && valueIn(scoring.readTrace(parsed(trace))),
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const context: JudgeContext = { metrics, profile: "merged", hasJudge, hasEmbeddings: hasJudge };
+  const context: JudgeContext = { metrics, hasJudge, hasEmbeddings: hasJudge };
   const labels = await scoring.label(one, refuse, context);
   const evidence = scoring.observe(one, labels);
   return viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);

@@ -53,7 +53,6 @@ export const JUDGE_EXAMPLES: Readonly<Record<string, string>> = {
   models: "models: [a, b, c]",
   id: "id: support-judge-2",
   embedding_model: "embedding_model: text-embedding-3-small",
-  profile: "profile: exact",
   temperature: "temperature: 0.5",
   seed: "seed: 7",
   retries: "retries: 2",

@@ -295,7 +295,6 @@ describe("a judge that passed a known-bad answer", () => {
     judges: ["j"],
     models: ["j"],
     embedding_model: null,
-    profile: "merged",
     revisions: {},
     hits: 0,
     misses: 2,

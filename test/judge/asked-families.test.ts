@@ -10,7 +10,7 @@ import { withParams } from "../with-params.ts";
 import { FakeTransport, labellerOf, type Seen, says, settingsOf } from "./fake-judge.ts";
 
 // The prompts of families and of configs, with the real labeller.
-const context = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
+const context = { hasJudge: true, hasEmbeddings: false } as const;
 
 /** A case of a family to label, and its evidence with the labels. */
 function caseOf(family: Family, params: Record<string, string>, [gold, trace]: readonly [object, object]) {

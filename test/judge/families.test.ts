@@ -78,32 +78,30 @@ function linesOf(family: Family): fc.Arbitrary<readonly [Record<string, Json>, r
 }
 
 function suites(family: Family): fc.Arbitrary<Suite> {
-  return fc
-    .tuple(linesOf(family), fc.constantFrom("merged" as const, "exact" as const))
-    .map(([[given, lines], profile]) => {
-      const scoring = withParams(family, given);
-      const metrics = new Set(scoring.metrics.map(({ id }) => id));
-      const context: JudgeContext = { metrics, profile, hasJudge: true, hasEmbeddings: true };
-      const cases = lines.map((one) => caseOf(scoring, one));
-      const forms: Suite["forms"] = new Map();
-      const noting =
-        (ask: Ask): Ask =>
-        (prompt, inputs) => {
-          const form = formOf(prompt);
-          forms.set(form.schema.name, form);
-          return ask(prompt, inputs);
-        };
-      const labelled = cases.map(
-        (one, index): CaseToLabel => ({
-          suite: "s",
-          id: `c${index}`,
-          label: async (ask) => scoring.label(one, noting(ask), context),
-        }),
-      );
-      // Only its lines are printed: the rest would fill pages.
-      const print = (): string => JSON.stringify([profile, given, lines]);
-      return { scoring, cases, labelled, forms, [fc.toStringMethod]: print };
-    });
+  return linesOf(family).map(([given, lines]) => {
+    const scoring = withParams(family, given);
+    const metrics = new Set(scoring.metrics.map(({ id }) => id));
+    const context: JudgeContext = { metrics, hasJudge: true, hasEmbeddings: true };
+    const cases = lines.map((one) => caseOf(scoring, one));
+    const forms: Suite["forms"] = new Map();
+    const noting =
+      (ask: Ask): Ask =>
+      (prompt, inputs) => {
+        const form = formOf(prompt);
+        forms.set(form.schema.name, form);
+        return ask(prompt, inputs);
+      };
+    const labelled = cases.map(
+      (one, index): CaseToLabel => ({
+        suite: "s",
+        id: `c${index}`,
+        label: async (ask) => scoring.label(one, noting(ask), context),
+      }),
+    );
+    // Only its lines are printed: the rest would fill pages.
+    const print = (): string => JSON.stringify([given, lines]);
+    return { scoring, cases, labelled, forms, [fc.toStringMethod]: print };
+  });
 }
 
 /** Answers with sample answers. */

@@ -19,7 +19,6 @@ export const JUDGE: JudgeReport = {
   judges: ["small", "large"],
   models: ["small-2026-05-13", "large-2026-08-06"],
   embedding_model: null,
-  profile: "merged",
   revisions: {},
   hits: 180,
   misses: 20,

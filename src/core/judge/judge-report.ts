@@ -9,7 +9,6 @@ export const judgeReportSchema = z.strictObject({
   judges: z.array(z.string()),
   models: z.array(z.string()),
   embedding_model: z.string().nullable(),
-  profile: z.enum(["merged", "exact"]),
   /** By prompt, the revision of its text and answer shape. */
   revisions: z.record(z.string(), z.string()),
   /** Stored labels, requested labels, and requests of all kinds. */

@@ -114,8 +114,6 @@ export type Ask = <Inputs extends JsonRecord, Answer extends JsonRecord>(
 export interface JudgeContext {
   /** The ids of the suite's metrics: no request is made for any other. */
   readonly metrics: ReadonlySet<string>;
-  /** `merged`: few requests with several verdict lists each; `exact`: one request for each step of the source documents. */
-  readonly profile: "merged" | "exact";
   /** Whether the suite has a judge. Without one, only requests that a parameter demands are made, and they get no label. */
   readonly hasJudge: boolean;
   readonly hasEmbeddings: boolean;

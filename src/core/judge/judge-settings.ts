@@ -23,10 +23,6 @@ export const judgeSchema = z
       .describe("The name under which labels of this judge are stored; the model's name by default.")
       .optional(),
     embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
-    profile: z
-      .enum(["merged", "exact"])
-      .default("merged")
-      .describe("`merged`: at most 6 calls a case; `exact`: one call for each step of the documents."),
     temperature: z
       .number()
       .min(0)

@@ -33,6 +33,6 @@ export function modelsOf({ models, model }: JudgeSettings): readonly string[] {
 
 /** Identifies the judge and its settings: `sha256:` and 64 hex digits. The prompts are not part of it, since not every run needs all of them; the report lists their revisions. */
 export function judgeFingerprint(settings: JudgeSettings): string {
-  const { id, embedding_model, profile, temperature, seed, samples } = settings;
-  return `sha256:${digestOf({ id, models: modelsOf(settings), embedding_model, profile, temperature, seed, samples })}`;
+  const { id, embedding_model, temperature, seed, samples } = settings;
+  return `sha256:${digestOf({ id, models: modelsOf(settings), embedding_model, temperature, seed, samples })}`;
 }

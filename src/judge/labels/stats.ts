@@ -69,12 +69,11 @@ export class JudgeStats {
 
   /** Returns the judge's part of the report. */
   report(facts: EndpointFacts | null): JudgeReport {
-    const { id, embedding_model = null, profile } = this.#settings;
+    const { id, embedding_model = null } = this.#settings;
     return {
       judges: id === undefined ? [...modelsOf(this.#settings)] : [id],
       models: [...this.#models].sort(),
       embedding_model,
-      profile,
       revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => (a < b ? -1 : 1))),
       hits: this.hits.size,
       misses: this.misses.size,

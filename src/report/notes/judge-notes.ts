@@ -46,11 +46,11 @@ function formatNames(names: readonly string[]): string {
 }
 
 function describeJudge(judge: JudgeReport): string {
-  const { models, judges, profile } = judge;
+  const { models, judges } = judge;
   const names = models.length > 0 ? models : judges;
   const who = names.length === 0 ? "no judge was called" : formatNames(names);
   const parts = [
-    `${who}${profile === "exact" ? ", profile exact" : ""}`,
+    `${who}`,
     names.length === 0 && judge.calls === 0 ? "" : describeCost(judge),
     describeReuse(judge),
     formatReasons("not labelled", judge.unscored),

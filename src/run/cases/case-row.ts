@@ -57,7 +57,6 @@ export function labelContext({ metrics, params, judge }: SuiteConfig): LabelCont
   return {
     params,
     metrics: new Set(metrics.map(({ id }) => id)),
-    profile: judge?.profile ?? "merged",
     hasJudge: judge !== undefined,
     hasEmbeddings: judge?.embedding_model !== undefined,
   };

@@ -155,7 +155,7 @@ const ANSWERS: Readonly<Record<string, Answerer>> = {
 
 /** A suite with a judge and embeddings that measures everything. */
 export function judgeContextOf(more: Partial<JudgeContext> = {}): JudgeContext {
-  return { metrics: new Set(JUDGED), profile: "merged", hasJudge: true, hasEmbeddings: true, ...more };
+  return { metrics: new Set(JUDGED), hasJudge: true, hasEmbeddings: true, ...more };
 }
 
 /** A case of a line whose verdicts a judge gives. */

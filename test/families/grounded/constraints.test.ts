@@ -15,7 +15,6 @@ const scoring = withParams(grounded, {});
 const violations = scoring.metrics.find(({ id }) => id === "constraint_violations") as RatioMetric;
 const CONTEXT: JudgeContext = {
   metrics: new Set(scoring.metrics.map(({ id }) => id)),
-  profile: "merged",
   hasJudge: true,
   hasEmbeddings: false,
 };

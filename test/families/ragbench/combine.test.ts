@@ -60,7 +60,7 @@ async function judge({ params = {}, said, line = LINE }: Judged) {
     return { answer, missing: {}, ...(answers.length > 1 && { answers, agreed: { of: answers.length, agree: 1 } }) };
   }) as Ask;
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const context: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: false };
+  const context: JudgeContext = { metrics, hasJudge: true, hasEmbeddings: false };
   const one = { gold: gold.value, trace: trace.value };
   const labels = await scoring.label(one, ask, context);
   const evidence = scoring.observe(one, labels);

@@ -19,7 +19,7 @@ import { withParams } from "../../with-params.ts";
 const judge = withParams(ragbench, { method: "judge" });
 const hybrid = withParams(ragbench, { method: "hybrid" });
 const metrics = new Set(judge.metrics.map(({ id }) => id));
-const CONTEXT: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: false };
+const CONTEXT: JudgeContext = { metrics, hasJudge: true, hasEmbeddings: false };
 
 function caseOf(line: object) {
   const [asked, said] = [readGold(line), readTrace(line)];

@@ -98,7 +98,7 @@ describe("the README's example comes out as it says", () => {
     const [, text = ""] = /```jsonl judged\n([^`]+)\n```/.exec(readme) ?? [];
     const answer = JSON.parse(/Of j2 the judge says\n\n```json\n([^`]+)\n```/.exec(readme)?.[1] ?? "");
     expect(sentenceLabels.answer.safeParse(answer).success).toBe(true);
-    const context = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
+    const context = { hasJudge: true, hasEmbeddings: false } as const;
     const metrics = new Set(judged.metrics.map(({ id }) => id));
     const seen = text.split("\n").map(async (line) => {
       const [gold, trace] = [readGold(JSON.parse(line)), readTrace(JSON.parse(line))];
