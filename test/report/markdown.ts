@@ -32,3 +32,7 @@ export function codeTexts(html: string): string[] {
   const texts = Array.from(html.matchAll(/<code[^>]*>([^<]*)<\/code>/g), ([, text]) => String(text));
   return texts.map((text) => text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity));
 }
+
+/** The elements that comments and summaries are made of. */
+export const OUR_TAGS: readonly string[] =
+  "a br code details h2 li p strong sub summary table tbody td th thead tr ul wbr".split(" ");

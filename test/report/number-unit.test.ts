@@ -96,17 +96,8 @@ describe("changed gates on numbers", () => {
   };
   test.each<[Partial<GateChange>, string]>([
     [{}, "lowers `coherence` min from 4.5 to 4"],
-    [{ slice: "topic=law" }, "lowers `coherence[topic=law]` min from 4.5 to 4"],
     [{ demand: "max_drop", before: 0.1, after: 0.25 }, "raises `coherence` max_drop from 0.1 to 0.25"],
     [{ demand: "max_drop_relative", before: 0.05, after: 0.1 }, "raises `coherence` max_drop_relative from 5% to 10%"],
-    [
-      {
-        demand: "no_regression",
-        before: { confidence: 0.95, min_effect: 0.25 },
-        after: { confidence: 0.99, min_effect: 0.5 },
-      },
-      "from (confidence 95%, min_effect 0.25) to (confidence 99%, min_effect 0.5)",
-    ],
     // A fraction keeps its percentages.
     [{ metric: "precision", before: 0.8, after: 0.7 }, "lowers `precision` min from 80% to 70%"],
     [{ metric: "cases", demand: "min", before: 5, after: 4 }, "lowers `cases` min from 5 to 4"],

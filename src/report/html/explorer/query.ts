@@ -107,13 +107,14 @@ export class CaseSearch {
     if (sort === "id") return places.sort((a, b) => compareIds(cases[a]?.id ?? "", cases[b]?.id ?? ""));
     if (sort !== "metric" || metric === null || suite === null) return places;
     const isHigherBetter = suites[suite]?.metrics[metric]?.better !== "lower";
-    const changes = new Map(places.map((place) => [place, metricChangeAt(cases[place], metric, isHigherBetter)]));
+    const changes = new Map(
+      places.map((place) => {
+        const one = cases[place];
+        return [place, (one && metricChange(one, metric, isHigherBetter)) ?? 0];
+      }),
+    );
     return places.sort((a, b) => (changes.get(a) ?? 0) - (changes.get(b) ?? 0));
   }
-}
-
-function metricChangeAt(one: PageCase | undefined, metric: number, isHigherBetter: boolean): number {
-  return (one && metricChange(one, metric, isHigherBetter)) ?? 0;
 }
 
 function isOf({ change }: PageCase, wanted: CaseChange | null): boolean {

@@ -29,7 +29,7 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
     }),
     index.suites.length > 1 ? h(SuiteChoice, { index, query, pick }) : null,
     h(OwnChoices, { index, query, pick }),
-    h(SortChoice, { query, compared: index.hasBaseCases, choose: (sort: Sort) => pick({ sort }) }),
+    h(SortChoice, { index, query, pick }),
     h(ChangeChips, { counts, chosen: query.change, choose: (change: CaseChange | null) => pick({ change }) }),
     h("p", { class: "found", role: "status" }, `${formatInteger(found)} of ${formatInteger(index.cases.length)} cases`),
   );
@@ -92,29 +92,18 @@ function Choice({ label, none, options, value, choose }: ChoiceProps): Markup {
   );
 }
 
-function SortChoice({
-  query,
-  compared,
-  choose,
-}: {
-  readonly query: Query;
-  readonly compared: boolean;
-  readonly choose: (sort: Sort) => void;
-}): Markup {
-  const options: readonly (readonly [Sort, string])[] = [
-    ["weight", "Most important first"],
-    ["id", "By id"],
-    ...(compared && query.metric !== null ? ([["metric", "Largest drop in the metric"]] as const) : []),
-  ];
-  return h(
-    "select",
-    {
-      "aria-label": "Order",
-      value: query.sort,
-      onChange: (event: Event) => choose((event.target as HTMLSelectElement).value as Sort),
-    },
-    options.map(([value, name]) => h("option", { key: value, value }, name)),
-  );
+/** The orders besides that by importance. */
+const SORTS: readonly (readonly [sort: Sort, name: string])[] = [
+  ["id", "By id"],
+  ["metric", "Largest drop in the metric"],
+];
+
+function SortChoice({ index, query, pick }: PickProps): Markup {
+  const hasDrops = index.hasBaseCases && query.metric !== null;
+  const options = SORTS.filter(([sort]) => sort !== "metric" || hasDrops).map(([, name]) => name);
+  const value = SORTS.findIndex(([sort]) => sort === query.sort);
+  const choose = (place: number | null): void => pick({ sort: SORTS[place ?? -1]?.[0] ?? "weight" });
+  return h(Choice, { label: "Order", none: "Most important first", options, value: value < 0 ? null : value, choose });
 }
 
 interface ChangeChipsProps {

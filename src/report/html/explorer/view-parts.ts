@@ -1,8 +1,6 @@
 import type { CaseView } from "../data/page-data.ts";
 
-const MAX_PARTS = 8;
-
-/** The views of cases, unpacked in parts on demand; the last few parts stay in memory. */
+/** The views of cases, unpacked in parts on demand. */
 export class ViewParts {
   readonly #size: number;
   readonly #parts = new Map<number, Promise<readonly (CaseView | null)[]>>();
@@ -15,10 +13,7 @@ export class ViewParts {
   async find(place: number): Promise<CaseView | null> {
     const part = Math.floor(place / this.#size);
     const known = this.#parts.get(part) ?? readPart(part);
-    this.#parts.delete(part);
     this.#parts.set(part, known);
-    const [oldest] = this.#parts.keys();
-    if (this.#parts.size > MAX_PARTS && oldest !== undefined) this.#parts.delete(oldest);
     return (await known)[place % this.#size] ?? null;
   }
 }

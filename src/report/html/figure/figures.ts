@@ -54,10 +54,11 @@ function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
   if (base?.kind === "scene" || now?.kind === "scene") {
     return h(SceneView, { base: base?.kind === "scene" ? base : null, now: now?.kind === "scene" ? now : null, names });
   }
-  if (base?.kind === "facts" && now?.kind === "facts" && compared) {
-    return h("section", { class: "figure" }, factsTable(base, now, names));
+  if (base?.kind === "facts" || now?.kind === "facts") {
+    const [before, after] = [base, now].map((figure) => (figure?.kind === "facts" ? figure : null));
+    return h("section", { class: "figure" }, factsTable(before ?? null, after ?? null, names));
   }
-  const title = [now, base].flatMap((figure) => (figure && figure.kind !== "facts" ? [figure.title] : []))[0];
+  const title = (now ?? base)?.title;
   const isSame = base !== null && now !== null && JSON.stringify(base) === JSON.stringify(now);
   const sides = SIDES.map((side) => ({ name: names[side], figure: side === "base" ? base : now }));
   const filled = sides.filter(({ figure }) => !isEmpty(figure));
@@ -87,7 +88,6 @@ function isEmpty(figure: Figure | null): boolean {
 
 function figureContent(figure: Figure | null): ComponentChildren {
   if (figure === null) return h("p", { class: "aside" }, "none");
-  if (figure.kind === "facts") return factList(figure);
   if (figure.kind === "list") return entryList(figure);
   if (figure.kind === "pairs") return h("div", null, pairTable(figure), moreText(figure.left_out));
   return figure.kind === "passages" ? passageList(figure) : null;
@@ -101,32 +101,26 @@ function tagsOf(tags: readonly string[], tone: Tone): Markup[] {
   return tags.map((tag) => h("span", { key: tag, class: `tag ${tone}` }, h("bdi", null, tag)));
 }
 
-function factList({ facts }: Facts): Markup {
-  const items = facts.map(({ name, value, tone }, index) =>
-    h("div", { key: index }, h("dt", null, foreign(name)), h("dd", { class: `tone ${tone}` }, foreign(value))),
-  );
-  return h("dl", { class: "facts" }, items);
-}
-
 interface FactRow {
   readonly name: string;
   readonly base: Facts["facts"][number] | undefined;
   readonly now: Facts["facts"][number] | undefined;
 }
 
-/** Renders the facts of both versions side by side; changed ones are bold. */
-function factsTable(base: Facts, now: Facts, names: PageIndex["names"]): Markup {
-  const [before, after] = [base, now].map(({ facts }) => new Map(facts.map((fact) => [fact.name, fact])));
+/** Renders the facts of the versions that have some side by side; changed ones are bold. */
+function factsTable(base: Facts | null, now: Facts | null, names: PageIndex["names"]): Markup {
+  const [before, after] = [base, now].map((one) => new Map(one?.facts.map((fact) => [fact.name, fact])));
   const all = [...new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])];
   const rows = all.map((name): FactRow => ({ name, base: before?.get(name), now: after?.get(name) }));
   const columns: Column<FactRow>[] = [
     { title: "Fact", isHead: true, cell: ({ name }) => foreign(name) },
-    { title: names.base, cell: (row) => factCell(row.base) },
-    { title: names.now, cell: (row) => factCell(row.now) },
+    ...(base === null ? [] : [{ title: names.base, cell: (row: FactRow) => factCell(row.base) }]),
+    ...(now === null ? [] : [{ title: names.now, cell: (row: FactRow) => factCell(row.now) }]),
   ];
-  const classOf = (row: FactRow): string => (row.base?.value === row.now?.value ? "" : "moved");
+  const isMoved = (row: FactRow): boolean => base !== null && now !== null && row.base?.value !== row.now?.value;
   const caption = h("caption", { class: "unseen" }, "Facts");
-  return h("table", { class: "compared" }, caption, tableParts(columns, rows, classOf));
+  const parts = tableParts(columns, rows, (row) => (isMoved(row) ? "moved" : ""));
+  return h("table", { class: "compared" }, caption, parts);
 }
 
 function factCell(fact: FactRow["now"]): ComponentChildren {
