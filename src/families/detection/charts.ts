@@ -1,20 +1,15 @@
 import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
-import type { Axis, BarChart, Chart, LineChart } from "../../core/view/chart.ts";
-import { entriesOf, precisionRecallCharts } from "../../core/view/pr-curves.ts";
-import { errorChart } from "./error-chart.ts";
+import type { Axis, Chart, LineChart } from "../../core/view/chart.ts";
+import { truncateText } from "../../core/view/figure.ts";
+import { curveEntries, entriesOf, precisionRecallCharts, readSteps } from "../../core/view/pr-curves.ts";
+import { atEachStep, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
 import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
 const AP = fractionAxis("average precision");
 const RECALL = fractionAxis("recall");
-/** COCO's ranges, in pixels. */
-const AREAS: readonly (readonly [slice: string, name: string])[] = [
-  ["small", "small (up to 32²)"],
-  ["medium", "medium (32² to 96²)"],
-  ["large", "large (from 96²)"],
-];
-
 /** Returns charts of average precision and recall by label, IoU, area and score. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return [
@@ -28,12 +23,12 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
     ...iouChart("Recall by IoU", "Recall, averaged over labels,", RECALL, [meanRecalls(now), meanRecalls(base)]),
     ...barChart({
       title: "Average precision by area",
-      caption: "Average precision of small, medium and large objects, by their area in pixels.",
+      caption: "Average precision of small (up to 32² pixels), medium and large (from 96²) objects.",
       axis: AP,
-      bars: areaBars(now, base),
+      ...barsBy(now, base, "map", "area"),
     }),
     ...precisionRecallCharts(now, base),
-    ...errorChart(now, base),
+    ...mistakesChart(now, base),
   ];
 }
 
@@ -93,11 +88,66 @@ function iouLine(name: string, side: "now" | "base", values: Values): LineChart[
   return points.length === 0 ? [] : [{ name, side, points, dots: true }];
 }
 
-function areaBars(now: SuiteReport, base: SuiteReport | null): BarChart["bars"] {
-  const [ours, theirs] = [scoresBy(now, "map", "area"), scoresBy(base, "map", "area")];
-  return AREAS.map(([slice, name]) => ({
-    name,
-    now: ours.get(slice) ?? null,
-    base: theirs.get(slice) ?? null,
-  })).filter((bar) => bar.now !== null || bar.base !== null);
+const observed = z.looseObject({ count: z.int().nonnegative(), examples: z.array(z.unknown()) });
+const mistakesSchema = z
+  .looseObject({
+    fp: z.looseObject({ observations: z.looseObject({ hallucinations: observed, misclassifications: observed }) }),
+    fn: z.looseObject({ observations: z.looseObject({ misclassifications: observed, no_predictions: observed }) }),
+  })
+  .transform(({ fp, fn }) => [
+    { name: "false, nothing there", ...fp.observations.hallucinations },
+    { name: "false, other label there", ...fp.observations.misclassifications },
+    { name: "missed, other label detected", ...fn.observations.misclassifications },
+    { name: "missed, nothing detected", ...fn.observations.no_predictions },
+  ]);
+
+/** The threshold whose examples are named, and the longest name. */
+const EXAMPLE_STEP = 10;
+const LONGEST_NAME = 60;
+
+/** Returns a chart of the mistakes by score threshold and kind, with examples; none without detailed curves. */
+function mistakesChart(now: SuiteReport, base: SuiteReport | null): LineChart[] {
+  const [ours, theirs] = [readMistakes(now), readMistakes(base)];
+  const [first] = ours;
+  if (!first) return [];
+  const sides = [{ side: "base", curves: theirs } as const, { side: "now", curves: ours } as const];
+  const lines = (first.steps[0] ?? []).flatMap(({ name }, kind) =>
+    sides.flatMap(({ side, curves }) => {
+      const countAt = (step: number): number =>
+        curves.reduce((sum, { steps }) => sum + (steps[step - 1]?.[kind]?.count ?? 0), 0);
+      const points = atEachStep((step) => ({ x: Number(thresholdName(step)), y: countAt(step) }));
+      return curves.length === 0 ? [] : [{ name, side, points }];
+    }),
+  );
+  const examples = (first.steps[0] ?? []).flatMap(({ name }, kind) => {
+    const found = ours.flatMap(({ label, steps }) => exampleText(label, steps[EXAMPLE_STEP - 1]?.[kind]?.examples[0]));
+    return found.slice(0, 1).map((example) => `${name}: ${example}`);
+  });
+  const named = examples.length > 0 ? ` Examples at ${thresholdName(EXAMPLE_STEP)}: ${examples.join("; ")}.` : "";
+  return [
+    {
+      kind: "lines",
+      title: "Mistakes by score threshold",
+      caption: `False detections and missed objects at the score thresholds 0.05 to 0.95, all labels with curves together.${named}`,
+      x: { label: "score threshold", unit: "number", ends: [0.05, 0.95] },
+      y: { label: "count", unit: "number" },
+      lines,
+    },
+  ];
+}
+
+/** Reads the mistakes at each threshold by label from a report's details, which are untrusted. */
+function readMistakes(report: SuiteReport | null) {
+  return curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
+    const steps = readSteps(curve, mistakesSchema);
+    return steps ? [{ label, steps }] : [];
+  });
+}
+
+const exampleSchema = z.looseObject({ datum: z.string() });
+
+function exampleText(label: string, example: unknown): string[] {
+  const { data } = exampleSchema.safeParse(example);
+  const short = (text: string): string => truncateText(singleLine(text), LONGEST_NAME);
+  return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
 }
