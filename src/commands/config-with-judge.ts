@@ -1,7 +1,14 @@
+import { dirname, parse } from "node:path";
+import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
+import { families } from "../families/index.ts";
+import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
+import { readConfigFiles } from "../input/config/config-set.ts";
+import { findRepositoryRoot, isInside } from "../input/config/path-checks.ts";
+import { quoted } from "../math/text/join-words.ts";
 import { judgeCeilings } from "./arguments/judge-limits.ts";
 import type { JudgeAccess } from "./judge-options.ts";
-import { loadConfig } from "./load-config.ts";
+import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
@@ -42,4 +49,46 @@ function checkModelName(name: string, from: string): string {
   if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
   const todo = "Write the name of a model, at most 200 characters.";
   throw new UserError("config", [{ what: `\`${from}\` is not a model name.`, at: from, todo }]);
+}
+
+export interface LoadedConfig {
+  readonly config: Config;
+  /** The folder that all files of its suites must be in, and that places are relative to. */
+  readonly root: string;
+  readonly selection: ConfigSelection;
+  readonly places: LocalPlaces;
+}
+
+/** Reads the configs of `--config`, or the one that is found upwards. Throws UserError. */
+export async function loadConfig(options: ParsedOptions, { folder }: CommandContext): Promise<LoadedConfig> {
+  const paths = options.lists["config"] ?? [];
+  const start = findRepositoryRoot(folder) ?? folder;
+  const option = "the option `--config`";
+  // Patterns are searched for anywhere: the boundary is the root of what they match.
+  const found = findConfigs({ folder, root: paths.length === 0 ? start : parse(folder).root, paths, option });
+  const root = commonRoot(found, folder);
+  const selection = selectConfigs({ folder, root, paths, option });
+  const places = new LocalPlaces(root, folder);
+  try {
+    return { config: await readConfigFiles(found, selection, families), root, selection, places };
+  } catch (error) {
+    throw places.convertThrown(error);
+  }
+}
+
+/** Returns the root of all configs: their repository's, else the working folder or their own. Throws a UserError when there are several. */
+function commonRoot(paths: readonly string[], folder: string): string {
+  const roots = [...new Set(paths.map((path) => rootOf(path, folder)))];
+  const outermost = roots.find((root) => roots.every((other) => isInside(other, root)));
+  if (outermost !== undefined) return outermost;
+  const what = `The configs are in different repositories: ${quoted(roots)}.`;
+  const todo = "Run them one by one, or move them into one repository.";
+  throw new UserError("config", [{ what, at: "--config", todo }]);
+}
+
+function rootOf(path: string, folder: string): string {
+  const own = dirname(path);
+  const repository = findRepositoryRoot(own);
+  if (repository !== null) return repository;
+  return isInside(own, folder) ? folder : own;
 }

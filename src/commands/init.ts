@@ -3,7 +3,7 @@ import { EXIT } from "../core/error.ts";
 import { gateSuggestions } from "../setup/config-text.ts";
 import { initialize } from "../setup/init.ts";
 import { readCreationTime } from "../store/creation-time.ts";
-import { loadConfig } from "./load-config.ts";
+import { loadConfig } from "./config-with-judge.ts";
 import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 

@@ -11,7 +11,7 @@ import { checkGates, detectableDrops, warnOfGates } from "../run/check-gates.ts"
 import { scoreSuites } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { readCreationTime } from "../store/creation-time.ts";
-import { type LoadedConfig, loadConfig } from "./load-config.ts";
+import { type LoadedConfig, loadConfig } from "./config-with-judge.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /**

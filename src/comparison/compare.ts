@@ -11,12 +11,9 @@ import { adjustHolm } from "../math/statistics/holm.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
 import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
-import { compareGold } from "./gold-changes.ts";
-import { clustersOfPairs } from "./pair-clusters.ts";
+import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";
 import { comparePairs } from "./paired-changes.ts";
-import { type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
-import { findRenamed, renameRows } from "./renames.ts";
-import { suitesWithSameTraces } from "./same-traces.ts";
+import { clustersOfPairs, type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 import { findScoreDrops } from "./score-drops.ts";
 

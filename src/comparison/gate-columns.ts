@@ -11,9 +11,8 @@ import { metricsBySlice } from "../scoring/scores.ts";
 import { extremeTerms } from "../scoring/unscored.ts";
 import { isFlipping } from "./paired-tests.ts";
 import type { PairedRows } from "./pairs.ts";
-import { ratioEffects, type SwapEffects } from "./swaps/effects.ts";
+import { ratioEffects, type SwapEffects, type SwapLayout } from "./swaps/effects.ts";
 import { affordableLayout, influenceEffects, type WholeGroup } from "./swaps/influences.ts";
-import type { SwapLayout } from "./swaps/layout.ts";
 import { type OwnTest, quantileEffects } from "./swaps/quantiles.ts";
 import { type LeftOut, leftOutFinder } from "./unscored-impact.ts";
 

@@ -1,8 +1,8 @@
-import type { CaseRow } from "../core/case.ts";
-import type { GoldChange, GoldLines } from "../core/diff.ts";
-import { ofSuite } from "../core/suite-report.ts";
-import type { ReportWithCases } from "./pairs.ts";
-import { type RenamedCases, renameRows } from "./renames.ts";
+import { type CaseRow, textsOf } from "../core/case.ts";
+import type { Diff, GoldChange, GoldLines } from "../core/diff.ts";
+import type { Report } from "../core/report.ts";
+import { ofSuite, type SuiteReport, traceDigests } from "../core/suite-report.ts";
+import type { ReportWithCases, RowsOfBoth } from "./pairs.ts";
 
 const MAX_IDS = 5;
 
@@ -46,4 +46,72 @@ function isFailing({ outcome }: CaseRow): boolean {
 
 function countLines(rows: readonly Pick<CaseRow, "id">[]): GoldLines {
   return { count: rows.length, ids: rows.slice(0, MAX_IDS).map(({ id }) => id) };
+}
+
+/** Cases of one suite that have another id than in the baseline. */
+export type RenamedCases = Diff["renamed"];
+
+/**
+ * Finds cases that have another id than in the baseline: those that only one run has, whose text and expected answer are equal and
+ * occur once in each run. Texts are compared as stored, so they are equal in their first 200 code points. Where not all cases have
+ * their texts, the digests of the gold lines are compared instead.
+ */
+export function findRenamed(suite: string, { base, head }: RowsOfBoth): RenamedCases {
+  if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
+  const [before, now] = [idsOf(base), idsOf(head)];
+  // Often no id is new or gone, and texts need not be compared.
+  if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
+  const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+  const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
+  return uniqueBy(keyOf, head).flatMap(([key, to]) => {
+    const from = removed.get(key);
+    return from === undefined || before.has(to) ? [] : [{ suite, from, to }];
+  });
+}
+
+/** Returns the baseline's rows under the ids of this run. */
+export function renameRows(base: readonly CaseRow[], renamed: RenamedCases): readonly CaseRow[] {
+  if (renamed.length === 0) return base;
+  const ids = new Map(renamed.map(({ from, to }) => [from, to]));
+  return base.map((row) => {
+    const id = ids.get(row.id);
+    return id === undefined ? row : { ...row, id };
+  });
+}
+
+function idsOf(rows: readonly CaseRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the text and the expected answer of a row; null for a row without a text, which cannot be recognised. */
+function textKey(row: CaseRow): string | null {
+  const { text, expected } = textsOf(row);
+  return text.trim() === "" ? null : JSON.stringify([text, expected]);
+}
+
+function goldKey({ gold }: CaseRow): string {
+  return gold;
+}
+
+/** Returns the ids of rows by a key, without the keys that several rows have. */
+function uniqueBy(keyOf: (row: CaseRow) => string | null, rows: readonly CaseRow[]): [key: string, id: string][] {
+  const found = new Map<string, string | null>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) found.set(key, found.has(key) ? null : row.id);
+  }
+  return [...found].flatMap(([key, id]): [string, string][] => (id === null ? [] : [[key, id]]));
+}
+
+/** Returns the suites whose trace files have the bytes of the baseline's, whatever their paths and order. */
+export function suitesWithSameTraces(base: Pick<Report, "suites">, head: Pick<Report, "suites">): string[] {
+  return Object.entries(head.suites).flatMap(([name, suite]) => {
+    return haveSameTraces(base.suites[name], suite) ? [name] : [];
+  });
+}
+
+/** Returns whether the trace files of two runs of a suite are known to have the same bytes. */
+export function haveSameTraces(base: SuiteReport | undefined, head: SuiteReport): boolean {
+  const now = traceDigests(head);
+  return now !== null && now === traceDigests(base);
 }

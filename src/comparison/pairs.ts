@@ -1,7 +1,8 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Report } from "../core/report.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
 import { pairCache } from "../math/memo.ts";
-import type { Clusters } from "../math/statistics/clusters.ts";
+import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */
 export interface ReportWithCases {
@@ -96,4 +97,27 @@ function sortRows(rows: readonly CaseRow[]): readonly CaseRow[] {
 
 function compareIds(a: CaseRow, b: CaseRow): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** What the reports say of the clusters of a suite; undefined where one does not have the suite. */
+interface ClusterFields {
+  readonly base: Pick<SuiteReport, "clusters"> | undefined;
+  readonly head: Pick<SuiteReport, "clusters"> | undefined;
+}
+
+/**
+ * Returns the clusters of compared cases: by the baseline's names, or all by the head's where the baseline has none, or those of another
+ * field. The two are never mixed: names of another field would join cases that are independent. Null, for independent cases, if the
+ * gates that are evaluated name no cluster field.
+ */
+export function clustersOfPairs(
+  { base, head }: RowsOfBoth,
+  field: string | undefined,
+  fields: ClusterFields,
+): Clusters | null {
+  if (field === undefined) return null;
+  const isNamed = (rows: readonly CaseRow[], suite: ClusterFields["base"]): boolean =>
+    (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== undefined);
+  const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
+  return groupClusters(rows.map(({ cluster }) => cluster));
 }

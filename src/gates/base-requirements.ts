@@ -5,7 +5,7 @@ import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
 import { formatCount } from "../math/text/integer.ts";
-import { code, firstCodes } from "./clauses.ts";
+import { code, firstCodes } from "./condition.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { changedKeys, definitionSettings, type Settings } from "./measure/settings.ts";

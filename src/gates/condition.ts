@@ -1,9 +1,10 @@
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline-record.ts";
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, truncate } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import type { PrLabelState } from "../core/verdict.ts";
+import { firstFew } from "../math/text/join-words.ts";
 
 /** One suite with everything that its gates are evaluated on. */
 export interface GatedSuite {
@@ -51,4 +52,18 @@ export function whyNoBaseline(baseline: BaselineRecord): string {
 /** Names the cases that leave a score open: `the 4 cases not scored`. */
 export function formatUnscoredCases(count: number): string {
   return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
+}
+
+/** The most entries of a list that a clause names, and the most characters of each. */
+export const MAX_NAMED = 5;
+const MAX_LENGTH = 60;
+
+/** Formats foreign text as code: truncated, on one line, without back-ticks, which would end it. */
+export function code(text: string): string {
+  return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH)}\``;
+}
+
+/** Names the first few of a list as code: "`a`, `b` and 3 more". */
+export function firstCodes(texts: readonly string[]): string {
+  return firstFew(texts, MAX_NAMED, code);
 }

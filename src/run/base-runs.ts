@@ -1,4 +1,4 @@
-import { haveSameTraces } from "../comparison/same-traces.ts";
+import { haveSameTraces } from "../comparison/gold-changes.ts";
 import { type Baseline, type FoundBaseline, isFound, type StoredReport } from "../core/baseline.ts";
 import { type CaseRow, MAX_TRIALS } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";

@@ -1,6 +1,6 @@
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/regression-reach.ts";
+import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/never-fails.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clustersOfPairs } from "../../src/comparison/pair-clusters.ts";
+import { clustersOfPairs } from "../../src/comparison/pairs.ts";
 import { row } from "../core/sample.ts";
 
 const rows = (...names: (string | undefined)[]) =>

@@ -9,7 +9,7 @@ import type { ModelOverrides } from "../../input/config/judge.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { createRescorer } from "../../run/rescore.ts";
 import { readCreationTime } from "../../store/creation-time.ts";
-import type { LoadedConfig } from "../load-config.ts";
+import type { LoadedConfig } from "../config-with-judge.ts";
 import type { CommandContext } from "../options.ts";
 
 /** The run whose config and files determine how another commit is scored. */

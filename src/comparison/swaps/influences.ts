@@ -5,8 +5,7 @@ import { groupBy } from "../../math/statistics/group.ts";
 import { seedRandom, shuffle } from "../../math/statistics/random.ts";
 import { orderByContent } from "../../scoring/case-order.ts";
 import { CaseSet } from "../../scoring/case-set.ts";
-import type { SwapEffects } from "./effects.ts";
-import type { SwapLayout } from "./layout.ts";
+import type { SwapEffects, SwapLayout } from "./effects.ts";
 
 /** The maximum number of cases visited to compute the influences of a suite, and the least number of blocks. */
 const WORK = 8_000_000;

@@ -2,8 +2,8 @@ import type { Gate } from "../../core/gate.ts";
 import { scoreName } from "../../core/score.ts";
 import { findByKey } from "../../math/statistics/group.ts";
 import { smallestDetectableDrop } from "../../math/statistics/power.ts";
-import type { SuiteWithRun } from "./checked-suite.ts";
-import { isShareOfCases } from "./regression-reach.ts";
+import type { SuiteWithRun } from "./never-fails.ts";
+import { isShareOfCases } from "./never-fails.ts";
 
 /** The smallest drop of a score that its gate detects with a power of 80%; null if its cases can show none. */
 export interface DetectableDrop {

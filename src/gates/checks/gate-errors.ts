@@ -7,7 +7,7 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { findByKey, itemsByKey } from "../../math/statistics/group.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
-import type { CheckedSuite } from "./checked-suite.ts";
+import type { CheckedSuite } from "./never-fails.ts";
 
 /**
  * Returns the errors of gates that cannot mean anything: a slice or a critical id that occurs nowhere, a score that the gold set gives

@@ -11,8 +11,7 @@ import { findByKey } from "../../math/statistics/group.ts";
 import { formatCount, formatInteger } from "../../math/text/integer.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { evaluateSuites } from "../suite-gates.ts";
-import type { SuiteWithCases } from "./checked-suite.ts";
-import { whyNeverFails } from "./never-fails.ts";
+import { type SuiteWithCases, whyNeverFails } from "./never-fails.ts";
 
 /**
  * Returns warnings of gates that cannot do what they are for, if these data are the next baseline: gates that can never fail, and gates

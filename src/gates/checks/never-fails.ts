@@ -1,15 +1,34 @@
+import type { CaseRow } from "../../core/case.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { NonInferior, NoRegression } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import type { Score } from "../../core/score.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
 import { ratioTerms } from "../../core/trial.ts";
 import { roundingOf } from "../../math/rounding.ts";
 import { fewestSignificantFlips } from "../../math/statistics/power.ts";
 import { formatCount } from "../../math/text/integer.ts";
 import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
 import { casesNeeded } from "../non-inferior.ts";
-import type { SuiteWithCases } from "./checked-suite.ts";
-import { casesThatCanGetWorse, isShareOfCases } from "./regression-reach.ts";
+
+/** A suite's gates with the run that they are checked on. */
+export interface SuiteWithRun {
+  readonly config: SuiteConfig;
+  readonly report: SuiteReport;
+}
+
+/** The same with the ids of its cases, and the baseline. */
+export interface CheckedSuite extends SuiteWithRun {
+  readonly ids: ReadonlySet<string>;
+  /** The same of the baseline: no report and no ids where it does not have the suite. */
+  readonly base: { readonly report: SuiteReport | null; readonly ids: ReadonlySet<string> };
+}
+
+/** The same with its cases. */
+export interface SuiteWithCases extends SuiteWithRun {
+  readonly rows: readonly CaseRow[];
+}
 
 /** A condition on a score, by its full name. */
 interface NamedCondition {
@@ -140,4 +159,19 @@ function whyUnproven(condition: NonInferior, name: string, { score, suite }: Mea
 
 function printValue({ unit, value }: Extract<Score, { status: "measured" }>): string {
   return formatFor(unit).value(value);
+}
+
+/** A score with a number. */
+export type NumberedScore = Extract<Score, { status: "measured" | "partial" }>;
+
+/** Returns whether a score is the share of cases that are right: then each case is either right or wrong. */
+export function isShareOfCases({ top, bottom, n }: NumberedScore): boolean {
+  return top !== undefined && bottom === n && Number.isInteger(top);
+}
+
+/** Returns how many cases of a score can get worse: of a share of cases only those that are right, else all. */
+export function casesThatCanGetWorse(score: NumberedScore): number {
+  const { top = 0, bottom = 0, better, n } = score;
+  if (!isShareOfCases(score)) return n;
+  return better === "higher" ? top : bottom - top;
 }
