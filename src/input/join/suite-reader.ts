@@ -10,7 +10,7 @@ import type { DataRecord } from "../formats/record.ts";
 import { GroupFields, type Groups } from "../mapping/group-fields.ts";
 import { createLineMappers, type LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
 import type { Side } from "../mapping/mapping.ts";
-import { createMisspeltFields, type MisspeltSides } from "../mapping/misspelt-fields.ts";
+import { MisspeltFields } from "../mapping/misspelt-fields.ts";
 import { type ScoreFacts, ScoreNames } from "./score-names.ts";
 import { readTrial } from "./trials.ts";
 
@@ -63,7 +63,7 @@ export class SuiteReader {
   readonly mappers: LineMappers | null;
   readonly scores: ScoreNames;
   readonly #groups: GroupFields;
-  readonly #misspelt: MisspeltSides;
+  readonly #misspelt: Readonly<Record<Side, MisspeltFields>>;
   readonly #pictures: PictureOpener | null;
   /** How many records of each id the file has that is read. */
   readonly #repeats = new Map<string, number>();
@@ -75,7 +75,7 @@ export class SuiteReader {
     this.mappers = asReference ? null : createLineMappers(suite);
     this.scores = new ScoreNames(suite, () => this.mappers?.traces.unreadResultsWarning() ?? null);
     this.#groups = new GroupFields(suite);
-    this.#misspelt = createMisspeltFields(suite);
+    this.#misspelt = { gold: new MisspeltFields(suite, "gold"), traces: new MisspeltFields(suite, "traces") };
     this.#pictures = pictures;
   }
 
@@ -124,7 +124,7 @@ export class SuiteReader {
       errors.addFields([TOO_DEEP], record.place);
       return null;
     }
-    this.#misspelt[side].shapes.note(line, reading.open.file.name, record.place);
+    this.#misspelt[side].note(line, reading.open.file.name, record.place);
     if (kind !== "gold") this.scores.note(value);
     if (value.pictures) reading.addPictures(value.pictures);
     const repeat = mapper?.repeatsAreTrials && id !== null ? this.#countRepeat(id, reading) : null;

@@ -1,13 +1,14 @@
 import { printPlace, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import { isObject, isWide } from "../../core/json.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { editDistance } from "../../math/text/edit-distance.ts";
+import type { DataRecord } from "../formats/record.ts";
 import { plainName } from "./field-names.ts";
-import { pathOf, type Target } from "./field-path.ts";
-import { LineShapes } from "./line-shapes.ts";
+import { pathOf, type Target, valueAt } from "./field-path.ts";
 import type { Side } from "./mapping.ts";
 
 /** What decides which fields of lines are read. */
@@ -21,35 +22,50 @@ interface ReadObject {
   readonly needed: Set<string>;
 }
 
-/** The most warnings of a suite's side, and the most characters of a field in one. */
+/** The most warnings of a suite's side, the most characters of a field in one, and the most shapes of lines that are noted of a file. */
 const MOST_WARNINGS = 10;
 const LONGEST_FIELD = 80;
+const MOST_SHAPES = 1000;
 
 /** Finds fields that nothing reads in lines that lack a field of nearly the same name, which is read. */
-class MisspeltFields {
-  readonly shapes: LineShapes;
+export class MisspeltFields {
   readonly #objects: readonly ReadObject[];
   /** Names of other fields, which are not misspelt. */
   readonly #others: ReadonlySet<string>;
+  /** By file its shapes (the JSON of the keys of each object), each with the first line that has it, or 0 for an entry of an archive. */
+  readonly #shapes = new Map<string, Map<string, number>>();
+  #file = "";
+  #last: readonly (readonly string[])[] = [];
 
   constructor(suite: ReadingSuite, side: Side) {
     const { family, mapping } = suite;
     const { fields } = family.input;
     const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
     const paths = [...mapped.flatMap(([, expression]) => plainPath(expression)), ...ownPaths(suite, side)];
-    this.#objects = paths.length === 0 ? [] : objectsOf(paths);
+    this.#objects = objectsOf(paths);
     this.#others = new Set([
       ...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
       ...mapped.flatMap(([field]) => pathOf(field, fields)),
       ...wordsRead(suite, side),
       "trial",
     ]);
-    this.shapes = new LineShapes(this.#objects.map(({ path }) => path));
+  }
+
+  /** Notes the keys of a line. One of the same shape as the one before it costs a comparison of its keys. */
+  note(line: unknown, file: string, { line: number, entry }: DataRecord["place"]): void {
+    const isSame = ({ path }: ReadObject, index: number): boolean =>
+      haveKeys(objectAt(line, path), this.#last[index] ?? []);
+    if (file === this.#file && this.#objects.every(isSame)) return;
+    const shapes = getOrCreate(this.#shapes, file, () => new Map<string, number>());
+    if (shapes.size >= MOST_SHAPES || isWide(line)) return;
+    this.#file = file;
+    this.#last = this.#objects.map(({ path }) => Object.keys(objectAt(line, path)));
+    getOrCreate(shapes, JSON.stringify(this.#last), () => (entry === undefined ? number : 0));
   }
 
   /** Returns a warning for each misspelt field of each file, with the first line that has it. `known` are fields that another warning names. */
   warnings(known: readonly string[] = []): ErrorDetail[] {
-    const all = [...this.shapes.notes].flatMap(([file, shapes]) => this.#ofFile(file, shapes, known));
+    const all = [...this.#shapes].flatMap(([file, shapes]) => this.#ofFile(file, shapes, known));
     const shown = all.slice(0, MOST_WARNINGS);
     const left = all.length - shown.length;
     return left === 0 ? shown : [...shown, { what: `${left} more fields of the files seem to be misspelt.` }];
@@ -77,10 +93,16 @@ class MisspeltFields {
   }
 }
 
-export type MisspeltSides = Readonly<Record<Side, MisspeltFields>>;
+function objectAt(line: unknown, path: Target): Readonly<Record<string, unknown>> {
+  const value = path.length === 0 ? line : valueAt(line, path);
+  return isObject(value) ? value : {};
+}
 
-export function createMisspeltFields(suite: ReadingSuite): MisspeltSides {
-  return { gold: new MisspeltFields(suite, "gold"), traces: new MisspeltFields(suite, "traces") };
+/** Returns whether an object has these keys in this order. */
+function haveKeys(object: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  let at = 0;
+  for (const key in object) if (key !== keys[at++]) return false;
+  return at === keys.length;
 }
 
 /** Returns where lines have the fields that the suite does not map: those of the family on this side, slices and the cluster. */
