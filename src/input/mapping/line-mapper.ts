@@ -73,7 +73,8 @@ export class LineMapper {
 
   /** Whether a record with the id of an earlier record of its file is a further trial. */
   get repeatsAreTrials(): boolean {
-    return this.#mapping.preset?.repeatsAreTrials ?? false;
+    const { preset } = this.#mapping;
+    return preset !== null && preset.trial === undefined;
   }
 
   /** Returns what to add to the config for a document that looks like a known export; null for any other. */

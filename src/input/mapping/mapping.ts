@@ -130,8 +130,9 @@ export class Mapping {
   /** Fills a field by the preset; other fields of its role are removed. */
   #fill(line: Fields, { target }: Assignment, { value, role, record }: Filling): Fields {
     if (value === null) {
-      const canBeUnanswered = role === "answer" && this.#side === "traces" && this.preset !== null;
-      const isUnanswered = canBeUnanswered && compileExpression(this.preset.unanswered).valueIn(record);
+      const { unanswered = "`true`" } = this.preset ?? {};
+      const canBeUnanswered = role === "answer" && this.#side === "traces";
+      const isUnanswered = canBeUnanswered && compileExpression(unanswered).valueIn(record);
       const hasNoResult = role === "pass" && Object.hasOwn(fieldsOf(record[DERIVED]), "pass");
       return isUnanswered || hasNoResult ? withValueAt(line, target, null) : line;
     }

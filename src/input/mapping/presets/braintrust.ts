@@ -34,8 +34,6 @@ export const braintrust: Preset = {
     scores: "scores",
     reason: "reason",
   },
-  repeatsAreTrials: true,
-  unanswered: "`true`",
 };
 
 function describeRow(record: Fields, leaveOut: LeaveOut): Fields | null {

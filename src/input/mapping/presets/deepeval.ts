@@ -38,7 +38,6 @@ export const deepeval: Preset = {
     tool_calls: "derived.tool_calls",
     expected_tool_calls: "derived.expected_tool_calls",
   },
-  repeatsAreTrials: true,
   unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')",
 };
 

@@ -23,7 +23,6 @@ export const inspectAi: Preset = {
     tool_calls: "tool_calls",
   },
   trial: "trial",
-  unanswered: "`true`",
 };
 
 /** What makes up most of a sample and is not read. */

@@ -22,7 +22,6 @@ export const junit: Preset = {
     reason: "reason",
     group: "suite",
   },
-  repeatsAreTrials: true,
   unanswered: "`false`",
 };
 

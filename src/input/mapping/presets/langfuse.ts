@@ -37,8 +37,6 @@ export const langfuse: Preset = {
     scores: "scores",
     reason: "reason",
   },
-  repeatsAreTrials: true,
-  unanswered: "`true`",
 };
 
 function describeTrace(record: Fields, leaveOut: LeaveOut): Fields {

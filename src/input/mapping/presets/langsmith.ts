@@ -33,8 +33,6 @@ export const langsmith: Preset = {
     scores: "scores",
     reason: "reason",
   },
-  repeatsAreTrials: true,
-  unanswered: "`true`",
 };
 
 function describeRun(record: Fields, leaveOut: LeaveOut): Fields {

@@ -31,8 +31,6 @@ export const mlflow: Preset = {
     scores: "scores",
     reason: "reason",
   },
-  repeatsAreTrials: true,
-  unanswered: "`true`",
 };
 
 /** Tables keep the names that the evaluated data has; these are those of MLflow's own examples. */

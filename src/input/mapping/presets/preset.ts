@@ -43,12 +43,10 @@ export interface Preset {
   readonly prepare?: (record: Record<string, unknown>, leaveOut: LeaveOut) => Record<string, unknown> | null;
   /** Where a record has each field. `scores` returns an object of numbers, booleans and nulls by name. */
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
-  /** Where a record says which of several trials of its case it is. */
+  /** Where a record says which of several trials of its case it is. Without it, a record with the id of an earlier one of its file is a further trial. */
   readonly trial?: string;
-  /** Whether a record with the id of an earlier record of the same file is a further trial; else it is a duplicate. */
-  readonly repeatsAreTrials?: boolean;
-  /** True for a record whose system was asked and gave no answer; otherwise a record without an answer is incomplete. */
-  readonly unanswered: string;
+  /** True for a record whose system was asked and gave no answer, as all without an answer by default; others are incomplete. */
+  readonly unanswered?: string;
   /** Distinguishes several systems in one export; null and 0 distinguish nothing. */
   readonly system?: string;
 }

@@ -39,7 +39,6 @@ export const promptfoo: Preset = {
     reason: "derived.reason",
     group: "derived.group",
   },
-  repeatsAreTrials: true,
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   system: "promptIdx",
 };

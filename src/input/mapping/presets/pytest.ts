@@ -19,7 +19,6 @@ export const pytest: Preset = {
     reason: "reason",
     group: "group",
   },
-  repeatsAreTrials: true,
   unanswered: "`false`",
 };
 

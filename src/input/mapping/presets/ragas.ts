@@ -22,7 +22,6 @@ export const ragas: Preset = {
     tool_calls: "derived.tool_calls",
     expected_tool_calls: "derived.expected_tool_calls",
   },
-  repeatsAreTrials: true,
   unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')",
 };
 

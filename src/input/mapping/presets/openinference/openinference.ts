@@ -30,7 +30,6 @@ export const openinference: Preset = {
     expected_tool_calls:
       "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)",
   },
-  repeatsAreTrials: true,
   unanswered: "question != `null`",
 };
 
