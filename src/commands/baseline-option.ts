@@ -6,7 +6,7 @@ import { openGit } from "../github/api/git.ts";
 import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { selectRuns } from "../run/base-runs.ts";
 import { fileBaseline } from "../run/evaluate.ts";
-import { loadEvidenceCheck } from "../run/evidence-check.ts";
+import { loadEvidenceCheck } from "../run/families.ts";
 import { isStoredReport, readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./options.ts";
 import type { BaselineTools, ComparedRun } from "./run/git-baseline.ts";

@@ -14,7 +14,7 @@ import type { CommandContext, ParsedOptions } from "./options.ts";
 /** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
 export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
   const given = await readConfigWithModels(options, context);
-  const { capJudges, requirePrices } = await import("../run/judge/limits.ts");
+  const { capJudges, requirePrices } = await import("../run/judge-limits.ts");
   const ceilings = judgeCeilings(options);
   requirePrices(given.config, ceilings, "the option `--judge-max-usd`");
   const loaded = { ...given, config: capJudges(given.config, ceilings) };

@@ -5,8 +5,13 @@ import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import type { ScoredRun } from "../run/evaluate.ts";
-import { openReportedJudging, reportMissingLabels } from "../run/judge-progress.ts";
-import { confirmRegressions, labelSuites, needsJudge } from "../run/labelling.ts";
+import {
+  confirmRegressions,
+  labelSuites,
+  needsJudge,
+  openReportedJudging,
+  reportMissingLabels,
+} from "../run/labelling.ts";
 import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
 import type { CommandContext } from "./options.ts";
 

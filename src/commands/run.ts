@@ -5,7 +5,7 @@ import { NO_SOURCE } from "../core/report.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
-import { showProgress } from "../run/progress/show-progress.ts";
+import { showProgress } from "../run/progress.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";

@@ -9,7 +9,7 @@ import { FRACTION_FORMAT } from "../math/text/number-format.ts";
 import { terminalText } from "../report/escape.ts";
 import { checkGates, detectableDrops, warnOfGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
-import { showProgress } from "../run/progress/show-progress.ts";
+import { showProgress } from "../run/progress.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { type LoadedConfig, loadConfig } from "./config-with-judge.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";

@@ -13,9 +13,15 @@ import { formatCount } from "../math/text/integer.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
-import { capJudges, limitJudges } from "./judge/limits.ts";
-import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
-import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
+import { capJudges, limitJudges } from "./judge-limits.ts";
+import {
+  confirmRegressions,
+  judgeSettings,
+  labelSuites,
+  needsJudge,
+  openReportedJudging,
+  reportMissingLabels,
+} from "./labelling.ts";
 
 /** The judge of an action run: its endpoint and the committed label files. */
 export interface ActionJudge {

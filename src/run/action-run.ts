@@ -18,7 +18,7 @@ import { checkGates, measureBaseGates } from "./check-gates.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
 import { loadPage } from "./html-report.ts";
-import { showProgress } from "./progress/show-progress.ts";
+import { showProgress } from "./progress.ts";
 import type { RunOptions } from "./score-suite.ts";
 
 /**

@@ -20,8 +20,8 @@ import { readCreationTime } from "../store/creation-time.ts";
 import { unwritable } from "../store/disk-error.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
-import { loadEvidenceCheck } from "./evidence-check.ts";
-import { requirePrices } from "./judge/limits.ts";
+import { loadEvidenceCheck } from "./families.ts";
+import { requirePrices } from "./judge-limits.ts";
 import { createRescorer } from "./rescore.ts";
 import type { RunOptions } from "./score-suite.ts";
 

@@ -1,24 +1,19 @@
 import { posix } from "node:path";
-import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
+import { type ClusterLookup, diffReports } from "../comparison/compare.ts";
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
 import { isRelativeCondition } from "../core/baseline-record.ts";
-import type { CaseRow, Evidence } from "../core/case.ts";
+import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
-import { definedMetrics } from "../core/defined/field-metric.ts";
 import { type Diff, emptyDiff, SIGNIFICANCE_LEVEL } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judged-metrics.ts";
-import type { Metric } from "../core/metric.ts";
 import { VERSION } from "../core/project.ts";
 import { isBaseRun, REPORT_SCHEMA, type Report } from "../core/report.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { passMetrics } from "../core/trial.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { customMetrics } from "../families/custom/metrics.ts";
-import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { findFamily } from "../families/index.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
@@ -31,6 +26,7 @@ import { REPORT_FILE } from "../store/parse.ts";
 import { redactRows } from "../store/redact-rows.ts";
 import { packCases } from "../store/rows.ts";
 import { mergeRuns } from "./base-runs.ts";
+import { FAMILIES, judgesOutcome, metricsOf } from "./families.ts";
 import { continueHistory } from "./history.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
@@ -156,39 +152,6 @@ export function compareWithBaseline(head: StoredReport, baseline: Baseline, clus
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
   return diffReports(mergeRuns(baseline, metricsOf), head, { record, ...FAMILIES, ...clusters });
-}
-
-/** What a comparison needs to know about families. */
-export const FAMILIES: FamilyLookup = {
-  explain,
-  metricsOf,
-  judgesOutcome,
-  partsOf: (family) => findFamily(family)?.parts ?? null,
-  shownAs: (family) => findFamily(family)?.caseNoun ?? null,
-};
-
-function judgesOutcome(family: string): boolean {
-  const found = findFamily(family);
-  return found === undefined || found.judge?.decidesOutcome === true;
-}
-
-function explain(family: string, evidence: Evidence): string {
-  return findFamily(family)?.describe.reason(evidence) ?? "";
-}
-
-/** Returns a suite's metrics with its parameters; none when its family is not known. */
-export function metricsOf({
-  family,
-  params,
-  scores,
-  custom = {},
-  field_metrics: ofFields = {},
-}: SuiteReport): readonly Metric[] {
-  const measured = new Set(scores.map(({ metric }) => metric));
-  const found = findFamily(family);
-  const own = found?.metrics(found.params.parse(params)) ?? [];
-  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...customMetrics(custom)];
-  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 
 /** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */

@@ -11,10 +11,8 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import type { View } from "../core/view/view.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { labelContext } from "./cases/case-row.ts";
-import { readSuite } from "./cases/read-suite.ts";
-import { type LabelledCase, type PendingCase, SuiteCases, viewCase } from "./cases/suite-cases.ts";
-import { prepareSuite } from "./prepare-suite.ts";
+import { type LabelledCase, labelContext, type PendingCase, SuiteCases, viewCase } from "./observe-cases.ts";
+import { prepareSuite, readSuite } from "./read-suite.ts";
 import { measuresNothing, reportSuite } from "./suite-report.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */

@@ -4,7 +4,8 @@ import { type CaseRow, MAX_TRIALS } from "../../src/core/case.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";
-import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
+import { compareWithBaseline } from "../../src/run/evaluate.ts";
+import { metricsOf } from "../../src/run/families.ts";
 import { measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 import "../all-families.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { formatReport, NO_SOURCE } from "../../src/core/report.ts";
 import { scoreSuites } from "../../src/run/evaluate.ts";
-import { loadEvidenceCheck } from "../../src/run/evidence-check.ts";
+import { loadEvidenceCheck } from "../../src/run/families.ts";
 import { parseStoredReport } from "../../src/store/stored-report.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";

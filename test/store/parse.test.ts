@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { formatReport } from "../../src/core/report.ts";
 import type { InputFile } from "../../src/core/suite-report.ts";
-import { loadEvidenceCheck } from "../../src/run/evidence-check.ts";
+import { loadEvidenceCheck } from "../../src/run/families.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
 import { parseStoredReport } from "../../src/store/stored-report.ts";
 import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";

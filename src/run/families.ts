@@ -1,0 +1,52 @@
+import type { FamilyLookup } from "../comparison/compare.ts";
+import { definedMetrics } from "../core/defined/field-metric.ts";
+import type { Metric } from "../core/metric.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { passMetrics } from "../core/trial.ts";
+import { splitChoices } from "../families/custom/evidence.ts";
+import { customMetrics } from "../families/custom/metrics.ts";
+import { aggregateMetric } from "../families/fields/aggregates.ts";
+import { splitFieldScores } from "../families/fields/evidence.ts";
+import { families, findFamily } from "../families/index.ts";
+/** What a comparison needs to know about families. */
+export const FAMILIES: FamilyLookup = {
+  explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
+  metricsOf,
+  judgesOutcome,
+  partsOf: (family) => findFamily(family)?.parts ?? null,
+  shownAs: (family) => findFamily(family)?.caseNoun ?? null,
+};
+
+/** Returns whether a judge decides the results of a family's cases. */
+export function judgesOutcome(family: string): boolean {
+  const found = findFamily(family);
+  return found === undefined || found.judge?.decidesOutcome === true;
+}
+
+/** Returns a suite's metrics with its parameters; none when its family is not known. */
+export function metricsOf({
+  family,
+  params,
+  scores,
+  custom = {},
+  field_metrics: ofFields = {},
+}: SuiteReport): readonly Metric[] {
+  const measured = new Set(scores.map(({ metric }) => metric));
+  const found = findFamily(family);
+  const own = found?.metrics(found.params.parse(params)) ?? [];
+  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...customMetrics(custom)];
+  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+}
+
+/** Loads families and returns whether stored evidence is of the family that it says. */
+export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
+  await families.load(ids);
+  return fitsFamily;
+}
+
+/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
+export function fitsFamily(id: string, evidence: unknown): boolean {
+  const plain = splitChoices(evidence);
+  const own = plain && splitFieldScores(plain.own);
+  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+}
