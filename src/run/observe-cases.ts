@@ -1,9 +1,10 @@
 import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, type Outcome, printPlace, truncate } from "../core/case.ts";
 import type { SuiteConfig } from "../core/config/config.ts";
 import { type LabelContext, observeCase } from "../core/family.ts";
-import type { Ask } from "../core/judge/judge-request.ts";
+import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
+import type { Labeller, Samples } from "../core/judge/labeller.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
-import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
+import { SuiteViews } from "../core/view/suite-views.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { seedOfText } from "../math/statistics/random.ts";
@@ -61,7 +62,7 @@ export class SuiteCases {
     }
     // Observed first: an optional call does not evaluate its arguments where there are no views.
     const observed = this.observe({ index, joined, labels });
-    this.views?.add(viewCase(observed));
+    this.views?.add(observed);
   }
 
   /** Adds the row of a case. A case that is observed again replaces its earlier row. */
@@ -94,10 +95,6 @@ export class SuiteCases {
 
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
 const neverAnswers: Ask = () => new Promise(() => {});
-
-export function viewCase({ joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {
-  return { one: joined, labels, row };
-}
 
 /**
  * Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned, and `keepsTexts` says whether a case
@@ -147,11 +144,32 @@ function nameDocument(document: string): string {
 }
 
 /** Returns what a family may know of a suite when it labels cases. */
-export function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
+function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
   return {
     params,
     metrics: new Set(metrics.map(({ id }) => id)),
     hasJudge: judge !== undefined,
     hasEmbeddings: judge?.embedding_model !== undefined,
   };
+}
+
+/** Labels cases with the judge; without one, every request is refused with the reason. */
+export async function labelCases(
+  suite: SuiteConfig,
+  cases: readonly PendingCase[],
+  labeller: Labeller | null,
+  samples?: Samples,
+): Promise<LabelledCase[]> {
+  const context = labelContext(suite);
+  const toLabel = cases.map(({ joined }) => ({
+    suite: suite.name,
+    id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
+    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(joined, ask, context),
+  }));
+  const reason = suite.judge === undefined ? "no judge" : "not labelled";
+  const refuse: Ask = () => Promise.reject(new NotLabelled(reason));
+  const labels = labeller
+    ? await labeller.label(toLabel, samples)
+    : await Promise.all(toLabel.map(({ label }) => label(refuse)));
+  return cases.map((one, index) => ({ ...one, labels: labels[index] }));
 }

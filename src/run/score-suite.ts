@@ -1,19 +1,27 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
+import { definitionsOf, type FieldMetric } from "../core/defined/field-metric.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
-import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
+import type { JudgeReport } from "../core/judge/judge-report.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
+import type { Metric } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
 import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/view.ts";
+import { aggregateMetric } from "../families/fields/aggregates.ts";
+import { foundMetrics } from "../families/fields/evidence.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { type LabelledCase, labelContext, type PendingCase, SuiteCases, viewCase } from "./observe-cases.ts";
+import { countClusters } from "../scoring/clusters.ts";
+import { scoreRows, scoreValues } from "../scoring/scores.ts";
+import { summarizeTrials } from "../scoring/trials.ts";
+import { fingerprint } from "../store/rows.ts";
+import { type LabelledCase, labelCases, type PendingCase, SuiteCases } from "./observe-cases.ts";
 import { prepareSuite, readSuite } from "./read-suite.ts";
-import { measuresNothing, reportSuite } from "./suite-report.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -110,7 +118,6 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     return toScoredSuite({ ...state, cases: cases.map((one) => byCase.get(one.joined) ?? one) });
   };
   const canLabel = labeller === null && judge !== undefined && cases.length > 0;
-  const shown = cases.map((one) => viewCase(one));
   const judged = labeller && { fingerprint: labeller.fingerprint, report: labeller.report() };
   const facts = { ...state, suite: { ...suite, slices: state.slices }, judge: judged };
   return {
@@ -118,7 +125,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     report: reportSuite(facts, rows),
     rows,
     labels: () => labeller?.storedLabels() ?? [],
-    views: canLabel || views === null ? () => [] : views.select(rows, shown),
+    views: canLabel || views === null ? () => [] : views.select(rows, cases),
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,
@@ -135,23 +142,58 @@ function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unkn
   });
 }
 
-/** Labels cases with the judge; without one, every request is refused with the reason. */
-async function labelCases(
-  suite: SuiteConfig,
-  cases: readonly PendingCase[],
-  labeller: Labeller | null,
-  samples?: Samples,
-): Promise<LabelledCase[]> {
-  const context = labelContext(suite);
-  const toLabel = cases.map(({ joined }) => ({
-    suite: suite.name,
-    id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
-    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(joined, ask, context),
-  }));
-  const reason = suite.judge === undefined ? "no judge" : "not labelled";
-  const refuse: Ask = () => Promise.reject(new NotLabelled(reason));
-  const labels = labeller
-    ? await labeller.label(toLabel, samples)
-    : await Promise.all(toLabel.map(({ label }) => label(refuse)));
-  return cases.map((one, index) => ({ ...one, labels: labels[index] }));
+/** A suite, how its files were read, and who labelled its cases. */
+interface SuiteFacts {
+  readonly suite: SuiteConfig;
+  readonly result: Pick<JoinResult, "counts" | "goldDigest" | "duplicateIds" | "files">;
+  readonly judge: { readonly fingerprint: string; readonly report: JudgeReport } | null;
+  /** Whether scores are computed without intervals. */
+  readonly onlyValues: boolean;
+}
+
+/** Returns a suite's part of a report: scores its cases and states what they were made from. */
+function reportSuite({ suite, result, judge, onlyValues }: SuiteFacts, rows: readonly CaseRow[]): SuiteReport {
+  const { family, params, custom, gates } = suite;
+  const hasNoResults =
+    rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)));
+  const unscored = hasNoResults ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
+  const trials = summarizeTrials(rows);
+  const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
+  const fieldMetrics = suite.fieldMetrics
+    ? foundMetrics(
+        suite.fieldMetrics,
+        observed.map(({ evidence }) => evidence),
+      )
+    : [];
+  const metrics = [...measuredMetrics(suite, fieldMetrics), ...passMetrics(gates.metrics)];
+  const { total, missing, duplicates, unmatched } = result.counts;
+  const duplicateIds = result.duplicateIds.map((id) => truncate(id));
+  return {
+    family: family.id,
+    params: { ...params },
+    fingerprint: { gold: result.goldDigest, params: fingerprint(params), judge: judge?.fingerprint ?? null },
+    cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
+    scores: (onlyValues ? scoreValues : scoreRows)(metrics, rows, suite.slices, suite.asked),
+    details: family.details?.(observed, params, suite.name) ?? {},
+    ...(result.files && { files: result.files }),
+    ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),
+    ...(gates.cluster !== undefined && { clusters: countClusters(gates.cluster, rows) }),
+    ...(trials && { trials }),
+    ...(gates.freeze && { freeze: gates.freeze }),
+    ...(custom && { custom }),
+    ...(fieldMetrics.length > 0 && { field_metrics: definitionsOf(fieldMetrics) }),
+    ...(hasNoResults && { no_results: true }),
+    ...(judge && { judge: judge.report }),
+  };
+}
+
+/** Returns whether a suite has cases, but neither scores nor case results. */
+function measuresNothing({ scores, cases, no_results: hasNoResults }: SuiteReport): boolean {
+  return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
+}
+
+/** Returns the metrics of a suite, with the scores that were found in its lines. */
+function measuredMetrics({ metrics }: SuiteConfig, ofFields: readonly FieldMetric[]): readonly Metric[] {
+  const known = new Set(metrics.map(({ id }) => id));
+  return [...metrics, ...ofFields.filter(({ name }) => !known.has(name)).map(aggregateMetric)];
 }

@@ -6,7 +6,7 @@ import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
 
 /** A case with its lines, labels and row; of a trial, the trial's own row. */
 export interface CaseWithRow {
-  readonly one: Case<unknown, unknown> & { readonly id: string; readonly trial: string | null };
+  readonly joined: Case<unknown, unknown> & { readonly id: string; readonly trial: string | null };
   readonly labels: unknown;
   readonly row: CaseRow;
 }
@@ -40,11 +40,11 @@ export class SuiteViews {
     return table;
   }
 
-  #put(table: ViewTable, { one, labels, row }: CaseWithRow): void {
+  #put(table: ViewTable, { joined, labels, row }: CaseWithRow): void {
     const { outcome, evidence } = row;
-    const { id, trial } = one;
+    const { id, trial } = joined;
     const make = (most: number): View | null =>
-      viewCase(this.#viewer, { suite: this.#name, id, trial }, { one, evidence, labels }, most);
+      viewCase(this.#viewer, { suite: this.#name, id, trial }, { one: joined, evidence, labels }, most);
     table.add({ outcome, id, trial }, make);
   }
 }
