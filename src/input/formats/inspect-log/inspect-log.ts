@@ -1,8 +1,7 @@
 import { isObject } from "../../../core/json.ts";
 import { decodeText } from "../decode-text.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
-import type { JsonDocument } from "../json/json-document.ts";
-import { parseDocument } from "../json/parse-document.ts";
+import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import {
   asFound,
   type DataRecord,

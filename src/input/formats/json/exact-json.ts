@@ -3,6 +3,37 @@ import type { FileErrors } from "../file-errors.ts";
 import { cut } from "./json-error.ts";
 import { parseJson, unlessTooDeep } from "./json-text.ts";
 
+/** A quote and a colon: the end of a key, and seldom of anything else. */
+const KEY_END = /(\\*)"\s*:/g;
+
+/**
+ * Returns whether an object in a valid JSON text may have a key twice, or a key is written with escapes: such a text is worth reading
+ * exactly. False is certain. `value` is what `JSON.parse` made of the text: it has fewer keys than are written if one is repeated.
+ */
+export function needsExactReading(text: string, value: unknown): boolean {
+  const hasEscapes = text.includes("\\");
+  let left = countKeys(value);
+  for (const { index, 1: slashes = "" } of text.matchAll(KEY_END)) {
+    const end = index + slashes.length;
+    // A quote that is escaped is inside a string.
+    if (slashes.length % 2 === 1) continue;
+    if (hasEscapes && text.slice(text.lastIndexOf('"', end - 1), end).includes("\\")) return true;
+    left -= 1;
+  }
+  return left !== 0;
+}
+
+function countKeys(whole: unknown): number {
+  const parts: unknown[] = typeof whole === "object" && whole !== null ? [whole] : [];
+  let count = 0;
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const children: unknown[] = Array.isArray(part) ? part : Object.values(part as object);
+    if (!Array.isArray(part)) count += children.length;
+    for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
+  }
+  return count;
+}
+
 /** A key that an object has twice: where both are in the text, as offsets in UTF-16 units. */
 interface RepeatedKey {
   readonly key: string;

@@ -2,11 +2,11 @@ import { visit } from "jsonc-parser";
 import type { FieldPath } from "../record-place.ts";
 import { repairNotFinite } from "./exact-json.ts";
 import { unlessTooDeep } from "./json-text.ts";
-import { closingQuote } from "./key-scan.ts";
 
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
+const BACKSLASH = 92;
 const OPEN_LIST = 91;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
@@ -93,9 +93,17 @@ export function childOf(part: unknown, key: string | number | null): unknown {
   return isThere ? (part as Record<string | number, unknown>)[key] : undefined;
 }
 
+/** Returns the offset after the closing quote of the string that begins at an offset. */
 function stringEnd(text: string, from: number): number {
-  const quote = closingQuote(text, from + 1);
-  return quote < 0 ? text.length : quote + 1;
+  let end = text.indexOf('"', from + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end + 1;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let at = quote - 1;
+  while (text.charCodeAt(at) === BACKSLASH) at -= 1;
+  return (quote - at) % 2 === 0;
 }
 
 /** Lines and columns (from 1, in code points) of offsets in a long text; fast when requested roughly in order. */

@@ -3,9 +3,8 @@ import { isObject } from "../../../core/json.ts";
 import { readWholeText } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
-import type { JsonDocument } from "./json-document.ts";
+import { type JsonDocument, parseDocument } from "./json-document.ts";
 import { cut } from "./json-error.ts";
-import { parseDocument } from "./parse-document.ts";
 import { tableRows } from "./table.ts";
 
 const AS_LINES = "Write JSONL, one object per line: any size can be read.";

@@ -2,11 +2,10 @@ import { stripWhitespace } from "../../../math/text/whitespace.ts";
 import type { FileErrors } from "../file-errors.ts";
 import { readLines, TextLine } from "../lines.ts";
 import type { DataRecord, ReaderOptions, RecordPicker, RecordReader } from "../record.ts";
-import { type ExactText, readExactly, repairNotFinite } from "./exact-json.ts";
+import { type ExactText, needsExactReading, readExactly, repairNotFinite } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
-import { needsExactReading } from "./key-scan.ts";
 import { ShapeParser } from "./shape-parser.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */

@@ -1,11 +1,9 @@
-import { MAX_DEPTH, type ObjectShape, type Shape, shapeOf } from "./json-shape.ts";
 import { parseJson } from "./json-text.ts";
 
 const QUOTE = 34;
 const PLUS = 43;
 const COMMA = 44;
 const MINUS = 45;
-const POINT = 46;
 const ZERO = 48;
 const NINE = 57;
 const COLON = 58;
@@ -25,8 +23,9 @@ const WORDS: readonly (readonly [Buffer, boolean | null])[] = [
   [Buffer.from("false"), false],
   [Buffer.from("null"), null],
 ];
-/** The powers of ten that are exact: a quotient by them is rounded once, as a decimal number is when it is read. */
-const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+/** Whole numbers of so many digits are exact. */
+const MOST_DIGITS = 15;
 /** Strings up to this length are copied from a text; a slice of a longer one would keep all of the text in memory. */
 const SHORT = 12;
 /** Most strings end within so many bytes; for longer ones, `JSON.parse` takes less time than a look at each byte. */
@@ -36,6 +35,21 @@ const PLACES = 1 << 10;
 /** Lines of another shape take twice the time: beyond so many bytes and such a share of them, no further line is tried. */
 const MOST_OTHERS = 64 * 1024;
 const LARGEST_SHARE = 1 / 8;
+
+/** What earlier lines had in a place: an object of certain keys, or a list; null for everything else. */
+type Shape = ObjectShape | { readonly items: Shape } | null;
+
+interface ObjectShape {
+  readonly keys: readonly string[];
+  /** The keys as they are written, with their quotes. */
+  readonly written: readonly Buffer[];
+  readonly values: readonly Shape[];
+  /** An object of these keys: a copy of it takes half the memory of one to which they are added. */
+  readonly template: Readonly<Record<string, unknown>>;
+}
+
+/** Deeper values have no shape. */
+const MAX_DEPTH = 64;
 
 /**
  * Parses lines of JSON that are objects of the same shape as an earlier line. `JSON.parse` looks up each short string among all that
@@ -174,46 +188,23 @@ export class ShapeParser {
   private number(): number | undefined {
     const { bytes } = this;
     const from = this.at;
-    const isNegative = bytes[from] === MINUS;
-    if (isNegative) this.at += 1;
-    const first = this.at;
-    let mantissa = this.digits(0);
-    if (mantissa < 0 || (bytes[first] === ZERO && this.at > first + 1)) return undefined;
-    let decimals = 0;
-    if (bytes[this.at] === POINT) {
-      this.at += 1;
-      const start = this.at;
-      mantissa = this.digits(mantissa);
-      if (mantissa < 0) return undefined;
-      decimals = this.at - start;
-    }
-    const hasExponent = bytes[this.at] === SMALL_E || bytes[this.at] === CAPITAL_E;
-    if (hasExponent && !this.hasReadExponent()) return undefined;
-    if (hasExponent || mantissa > Number.MAX_SAFE_INTEGER || decimals >= POWERS.length)
-      return Number(bytes.toString("latin1", from, this.at));
-    const size = decimals === 0 ? mantissa : mantissa / (POWERS[decimals] as number);
-    return isNegative ? -size : size;
-  }
-
-  /** Reads at least one digit. Returns the number of these digits after those of another number; −1 without any. */
-  private digits(before: number): number {
-    const from = this.at;
-    let number = before;
-    let unit = this.bytes[from] as number;
+    let whole = 0;
+    let unit = bytes[from] as number;
     while (unit >= ZERO && unit <= NINE) {
-      // The digit first: a sum with its unit would be rounded where the number is exact.
-      number = 10 * number + (unit - ZERO);
+      whole = 10 * whole + unit - ZERO;
       this.at += 1;
-      unit = this.bytes[this.at] as number;
+      unit = bytes[this.at] as number;
     }
-    return this.at === from ? -1 : number;
+    const digits = this.at - from;
+    const isWhole = digits > 0 && digits <= MOST_DIGITS && (bytes[from] !== ZERO || digits === 1);
+    if (isWhole && !this.isInNumber(unit)) return whole;
+    while (this.isInNumber(bytes[this.at] as number)) this.at += 1;
+    const text = bytes.toString("latin1", from, this.at);
+    return NUMBER.test(text) ? Number(text) : undefined;
   }
 
-  private hasReadExponent(): boolean {
-    this.at += 1;
-    const sign = this.bytes[this.at];
-    if (sign === MINUS || sign === PLUS) this.at += 1;
-    return this.digits(0) >= 0;
+  private isInNumber(unit: number): boolean {
+    return (unit >= PLUS && unit <= NINE && unit !== COMMA) || unit === SMALL_E || unit === CAPITAL_E;
   }
 
   private hasRead(word: Buffer): boolean {
@@ -240,4 +231,20 @@ export class ShapeParser {
     }
     return unit;
   }
+}
+
+/** Returns the shape of a value of JSON; that of a list is the shape of its first object or list. */
+function shapeOf(value: unknown, depth = 0): Shape {
+  if (typeof value !== "object" || value === null || depth === MAX_DEPTH) return null;
+  if (Array.isArray(value)) {
+    const first = value.find((item) => typeof item === "object" && item !== null);
+    return { items: shapeOf(first, depth + 1) };
+  }
+  const keys = Object.keys(value);
+  return {
+    keys,
+    written: keys.map((key) => Buffer.from(JSON.stringify(key))),
+    values: keys.map((key) => shapeOf((value as Record<string, unknown>)[key], depth + 1)),
+    template: Object.fromEntries(keys.map((key) => [key, null])),
+  };
 }
