@@ -2,14 +2,14 @@ import type { Flip } from "../core/diff.ts";
 import { caseNoun } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
-import { scoreName } from "../core/score.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import { labelledAnswers } from "../core/view/shared-answer.ts";
+import { caseLines } from "../core/view/shared-answer.ts";
 import { casesOf } from "./cases/changed-cases.ts";
 import { shownFlips } from "./cases/renamed-suites.ts";
 import { cleanLine, truncate } from "./escape.ts";
-import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "./format.ts";
-import { metricDirection } from "./scores/cells.ts";
+import { formatCount, formatInteger } from "./format.ts";
+import { toTerminal } from "./print/terminal.ts";
+import { describeGate } from "./scores/cells.ts";
 
 /** The most cases of a suite in each list: test reports show every case as a row. */
 const MAX_CASES = 1000;
@@ -80,12 +80,10 @@ function scoredCase(suite: string, { suites }: Report): TestCase {
   return { ...testCase("suite is scored", "passed", ""), lines };
 }
 
-function gateCase(gate: GateResult, { suites }: Report): TestCase {
-  const { metric, demand, unit, outcome, severity, why } = gate;
-  const better = metricDirection(suites[gate.suite], metric);
-  const condition = formatCondition({ demand, unit, better });
-  const ofCases = metric === "cases" ? describeCaseCondition(gate) : null;
-  const name = ofCases ? `${ofCases.what} ${ofCases.gate}` : `${scoreName(gate)} ${condition}`;
+function gateCase(gate: GateResult, report: Report): TestCase {
+  const { outcome, severity, why } = gate;
+  const { subject, condition } = describeGate(gate, report);
+  const name = `${toTerminal(subject)} ${condition}`;
   if (outcome === "pass") return { ...testCase(`gate: ${name}`, "passed", ""), lines: [`passed: ${why}`] };
   if (outcome === "fail" && severity === "fail") return testCase(`gate: ${name}`, "failure", why);
   const word = outcome === "fail" ? "warning" : outcome === "inconclusive" ? "inconclusive" : "not evaluated";
@@ -93,13 +91,9 @@ function gateCase(gate: GateResult, { suites }: Report): TestCase {
 }
 
 function flipCase(flip: Flip, noun: string, result: Result): TestCase {
-  const lines = [
-    [noun, flip.text],
-    ["expected", flip.expected],
-    ...labelledAnswers(flip, cleanLine),
-    ["why", flip.why],
-    ["at", flip.at ?? flip.gold_at],
-  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
+  const place = flip.at ?? flip.gold_at;
+  const all = [...caseLines(flip, noun, cleanLine), ["why", flip.why ?? ""], ["at", place ?? ""]];
+  const lines = all.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
   const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
   const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
   return { name: `case: ${flip.case}`, result, message: result === "passed" ? "" : why, lines };
@@ -135,12 +129,12 @@ function suiteLines(name: string, cases: readonly TestCase[], created: string): 
   const suite = xmlText(cleanName(name));
   return [
     `  <testsuite name="${suite}"${attributes}>`,
-    ...cases.flatMap((one) => caseLines(one, suite)),
+    ...cases.flatMap((one) => elementLines(one, suite)),
     "  </testsuite>",
   ];
 }
 
-function caseLines({ name, result, message, lines }: TestCase, suite: string): string[] {
+function elementLines({ name, result, message, lines }: TestCase, suite: string): string[] {
   const open = `<testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
   const text = lines.map((line) => xmlText(cleanText(line)));
   if (result === "passed") {

@@ -1,6 +1,6 @@
 import { isTextFile } from "../core/case.ts";
 import { isCommit } from "../core/history.ts";
-import type { Source } from "../core/report.ts";
+import { NO_SOURCE, type Source } from "../core/report.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
 import type { Piece } from "./phrase.ts";
 
@@ -119,16 +119,5 @@ export function metricPage(family: string, id: string): string {
   return `src/families/${family.replace(/[^a-z_]/g, "-")}/README.md#${anchor.toLowerCase()}`;
 }
 
-export const NO_LINKS: Links = {
-  run: null,
-  artifact: null,
-  htmlReport: null,
-  artifactList: null,
-  case: () => null,
-  score: () => null,
-  rest: "the report",
-  gates: null,
-  metric: () => null,
-  commit: () => null,
-  line: () => null,
-};
+/** The links of a report that is on no server: none. */
+export const NO_LINKS = createLinks(NO_SOURCE, { name: "", server: null, artifactId: null, docs: null, created: "" });

@@ -1,3 +1,5 @@
+import type { Flip } from "../diff.ts";
+
 /** How much two answers of a case share: all of them, or as far as they are stored. */
 export type SharedAnswer = "all" | "start";
 
@@ -23,15 +25,18 @@ export function sharedAnswer(
   return after.endsWith("…") ? "start" : "all";
 }
 
-/** Returns both answers of a case with their labels, or one where they look the same; null for a missing one. */
-export function labelledAnswers(
-  { before, after }: { readonly before: string | null; readonly after: string | null },
+/** Returns what a log prints of a changed case, line by line: its text under `noun`, what it expects, and both answers, or one where they look the same. */
+export function caseLines(
+  { text, expected, before, after }: Pick<Flip, "text" | "expected" | "before" | "after">,
+  noun: string,
   clean: (text: string) => string,
-): (readonly [label: string, answer: string | null])[] {
+): (readonly [label: string, text: string])[] {
   const shared = sharedAnswer(before, after, clean);
-  if (shared !== null) return [[SHARED_LABELS[shared], after]];
-  return [
-    ["before", before],
-    ["after", after],
-  ];
+  const both = [
+    ["before", before || "–"],
+    ["after", after || "–"],
+  ] as const;
+  const answers = shared === null ? both : [[SHARED_LABELS[shared], after ?? ""] as const];
+  const given = before || after ? answers : [];
+  return [[noun, text] as const, ["expected", expected] as const, ...given].filter(([, one]) => one !== "");
 }

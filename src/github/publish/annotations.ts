@@ -2,7 +2,7 @@ import { error, notice, warning } from "@actions/core";
 import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { labelledAnswers } from "../../core/view/shared-answer.ts";
+import { caseLines } from "../../core/view/shared-answer.ts";
 import { capitalize } from "../../math/text/capitalize.ts";
 import { runGit } from "../api/git-process.ts";
 
@@ -34,8 +34,7 @@ export function annotateRegressions(report: Report, options: AnnotationOptions):
   const level = options.isFailing ? "error" : "warning";
   const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
   const annotations = shown.map((flip) => {
-    const noun = capitalize(caseNoun(report.diff?.shown, flip.suite));
-    return annotateFlip({ flip, noun }, level, options);
+    return annotateFlip({ flip, noun: caseNoun(report.diff?.shown, flip.suite) }, level, options);
   });
   const hidden = regressed.length - shown.length;
   if (hidden === 0 || shown.length === 0) return annotations;
@@ -50,15 +49,8 @@ function annotateFlip(
   { isTracked, sanitize }: AnnotationOptions,
 ): Annotation {
   const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
-  const hasAnswer = (flip.before ?? "") !== "" || (flip.after ?? "") !== "";
-  const answers = hasAnswer ? labelledAnswers(flip, sanitize) : [];
-  const parts = [
-    flip.why ?? "",
-    flip.text && `${noun}: ${flip.text}`,
-    flip.expected && `Expected: ${flip.expected}`,
-    ...answers.map(([label, answer]) => `${capitalize(label)}: ${answer ?? "–"}`),
-  ];
-  const message = parts.map(sanitize).filter((part) => part !== "");
+  const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
+  const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
   const title = `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`;
   return { level, title, message: message.join("\n"), file: place?.file ?? null, line: place?.line ?? null };
 }

@@ -1,9 +1,8 @@
 import { markdownTable as alignTable } from "markdown-table";
 import type { Block, Cases, Document, Head, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
 import type { DiffPiece } from "../cases/text-diff.ts";
-import { breakableName, codeHtml, codeSpan, nameText, prose } from "../escape.ts";
+import { breakableName, codeHtml, codeSpan, displayWidth, nameText, prose } from "../escape.ts";
 import { GATE_STATUSES, type Phrase, type Piece, piecesOf } from "../phrase.ts";
-import { displayWidth } from "../text-width.ts";
 
 const SIGNS: Readonly<Record<Head["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 

@@ -1,8 +1,7 @@
 import { styleText } from "node:util";
 import type { Block, Cases, Document, Head, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
-import { escapeWorkflowCommands, terminalText } from "../escape.ts";
+import { displayWidth, escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { GATE_STATUSES, type Phrase, type Piece, piecesOf, type Tone } from "../phrase.ts";
-import { displayWidth } from "../text-width.ts";
 
 /** The style of text; colour is for terminals only. */
 export interface TextStyle {

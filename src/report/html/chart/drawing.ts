@@ -1,6 +1,6 @@
 import { type ComponentChildren, h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { displayWidth } from "../../text-width.ts";
+import { displayWidth } from "../../escape.ts";
 import type { Markup } from "../markup.ts";
 
 /** Control characters, direction marks, and characters that are invisible or not allowed in XML. */

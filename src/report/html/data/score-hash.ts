@@ -1,4 +1,4 @@
-import { parseHash, scoreHash } from "../../case-hash.ts";
+import { parseHash } from "../../case-hash.ts";
 import type { PageIndex, PageSuite } from "./page-data.ts";
 
 /** A score named by an address: its suite, its metric without a slice, and the slice's `key=value` pairs as one string. */
@@ -12,9 +12,12 @@ interface NamedScore {
 /** Reads the score that a fragment names; null where it names none. */
 export function readScoreHash(hash: string): NamedScore | null {
   const named = parseHash("score", hash);
-  if (named === null) return null;
-  const [, metric = named.name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(named.name) ?? [];
-  return { ...named, metric, slice };
+  return named && splitScore(named.suite, named.name);
+}
+
+function splitScore(suite: string, name: string): NamedScore {
+  const [, metric = name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(name) ?? [];
+  return { suite, name, metric, slice };
 }
 
 /**
@@ -39,9 +42,9 @@ export function placesOfScore(
 /** Returns whether the explorer can list a score's cases: it has those of a suite and of its fields, but often not those of a label or size. */
 export function canListCases({ suites, cases }: PageIndex, suite: string, name: string): boolean {
   const place = suites.findIndex((one) => one.name === suite);
-  const named = readScoreHash(scoreHash(suite, name));
+  const named = splitScore(suite, name);
   const own = suites[place];
-  if (own === undefined || named === null || !cases.some((one) => one.suite === place)) return false;
+  if (own === undefined || !cases.some((one) => one.suite === place)) return false;
   if (named.slice === "") return true;
   const { metric, slice } = placesOfScore(own, named);
   return slice !== null || (metric !== null && own.metrics[metric]?.name === named.name);
