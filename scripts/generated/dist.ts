@@ -68,7 +68,6 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/src\/input\/formats\/(?:[\w-]+\/)*json\.ts$/, "json-format"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*xml\.ts$/, "xml-format"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*inspect-log\.ts$/, "inspect-log-format"],
-  [/\/node_modules\/fast-png\//, "png-decoder"],
   [/\/src\/input\/formats\/png\/png\.ts$/, "png-decoder"],
   [/\/src\/input\/formats\/png\//, "png-format"],
 ];

@@ -46,7 +46,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@jmespath-community/jmespath": ["input"],
   tinyglobby: ["input"],
   "csv-parse": ["input"],
-  "fast-png": ["input"],
   sax: ["input"],
   hyparquet: ["input"],
   "hyparquet-compressors": ["input"],

@@ -73,11 +73,6 @@ describe("reading", () => {
     });
   });
 
-  test("an image without a size, a file name and objects", () => {
-    const gold = readGold({ id: "a", width: null, objects: [] });
-    expect(gold).toEqual({ ok: true, id: "a", value: { image: "a", name: "", size: null, objects: [] } });
-  });
-
   test("the gold is plain data without anything the system wrote", () => {
     const answered = image([{ label: "dog", bbox: [0, 0, 1, 1] }], [{ label: "cat", score: 0.1, bbox: [0, 0, 1, 1] }]);
     const gold = readGold(answered);
@@ -114,17 +109,8 @@ describe("errors", () => {
 
   test.each([
     ["three numbers", [1, 2, 3], "bbox` must be a list of four numbers `[x, y, width, height]`, not a list of 3"],
-    ["no list", { x: 1 }, "bbox` must be a list of four numbers `[x, y, width, height]`, not an object"],
-    [
-      "a string",
-      [1, 2, "3", 4],
-      'bbox.2` must be a number of pixels between -1000000 and 1000000 (`width` of the box), not "3"',
-    ],
-    ["no number", [Number.NaN, 0, 1, 1], "(`x` of the box), not NaN"],
-    ["1e999", [0, 0, 1, Number.POSITIVE_INFINITY], "(`height` of the box), not Infinity"],
     ["1e308", [0, 1e308, 1, 1], "(`y` of the box), not 1e+308"],
     ["a negative width", [1, 2, -3, 4], "bbox` has the negative width -3"],
-    ["a negative height", [1, 2, 3, -4], "bbox` has the negative height -4"],
   ])("in a box: %s", (_, bbox, what) => {
     for (const errors of [objectErrors({ bbox }), detectionErrors({ bbox })]) {
       expect(errors).toHaveLength(1);
@@ -167,8 +153,6 @@ describe("errors", () => {
 
   test.each([
     ["no shape", 5, "segmentation` must be a list of polygons or the run lengths of a mask, not 5"],
-    ["one polygon alone", [0, 0, 1, 0, 1, 1], "segmentation` is a list of numbers, not of polygons"],
-    ["an odd count", [[0, 0, 1, 0, 1, 1, 1]], "segmentation.0` has 7 numbers, an odd count"],
     [
       "two points",
       [
@@ -177,22 +161,13 @@ describe("errors", () => {
       ],
       "segmentation.1` has 2 points",
     ],
-    ["an empty polygon", [[]], "segmentation.0` has 0 points"],
-    ["a string", [[0, 0, 1, 0, 1, "1"]], "segmentation.0.5` must be a number of pixels"],
     ["1e308", [[0, 0, 1, 0, 1, -1e308]], "segmentation.0.5` must be a number of pixels"],
-    [
-      "a number and a polygon",
-      [0, [0, 0, 1, 0, 1, 1]],
-      "segmentation.0` must be a polygon `[x1, y1, x2, y2, …]`, not 0",
-    ],
     ["no size", { counts: [6] }, "segmentation.size` must be `[height, width]` in whole pixels, not missing"],
-    ["half a size", { size: [2.5, 3], counts: [6] }, "segmentation.size` must be `[height, width]` in whole pixels"],
     [
       "no runs",
       { size: [2, 3] },
       "segmentation.counts` must be COCO's compressed string or a list of run lengths, not missing",
     ],
-    ["runs as strings", { size: [2, 3], counts: ["6"] }, "segmentation.counts` must be COCO's compressed string"],
     [
       "too few",
       { size: [2, 3], counts: [5] },
@@ -202,17 +177,6 @@ describe("errors", () => {
       "too many",
       { size: [2, 3], counts: [5, 2] },
       "segmentation` is not a valid mask: `counts` exceeds the 2 × 3 = 6 pixels",
-    ],
-    ["a negative run", { size: [2, 3], counts: [5, -1] }, "segmentation` is not a valid mask: run 2"],
-    [
-      "garbage",
-      { size: [2, 3], counts: "\u00e9 \n" },
-      "segmentation` is not a valid mask: `counts` is not COCO's compressed string",
-    ],
-    [
-      "a cut string",
-      { size: [2, 3], counts: "Q" },
-      "segmentation` is not a valid mask: `counts` ends in the middle of a number",
     ],
     [
       "a huge mask",

@@ -61,19 +61,9 @@ describe("errors by field", () => {
     ],
     ["an empty name", gold([["sky", ""]]), "ground_truth.0.1: `ground_truth.0.1` is empty"],
     [
-      "`__proto__`",
-      gold([["__proto__"]]),
-      "ground_truth.0.0: `ground_truth.0.0` is `__proto__`, which cannot be a key in a report",
-    ],
-    [
       "labels that are not a list",
       { ...gold(GRID), labels: "sky" },
       'labels: `labels` must be a list of names, that of class 0 first, not "sky"',
-    ],
-    [
-      "a label that is not a string",
-      { ...gold(GRID), labels: ["sky", 1] },
-      "labels.1: `labels.1` must be a label (a string), not 1",
     ],
     [
       "no size",
@@ -111,34 +101,9 @@ describe("errors by field", () => {
       "ground_truth.masks.0.counts: `counts` covers only 3 of 2 × 3 = 6 pixels",
     ],
     [
-      "runs that are not whole numbers",
-      masks({ label: "sky", counts: [1.5] }),
-      "ground_truth.masks.0.counts: run 1 of `counts` is 1.5, not a number of pixels",
-    ],
-    [
       "two points",
       masks({ label: "sky", polygons: [[0, 0, 1, 1]] }),
       "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` has 2 points",
-    ],
-    [
-      "half a point",
-      masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, 2, 3]] }),
-      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` has 7 numbers, an odd count",
-    ],
-    [
-      "a corner beyond all images",
-      masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, 1e308]] }),
-      "ground_truth.masks.0.polygons.0.5: `ground_truth.masks.0.polygons.0.5` must be a number of pixels between -1000000 and 1000000, not 1e+308",
-    ],
-    [
-      "a corner that is not a number",
-      masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, "3"]] }),
-      'ground_truth.masks.0.polygons.0.5: `ground_truth.masks.0.polygons.0.5` must be a number of pixels between -1000000 and 1000000, not "3"',
-    ],
-    [
-      "a polygon that is not a list",
-      masks({ label: "sky", polygons: [7] }),
-      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` must be a polygon `[x1, y1, x2, y2, …]`, not 7",
     ],
     [
       "no polygons",

@@ -1,5 +1,4 @@
 import { crc32 } from "node:zlib";
-import { formatCount } from "../../../math/text/integer.ts";
 
 /** The first bytes of every PNG file. */
 export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -22,7 +21,6 @@ export interface PngParts {
   /** 0 grey, 2 red-green-blue, 3 palette, 4 grey and alpha, 6 red-green-blue and alpha. */
   readonly colourType: number;
   readonly isInterlaced: boolean;
-  readonly header: Buffer;
   /** Red, green and blue of each entry; null without a palette. */
   readonly palette: readonly (readonly number[])[] | null;
   readonly data: readonly Buffer[];
@@ -105,11 +103,7 @@ function readHeader(header: Buffer): PngParts | PictureError {
   const isKnown =
     DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
   if (!isKnown) return { what: "has a broken header", todo: REWRITE };
-  if (interlace === 1 && depth < 8) {
-    const what = `is interlaced, with ${formatCount(depth, "bit")} a pixel, which is not read`;
-    return { what, todo: "Write it without interlacing, or with 8 bits." };
-  }
-  return { width, height, depth, colourType, isInterlaced: interlace === 1, header, palette: null, data: [] };
+  return { width, height, depth, colourType, isInterlaced: interlace === 1, palette: null, data: [] };
 }
 
 function readPalette(body: Buffer): readonly (readonly number[])[] {

@@ -144,42 +144,6 @@ describe("a ground truth", () => {
       "`bbox` of annotation 100 must be a list of four numbers",
     ],
     [
-      "corners for a box",
-      withItem("annotations", { bbox: [-9, -9, -3, 5] }),
-      "[-9,",
-      "`bbox` of annotation 100 has the negative width -3",
-    ],
-    [
-      "a box of texts",
-      withItem("annotations", { bbox: [1, 2, "3", 4] }),
-      '"3"',
-      "`bbox.2` of annotation 100 must be a number of pixels",
-    ],
-    [
-      "a crowd of 2",
-      withItem("annotations", { iscrowd: 2 }),
-      "2}",
-      "`iscrowd` of annotation 100 must be 0 or 1, not 2",
-    ],
-    [
-      "a negative area",
-      withItem("annotations", { area: -5 }),
-      "-5",
-      "`area` of annotation 100 must be a number of pixels of at least 0, not -5",
-    ],
-    [
-      "an odd polygon",
-      withItem("annotations", { segmentation: [[0, 0, 1, 0, 1, 1, 7]] }),
-      "[0,0,1,0",
-      "`segmentation.0` of annotation 100 has 7 numbers, an odd count",
-    ],
-    [
-      "garbage for runs",
-      withItem("annotations", { segmentation: { size: [480, 640], counts: "x" } }),
-      '{"size"',
-      "`segmentation` of annotation 100 is not a valid mask",
-    ],
-    [
       "a mask of another size",
       withItem("annotations", { segmentation: { size: [1, 2], counts: [2] } }),
       "[1,2]",
@@ -260,12 +224,6 @@ describe("results", () => {
       "`image_id` of detection 2 of the list must be a whole number or a string, not missing",
     ],
     [
-      "half an image",
-      { image_id: 4.5 },
-      "4.5",
-      "`image_id` of detection 2 of the list must be a whole number or a string, not 4.5",
-    ],
-    [
       "an image beyond 2^53",
       { image_id: 2 ** 60 },
       "1152921504606847000",
@@ -277,31 +235,7 @@ describe("results", () => {
       "{",
       "`score` of detection 2 of the list must be a number from 0 to 1, not missing",
     ],
-    [
-      "a score in per cent",
-      { score: 93 },
-      "93",
-      "`score` of detection 2 of the list must be a number from 0 to 1, not 93",
-    ],
-    [
-      "a score of text",
-      { score: "0.9" },
-      '"0.9"',
-      '`score` of detection 2 of the list must be a number from 0 to 1, not "0.9"',
-    ],
-    [
-      "a box of five",
-      { bbox: [1, 2, 3, 4, 5] },
-      "[1,2,3,4,5]",
-      "`bbox` of detection 2 of the list must be a list of four numbers",
-    ],
     ["no shape", { bbox: null }, "{", "detection 2 of the list has neither `bbox` nor `segmentation`"],
-    [
-      "garbage for runs",
-      { segmentation: { size: [480, 640], counts: "?" } },
-      '{"size"',
-      "`segmentation` of detection 2 of the list is not a valid mask",
-    ],
     [
       "a mask of another size",
       { segmentation: { size: [640, 480], counts: [307200] } },
@@ -322,11 +256,6 @@ describe("results", () => {
       ["detection 2 of the list must be an object, not 5", "results.json:1:68"],
       ["detection 3 of the list must be an object, not null", "results.json:1:70"],
     ]);
-  });
-
-  test("of an unknown category: lists the known ones", async () => {
-    const { problems } = await toldOfResults({ ...DETECTION, category_id: 0 });
-    expect(problems[0]).toContain("The categories have the ids `18`.");
   });
 
   test("with 3,000 invalid detections: three errors are shown, the others counted", async () => {
@@ -387,12 +316,6 @@ describe("results", () => {
     ]);
     const both = await joinDetection({ "gold.json": truth(), "results.json": some, "more.json": none });
     expect(both.result?.counts).toMatchObject({ total: 1, missing: 0 });
-  });
-
-  test("that are cut off", async () => {
-    const text = JSON.stringify([DETECTION]).slice(0, -2);
-    const { problems } = await joinDetection({ "gold.json": truth(), "results.json": text });
-    expect(problems).toEqual([expect.stringContaining("Incomplete JSON at the end of the file")]);
   });
 });
 
@@ -475,18 +398,6 @@ describe("hostile files", () => {
       (whole.categories[0] as Item)["name"] = "__proto__";
     });
     expect(named.problems[0]).toContain("must be a string that can name a label");
-  });
-
-  test("boxes of values that are not numbers", async () => {
-    const bbox = [0, 0, { toString: null, valueOf: null }, 1];
-    const { problems } = await joinDetection({
-      "gold.json": { ...truth(), annotations: [{ ...truth().annotations[0], area: 0, bbox }] },
-      "results.json": [{ ...DETECTION, bbox }],
-    });
-    expect(problems.map((one) => one.split(" must")[0])).toEqual([
-      "`bbox.2` of annotation 100",
-      "`bbox.2` of detection 1 of the list",
-    ]);
   });
 
   test("deep nesting", async () => {
