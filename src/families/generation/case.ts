@@ -12,7 +12,7 @@ import {
 } from "../../core/line/line.ts";
 import type { FamilySigns } from "../../core/line/signs.ts";
 import { type CheckParams, type LineChecks, lineCheckParams, readLineChecks } from "./checks/check-params.ts";
-import { namedChecks } from "./checks/checks.ts";
+import { namedChecks } from "./checks/measure.ts";
 import { checkVerdicts } from "./verdicts/verdict-check.ts";
 import { countFields, verdictsSchema, type WrittenVerdicts } from "./verdicts/verdict-schema.ts";
 import { normalizeVerdicts, type Verdicts } from "./verdicts/verdicts.ts";

@@ -2,7 +2,7 @@ import type { Describe, ScoredCase } from "../../core/family.ts";
 import { createFacts, type Fact, type Facts, type Figure } from "../../core/view/figure.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
-import { namedChecks } from "./checks/checks.ts";
+import { namedChecks } from "./checks/measure.ts";
 import { contextFigures } from "./context-figures.ts";
 import { type Evidence, hasLimits, whyUnscored } from "./evidence.ts";
 import { type JudgedCase, judgeByLine } from "./judge-case.ts";

@@ -1,8 +1,8 @@
 import type { Case } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
-import { measureChecks, namedChecks } from "./checks/checks.ts";
 import { loadEngines } from "./checks/engines.ts";
+import { measureChecks, namedChecks } from "./checks/measure.ts";
 import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
 import { JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allCheckParams, type SuiteChecks } from "./checks/checks.ts";
+import { allCheckParams, type SuiteChecks } from "./checks/measure.ts";
 import { passSchema } from "./limits.ts";
 import { type OverlapParams, ROUGE_MEASURES, ROUGE_TYPES } from "./overlap.ts";
 

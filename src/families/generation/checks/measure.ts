@@ -1,0 +1,55 @@
+import type { ZodType } from "zod";
+import { lazy } from "../../../math/memo.ts";
+import { numberWords } from "../../../math/text/words.ts";
+import { type CheckParams, checkParams, type LineChecks, plain } from "./check-params.ts";
+import { CHECKS, type Check, type CheckedText } from "./checks.ts";
+import { visitSquadWords } from "./texts.ts";
+
+/** The parameters that ask for checks, by name; those of line files replace them. */
+export const allCheckParams: Readonly<Record<string, ZodType>> = Object.fromEntries(
+  CHECKS.map(({ id, asksFor = `\`${id}\`` }) => [
+    id,
+    Object.hasOwn(checkParams, id)
+      ? checkParams[id as keyof typeof checkParams]
+      : plain.describe(`Measures ${asksFor}.`).exactOptional(),
+  ]),
+);
+
+/** The parameters of a suite that decide which checks are made. */
+export type SuiteChecks = CheckParams & { readonly pass: Readonly<Record<string, number>> | null };
+
+export function namedChecks(params: CheckParams): Check[] {
+  return CHECKS.filter(({ id }) => params[id as keyof CheckParams] !== undefined);
+}
+
+/** What checks measure of one prediction, by metric. */
+interface Checked {
+  readonly values: Record<string, number>;
+  readonly counts: Record<string, readonly number[]>;
+  /** Why the prediction does not fit its schema. */
+  readonly misfit?: string;
+}
+
+/** Makes the checks that the parameters, `pass` or `asked` name, and those that its line has parameters of; the line's replace the suite's. */
+export function measureChecks(
+  text: Pick<CheckedText, "prediction" | "references"> & { readonly line: LineChecks },
+  suite: SuiteChecks,
+  asked: ReadonlySet<string> = new Set(),
+): Checked {
+  const { prediction, references, line } = text;
+  const params = { ...suite, ...line };
+  const words = lazy(() => numberWords(prediction ?? "", references, visitSquadWords));
+  const isWanted = ({ id }: Check): boolean =>
+    params[id as keyof CheckParams] !== undefined || suite.pass?.[id] !== undefined || asked.has(id);
+  const wanted = CHECKS.filter((check) => isWanted(check) || (check.id === "chrf" && asked.has("corpus_chrf")));
+  const measured = wanted.flatMap(({ id, measure }) => {
+    const found = measure({ prediction, references, params, words });
+    return found === null ? [] : [{ id, ...found }];
+  });
+  const misfit = measured.find(({ why }) => why !== undefined)?.why;
+  return {
+    values: Object.fromEntries(measured.map(({ id, value }) => [id, value])),
+    counts: Object.fromEntries(measured.flatMap(({ id, counts }) => (counts ? [[id, counts]] : []))),
+    ...(misfit !== undefined && { misfit }),
+  };
+}
