@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
-import { describeRequest } from "./requests.ts";
 import { ServiceError, toServiceError } from "./service-error.ts";
 import { type ClientOptions, openTransport, type Transport } from "./transport.ts";
 
@@ -84,7 +83,7 @@ class OctokitClient implements GitHubClient {
   async #send<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>> {
     const { timeBudget } = this.#options;
     const limit = timeBudget.callTimeoutMs();
-    const request = describeRequest(route);
+    const request = shortRoute(route);
     if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
     this.#transport ??= openTransport(this.#options);
     const transport = await this.#transport;
@@ -124,6 +123,11 @@ class OctokitClient implements GitHubClient {
   }
 }
 
+/** Returns a route as messages have it, without the repository: `GET /actions/runs/{run_id}`. */
+function shortRoute(route: string): string {
+  return route.replace("/repos/{owner}/{repo}/", "/");
+}
+
 /** Returns whether a list goes on after this page. A page may be shorter than asked for, so only its `Link` header says so. */
 export function hasNextPage({ link }: ApiResponse<unknown>["headers"]): boolean {
   return /rel="?next\b/.test(String(link ?? ""));
@@ -141,7 +145,7 @@ function retryDelay({ kind, retryAfterMs }: ServiceError, attempts: number): num
 /** A call that was not made because it could exceed the call limit. */
 export class CallLimitError extends ServiceError {
   constructor(route: string) {
-    super("given_up", `${describeRequest(route)} was not made: the calls of this search are used up`);
+    super("given_up", `${shortRoute(route)} was not made: the calls of this search are used up`);
     this.name = "CallLimitError";
   }
 }

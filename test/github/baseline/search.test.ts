@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { formatReport, type Report } from "../../../src/core/report.ts";
-import { decideVerdict } from "../../../src/gates/verdict.ts";
 import { duplicateName } from "../../../src/github/api/artifact-names.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
@@ -135,17 +134,6 @@ describe("what is found", () => {
     expect(isFound(baseline) && baseline.readViews?.(() => true)).toEqual([VIEW]);
   });
 
-  test("else the nearest ancestor's, with its distance", async () => {
-    store("1");
-    const { run } = store("2");
-    store("e", { branch: "main" });
-    const { baseline, lines } = await find();
-    const notes = ["what the commits since then changed counts as this pull request's"];
-    expect(baseline).toMatchObject({ status: "ancestor", distance: 2, branch: "main", notes });
-    expect(runOf(baseline)).toBe(run.id);
-    expect(lines.join("\n")).not.toContain("rejected");
-  });
-
   test("never a report of a later commit, nor one of this run", async () => {
     platform.state.commit(sha("5"), [sha("4")], "2026-01-07T00:00:00Z");
     platform.state.branch("main", sha("5"));
@@ -154,47 +142,6 @@ describe("what is found", () => {
     const { baseline, lines } = await find();
     expect(baseline).toMatchObject({ status: "none" });
     expect(lines).toContain("info run 900000: rejected: it is this run");
-  });
-
-  test("the same at a second try, though a later run of the commit is there", async () => {
-    const { run } = store("4");
-    const first = await find();
-    store("4", { runNumber: 1000 });
-    const second = await find();
-    expect([runOf(first.baseline), runOf(second.baseline)]).toEqual([run.id, run.id]);
-  });
-
-  test("a report whose gates failed, with a note", async () => {
-    store("4", { conclusion: "failure" }, (run) =>
-      reportOf(run, { verdict: { ...decideVerdict([], []), outcome: "fail" } }),
-    );
-    expect((await find()).baseline).toMatchObject({ status: "exact", notes: ["its own gates failed"] });
-  });
-
-  test("the merge queue's report of the very commit", async () => {
-    store("4", { event: "merge_group", branch: "gh-readonly-queue/main/pr-7" });
-    expect((await find()).baseline).toMatchObject({ status: "exact", notes: ["the merge queue stored it"] });
-  });
-
-  test("on a schedule the newest earlier report, a trend", async () => {
-    store("2", { runNumber: 7 });
-    const { run } = store("3", { runNumber: 8 });
-    store("4", { runNumber: 901 });
-    const { baseline } = await find({ event: "schedule", sha: sha("4") });
-    expect(runOf(baseline)).toBe(run.id);
-    expect(baseline).toMatchObject({ distance: 1, notes: ["a trend: the newest earlier report of the branch"] });
-  });
-
-  test("on a schedule nothing when only later runs have stored a report", async () => {
-    store("4", { runNumber: 901 });
-    expect((await find({ event: "schedule", sha: sha("4") })).baseline).toMatchObject({ status: "none" });
-  });
-
-  test("after a push the report of the commit before it", async () => {
-    const { run } = store("3");
-    const { baseline } = await find({ event: "push", sha: sha("4"), before: sha("3") });
-    expect(runOf(baseline)).toBe(run.id);
-    expect(baseline).toMatchObject({ status: "exact" });
   });
 
   test("a bare report.json without its cases", async () => {
