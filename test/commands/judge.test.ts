@@ -55,18 +55,6 @@ test("no request is made for a line that a later one of its id replaces", async 
   expect(judge.asked).toHaveLength(7);
 });
 
-test("no request is made where a line without gold repeats an id", async () => {
-  const folder = workspace();
-  const file = join(folder, "runs/trace.jsonl");
-  const [first = ""] = readFileSync(file, "utf8").split("\n");
-  writeFileSync(file, `${first}\n${readFileSync(file, "utf8")}`);
-  const ran = await run(folder);
-  expect(ran.status).toBe(3);
-  expect(ran.stderr).toContain("runs/trace.jsonl:2:7");
-  expect(ran.stderr).toContain("The id `c0` is used twice, first at runs/trace.jsonl:1:7 ");
-  expect(judge.asked).toEqual([]);
-});
-
 describe("ending the program during requests", () => {
   /** Fifteen of sixteen cases are changed, and the judge answers to eight of them; then comes the signal. */
   async function ended(): Promise<{ ran: Ran; folder: string }> {
@@ -178,12 +166,6 @@ describe("`--replay`", () => {
     );
   });
 
-  test("warns about a missing committed label file", async () => {
-    const folder = workspace({ judge: "{ model: judge-1, labels: eval/labls.jsonl }" });
-    const { stderr } = await run(folder, "--replay");
-    expect(stderr).toContain("The label file `eval/labls.jsonl`, which the judge's `labels` names, does not exist.");
-  });
-
   test("uses a committed label file; cases without a label in it are unscored", async () => {
     const folder = workspace({ judge: "{ model: judge-1, labels: eval/labels.jsonl }" });
     await run(folder, "--out", "first");
@@ -199,27 +181,6 @@ describe("`--replay`", () => {
     expect(broken.stderr).toContain("The labels in `eval/labels.jsonl` cannot be used");
     expect(reportIn(folder).suites["qa"]?.cases.unscored).toBe(6);
   });
-});
-
-test("regressed cases are judged again, and two of three samples decide", async () => {
-  const folder = workspace();
-  await run(folder, "--out", "first");
-  writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [1, 2] })["runs/trace.jsonl"]);
-  let said = 0;
-  // Of case 1 the first answer alone is wrong, and of no other case any is.
-  judge.behave({
-    answer: (asked) => {
-      const isFirst = asked.user.includes("pump 1 run") && said++ === 0;
-      return literalJudge(isFirst ? { user: asked.user.replace(/("response":.*?"text":")[^"]*/, "$1Wrong.") } : asked);
-    },
-  });
-  const before = judge.asked.length;
-  const ran = await run(folder, "--baseline", "first", "--out", "second");
-  expect(ran.status, ran.stderr).toBe(0);
-  expect(judge.asked.length - before).toBe(4);
-  const { diff, suites } = reportIn(folder, "second");
-  expect(diff?.flips?.regressed).toEqual([]);
-  expect(suites["qa"]?.judge).toMatchObject({ calls: 4, confirmed: { asked: 1, stood: 0 } });
 });
 
 describe("before any request", () => {
@@ -261,13 +222,6 @@ describe("before any request", () => {
     expect(ran.stderr).toContain("variable `OPENAI_BASE_URL`");
     expect(ran.stderr).not.toContain("judge.example");
   });
-});
-
-test("the option's model replaces the config's", async () => {
-  const folder = workspace({ judge: "{ models: [a, b] }" });
-  expect((await run(folder, "--judge-model", "judge-2")).status).toBe(0);
-  expect(new Set(judge.asked.map(({ model }) => model))).toEqual(new Set(["judge-2"]));
-  expect(reportIn(folder).suites["qa"]?.judge?.judges).toEqual(["judge-2"]);
 });
 
 test("options limit what the judge costs, whatever the config says", async () => {

@@ -195,27 +195,6 @@ test("what a run changes in the config of a git ref is reported, but not the sui
   ]);
 });
 
-test("changes of a frozen suite are not evaluated, and removed cases that passed count as newly failing", async () => {
-  const files = monorepo();
-  const config = `${files["packages/bot/noworse.yml"]}    freeze: true\n`.replace(
-    /gates: .*/,
-    "gates: { cases: { max_new_failures: 0 } }",
-  );
-  const { dir, write } = gitWorkspace({ ...files, "packages/bot/noworse.yml": config });
-  const withoutFirst = (text = ""): string => text.slice(text.indexOf("\n") + 1);
-  write({
-    "packages/bot/noworse.yml": config.replace("freeze: true", ""),
-    "packages/bot/runs/t.jsonl": withoutFirst(files["packages/bot/runs/t.jsonl"]),
-    "eval/gold.jsonl": withoutFirst(files["eval/gold.jsonl"]),
-  });
-  const { status, stdout } = await run(["--baseline", "HEAD"], join(dir, "packages/bot"));
-  expect(status).toBe(1);
-  expect(stdout).toContain("FAIL  1 passing case removed (maximum 0)");
-  expect(stdout).toContain(
-    "- 1 gate not evaluated: no pull request on GitHub, whose label `eval-approved` would approve these changes",
-  );
-});
-
 test("a path wins over a ref of its name, with a warning", async () => {
   const { dir, git } = gitWorkspace(smallFiles(countedCases(4)));
   git("branch", "before");

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
@@ -80,60 +80,6 @@ test("trials are read, decided by majority, summarized, stored and shown", async
     const text = readFileSync(join(folder, "noworse-out", page), "utf8");
     expect(text).toContain("2 cases are flaky: `b` passed 2 of 3, `c` passed 1 of 4.");
   }
-});
-
-test("cases flip by majority, and stored trials can be read again", async () => {
-  const before: Answers = { a: ["right", "right", "right"], b: ["right", "right", "right"], c: ["wrong", "wrong"] };
-  const after: Answers = { a: ["right", "wrong", "right"], b: ["right", "wrong", "wrong"], c: ["right", "right"] };
-  const folder = folderOf(["a", "b", "c"], traceLines(before));
-  expect((await runCli(["run", "--quiet", "--out", "base"], folder)).status).toBe(0);
-  writeFileSync(join(folder, "traces.jsonl"), traceLines(after).join("\n"));
-  const { report } = await run(folder, "--baseline", "base");
-  const flips = report.diff?.flips;
-  expect([flips?.regressed, flips?.fixed].map((list) => list?.map((flip) => flip.case))).toEqual([["b"], ["c"]]);
-  expect(flips?.regressed[0]).toMatchObject({ at: "traces.jsonl:5", after: "It is not the fact b? [doc#other]" });
-});
-
-test("the order of lines and files does not matter", async () => {
-  const lines = traceLines(ANSWERS);
-  const folders = [
-    folderOf(IDS, lines),
-    folderOf(IDS, lines.toReversed()),
-    folderOf(
-      IDS,
-      lines.toSorted((a, b) => (a < b ? -1 : 1)),
-    ),
-  ];
-  const all = await Promise.all(folders.map((folder) => run(folder)));
-  const [first, ...others] = all.map(({ report, rows }) => ({
-    // The bytes of the files differ, nothing else.
-    suites: Object.values(report.suites).map(({ files: _, ...suite }) => suite),
-    rows: rows.map((row) => ({ ...row, at: row.at === null })),
-  }));
-  for (const other of others) expect(other).toEqual(first);
-});
-
-test("one trial per case equals a trace without a trial", async () => {
-  const answers: Answers = { a: ["right"], b: ["wrong"], c: ["refused"], d: ["right"], e: ["missing"] };
-  const one = await run(
-    folderOf(
-      IDS,
-      traceLines(answers, () => "only"),
-    ),
-  );
-  const none = await run(
-    folderOf(
-      IDS,
-      traceLines(answers, () => undefined),
-    ),
-  );
-  // The bytes of the files differ, nothing else.
-  const { trials, files: _, ...suite } = one.report.suites["bot"] ?? { trials: null, files: null };
-  expect({ ...suite, files: null }).toEqual({ ...none.report.suites["bot"], files: null });
-  expect(trials).toMatchObject({ least: 1, most: 1, flaky: [], variance: null });
-  expect([one.status, one.report.verdict]).toEqual([none.status, none.report.verdict]);
-  expect(one.rows.map(({ trials: _, ...row }) => row)).toEqual(none.rows);
-  expect(none.rows.some((row) => "trials" in row)).toBe(false);
 });
 
 describe("traces that cannot be distinguished", () => {

@@ -55,11 +55,6 @@ describe("changes", () => {
     expect(change?.why).toMatch(why);
   });
 
-  test("another gold set withholds nothing: cases are paired one by one", () => {
-    const fingerprint = { gold: "sha256:other", params: "sha256:p", judge: null };
-    expect(changeOf([measured(0.5)], [measured(0.75)], { fingerprint })).toMatchObject({ kind: "better" });
-  });
-
   test("another gold set withholds every delta where the cases of a run are not available", () => {
     const fingerprint = { gold: "sha256:other", params: "sha256:p", judge: null };
     const [base, head] = [suiteOf([measured(0.5)]), suiteOf([measured(0.75)], { fingerprint })];
@@ -86,15 +81,6 @@ describe("changes", () => {
       ["precision", "redefined"],
       ["recall@10", "added"],
       ["recall@5", "removed"],
-    ]);
-  });
-
-  test("slices are compared with their own", () => {
-    const slices = [measured(0.5), measured(0.25, { slice: "topic=a" })];
-    const { changes } = diff(suiteOf(slices), suiteOf([...slices].reverse()));
-    expect(changes.map(({ slice, kind }) => [slice, kind])).toEqual([
-      ["topic=a", "same"],
-      ["", "same"],
     ]);
   });
 

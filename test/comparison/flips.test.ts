@@ -84,16 +84,6 @@ describe("flips", () => {
     ]);
   });
 
-  test("a case that passes needs no why", () => {
-    expect(flipsOf([row("a", fail)], [row("a", pass)]).fixed).toMatchObject([{ case: "a", why: null }]);
-  });
-
-  test("a case that is gone has no place and nothing after", () => {
-    expect(flipsOf([row("a", pass)], []).removed).toMatchObject([
-      { at: null, gold_at: null, before: "pass of a", after: null, why: null },
-    ]);
-  });
-
   test("a removed case says whether it passed before", () => {
     const { removed } = flipsOf([row("a", pass), row("b", fail), row("c", unscored)], []);
     expect(removed.map((flip) => [flip.case, flip.passed_before])).toEqual([
@@ -200,27 +190,6 @@ describe("a case with another id", () => {
     expect(found.renamed).toEqual([]);
     expect(found.flips?.regressed).toEqual([]);
     expect(found.flips?.removed).toHaveLength(base.length);
-  });
-
-  test("is another case if its text also occurs in a case that both runs have", () => {
-    const other = row("q2", "pass", text("Is it open?"));
-    const found = diff([suite, [before, other]], [suite, [other, row("x9", "fail", text("Is it open?"))]]);
-    expect(found.renamed).toEqual([]);
-  });
-
-  test("leaves a case alone that both runs have, whatever its text", () => {
-    const found = diff(
-      [suite, [before]],
-      [suite, [row("q1", "pass", text("Is it shut?")), row("x9", "fail", text("Is it open?"))]],
-    );
-    expect(found.renamed).toEqual([]);
-    expect(found.flips && listed(found.flips)).toEqual({ added: ["x9"] });
-  });
-
-  test("of another suite is another case", () => {
-    const suites = { bot: suite, other: suite };
-    const now = row("x9", "fail", { ...text("Is it open?"), suite: "other" });
-    expect(diff([suites, [before]], [suites, [now]]).renamed).toEqual([]);
   });
 });
 

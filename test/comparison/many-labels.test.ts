@@ -60,15 +60,3 @@ test.each([
   });
   expect(indexed).toEqual(plain);
 });
-
-test("a metric of a label looks only at cases with the label", () => {
-  let looks = 0;
-  const rows = rowsOf(2100, 5, "plain").filter(({ evidence }) => evidence !== NO_TRACE);
-  const metrics = f1OfLabels(true, () => {
-    looks += 1;
-  });
-  scoreRows(metrics, rows, []);
-  // By hand: a case has at most two labels, and its term is read for the sum and for the error. Without an index: 5 labels, 21,000 looks.
-  expect(looks).toBeLessThanOrEqual(2 * 2 * rows.length);
-  expect(looks).toBeGreaterThan(0);
-});

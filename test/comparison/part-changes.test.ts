@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { diffSchema } from "../../src/core/diff.ts";
-import { MAX_PART_FLIPS, MAX_PART_KINDS, type PartChange, type Parts } from "../../src/core/part.ts";
+import { MAX_PART_KINDS, type PartChange, type Parts } from "../../src/core/part.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
 
 /** The evidence holds the objects by name, and whether each was found. */
@@ -100,22 +100,6 @@ describe("parts of cases", () => {
       fixed: 0,
       flips: { regressed: [{ part: "cat", before: "at 0.9", after: "nothing" }] },
     });
-  });
-
-  test("are absent where there are none, or the runs have none in common", () => {
-    expect(partsOf([image("a", {})], [image("a", {})])).toBeUndefined();
-    expect(partsOf([image("a", { x: true })], [image("b", { x: true })])).toBeUndefined();
-  });
-
-  test("are all counted, and listed up to a bound", () => {
-    const all = (found: boolean): Evidence =>
-      Object.fromEntries(Array.from({ length: MAX_PART_FLIPS + 7 }, (_, at) => [`dog ${at}`, found]));
-    const change = partsOf([image("a", all(true))], [image("a", all(false))]);
-    expect(change?.regressed).toBe(MAX_PART_FLIPS + 7);
-    expect(change?.flips.regressed).toHaveLength(MAX_PART_FLIPS);
-    const flipped = MAX_PART_FLIPS + 7;
-    const dogs = { kind: "dog", compared: flipped, passed_before: flipped, regressed: flipped, fixed: 0 };
-    expect(change?.kinds).toEqual([dogs]);
   });
 
   test("are counted by kind, most regressions first, up to a bound", () => {

@@ -25,10 +25,6 @@ describe("deltas are over what both runs scored", () => {
     expect(change?.unscored?.best).toMatchObject({ name: "mcnemar-exact", worse: 1, better: 1 });
   });
 
-  test("is absent where all cases are scored", () => {
-    expect(changeOf([1, 1], [1, 0])).not.toHaveProperty("unscored");
-  });
-
   test("a score that needs no judge is compared over all cases", () => {
     const changes = diffSeen(METRICS, seenRows([1, "budget", 0]), seenRows([1, 1, "rate"])).changes;
     expect(changes.map(({ metric, n }) => [metric, n])).toEqual([
@@ -36,13 +32,6 @@ describe("deltas are over what both runs scored", () => {
       ["rouge1", 3],
     ]);
     expect(changes[1]).not.toHaveProperty("unscored");
-  });
-
-  test("a case of which one trial is unscored is left out as a whole", () => {
-    const change = changeOf([[1, 1], 0, 1], [[1, "budget"], 1, 1]);
-    expect(change).toMatchObject({ base: 0.5, head: 1, n: 2 });
-    // Before (1 + 0 + 1)/3; now the half that is scored is 1: (1/2 + 1 + 1) to 3 of 3.
-    expect(change?.unscored).toMatchObject({ cases: 1, base: [2 / 3, 2 / 3], head: [2.5 / 3, 1] });
   });
 
   test("a metric of the whole set has bounds, but no test of what is not there", () => {
@@ -87,12 +76,6 @@ describe("deltas are over what both runs scored", () => {
 });
 
 const families = { ...NO_FAMILIES, metricsOf: () => METRICS };
-
-test("unscored cases are a list of their own", () => {
-  const { flips } = diffSeen([MEAN], seenRows([1, 1, "rate", 0]), seenRows([1, "budget", 1, 0]));
-  expect(flips?.unscored.map((flip) => flip.case)).toEqual(["c0001", "c0002"]);
-  expect(flips?.regressed).toEqual([]);
-});
 
 describe("another judge", () => {
   const [base, head] = [seenRows([1, 1, 0]), seenRows([0, 1, 0])];

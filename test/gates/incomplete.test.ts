@@ -30,14 +30,6 @@ describe("labels that are missing and should be there", () => {
     expect(exitStatus(verdict, "fail")).toBe(4);
   });
 
-  test("and where there is no score at all, once for all its conditions", () => {
-    const verdict = decided(["outage", "outage"], 0.1);
-    expect(verdict.incomplete).toEqual([
-      "bot/faithfulness could not be decided: no number: none of 2 cases could be scored (2 outage): run it again when the judge's endpoint responds; the labels made so far are kept",
-    ]);
-    expect(exitStatus(verdict, "fail")).toBe(4);
-  });
-
   test("not where the gate passes for any result, nor where it only warns", () => {
     expect(decided([1, 1, "budget"], 0.6)).toMatchObject({ outcome: "pass", incomplete: [] });
     expect(exitStatus(decided([0, 0, "budget"], 0.9), "fail")).toBe(1);

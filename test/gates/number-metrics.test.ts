@@ -160,12 +160,6 @@ describe("no regression of a number", () => {
     expect(result?.why).toMatch(/^0\.50 worse than the baseline, significant: /);
   });
 
-  test("its minimum effect is printed as a number", () => {
-    const result = evaluateRating(four, worse, 0.75);
-    expect(result).toMatchObject({ outcome: "pass" });
-    expect(result?.why).toBe("0.50 worse than the baseline, within the minimum effect of 0.75");
-  });
-
   test("tiny numbers are not taken for rounding errors", () => {
     const tiny = four.map((value) => value / 1e15);
     expect(
@@ -175,12 +169,6 @@ describe("no regression of a number", () => {
         0,
       )?.outcome,
     ).toBe("fail");
-  });
-
-  test("few changed numbers pass with their p", () => {
-    // By hand: four equal changes for the worse have p = 1/16.
-    const fall = evaluateRating(four, [...Array<number>(4).fill(3), ...four.slice(4)], 0);
-    expect(fall).toMatchObject({ outcome: "pass", why: "no significant regression: 4 cases changed, p = 0.063" });
   });
 });
 

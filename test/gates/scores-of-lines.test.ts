@@ -180,16 +180,6 @@ describe("results that lines lack", () => {
   });
 });
 
-test("a missing score leaves the run incomplete without a key, too: no judge would fill it", () => {
-  const head = reportOf(rowsOf([0.8, null, 0.8]));
-  const { results } = evaluate({
-    base: reportOf(rowsOf([0.8, 0.8, 0.8])),
-    head,
-    own: configOf("gates: { faithfulness: { min: 0.5 } }"),
-  });
-  expect(incompleteReasons(results, head.report, true)).toHaveLength(1);
-});
-
 test("removed cases of a suite without results are named", () => {
   const base = reportOf(rowsOf([0.8, 0.8, 0.8], ["unscored", "unscored", "unscored"]));
   const head = reportOf(rowsOf([0.8, 0.8], ["unscored", "unscored"]));
@@ -229,34 +219,5 @@ describe("a quantile of too few cases is no proof that it is beyond the margin",
     const [result] = evaluateGates(run, diff, gates, POLICY);
     expect(result).toMatchObject({ outcome });
     if (by > 0) expect(result?.why).toBe("there are too few cases for an interval of the change");
-  });
-});
-
-describe("a score that only some cases have", () => {
-  // The first 20 of 40 cases have it: all of them became worse, p = 2^-20.
-  const some = (values: readonly number[]) => [...values, ...Array<null>(20).fill(null)];
-  const [before, now] = [Array<number>(20).fill(0.8), Array<number>(20).fill(0.4)];
-  const sidesOf = (base: readonly (number | null)[], head: readonly (number | null)[]): Sides => {
-    return { base: reportOf(rowsOf(base)), head: reportOf(rowsOf(head)), own: configOf(relative) };
-  };
-  const outcomesOf = (sides: Sides) => evaluate(sides).results.map(({ outcome }) => outcome);
-
-  test("is compared over these: it is not about the others", () => {
-    const { results } = evaluate(sidesOf(some(before), some(now)));
-    expect(results.slice(0, 2)).toMatchObject([
-      { outcome: "fail", actual: expect.closeTo(0.4, 12) },
-      { outcome: "fail", actual: expect.closeTo(0.4, 12), test: { changed: 20, worse: 20, better: 0 } },
-    ]);
-    expect(outcomesOf(sidesOf(some(before), some(before))).slice(0, 2)).toEqual(["pass", "pass"]);
-  });
-
-  test("is missing where only one run has it", () => {
-    const lost = [null, ...before.slice(1)];
-    for (const sides of [
-      sidesOf([...lost, ...some([])], some(before)),
-      sidesOf(some(before), [...lost, ...some([])]),
-    ]) {
-      expect(outcomesOf(sides).slice(0, 2)).toEqual(["inconclusive", "inconclusive"]);
-    }
   });
 });

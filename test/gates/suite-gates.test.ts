@@ -1,21 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
-import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult } from "../../src/core/gate.ts";
 import type { Score } from "../../src/core/score.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
-import {
-  failed,
-  gatesOf,
-  measured,
-  NO_FAMILIES,
-  record,
-  rule,
-  stored,
-  suiteOf,
-  undefinedScore,
-} from "../core/sample.ts";
+import { failed, gatesOf, measured, NO_FAMILIES, rule, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
 /** Scores that are undefined because of the gold set, and that have no number because labels are missing. */
 const UNMEASURABLE = { ...undefinedScore(1), because: "gold" } as Score;
@@ -105,25 +94,6 @@ describe("limits", () => {
       why: expect.stringContaining("approved by @alice with the label `eval-approved`"),
     });
   });
-
-  test("two conditions on a metric give two results", () => {
-    const results = rule(gatesOf({ min: 0.8, max: 0.9 }), { suite: suiteOf([measured(0.95)]) });
-    expect(results.map(({ demand, outcome }) => [demand, outcome])).toEqual([
-      [{ min: 0.8 }, "pass"],
-      [{ max: 0.9 }, "fail"],
-      [{ max_missing: 0 }, "pass"],
-    ]);
-  });
-
-  test("a gate on a slice is compared with that slice", () => {
-    const slices = [measured(0.9), measured(0.5, { slice: "topic=a" }), measured(0.7, { slice: "topic=b" })];
-    const gates = gatesOf({ min: 0.6 }, {}, { slice: "topic=a" });
-    expect(rule(gates, { suite: suiteOf(slices) })[0]).toMatchObject({
-      slice: "topic=a",
-      outcome: "fail",
-      actual: 0.5,
-    });
-  });
 });
 
 const lower = (value: number): Score => measured(value, { metric: "over_refusal", better: "lower" });
@@ -164,12 +134,6 @@ describe("drops against the baseline", () => {
     expect(evaluateOne(conditions, head, base)).toMatchObject({ outcome, demand: conditions });
   });
 
-  test("`actual` is the drop", () => {
-    // 0.75 − 0.5 and 0.5 − 0.75 in binary fractions are exact
-    expect(evaluateOne({ max_drop: 0.1 }, measured(0.5), measured(0.75))?.actual).toBe(0.25);
-    expect(evaluateOne({ max_drop: 0.1 }, lower(0.5), lower(0.75))?.actual).toBe(-0.25);
-  });
-
   test.each<[string, Score | undefined, Score | undefined, GateResult["outcome"]]>([
     ["no baseline", measured(0.9), undefined, "not_evaluated"],
     ["the baseline has no such score", measured(0.9), measured(0.9, { metric: "chr" }), "not_evaluated"],
@@ -195,12 +159,5 @@ describe("drops against the baseline", () => {
     const results = rule(gatesOf({ min: 0.8, max_drop: 0 }), { suite: suiteOf([measured(0.85)]) }, { suite: base });
     expect(results.map(({ outcome }) => outcome)).toEqual(["pass", "inconclusive", "pass"]);
     expect(results[1]?.why).toContain("parameters changed");
-  });
-
-  test("the status of the baseline is given", () => {
-    const gates = gatesOf({ max_drop: 0 });
-    const diff = emptyDiff(record("error"));
-    const [result] = evaluateSuites([{ gates, name: "bot", suite: suiteOf([measured(1)]), cases: [], diff }], NO_TESTS);
-    expect(result).toMatchObject({ outcome: "not_evaluated", why: "no baseline (error): the words of the search" });
   });
 });

@@ -6,7 +6,7 @@ import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } f
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { continueHistory } from "../../src/run/history.ts";
 import { parseReport } from "../../src/store/parse.ts";
-import { failed, measured, partial, stored, suiteOf, undefinedScore } from "../core/sample.ts";
+import { measured, partial, stored, suiteOf } from "../core/sample.ts";
 
 const sha = (n: number): string => n.toString(16).padStart(40, "0");
 
@@ -73,16 +73,6 @@ test.each([
   expect(commitsOf(continueHistory(reportOf(9, one), found(base, status), false))).toEqual(commits);
 });
 
-test("slices and scores without a number are no points of a series", () => {
-  const suite = suiteOf([
-    measured(0.5),
-    measured(0.1, { slice: "topic=x" }),
-    undefinedScore(1, "chr"),
-    failed("recall@5"),
-  ]);
-  expect(runOn(null, reportOf(1, suite)).history[0]?.scores).toEqual({ "bot/precision": 0.5 });
-});
-
 describe("earlier points lose a series that means something else", () => {
   const chr = (revision: number) => measured(0.9, { metric: "chr", revision });
   const base = runOn(null, reportOf(1, { bot: suiteOf([measured(0.5), chr(1)]), search: one }));
@@ -118,32 +108,6 @@ describe("earlier points lose a series that means something else", () => {
     expect(head.history[0]?.scores).toEqual(kept);
     expect(head.history).toHaveLength(2);
   });
-
-  test("and a point with no series left is forgotten; what was missing in between does not come back", () => {
-    const away = runOn(base, reportOf(2, { other: one }));
-    expect(commitsOf(away.history)).toEqual([sha(2)]);
-    const back = runOn(away, reportOf(3, { bot: both, other: one }));
-    expect(back.history.map(({ scores }) => Object.keys(scores))).toEqual([
-      ["other/precision"],
-      ["bot/precision", "bot/chr", "other/precision"],
-    ]);
-  });
-});
-
-test("without a baseline the history starts anew", () => {
-  const outage: Baseline = { status: "error", why: "GitHub answered 502", todo: "Run the job again." };
-  for (const missing of [NONE, outage]) {
-    expect(continueHistory(reportOf(1, one), missing, true)).toHaveLength(1);
-    expect(continueHistory(reportOf(1, one), missing, false)).toEqual([]);
-  }
-});
-
-test("after sixty reports the last fifty are remembered", () => {
-  const reports = Array.from({ length: 60 }, (_, index) => reportOf(index, one));
-  const last = reports.reduce<Report | null>((base, head) => runOn(base, head), null);
-  expect(commitsOf(last?.history ?? [])).toEqual(Array.from({ length: 50 }, (_, index) => sha(index + 10)));
-  // A run that is not remembered keeps fifty as well.
-  expect(commitsOf(runOn(last, reportOf(60, one, "pull_request")).history)).toEqual(commitsOf(last?.history ?? []));
 });
 
 test("laws: at most 50 pts, the newest; every report survives JSON; a pull request changes nothing", () => {
@@ -177,11 +141,6 @@ describe("a stored history is foreign", () => {
     ["no list", { 0: point }],
   ])("%s is refused", (_, history) => {
     expect(() => parseReport(JSON.stringify({ ...good, history }))).toThrow("`history");
-  });
-
-  test("50 pts of 500 series are read", () => {
-    const full = { ...good, history: Array.from({ length: 50 }, () => ({ ...point, scores: many(500) })) };
-    expect(parseReport(JSON.stringify(full)).history).toHaveLength(50);
   });
 
   test("names and digests without end are left out of a point, and the report can be read again", () => {

@@ -111,14 +111,6 @@ describe("bars of a metric by slice", () => {
     expect(chart?.bars.map(({ name }) => name)).toEqual(["u = a", "t = a"]);
     expect(chart?.caption).toBe("precision by t, u, the worst first.");
   });
-
-  // 24 bars are drawn: of 30 the 6 best are left out.
-  test("no more than fit", () => {
-    const scores = Array.from({ length: 30 }, (_, index) => at(`t=${index}`, index / 30));
-    const [chart] = sliceBars(suiteOf(scores), null, precision);
-    expect(chart?.bars).toHaveLength(24);
-    expect(chart?.left_out).toEqual({ count: 6, which: "the best" });
-  });
 });
 
 test.each([
