@@ -65,7 +65,7 @@ export function gatedScores({ family, scores }: SuiteReport): readonly Measured[
   const known = measured.filter((score) => !isWorst(score));
   const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
   const names = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name)));
-  const preferred = names.flatMap((name) => longest(known.filter((score) => startsWith(scoreName(score), name))));
+  const preferred = names.flatMap((name) => scoreNamed(name, known));
   const others =
     family === "scores" || preferred.length === 0
       ? known.filter((score) => isMainScore(score) && !isResource(score))
@@ -78,16 +78,13 @@ function isWorst(score: Measured): boolean {
   return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
 }
 
-function startsWith(name: string, beginning: string): boolean {
-  return beginning.endsWith("@")
-    ? /^\d+$/.test(name.slice(beginning.length)) && name.startsWith(beginning)
-    : name === beginning;
-}
-
-/** Of `ndcg@1` and `ndcg@10`, returns the one with the largest cutoff. */
-function longest(scores: readonly Measured[]): Measured[] {
-  const cutoff = ({ metric }: Measured): number => Number(metric.split("@")[1] ?? 0);
-  return scores.toSorted((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
+/** Returns the score of a name; of those that begin with `ndcg@`, the one with the largest cutoff. */
+function scoreNamed(name: string, scores: readonly Measured[]): Measured[] {
+  if (!name.endsWith("@")) return scores.filter((score) => scoreName(score) === name);
+  const cutoff = (score: Measured): number =>
+    scoreName(score).startsWith(name) ? Number(scoreName(score).slice(name.length)) : Number.NaN;
+  const cut = scores.filter((score) => Number.isInteger(cutoff(score)));
+  return cut.sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
 }
 
 const RESOURCE_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);

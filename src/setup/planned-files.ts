@@ -37,13 +37,10 @@ function rejectOutside(path: string, name: string, root: string): void {
   while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
-  const todo = "Remove it first.";
-  if (isFolder) {
-    const what = `\`${name}\` would be written outside the repository, through a symbolic link.`;
-    throw new UserError("config", [{ what, at: name, todo }]);
-  }
-  const what = `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
-  throw new UserError("config", [{ what, at: name, todo }]);
+  const what = isFolder
+    ? `\`${name}\` would be written outside the repository, through a symbolic link.`
+    : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
+  throw new UserError("config", [{ what, at: name, todo: "Remove it first." }]);
 }
 
 /** Returns whether there is anything at a path. Below a file there is nothing. */
@@ -68,13 +65,8 @@ export function previewLines({ name, text, before }: PlannedFile): readonly stri
   const whole =
     before === null ? text : createTwoFilesPatch(name, name, before, text, "now", "proposed", { context: 2 });
   const lines = whole.replace(/\n$/, "").split("\n");
-  return lines.filter((line) => !/^={10,}$/.test(line)).map(cleanCode);
-}
-
-/** Control characters of foreign names are not printed. */
-function cleanCode(line: string): string {
-  const indent = /^ */.exec(line)?.[0] ?? "";
-  return indent + cleanLine(line);
+  // Control characters of foreign names are not printed.
+  return lines.filter((line) => !/^={10,}$/.test(line)).map((line) => /^ */.exec(line)?.[0] + cleanLine(line));
 }
 
 /** Writes a file and the folders above it. A file that appeared meanwhile is not overwritten unless it was to be replaced. Throws a UserError where it cannot be written. */

@@ -45,9 +45,8 @@ export async function scoreProposal(
 function withTried(scored: ScoredDraft, tried: readonly Draft[]): ScoredDraft {
   const { family, preset } = scored.draft.written;
   const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
-  const names = [...new Set(others.map(({ what }) => what))];
-  if (names.length === 0) return scored;
-  return withNote(scored, `It looked like ${names.join(" and like ")} first, which could not be scored.`);
+  const names = [...new Set(others.map(({ what }) => what))].join(" and like ");
+  return names === "" ? scored : withNote(scored, `It looked like ${names} first, which could not be scored.`);
 }
 
 export function withNote({ draft, ...scored }: ScoredDraft, note: string): ScoredDraft {

@@ -12,13 +12,6 @@ export interface SetupFolder {
   readonly hasGit: boolean;
 }
 
-/** The files of a folder, and whether some were left out. */
-interface FileList {
-  /** Relative to the folder, with slashes, sorted. */
-  readonly names: readonly string[];
-  readonly isCut: boolean;
-}
-
 /** The most files that are listed, and the most folders below each other. */
 const MAX_FILES = 50_000;
 const MAX_DEPTH = 16;
@@ -55,31 +48,33 @@ export function defaultBranch({ folder, hasGit }: SetupFolder): string {
   return usual ?? (runGit(folder, ["symbolic-ref", "--quiet", "--short", "HEAD"])?.trim() || "main");
 }
 
-/** Lists the files of a folder: those that git tracks, and those that it neither tracks nor ignores; without git all of them. */
-export function listFiles({ folder, hasGit }: SetupFolder): FileList {
-  const listed = hasGit
-    ? runGit(folder, ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"])
-    : null;
-  const all = listed === null ? walk(folder) : listed.split("\0").filter((name) => name !== "");
-  const names = all.filter((name) => !isSkipped(name));
-  return { names: names.slice(0, MAX_FILES).sort(), isCut: names.length > MAX_FILES };
+/** What git tracks, and what it neither tracks nor ignores. */
+const VISIBLE = ["--cached", "--others", "--exclude-standard", "--deduplicate"];
+
+/** Lists the files of a folder that git does not ignore; without git all of them. Relative to the folder, with slashes, sorted. */
+export function listFiles({ folder, hasGit }: SetupFolder): {
+  readonly names: readonly string[];
+  readonly isCut: boolean;
+} {
+  const all = (hasGit ? gitFiles(folder, VISIBLE) : null) ?? walk(folder).filter((name) => !isSkipped(name));
+  return { names: all.slice(0, MAX_FILES).sort(), isCut: all.length > MAX_FILES };
 }
 
 /** Lists files that may belong to those of a folder although they are not looked at first: the rest of the repository, and what git ignores. Relative to the folder. */
-export function listFurther({ folder, root, hasGit }: SetupFolder): {
-  readonly outside: readonly string[];
-  readonly ignored: readonly string[];
-} {
-  if (!hasGit) return { outside: [], ignored: [] };
-  const list = (at: string, ...args: readonly string[]): string[] =>
-    (runGit(at, ["ls-files", "-z", ...args]) ?? "").split("\0").filter((name) => name !== "" && !isSkipped(name));
-  const inRepository = folder === root ? [] : list(root, "--cached", "--others", "--exclude-standard", "--deduplicate");
-  return {
-    outside: inRepository
-      .map((name) => relativePath(folder, join(root, name)))
-      .filter((name) => name.startsWith("../")),
-    ignored: list(folder, "--others", "--ignored", "--exclude-standard").slice(0, MAX_FILES),
-  };
+export function listFurther({
+  folder,
+  root,
+  hasGit,
+}: SetupFolder): Readonly<Record<"outside" | "ignored", readonly string[]>> {
+  const inRepository = hasGit && folder !== root ? (gitFiles(root, VISIBLE) ?? []) : [];
+  const ignored = hasGit ? (gitFiles(folder, ["--others", "--ignored", "--exclude-standard"]) ?? []) : [];
+  const names = inRepository.map((name) => relativePath(folder, join(root, name)));
+  return { outside: names.filter((name) => name.startsWith("../")), ignored: ignored.slice(0, MAX_FILES) };
+}
+
+function gitFiles(folder: string, which: readonly string[]): string[] | null {
+  const listed = runGit(folder, ["ls-files", "-z", ...which]);
+  return listed?.split("\0").filter((name) => name !== "" && !isSkipped(name)) ?? null;
 }
 
 /** Returns whether a file is in a skipped folder, or has a name that cannot be written in a config: no valid UTF-8. */
@@ -89,15 +84,15 @@ function isSkipped(name: string): boolean {
 
 function walk(top: string): string[] {
   const found: string[] = [];
-  const folders: { readonly path: string; readonly depth: number }[] = [{ path: top, depth: 0 }];
-  for (const { path, depth } of folders) {
-    for (const entry of entriesOf(path)) {
-      if (found.length > MAX_FILES) return found;
-      const isOpen = entry.isDirectory() && depth < MAX_DEPTH && folders.length < MAX_FILES;
-      if (isOpen && !SKIPPED_FOLDERS.has(entry.name)) folders.push({ path: join(path, entry.name), depth: depth + 1 });
-      if (entry.isFile()) found.push(relativePath(top, join(path, entry.name)));
+  const visit = (folder: string, depth: number): void => {
+    for (const entry of entriesOf(folder)) {
+      if (found.length > MAX_FILES) return;
+      const path = join(folder, entry.name);
+      if (entry.isFile()) found.push(relativePath(top, path));
+      if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) visit(path, depth + 1);
     }
-  }
+  };
+  visit(top, 0);
   return found;
 }
 
