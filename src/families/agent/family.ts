@@ -1,10 +1,12 @@
 import { defineFamily } from "../../core/family.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { barChart, barsBy, fractionAxis, sliceBars } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
+import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
-import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { charts, figures } from "./views.ts";
 
 /** Agents: the tool calls that were made, compared with those that were expected. */
 export const agent = defineFamily<Params, Gold, Trace, Evidence>({
@@ -18,6 +20,18 @@ export const agent = defineFamily<Params, Gold, Trace, Evidence>({
   observeMissing: (gold, { params }) => observe(gold, null, params),
   metrics: () => metrics,
   outcome: ({ correct }) => (correct ? "pass" : "fail"),
-  describe: { reason: explain, texts: summarize, figures },
+  describe,
   charts,
 });
+
+/** Charts of the recall of each tool, and of correctness by slice. */
+function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  const byTool = barChart({
+    title: "Expected calls that were made, by tool",
+    caption: `tool_recall of each expected tool, ${base ? "the largest drop" : "the lowest"} first.`,
+    axis: fractionAxis("tool_recall"),
+    ...barsBy(now, base, "tool_recall", "tool"),
+  });
+  const slices = sliceBars(now, base, { metric: "tool_correctness", title: "Tool correctness by slice" });
+  return [...byTool, ...slices];
+}

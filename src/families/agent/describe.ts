@@ -1,14 +1,51 @@
-import type { ScoredCase } from "../../core/family.ts";
-import type { SuiteReport } from "../../core/suite-report.ts";
-import { barChart, barsBy, fractionAxis, sliceBars } from "../../core/view/bars.ts";
-import type { Chart } from "../../core/view/chart.ts";
+import type { Describe, ScoredCase } from "../../core/family.ts";
+import { canonicalJson, isObject, type Json } from "../../core/json.ts";
 import { createFacts, createPairs, type Facts, type Figure, type Pairs, type Tone } from "../../core/view/figure.ts";
+import { formatCount } from "../../math/text/integer.ts";
 import { type AlignedRow, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
-import { callText } from "./explain.ts";
 import type { MatchParam, Params } from "./params.ts";
 import { isWrong } from "./problems.ts";
+import type { ToolCall } from "./tool-call.ts";
+
+export const describe: Describe<Params, Gold, Trace, Evidence> = {
+  reason: (evidence) => {
+    if (evidence.missing) return "has no trace";
+    if (evidence.correct) return whyCorrect(evidence);
+    const { problems, more_problems: more } = evidence;
+    return [...problems, ...(more > 0 ? [formatCount(more, "more problem")] : [])].join("; ");
+  },
+  texts: ({ gold, trace }) => ({
+    text: gold.input,
+    expected: callsText(gold.calls),
+    got: trace === null ? "(no trace)" : callsText(trace.calls),
+  }),
+  figures,
+};
+
+function whyCorrect({ expected, called, equal }: Evidence): string {
+  if (called === 0)
+    return expected === 0 ? "called no tool, as expected" : `called no tool; ${formatCount(expected, "call")} expected`;
+  if (equal < expected) return `made ${equal} of ${formatCount(expected, "call")} expected, and no other`;
+  const made =
+    expected === 0
+      ? "no call is expected"
+      : `made ${expected === 1 ? "the expected call" : `all ${expected} expected calls`}`;
+  return called > equal ? `${made}, and ${called - equal} more` : made;
+}
+
+/** Writes a call as code does: `refund(amount: 5)`. */
+function callText({ name, arguments: values }: ToolCall): string {
+  const entries = isObject(values)
+    ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value as Json)}`)
+    : [canonicalJson(values)];
+  return `${name}(${entries.join(", ")})`;
+}
+
+function callsText(calls: readonly ToolCall[]): string {
+  return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
+}
 
 type AgentCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
@@ -21,7 +58,7 @@ const TAGS: Readonly<Record<RowKind, string>> = {
 };
 
 /** The figures of a case: counts, and the two lists of calls side by side. */
-export function figures(one: AgentCase): readonly Figure[] {
+function figures(one: AgentCase): readonly Figure[] {
   return [factsOf(one), ...(one.trace === null ? [] : [callPairs(one.gold, one.trace, one.params)])];
 }
 
@@ -66,16 +103,4 @@ function pairOf({ kind, expected, called, calledAt, changes }: AlignedRow, match
     tag: kind === "moved" ? `${TAGS[kind]}: call ${(calledAt ?? 0) + 1}` : TAGS[kind],
     changes: changes.map(({ name, expected: left, actual: right }) => ({ name: name ?? "all arguments", left, right })),
   };
-}
-
-/** Charts of the recall of each tool, and of correctness by slice. */
-export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  const byTool = barChart({
-    title: "Expected calls that were made, by tool",
-    caption: `tool_recall of each expected tool, ${base ? "the largest drop" : "the lowest"} first.`,
-    axis: fractionAxis("tool_recall"),
-    ...barsBy(now, base, "tool_recall", "tool"),
-  });
-  const slices = sliceBars(now, base, { metric: "tool_correctness", title: "Tool correctness by slice" });
-  return [...byTool, ...slices];
 }

@@ -1,12 +1,51 @@
-import type { ScoredCase } from "../../core/family.ts";
-import type { SuiteReport } from "../../core/suite-report.ts";
-import { sliceBars } from "../../core/view/bars.ts";
-import type { Chart } from "../../core/view/chart.ts";
+import type { Describe, ScoredCase } from "../../core/family.ts";
 import { createFacts, createList, type Facts, type Figure, type List, truncateText } from "../../core/view/figure.ts";
+import { firstFew } from "../../math/text/join-words.ts";
+import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import { measureAt } from "./measures.ts";
 import type { Params } from "./params.ts";
+
+export const describe: Describe<Params, Gold, Trace, Evidence> = { reason, texts, figures };
+
+function reason(evidence: Evidence): string {
+  const { relevant, retrieved, depth, hits, broken } = evidence;
+  if (relevant === 0) return "no document is relevant, so that nothing can be measured";
+  if (retrieved === 0) return "retrieves nothing";
+  const [first] = hits;
+  const found = first === undefined ? foundNone(relevant) : firstAt(first[0], depth);
+  const limits = broken
+    .filter(({ metric }) => metric !== `hit_rate@${depth}`)
+    .map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`);
+  return [...limits, found].join("; ");
+}
+
+function foundNone(relevant: number): string {
+  return relevant === 1
+    ? "does not retrieve the relevant document"
+    : `retrieves none of ${relevant} relevant documents`;
+}
+
+function firstAt(rank: number, depth: number): string {
+  return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
+}
+
+/** The most ids that a summary names. */
+const NAMED = 10;
+
+/** Returns relevant documents with their grades, and what was retrieved, best first. */
+function texts({ gold, trace }: { readonly gold: Gold; readonly trace: Trace | null }) {
+  const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
+  const named = (id: string): string => (relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id);
+  const expected = namesOf([...relevant.keys()].map(named));
+  const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
+  return { text: gold.query, expected: expected || "(no relevant document)", got };
+}
+
+function namesOf(ids: readonly string[]): string {
+  return firstFew(ids, NAMED);
+}
 
 type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
@@ -68,16 +107,6 @@ function rankingList({ gold, trace, evidence }: RetrievalCase): List | null {
   return createList("Retrieved", entries, true);
 }
 
-export function figures(one: RetrievalCase): readonly Figure[] {
+function figures(one: RetrievalCase): readonly Figure[] {
   return [factsOf(one), rankingList(one)].filter((figure) => figure !== null);
-}
-
-/** Charts of the gain and the found documents by the slices of the config. */
-export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  const largest = (kind: string): string =>
-    now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
-  return [
-    ...sliceBars(now, base, { metric: largest("ndcg"), title: "nDCG by slice" }),
-    ...sliceBars(now, base, { metric: largest("recall"), title: "Recall by slice" }),
-  ];
 }
