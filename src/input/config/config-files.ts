@@ -1,9 +1,11 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { quoted } from "../../math/text/join-words.ts";
-import { fixedPart, isInside, leadsOutside, relativePath, scopeOf } from "./path-checks.ts";
+import { globFiles } from "./files.ts";
+import { isInside, leadsOutside, relativePath, scopeOf } from "./path-checks.ts";
 
 /** Which configs a run reads. */
 export interface ConfigSelection {
@@ -49,20 +51,40 @@ export function findConfigs(selection: ConfigSelection): string[] {
     isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)],
   );
   errors.throwIfAny("config");
-  const distinct = [...new Set(found)];
-  if (distinct.length <= MAX_CONFIGS) return distinct;
-  const what = `${distinct.length} configs match ${selection.option}.`;
-  throw new UserError("config", [{ what, todo: `Name at most ${MAX_CONFIGS}.` }]);
+  return [...new Set(found)];
 }
 
+/** Files in which configs are looked for, by their absolute paths. */
+interface FileTree {
+  readonly isFile: (path: string) => boolean;
+  readonly match: (pattern: string, selection: ConfigSelection) => string[];
+}
+
+const DISK: FileTree = {
+  isFile,
+  match: (pattern, { folder }) => globFiles(pattern, folder).filter(isFile).sort(compareTexts),
+};
+
 /** Returns the paths of those configs that exist, without an error for the others. Throws a UserError when it is not clear which one is meant. */
-export function findExistingConfigs(selection: ConfigSelection): string[] {
+export function findExistingConfigs(selection: ConfigSelection, tree: FileTree = DISK): string[] {
   const { folder, paths } = selection;
-  if (paths.length === 0) return searchUpward(selection) ?? [];
+  if (paths.length === 0) return searchUpward(selection, tree);
   const found = paths.flatMap((path) =>
-    isPattern(path) ? listMatches(path, selection) : [resolve(folder, path)].filter(isFile),
+    isPattern(path) ? tree.match(path, selection) : [resolve(folder, path)].filter(tree.isFile),
   );
   return [...new Set(found)];
+}
+
+/** Picks the configs of a selection out of the paths of files, which are relative to its root: those of another commit. */
+export function pickConfigs(selection: ConfigSelection, files: readonly string[]): string[] {
+  const { folder, root } = selection;
+  const all = new Set(files.map((file) => resolve(root, file)));
+  const match = (pattern: string): string[] => {
+    const expression = toRegExp(resolve(folder, pattern));
+    return [...all].filter((path) => expression.test(path)).sort(compareTexts);
+  };
+  const found = findExistingConfigs(selection, { isFile: (path) => all.has(path), match });
+  return found.map((path) => relativePath(root, path));
 }
 
 /** Returns where the configs of a selection can be, relative to its root. */
@@ -75,28 +97,8 @@ export function configScopes(selection: ConfigSelection): PathScope[] {
   return paths.flatMap((path) => scopeOf(path, folder, root));
 }
 
-/** Picks the configs of a selection out of the paths of files, which are relative to its root: those of another commit. */
-export function pickConfigs(selection: ConfigSelection, files: readonly string[]): string[] {
-  const { folder, root, paths } = selection;
-  const all = new Set(files);
-  if (paths.length > 0) {
-    const found = paths.flatMap((path) => {
-      const pattern = toRegExp(relativePath(root, resolve(folder, path)));
-      return isPattern(path)
-        ? files.filter((file) => pattern.test(file)).sort()
-        : [relativePath(root, resolve(folder, path))];
-    });
-    return [...new Set(found)].filter((file) => all.has(file));
-  }
-  for (const at of foldersUpward(selection)) {
-    const found = CONFIG_NAMES.map((name) => relativePath(root, join(at, name))).filter((file) => all.has(file));
-    if (found.length > 0) return requireOne(found, selection);
-  }
-  return [];
-}
-
 function searchConfig(selection: ConfigSelection): string {
-  const [found] = searchUpward(selection) ?? [];
+  const [found] = searchUpward(selection, DISK);
   if (found !== undefined) return found;
   const { folder, root, option } = selection;
   const above = folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``;
@@ -106,21 +108,22 @@ function searchConfig(selection: ConfigSelection): string {
   throw new UserError("config", [{ what, todo }]);
 }
 
-/** Returns the config of the nearest folder that has one; null when no folder has. Throws a UserError when a folder has two. */
-function searchUpward(selection: ConfigSelection): string[] | null {
+/** Returns the config of the nearest folder that has one, in a list. Throws a UserError when a folder has two. */
+function searchUpward(selection: ConfigSelection, { isFile: exists }: FileTree): string[] {
   for (const at of foldersUpward(selection)) {
-    const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
-    if (found.length === 0) continue;
-    const names = found.map((path) => relativePath(selection.root, path));
-    requireOne(names, selection);
-    return found;
+    const found = CONFIG_NAMES.map((name) => join(at, name)).filter(exists);
+    requireOne(found, selection);
+    if (found.length > 0) return found;
   }
-  return null;
+  return [];
 }
 
-function requireOne(found: readonly string[], { option }: ConfigSelection): string[] {
-  if (found.length <= 1) return [...found];
-  const names = quoted(found, " and ");
+function requireOne(found: readonly string[], { root, option }: ConfigSelection): void {
+  if (found.length <= 1) return;
+  const names = quoted(
+    found.map((path) => relativePath(root, path)),
+    " and ",
+  );
   const todo = `Keep one of them, or name the one that is meant with ${option}.`;
   throw new UserError("config", [{ what: `There are ${found.length} configs in one folder: ${names}.`, todo }]);
 }
@@ -141,7 +144,7 @@ function isFile(path: string): boolean {
 
 function matchingFiles(pattern: string, selection: ConfigSelection, errors: ErrorList): string[] {
   const error = patternError(pattern, selection);
-  const found = error === null ? listMatches(pattern, selection) : [];
+  const found = error === null ? DISK.match(pattern, selection) : [];
   if (error !== null) errors.add(error);
   else if (found.length === 0) {
     const what = `No config matches \`${pattern}\` in \`${selection.folder}\`.`;
@@ -161,31 +164,9 @@ function patternError(pattern: string, { folder, root }: ConfigSelection): Error
 }
 
 const MAX_PATTERN_LENGTH = 512;
-const MAX_CONFIGS = 1000;
 
 function hasOneStar(part: string): boolean {
   return part.split("*").length <= 2;
-}
-
-/** Returns the files that match a pattern, sorted. Links to folders are not followed. */
-function listMatches(pattern: string, { folder }: ConfigSelection): string[] {
-  let folders = [resolve(folder, fixedPart(pattern))];
-  const parts = pattern.slice(fixedPart(pattern).length).split("/");
-  const last = parts.pop() ?? "";
-  for (const part of parts) folders = folders.flatMap((at) => listFolder(at, part, "folder"));
-  return folders.flatMap((at) => listFolder(at, last, "file")).sort();
-}
-
-function listFolder(folder: string, part: string, kind: "folder" | "file"): string[] {
-  const pattern = toRegExp(part);
-  const isWanted = (path: string): boolean =>
-    kind === "file" ? isFile(path) : lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  try {
-    const names = readdirSync(folder).filter((name) => name !== ".git" && pattern.test(name));
-    return names.map((name) => join(folder, name)).filter(isWanted);
-  } catch {
-    return [];
-  }
 }
 
 /** Returns a pattern as an expression: a `*` matches characters of one part of a path. */

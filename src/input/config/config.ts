@@ -4,14 +4,13 @@ import type { Family, FamilyList } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
 import { isObject } from "../../core/json.ts";
 import type { Metric } from "../../core/metric.ts";
-import { ConfigErrors } from "./config-errors.ts";
 import { EXAMPLE } from "./config-text.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
 import { addUnknownKey } from "./schema-errors.ts";
 import { readSuite } from "./suite.ts";
 import { mayHaveExpressions, type ParseExpression } from "./suite-fields.ts";
-import { parseYaml } from "./yaml.ts";
+import { type ConfigFile, parseYaml } from "./yaml.ts";
 
 const TOP_KEYS = ["suites", "judge", "$schema"];
 
@@ -20,10 +19,9 @@ const TOP_KEYS = ["suites", "judge", "$schema"];
  * that validates it once what reads them is loaded. Throws a UserError with all errors, each at `file:line:column`, as that function does.
  */
 export function draftConfig(text: string, name: string, folder: string) {
-  const file = parseYaml(text, name);
-  const errors = new ConfigErrors(file);
-  const judge = readJudge(file.data, errors);
-  const raw = rawSuites(file.data, errors);
+  const errors = parseYaml(text, name);
+  const judge = readJudge(errors.data, errors);
+  const raw = rawSuites(errors.data, errors);
   return {
     families: raw.flatMap(([, suite]) =>
       isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : [],
@@ -47,7 +45,7 @@ export async function readConfig(text: string, name: string, folder: string, fam
 }
 
 /** Returns the entries under `suites`, whatever they are; adds errors for anything else in the file. */
-function rawSuites(data: unknown, errors: ConfigErrors): [string, unknown][] {
+function rawSuites(data: unknown, errors: ConfigFile): [string, unknown][] {
   const todo = `Write for example:\n${EXAMPLE}`;
   if (data === null || data === undefined) errors.addFile({ what: "The config is empty.", todo });
   else if (!isObject(data)) errors.addValue([], { what: "The config must be a map with the key `suites`.", todo });

@@ -8,8 +8,8 @@ import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import { passMetric } from "../../core/trial.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
-import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
+import type { ConfigFile } from "./yaml.ts";
 
 /** Takes the place of a broken metric, so that gates and `metrics` can name it. A config with one is never used. */
 const PLACEHOLDER_METRIC = { prompt: "{{answer}}", choices: { yes: 1, no: 0 } };
@@ -19,7 +19,7 @@ export function readCustom(
   suite: readonly string[],
   { custom, gold }: Record<string, unknown>,
   family: Family,
-  errors: ConfigErrors,
+  errors: ConfigFile,
 ): CustomMetrics {
   if (!isObject(custom)) return {};
   const path = [...suite, "custom"];
@@ -36,7 +36,7 @@ export function readCustom(
   return parsed.success ? parsed.data : {};
 }
 
-function checkName(name: string, path: readonly string[], family: Family, errors: ConfigErrors): boolean {
+function checkName(name: string, path: readonly string[], family: Family, errors: ConfigFile): boolean {
   const own = family.metrics(family.params.parse({}));
   if (own.some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
     const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
@@ -49,7 +49,7 @@ function checkName(name: string, path: readonly string[], family: Family, errors
   return false;
 }
 
-function checkPrompt(prompt: unknown, path: readonly string[], hasGold: boolean, errors: ConfigErrors): void {
+function checkPrompt(prompt: unknown, path: readonly string[], hasGold: boolean, errors: ConfigFile): void {
   if (typeof prompt !== "string" || prompt === "") return;
   const at = [...path, "prompt"];
   const names = placeholdersIn(prompt);

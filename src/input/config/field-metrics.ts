@@ -11,8 +11,8 @@ import { scoreDirectionOf } from "../../core/line/field.ts";
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
-import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
+import type { ConfigFile } from "./yaml.ts";
 
 /**
  * Reads which scores of its lines a suite measures: those that the map `metrics` defines; in a family that finds scores also those
@@ -22,7 +22,7 @@ export function readFieldMetrics(
   suite: readonly string[],
   { metrics, gates, custom, preset }: Record<string, unknown>,
   family: Family,
-  errors: ConfigErrors,
+  errors: ConfigFile,
 ): FieldMetrics {
   const path = [...suite, "metrics"];
   const allGates = Object.entries(isObject(gates) ? gates : {});
@@ -41,7 +41,7 @@ interface Reader {
   readonly family: Family;
   /** The gates of the suite as they are written. */
   readonly gates: readonly (readonly [name: string, conditions: unknown])[];
-  readonly errors: ConfigErrors;
+  readonly errors: ConfigFile;
 }
 
 function readMap(written: Record<string, unknown>, path: readonly string[], reader: Reader): FieldMetric[] {
@@ -62,7 +62,7 @@ function readMap(written: Record<string, unknown>, path: readonly string[], read
 }
 
 /** Throws a UserError for more scores than are measured: each would be looked up in all of them. */
-function refuseMany(count: number, path: readonly string[], errors: ConfigErrors): void {
+function refuseMany(count: number, path: readonly string[], errors: ConfigFile): void {
   if (count <= MOST_FIELD_METRICS) return;
   const todo = "Define those that gates or people read, or split the suite.";
   errors.addValue(path, { what: `\`metrics\` defines more than ${MOST_FIELD_METRICS} scores.`, todo });
@@ -79,7 +79,7 @@ function checkName(
   name: string,
   at: readonly string[],
   { own, family }: { readonly own: readonly string[]; readonly family: Family },
-  errors: ConfigErrors,
+  errors: ConfigFile,
 ): boolean {
   if (own.includes(name) || passMetric(name) !== null) {
     const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
@@ -150,7 +150,7 @@ function unknownDirection(name: string): { readonly what: string; readonly todo:
 function metricsOfGates(
   gates: readonly (readonly [name: string, conditions: unknown])[],
   path: readonly string[],
-  { others, errors }: { readonly others: Better | undefined; readonly errors: ConfigErrors },
+  { others, errors }: { readonly others: Better | undefined; readonly errors: ConfigFile },
 ): FieldMetric[] {
   const found = new Map<string, FieldMetric>();
   for (const [written, conditions] of gates) {

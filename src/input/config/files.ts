@@ -91,15 +91,15 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
     });
     return [];
   }
-  const found = globSync([pattern], {
-    cwd: place.folder,
-    absolute: true,
-    dot: true,
-    ignore: ["**/.git/**"],
-    followSymbolicLinks: false,
-  }).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
+  const found = globFiles(pattern, place.folder).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
   if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
-  return found.map((path) => resolve(path));
+  return found;
+}
+
+/** Returns the paths that match a pattern, links included, which are not followed. */
+export function globFiles(pattern: string, folder: string): string[] {
+  const options = { absolute: true, dot: true, ignore: ["**/.git/**"], followSymbolicLinks: false };
+  return globSync([pattern], { cwd: folder, ...options }).map((path) => resolve(path));
 }
 
 function noMatch(pattern: string, { folder }: SearchFolder): ErrorDetail {

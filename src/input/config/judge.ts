@@ -2,14 +2,14 @@ import type { Config } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
 import { type JudgeSettings, judgeSchema } from "../../core/judge/judge-settings.ts";
-import type { ConfigErrors } from "./config-errors.ts";
 import { addSchemaErrors } from "./schema-errors.ts";
+import type { ConfigFile } from "./yaml.ts";
 
 /** The `judge` block of a config or a suite as it is written; null where there is none. */
 export type RawJudge = Readonly<Record<string, unknown>> | null;
 
 /** Reads the `judge` block at the top of a config; null when there is none, or when it has errors. */
-export function readJudge(data: unknown, errors: ConfigErrors): RawJudge {
+export function readJudge(data: unknown, errors: ConfigFile): RawJudge {
   const raw = isObject(data) ? data["judge"] : undefined;
   if (raw === undefined) return null;
   const parsed = judgeSchema.safeParse(raw, { ...PARSE_ONCE, reportInput: true });

@@ -1,6 +1,6 @@
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import type { ConfigErrors } from "./config-errors.ts";
+import type { ConfigFile } from "./yaml.ts";
 
 /** Returns the parameters of a suite, with those that are written in the suite itself. */
 export function paramsIn(raw: Record<string, unknown>, { suiteParams = {} }: Family): unknown {
@@ -14,7 +14,7 @@ export function paramPlaces(
   path: readonly string[],
   raw: Record<string, unknown>,
   { suiteParams = {} }: Family,
-  errors: ConfigErrors,
+  errors: ConfigFile,
 ): ReadonlyMap<string, string> {
   const { params } = raw;
   const inside = isObject(params) ? Object.keys(params).map((name) => [...path, "params", name]) : [];

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { AGGREGATES } from "../../core/defined/field-metric.ts";
 import { quoted, quotedChoice } from "../../math/text/join-words.ts";
-import type { ConfigErrors } from "./config-errors.ts";
-import type { ConfigPath } from "./yaml.ts";
+import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -35,14 +34,14 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
 export function addSchemaErrors(
   issues: readonly Issue[],
   under: ConfigPath,
-  errors: ConfigErrors,
+  errors: ConfigFile,
   known: KnownKeys,
 ): void {
   for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
 }
 
 /** Adds an error for each key `__proto__` at any depth of a part of the config: schemas skip it, and no map of names can have it. */
-export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigErrors): void {
+export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigFile): void {
   if (typeof part !== "object" || part === null) return;
   for (const [key, value] of Object.entries(part)) {
     const here = [...path, Array.isArray(part) ? Number(key) : key];
@@ -53,7 +52,7 @@ export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigErro
 }
 
 /** Adds an error for a key that is not allowed where it is; some keys are not allowed anywhere in a config. */
-export function addUnknownKey(path: ConfigPath, known: readonly string[], errors: ConfigErrors): void {
+export function addUnknownKey(path: ConfigPath, known: readonly string[], errors: ConfigFile): void {
   const key = String(path.at(-1));
   const plain = key.toLowerCase().replace(/[_-]/g, "");
   const [, todo] = FORBIDDEN_KEYS.find(([pattern]) => pattern.test(plain)) ?? [];
@@ -73,7 +72,7 @@ function nameOf(path: ConfigPath): string {
   return path.map(String).join(".");
 }
 
-function addIssue(issue: Issue, path: ConfigPath, errors: ConfigErrors, known: KnownKeys): void {
+function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: KnownKeys): void {
   const name = path.length === 0 ? "The config" : `\`${nameOf(path)}\``;
   switch (issue.code) {
     case "unrecognized_keys": {
@@ -154,7 +153,7 @@ function percentAdvice({ origin, maximum, input }: Extract<Issue, { code: "too_b
 function addUnionError(
   issue: Extract<Issue, { code: "invalid_union" }>,
   path: ConfigPath,
-  errors: ConfigErrors,
+  errors: ConfigFile,
   known: KnownKeys,
 ): void {
   const branch = issue.errors.find(

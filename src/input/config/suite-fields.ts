@@ -5,7 +5,7 @@ import { type CaseFields, type LineMapping, presetId } from "../../core/line/fie
 import { quoted } from "../../math/text/join-words.ts";
 import type { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";
-import type { ConfigErrors } from "./config-errors.ts";
+import type { ConfigFile } from "./yaml.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;
 /** The keys of a suite that map lines of other tools to its fields. */
@@ -29,7 +29,7 @@ interface MappableFields {
 
 /** What the mappings of a suite are read with. */
 interface FieldReading {
-  readonly errors: ConfigErrors;
+  readonly errors: ConfigFile;
   /** Null where no suite has expressions. */
   readonly parseExpression: ParseExpression | null;
 }
@@ -113,7 +113,7 @@ function checkName(
   name: string,
   path: readonly string[],
   { family, others }: MappableFields,
-  errors: ConfigErrors,
+  errors: ConfigFile,
 ): boolean {
   const declared = Object.keys(family);
   const names = [...declared, ...declared.map((one) => pathOf(one, family).join(".")), ...others, "trial"];

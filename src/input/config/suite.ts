@@ -15,7 +15,6 @@ import { lineFieldsIn } from "../../families/custom/template.ts";
 import { withFieldMetrics } from "../../families/fields/family.ts";
 import { quoted } from "../../math/text/join-words.ts";
 import { findSimilar } from "../../math/text/similar-word.ts";
-import type { ConfigErrors } from "./config-errors.ts";
 import { readCustom } from "./custom.ts";
 import { readFieldMetrics } from "./field-metrics.ts";
 import { readGate } from "./gates.ts";
@@ -25,11 +24,12 @@ import { paramPlaces, paramsIn } from "./params.ts";
 import { addProtoKeys, addSchemaErrors } from "./schema-errors.ts";
 import type { NameContext } from "./score-name.ts";
 import { type ParseExpression, readSuiteFields } from "./suite-fields.ts";
+import type { ConfigFile } from "./yaml.ts";
 
 export interface SuiteContext {
   /** With those loaded that the config names. */
   readonly families: FamilyList;
-  readonly errors: ConfigErrors;
+  readonly errors: ConfigFile;
   /** The `judge` block of the config, for all suites. */
   readonly judge: RawJudge;
   readonly folder: string;
@@ -118,7 +118,7 @@ function readSuiteOf(
   }
   return {
     name,
-    file: errors.file,
+    file: errors.name,
     folder,
     family,
     params,
@@ -155,7 +155,7 @@ function readGates(
   path: readonly string[],
   raw: Record<string, unknown>,
   context: NameContext,
-  errors: ConfigErrors,
+  errors: ConfigFile,
 ): PlacedGate[] {
   const gates: PlacedGate[] = [];
   const gated = new Set<string>();
@@ -183,7 +183,7 @@ function readGates(
 function criticalPlaces(
   path: readonly string[],
   { gates, critical = [] }: RawSuite,
-  errors: ConfigErrors,
+  errors: ConfigFile,
 ): ReadonlyMap<string, string> {
   const placed = (ids: readonly string[], ...list: string[]): [string, string][] =>
     ids.map((id, index) => [id, errors.positionOf([...path, ...list, index])]);
