@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AGGREGATES } from "../../core/defined/field-metric.ts";
 import { quoted, quotedChoice } from "../../math/text/join-words.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
@@ -183,4 +183,25 @@ function describeInput(input: unknown): string {
   if (input === null) return "empty";
   if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
   return `\`${String(input)}\``;
+}
+
+type Shape = z.core.JSONSchema._JSONSchema;
+
+/** Returns the keys that a schema allows at a path; none where there is no map. */
+export function keysAt(schema: z.ZodType, path: ConfigPath): readonly string[] {
+  let map = mapIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  for (const step of path) {
+    const { properties = {}, additionalProperties }: Partial<z.core.JSONSchema.ObjectSchema> = map ?? {};
+    map = mapIn(Object.hasOwn(properties, step) ? properties[String(step)] : additionalProperties);
+  }
+  return Object.keys(map?.properties ?? {});
+}
+
+/** Returns the map that a part is, or that is one of its alternatives. */
+function mapIn(part: Shape | undefined): z.core.JSONSchema.ObjectSchema | undefined {
+  if (typeof part !== "object") return undefined;
+  const found = [part, ...(part.anyOf ?? []).filter((one) => typeof one === "object")].find(
+    ({ properties, additionalProperties }) => properties !== undefined || additionalProperties !== undefined,
+  );
+  return found as z.core.JSONSchema.ObjectSchema | undefined;
 }

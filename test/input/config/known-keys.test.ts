@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { suiteSchema } from "../../../src/core/config/config-schema.ts";
 import type { Family } from "../../../src/core/family.ts";
-import { keysAt } from "../../../src/input/config/known-keys.ts";
+import { keysAt } from "../../../src/input/config/schema-errors.ts";
 import { families } from "../../all-families.ts";
 
 const params = z.strictObject({
