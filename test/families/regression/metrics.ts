@@ -1,5 +1,4 @@
 import { type Metric, ratio, whole } from "../../../src/core/metric.ts";
-import { rootMeanSquare } from "./compute.ts";
 
 /** The evidence of a case, which is all that the metrics need. */
 export type Evidence = { error: number; tolerance: number };
@@ -33,6 +32,17 @@ const rmse = whole<Evidence>({
     return (weights) => rootMeanSquare(errors, weights);
   },
 });
+
+/** Returns the root mean square, with case i counted `weights[i]` times (null: once each); null without cases. */
+function rootMeanSquare(errors: readonly number[], weights: Uint32Array | null): number | null {
+  let [sum, count] = [0, 0];
+  for (const [index, error] of errors.entries()) {
+    const times = weights === null ? 1 : (weights[index] ?? 0);
+    sum += times * error ** 2;
+    count += times;
+  }
+  return count === 0 ? null : Math.sqrt(sum / count);
+}
 
 /** All metrics of the family. */
 export const metrics: readonly Metric<Evidence>[] = [mae, rmse];

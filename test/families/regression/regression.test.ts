@@ -32,7 +32,7 @@ async function run(lines: readonly string[], config = block("yaml noworse.yml"))
 const LINES = block("jsonl lines").split("\n");
 
 describe("the family of the README", () => {
-  test.each(["ts case.ts", "ts compute.ts", "ts metrics.ts", "ts family.ts", "ts arbitrary-cases.ts", "md README.md"])(
+  test.each(["ts case.ts", "ts metrics.ts", "ts family.ts", "ts arbitrary-cases.ts", "md README.md"])(
     "%s is shown as it is",
     (title) => {
       const name = title.split(" ")[1] ?? "";
