@@ -8,7 +8,14 @@ import { temporaryFolder } from "../../commands/cli.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-await loadAllFamilies();
+const FAMILIES = await loadAllFamilies();
+
+test("each sign of a family is a field of its lines", () => {
+  for (const { id, input } of FAMILIES) {
+    for (const { fields } of input.signs ?? [])
+      expect(Object.keys(input.fields), id).toEqual(expect.arrayContaining(Object.keys(fields)));
+  }
+});
 
 async function sampleOf(name: string, folder = ROOT): Promise<Sample> {
   const sample = await readSample(folder, name);

@@ -44,15 +44,6 @@ describe("a table or traces of MLflow", () => {
     ]);
     expect(lines[0]).toMatchObject({ output: "Ada", expected: ["Ada Lovelace"], reason: "It names Ada." });
   });
-
-  test("has the columns of `mlflow.genai.evaluate()`", async () => {
-    const { lines } = await readExport("mlflow-genai.json", "mlflow");
-    expect(field(lines, "scores")).toEqual([
-      { correctness: true, relevance: 0.75, latency_ms: 1250 },
-      { correctness: false, relevance: null, latency_ms: 800 },
-    ]);
-    expect(lines[0]?.["id"]).toBe(questionId({ question: "Who?" }));
-  });
 });
 
 describe("an experiment of LangSmith", () => {
@@ -93,12 +84,6 @@ describe("an experiment of Braintrust", () => {
       { latency_ms: 30_000 },
     ]);
     expect(lines[1]).toMatchObject({ expected: ["1815"], output: null, reason: "TimeoutError" });
-  });
-
-  test("as CSV has objects in cells", async () => {
-    const { lines } = await readExport("braintrust.csv", "braintrust");
-    expect(score(lines, "Factuality")).toEqual([0.6, 1]);
-    expect(score(lines, "latency_ms")).toEqual([1500, 2000]);
   });
 
   test("as CSV has flattened columns", async () => {

@@ -40,7 +40,6 @@ describe("versions of the file", () => {
     result({ question: "A?" }),
     result({ question: "B?" }, { success: false, score: 0, failureReason: 1 }),
   ];
-  const { promptIdx: _, testIdx: __, testCase: ___, promptId: ____, ...old } = result({ question: "A?" });
   test.each<[string, string, string]>([
     ["version 3", "r.json", exportOf(results)],
     [
@@ -60,11 +59,6 @@ describe("versions of the file", () => {
       ]),
     );
     expect(scoresOf("tokens")).toEqual([12, 12]);
-  });
-
-  test("results without the place of their prompt and their test, as before 0.90", async () => {
-    const { rows } = await scoreFile("r.json", JSON.stringify({ results: [old], version: 2 }), PROMPTFOO);
-    expect(rows.map(({ id, outcome }) => [id, outcome])).toEqual([[questionId("A?"), "pass"]]);
   });
 });
 

@@ -92,11 +92,6 @@ describe("latency is the root's time", () => {
     const http = span("root", null, at(0, 10), { "http.method": "POST" });
     expect(scoresOf(http, inner)).toEqual({ latency_ms: 10_000 });
   });
-
-  test("of the only span whose parent was not exported", () => {
-    const found = read([span("inner", "remote", at(1, 4), chain), llm("llm", "inner", {})]);
-    expect([found["scores"], found.leftOut]).toEqual([{ latency_ms: 3000 }, []]);
-  });
 });
 
 describe("tokens and costs are added up once", () => {
