@@ -82,7 +82,7 @@ async function readAt(
   let commit = "";
   let missing: BaseConfig = { kind: "missing", why: "the base commit has no config" };
   for (const path of paths) {
-    const found = await readBaseFile(resolve(selection.root, path), context, client, log);
+    const found = await readBaseFile(resolve(selection.root, path), { context, client, log });
     if (found.kind === "unavailable") return found;
     if (found.kind === "missing") missing = found;
     else {

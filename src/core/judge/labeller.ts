@@ -8,7 +8,7 @@ export interface CaseToLabel<Labels = unknown> {
   /** Suite and id determine the order in which a budget is spent, whatever the order of the cases. */
   readonly suite: string;
   readonly id: string;
-  /** Labels the case through `ask`. Called several times with different functions: to estimate, to replay, and to send requests. */
+  /** Labels the case through `ask`. Called several times with different functions: to look for stored labels, and to send requests. */
   readonly label: (ask: Ask) => Promise<Labels>;
 }
 

@@ -5,6 +5,7 @@ import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readBaseFile } from "./file-at-commit.ts";
+import { TRUSTED_EVENTS } from "./runs.ts";
 
 /** The trusted labels, and how many others the change has, which are ignored. */
 interface BaseLabels {
@@ -37,9 +38,7 @@ export async function readBaseLabels(files: readonly string[], options: BaseLabe
   return { labels, ignored: brought.filter(({ key }) => !known.has(key)).length };
 }
 
-/** Other events run on the base branch too, but may check out any commit. */
-const TRUSTED_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
-
+/** Events that are not trusted run on the base branch too, but may check out any commit. */
 function isOnBase({ context, branch }: BaseLabelOptions): boolean {
   const { event, ref } = context;
   return !isProposal(context) && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
@@ -52,7 +51,7 @@ async function readFromBase(
   const github = client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
   const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
-    const found = await readBaseFile(file, context, github, log);
+    const found = await readBaseFile(file, { context, client: github, log });
     if (found.kind === "found") {
       const parsed = parseLabelFile(found.bytes, found.name);
       if (parsed.ok) lists.push(parsed.labels);

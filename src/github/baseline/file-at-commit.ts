@@ -10,37 +10,75 @@ import { isServiceError, ServiceError } from "../api/service-error.ts";
 import { FETCH_DEPTH_ADVICE, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
 import { findBaselineTarget } from "./target.ts";
 
-/** A file of the base commit. `unavailable` is an outage, which never counts as `missing`. */
+/** What is not known of the base commit, because of an outage: that never counts as `missing`. */
+interface Unavailable {
+  readonly kind: "unavailable";
+  readonly why: string;
+}
+
+/** A file of the base commit. */
 type BaseFile =
   | { readonly kind: "found"; readonly bytes: Uint8Array; readonly commit: string; readonly name: string }
   | { readonly kind: "missing"; readonly why: string }
-  | { readonly kind: "unavailable"; readonly why: string };
+  | Unavailable;
+
+interface BaseSources {
+  readonly context: RunContext;
+  readonly client: GitHubClient;
+  readonly log: Log;
+}
 
 /** Reads a file of the workspace as it is in the commit that this run is compared with. */
-export async function readBaseFile(
-  file: string,
-  context: RunContext,
-  client: GitHubClient,
-  log: Log,
-): Promise<BaseFile> {
+export async function readBaseFile(file: string, sources: BaseSources): Promise<BaseFile> {
+  const { context, client } = sources;
   const { root, git } = await openClone(file, context.workspace);
   const name = relativePath(root, file);
-  try {
-    const target = await findBaselineTarget(context, { client, git, log });
-    if (target.kind !== "commit") {
-      const why = target.kind === "nothing" ? target.why : "this run has no base commit";
-      return { kind: "unavailable", why };
-    }
-    const { commit } = target;
+  return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
     const bytes = await readFileAt({ context, client, git }, commit, name);
     if (bytes !== null) return { kind: "found", bytes, commit, name };
     return { kind: "missing", why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\`` };
+  });
+}
+
+/** The files of the base commit. */
+type BaseListing =
+  | { readonly kind: "listed"; readonly commit: string; readonly paths: readonly string[] }
+  | Unavailable;
+
+/** Lists the files within scopes in the commit that this run is compared with. Paths are relative to the workspace. */
+export async function listBaseFiles(
+  scopes: readonly PathScope[],
+  folder: string,
+  sources: BaseSources,
+): Promise<BaseListing> {
+  const { context, client } = sources;
+  const { workspace } = context;
+  const { root, git } = await openClone(resolve(folder, "any"), workspace);
+  return withBase(git, sources, "the base commit's files could not be listed", async (commit) => {
+    const tree = await openBaseTree(commit, { git, remote: { context, client } });
+    const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
+    const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
+    const entries = await tree.list(places.includes("") ? [] : places);
+    const paths = entries.map(({ path }) => relativePath(workspace, resolve(top, path)));
+    return { kind: "listed", commit, paths: paths.filter((path) => scopes.some((scope) => isWithin(path, scope))) };
+  });
+}
+
+/** Does some work with the base commit; returns why there is none, or why the work failed. */
+async function withBase<T>(
+  git: Git,
+  { context, client, log }: BaseSources,
+  failure: string,
+  work: (commit: string) => Promise<T>,
+): Promise<T | Unavailable> {
+  try {
+    const target = await findBaselineTarget(context, { client, git, log });
+    if (target.kind === "commit") return await work(target.commit);
+    return { kind: "unavailable", why: target.kind === "nothing" ? target.why : "this run has no base commit" };
   } catch (error) {
+    if (error instanceof RescoreError) return { kind: "unavailable", why: `${failure}: ${error.message}` };
     if (!(error instanceof ServiceError)) throw error;
-    return {
-      kind: "unavailable",
-      why: `\`${name}\` of the base commit could not be read: ${error.message}; ${FETCH_DEPTH_ADVICE}`,
-    };
+    return { kind: "unavailable", why: `${failure}: ${error.message}; ${FETCH_DEPTH_ADVICE}` };
   }
 }
 
@@ -100,37 +138,5 @@ async function checkCommit(client: GitHubClient, commit_sha: string, notFound: S
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
     throw new ServiceError("permission", notFound.message, { status: notFound.status, permissions: "contents=read" });
-  }
-}
-
-/** The files of the base commit; `unavailable` is an outage. */
-type BaseListing =
-  | { readonly kind: "listed"; readonly commit: string; readonly paths: readonly string[] }
-  | { readonly kind: "unavailable"; readonly why: string };
-
-/** Lists the files within scopes in the commit that this run is compared with. Paths are relative to the workspace. */
-export async function listBaseFiles(
-  scopes: readonly PathScope[],
-  folder: string,
-  { context, client, log }: { readonly context: RunContext; readonly client: GitHubClient; readonly log: Log },
-): Promise<BaseListing> {
-  const { workspace } = context;
-  const { root, git } = await openClone(resolve(folder, "any"), workspace);
-  try {
-    const target = await findBaselineTarget(context, { client, git, log });
-    if (target.kind !== "commit") {
-      return { kind: "unavailable", why: target.kind === "nothing" ? target.why : "this run has no base commit" };
-    }
-    const { commit } = target;
-    const tree = await openBaseTree(commit, { git, remote: { context, client } });
-    const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
-    const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
-    const entries = await tree.list(places.includes("") ? [] : places);
-    const paths = entries.map(({ path }) => relativePath(workspace, resolve(top, path)));
-    return { kind: "listed", commit, paths: paths.filter((path) => scopes.some((scope) => isWithin(path, scope))) };
-  } catch (error) {
-    if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
-    const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
-    return { kind: "unavailable", why: `the base commit's files could not be listed: ${error.message}${advice}` };
   }
 }

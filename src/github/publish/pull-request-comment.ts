@@ -54,19 +54,7 @@ const MISSING: Readonly<Record<string, string>> = {
   "skipped-locked": "the pull request is locked. Unlock it to get comments",
 };
 
-/** Comments that are left out on purpose. */
-const UNWANTED: Readonly<Record<string, string>> = {
-  "skipped-off": "the input `comment` is `off`",
-  "skipped-no-pull-request": "the event has no pull request",
-  "skipped-outdated": "the pull request has another commit now, whose own run comments",
-  "skipped-newer": "a later run has commented",
-};
-
-function reportResult(
-  { status, url, isShared }: CommentResult,
-  { comment: mode, name }: Publication["inputs"],
-  log: Log,
-): void {
+function reportResult({ status, url, isShared }: CommentResult, { name }: Publication["inputs"], log: Log): void {
   if (isShared) {
     const todo = `Give each its own \`name\`, and its own \`artifact-name\`.`;
     log.warn(`Another job or step of this run wrote the comment \`${name}\` too, and its result is replaced. ${todo}`);
@@ -76,10 +64,7 @@ function reportResult(
     log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);
     return;
   }
-  const unwanted =
-    status === `skipped-no-${mode}` ? `\`comment: ${mode}\` creates none for this result` : UNWANTED[status];
-  const why = unwanted === undefined ? "" : `: ${unwanted}`;
-  log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}${why}`);
+  log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
 }
 
 /** What to do where GitHub could not be asked, or refused. */

@@ -107,7 +107,7 @@ test("a file of a pull request's base takes two processes: its head with its par
   const [settings, trace] = [join(folder, "config"), join(folder, "trace")];
   writeFileSync(settings, `[trace2]\n\tnormalTarget = ${JSON.stringify(trace)}\n`);
   vi.stubEnv("GIT_CONFIG_GLOBAL", settings);
-  const found = await readBaseFile(join(repository.folder, FILE), context, client, quiet);
+  const found = await readBaseFile(join(repository.folder, FILE), { context, client, log: quiet });
   expect(found).toMatchObject({ kind: "found", commit: repository.base, name: FILE });
   expect(readFileSync(trace, "utf8").match(/ start .*/g)).toEqual([
     expect.stringMatching(/cat-file --batch$/),
