@@ -34,10 +34,11 @@ export function cocoTable(settings: Settings): Table<Evidence, CocoValues> {
     prepare: (evidence) => {
       const labels = [...rowsByLabel(evidence)].sort(([one], [other]) => compareTexts(one, other));
       const curves = labels.map(([id, rows]) => [id, prCurves(rows, settings)] as const);
+      const most = Math.max(0, ...curves.flatMap(([, byArea]) => byArea.map(({ detections }) => detections.length)));
+      const columns = (): Float64Array[] => Array.from({ length: settings.ious }, () => new Float64Array(most));
+      const points = { found: columns(), precision: columns() };
       return (weights) =>
-        new Map(
-          curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, settings.ious, weights))]),
-        );
+        new Map(curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, points, weights))]));
     },
     // A label of an image costs about as much as a case of a simple metric; most of its detections are only counted.
     work: (evidence) =>
@@ -131,68 +132,75 @@ function rankDetections(rows: readonly LabelRow[]) {
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.index - b.index);
 }
 
+/** For each IoU, how many objects are found up to each detection that finds one, and the precision there: reused by all curves. */
+interface Points {
+  readonly found: readonly Float64Array[];
+  readonly precision: readonly Float64Array[];
+}
+
 /** Computes the values of a curve as if row i occurred `weights[i]` times (null: once each); null if no object counts. */
 function evaluateCurve(
   { objects, detections, falseRows }: PrCurve,
-  ious: number,
+  points: Points,
   weights: Weights,
 ): LabelValues | null {
   const weightOf = (row: number): number => (weights === null ? 1 : (weights[row] as number));
   const total = objects.reduce((sum, { row, count }) => sum + weightOf(row) * count, 0);
   if (total === 0) return null;
-  const atIous = <T>(create: () => T): T[] => Array.from({ length: ious }, create);
-  const recall = MAX_DETECTIONS.map(() => atIous(() => 0));
-  const points = atIous((): Point[] => []);
-  const found = atIous(() => 0);
-  const falses = atIous(() => 0);
+  const zeros = (): number[] => points.found.map(() => 0);
+  const [recall, found, falses, counts] = [MAX_DETECTIONS.map(zeros), zeros(), zeros(), zeros()];
   let [alwaysFalse, next] = [0, 0];
   for (const detection of detections) {
     for (; next < detection.falses; next += 1) alwaysFalse += weightOf(falseRows[next] as number);
     const weight = weightOf(detection.row);
     if (weight === 0) continue;
-    for (let step = 0; step < ious; step += 1) {
+    for (let step = 0; step < found.length; step += 1) {
       if ((detection.ignored >> step) & 1) continue;
       if (!((detection.matched >> step) & 1)) {
         falses[step] = (falses[step] as number) + weight;
         continue;
       }
       const sum = (found[step] as number) + weight;
+      const at = counts[step] as number;
       found[step] = sum;
-      points[step]?.push({ recall: sum / total, precision: sum / (sum + alwaysFalse + (falses[step] as number)) });
+      counts[step] = at + 1;
+      (points.found[step] as Float64Array)[at] = sum;
+      (points.precision[step] as Float64Array)[at] = sum / (sum + alwaysFalse + (falses[step] as number));
       for (let max = 0; max < detection.reach; max += 1) {
         const reached = recall[max] as number[];
         reached[step] = (reached[step] as number) + weight;
       }
     }
   }
-  return { precision: points.map(averagePrecision), recall: recall.map((all) => all.map((sum) => sum / total)) };
-}
-
-/** Precision and recall after a detection that found an object. */
-interface Point {
-  readonly recall: number;
-  readonly precision: number;
+  const precision = counts.map((count, step) =>
+    averagePrecision(
+      (points.found[step] as Float64Array).subarray(0, count),
+      (points.precision[step] as Float64Array).subarray(0, count),
+      total,
+    ),
+  );
+  return { precision, recall: recall.map((all) => all.map((sum) => sum / total)) };
 }
 
 /**
  * Averages, over 101 recalls, the best precision at that recall or a higher one, 0 if it is not reached. Goes from the last point
  * to the first, with a term for each precision that is better than all after it.
  */
-function averagePrecision(points: readonly Point[]): number {
-  let [sum, best, upper] = [0, 0, recallsWithin(points.at(-1)?.recall ?? -1)];
-  for (let at = points.length - 1; at >= 0; at -= 1) {
-    const { recall, precision } = points[at] as Point;
-    if (precision <= best) continue;
-    const lower = recallsWithin(recall);
+function averagePrecision(found: Float64Array, precision: Float64Array, total: number): number {
+  let [sum, best, upper] = [0, 0, recallsWithin((found.at(-1) ?? 0) / total)];
+  for (let at = found.length - 1; at >= 0; at -= 1) {
+    const value = precision[at] as number;
+    if (value <= best) continue;
+    const lower = recallsWithin((found[at] as number) / total);
     sum += best * (upper - lower);
-    [best, upper] = [precision, lower];
+    [best, upper] = [value, lower];
   }
   return (sum + best * upper) / RECALLS.length;
 }
 
 /** Returns how many of the 101 recalls a recall reaches. */
 function recallsWithin(recall: number): number {
-  let count = Math.max(0, Math.floor(recall * 100));
+  let count = Math.floor(recall * 100);
   while (count < RECALLS.length && (RECALLS[count] as number) <= recall) count += 1;
   while (count > 0 && (RECALLS[count - 1] as number) > recall) count -= 1;
   return count;

@@ -1,12 +1,12 @@
 import { isObject } from "../../../core/json.ts";
+import { getOrCreate } from "../../../math/memo.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
-import { BoxChecks } from "./box-checks.ts";
-import type { Categories } from "./categories.ts";
 import { CocoErrors, type CocoItem, placeOfItems } from "./coco-errors.ts";
 import { fileKey, idText } from "./shape.ts";
 import type { CocoTruth } from "./truth.ts";
+import { boxWarnings, type DrawnItem } from "./warnings.ts";
 
 /** The detections in one image, by their indices in the file. */
 interface ImageResults {
@@ -23,15 +23,13 @@ export function* readResults(
 ): Generator<RecordBatch, number> {
   const list = document.value as readonly unknown[];
   truth.detections += list.length;
-  const images = groupByImage(list, truth.categories, new CocoErrors(document, errors));
-  const checks = new BoxChecks(document.name);
-  for (const [id, { indices }] of images) {
+  const images = groupByImage(list, truth, new CocoErrors(document, errors));
+  const drawn = [...images].flatMap(([id, { indices }]): DrawnItem[] => {
     const image = truth.images.get(id);
-    if (!image) continue;
-    truth.hasResults = true;
-    for (const index of indices) checks.addBox((list[index] as Readonly<Record<string, unknown>>)["bbox"], image);
-  }
-  truth.warnings.push(...checks.warnings());
+    if (image) truth.hasResults = true;
+    return image ? indices.map((index) => ({ item: list[index] as DrawnItem["item"], image })) : [];
+  });
+  truth.warnings.push(...boxWarnings(document.name, drawn));
   if (list.length === 0) truth.warnings.push({ what: "The results contain no detection.", at: document.name });
   yield* inBatches([...images.values()], (image) => recordOf(image, list, { document, truth }));
   return list.length;
@@ -39,42 +37,28 @@ export function* readResults(
 
 function groupByImage(
   list: readonly unknown[],
-  categories: Categories,
+  { categories }: CocoTruth,
   errors: CocoErrors,
 ): ReadonlyMap<string, ImageResults> {
   const images = new Map<string, ImageResults>();
-  let last: ImageResults | undefined;
-  for (let index = 0; index < list.length; index += 1) {
-    const item = list[index];
+  for (const [index, item] of list.entries()) {
     if (!isObject(item)) {
       errors.addType(itemAt(index), [], "an object", item, "Write an object for each detection.");
       continue;
     }
-    const { image_id: image, category_id: category } = item;
-    const label = categories.nameOf(category);
-    if (last === undefined || last.id !== image) last = resultsOf(image, images);
-    if (label === undefined) {
+    const { image_id: id, category_id: category } = item;
+    const text = idText(id);
+    const isKnown = categories.nameOf(category) !== undefined;
+    if (!isKnown) {
       const expected = { owner: "the ground truth's `categories`", todo: categories.describe() };
       errors.addUnknownId(itemAt(index), "category_id", category, expected);
     }
-    if (last === undefined) {
-      const todo = "Write the id of the image as the ground truth has it.";
-      errors.addIdType(itemAt(index), "image_id", image, todo);
-    } else if (label !== undefined) {
-      last.indices.push(index);
-    }
+    const results = text === null ? null : getOrCreate(images, text, () => ({ id, indices: [] }));
+    if (results === null)
+      errors.addIdType(itemAt(index), "image_id", id, "Write the id of the image as the ground truth has it.");
+    else if (isKnown) results.indices.push(index);
   }
   return images;
-}
-
-function resultsOf(id: unknown, images: Map<string, ImageResults>): ImageResults | undefined {
-  const text = idText(id);
-  if (text === null) return undefined;
-  const known = images.get(text);
-  if (known) return known;
-  const results: ImageResults = { id, indices: [] };
-  images.set(text, results);
-  return results;
 }
 
 function itemAt(index: number): CocoItem {

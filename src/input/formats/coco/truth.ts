@@ -3,10 +3,81 @@ import { isObject } from "../../../core/json.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
-import { BoxChecks } from "./box-checks.ts";
-import { Categories } from "./categories.ts";
 import { CocoErrors, type CocoItem, placeOfItems } from "./coco-errors.ts";
 import { fileKey, idText, shortenId, TRUTH_KEYS } from "./shape.ts";
+import { areaWarnings, boxWarnings } from "./warnings.ts";
+
+/** The labels of all families are no longer than this. */
+const MAX_NAME_LENGTH = 400;
+
+/** The categories of a ground truth: their ids, and the names that cases have as labels. */
+class Categories {
+  readonly #names = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
+
+  get size(): number {
+    return this.#names.size;
+  }
+
+  /** Returns the label of a category; undefined when there is none of that id. */
+  nameOf(id: unknown): string | undefined {
+    return this.#names.get(idText(id) ?? "");
+  }
+
+  /** Lists the ids, as advice where an id is unknown. */
+  describe(): string {
+    const ids = [...this.#names.keys()];
+    const first = ids.slice(0, 10).map((id) => `\`${shortenId(id)}\``);
+    if (ids.length === 0) return "Name the categories in the ground truth.";
+    return `The categories have the ids ${first.join(", ")}${ids.length > first.length ? ", …" : ""}.`;
+  }
+
+  /** Adds the `categories` of a file; several files must agree on a category. */
+  read(categories: readonly unknown[], errors: CocoErrors): void {
+    const idsInFile = new Set<string>();
+    for (const [index, category] of categories.entries()) {
+      const item: CocoItem = { path: ["categories", index], name: `category ${index + 1} of the list` };
+      if (isObject(category)) this.#add(category, item, idsInFile, errors);
+      else errors.addType(item, [], "an object", category, "Write `id` and `name` of each category.");
+    }
+  }
+
+  #add(category: Record<string, unknown>, item: CocoItem, idsInFile: Set<string>, errors: CocoErrors): void {
+    const { id: written, name } = category;
+    const id = idText(written);
+    if (id === null) {
+      errors.addIdType(item, "id", written, "Give every category its own id.");
+      return;
+    }
+    const named: CocoItem = { ...item, name: `category ${shortenId(id)}` };
+    if (!isLabel(name, named, errors)) {
+      // Avoids an error for each annotation of this category.
+      this.#names.set(id, id);
+      return;
+    }
+    const [known, other] = [this.#names.get(id), this.#ids.get(name)];
+    if (idsInFile.has(id)) errors.add(named, ["id"], "is used twice", "Give every category its own id.");
+    else if (known !== undefined && known !== name) {
+      errors.add(named, ["name"], `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
+    } else if (other !== undefined && other !== id) {
+      const todo = "Give every category its own name: labels are compared by name.";
+      errors.add(named, ["name"], `is \`${name}\`, as that of category ${shortenId(other)}`, todo);
+    }
+    idsInFile.add(id);
+    this.#names.set(id, name);
+    this.#ids.set(name, id);
+  }
+}
+
+function isLabel(name: unknown, item: CocoItem, errors: CocoErrors): name is string {
+  if (typeof name !== "string" || name === "" || name === "__proto__") {
+    errors.addType(item, ["name"], "a string that can name a label", name, "Name the category.");
+    return false;
+  }
+  if (name.length <= MAX_NAME_LENGTH) return true;
+  errors.add(item, ["name"], `is longer than ${MAX_NAME_LENGTH} characters`, "Give categories short names.");
+  return false;
+}
 
 /** What results are read by: the categories of the ground truth and the sizes of its images. */
 export class CocoTruth {
@@ -50,16 +121,11 @@ export function* readTruth(
   truth.categories.read(categories, errors);
   const items = readImages(images, errors);
   const objects = readAnnotations(annotations, items, truth.categories, errors);
-  const checks = new BoxChecks(document.name);
-  for (const [id, { image, indices }] of items) {
+  const drawn = [...items].flatMap(([id, { image, indices }]) => {
     truth.images.set(id, image);
-    for (const index of indices) {
-      const annotation = annotations[index] as Annotation;
-      checks.addBox(annotation["bbox"], image);
-      checks.addArea(annotation);
-    }
-  }
-  truth.warnings.push(...checks.warnings());
+    return indices.map((index) => ({ item: annotations[index] as Annotation, image }));
+  });
+  truth.warnings.push(...boxWarnings(document.name, drawn), ...areaWarnings(document.name, drawn));
   yield* inBatches([...items.values()], (item) => recordOf(item, annotations, { document, truth }));
   return { images: items.size, objects };
 }
