@@ -1,10 +1,24 @@
-import { JUDGE_LIMITS } from "./arguments/judge-limits.ts";
-import { formatOption } from "./arguments/output-format.ts";
 import type { Command, OptionSpec } from "./options.ts";
 
 const INPUT = "Input";
 const OUTPUT = "Output";
 const JUDGE = "Judge";
+
+function formatOption(choices: readonly string[]): OptionSpec {
+  return {
+    short: "f",
+    value: "FORMAT",
+    description: "What is printed on standard output.",
+    choices,
+    defaultValue: "text",
+    group: "Output",
+  };
+}
+
+const JUDGE_LIMITS: Readonly<Record<string, OptionSpec>> = {
+  "judge-max-calls": { value: "N", description: "Most requests to the judge, whatever the config says.", group: JUDGE },
+  "judge-max-usd": { value: "USD", description: "Most dollars for the judge, by the config's `prices`.", group: JUDGE },
+};
 
 const CONFIG: OptionSpec = {
   short: "c",

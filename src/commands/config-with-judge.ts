@@ -1,15 +1,15 @@
 import { dirname, parse } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
+import { DOLLARS, type JudgeCeilings, WRITE_DOLLARS } from "../core/judge/judge-ceilings.ts";
 import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
 import { findRepositoryRoot, isInside } from "../input/config/path-checks.ts";
 import { quoted } from "../math/text/join-words.ts";
-import { judgeCeilings } from "./arguments/judge-limits.ts";
 import type { JudgeAccess } from "./judge-options.ts";
 import { LocalPlaces } from "./local-places.ts";
-import type { CommandContext, ParsedOptions } from "./options.ts";
+import { type CommandContext, invalidOption, type ParsedOptions } from "./options.ts";
 
 /** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
 export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
@@ -91,4 +91,18 @@ function rootOf(path: string, folder: string): string {
   const repository = findRepositoryRoot(own);
   if (repository !== null) return repository;
   return isInside(own, folder) ? folder : own;
+}
+
+/** Returns the limits of the judge that options give. Throws UserError. */
+function judgeCeilings({ values }: ParsedOptions): JudgeCeilings {
+  const read = (option: "judge-max-calls" | "judge-max-usd", pattern: RegExp, todo: string): number | null => {
+    const text = values[option];
+    if (text === undefined) return null;
+    if (pattern.test(text)) return Number(text);
+    throw invalidOption(option, text, todo);
+  };
+  return {
+    maxCalls: read("judge-max-calls", /^\d{1,15}$/, "Write a whole number, for example `1000`."),
+    maxUsd: read("judge-max-usd", DOLLARS, WRITE_DOLLARS),
+  };
 }

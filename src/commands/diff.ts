@@ -10,8 +10,7 @@ import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { loadEvidenceCheck } from "../run/families.ts";
 import { showProgress } from "../run/progress.ts";
 import { readReport } from "../store/report-folder.ts";
-import { outputFormat } from "./arguments/output-format.ts";
-import { type CommandContext, type ParsedOptions, widthOf } from "./options.ts";
+import { type CommandContext, outputFormat, type ParsedOptions, widthOf } from "./options.ts";
 
 /** Compares two stored reports. */
 export async function diff(options: ParsedOptions, context: CommandContext): Promise<number> {

@@ -1,5 +1,6 @@
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
+import { quoted } from "../math/text/join-words.ts";
 
 export interface CommandContext {
   /** Prints a result on standard output. */
@@ -81,4 +82,15 @@ export function invalidOption(name: string, value: string, todo: string): UserEr
 /** Returns the width of the terminal, if there is one. */
 export function widthOf({ width }: CommandContext): { readonly width?: number } {
   return width === undefined ? {} : { width };
+}
+
+/** Returns the format of `--format`, or of a flag that is its short form: `--json`. Throws a UserError where they differ. */
+export function outputFormat({ values, flags }: ParsedOptions): string {
+  const given = ["json", "markdown"].filter((format) => flags.has(format));
+  const { format = "text" } = values;
+  const formats = new Set(format === "text" ? given : [format, ...given]);
+  if (formats.size <= 1) return given[0] ?? format;
+  const options = [...(format === "text" ? [] : [`--format ${format}`]), ...given.map((flag) => `--${flag}`)];
+  const what = `${quoted(options, " and ")} contradict each other.`;
+  throw new UserError("config", [{ what, at: "--format", todo: "Keep one of them." }]);
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formatCount, formatInteger } from "../math/text/integer.ts";
 import { baselineRecordSchema } from "./baseline-record.ts";
 import { scoreDropsSchema } from "./defined/score-drops.ts";
 import { gateChangeSchema } from "./gate.ts";
@@ -142,17 +141,6 @@ export type GoldLines = z.infer<typeof goldLinesSchema>;
 /** How one suite's gold set differs from the baseline's. */
 export type GoldChange = z.infer<typeof goldChangeSchema>;
 
-/** Prints the counts of changed gold lines: `3 gold lines edited, 1 removed`. */
-export function formatGoldChange({ lines }: GoldChange): string {
-  if (lines === null) return "the gold set changed";
-  const kinds = (["removed", "edited", "renamed", "added"] as const).filter((kind) => (lines[kind]?.count ?? 0) > 0);
-  const counts = kinds.map((kind, index) => {
-    const count = lines[kind]?.count ?? 0;
-    return index === 0 ? `${formatCount(count, "gold line")} ${kind}` : `${formatInteger(count)} ${kind}`;
-  });
-  return counts.length === 0 ? "the gold set changed" : counts.join(", ");
-}
-
 /** Changed cases of a suite without `cluster` that probably depend on each other: "12 of 14 changed cases share 2 of 40 values of `topic`". */
 const dependenceSchema = z.strictObject({
   suite: z.string(),
@@ -198,17 +186,6 @@ export const diffSchema = z.strictObject({
   dependence: z.array(dependenceSchema).optional(),
 });
 export type Diff = z.infer<typeof diffSchema>;
-
-/** Counts the cases that still fail besides those that the flips list. */
-export function countUnlistedFailing(
-  diff: Pick<Diff, "unlisted_failing"> | null,
-  isCounted: (suite: string) => boolean = () => true,
-): number {
-  return Object.entries(diff?.unlisted_failing ?? {}).reduce(
-    (sum, [suite, count]) => sum + (isCounted(suite) ? count : 0),
-    0,
-  );
-}
 
 /** Returns the diff of a report without a comparison. */
 export function emptyDiff(baseline: Diff["baseline"]): Diff {

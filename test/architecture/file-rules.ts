@@ -7,7 +7,7 @@ const MAX_FILES = 20;
 const VAGUE_NAMES = /^(utils?|helpers?|common|shared|misc|managers?|types|constants)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*\.ts$/;
 const ENTRY_POINTS = ["action.ts", "cli.ts"];
-const PURE = /^(core|math|scoring|comparison|gates|history|families|report)\//;
+const PURE = /^(core|math|scoring|comparison|gates|families|report)\//;
 const LOG = "report/log.ts";
 
 /** A rule for one file. Returns one sentence for each break. */

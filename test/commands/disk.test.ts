@@ -44,15 +44,12 @@ const inLimits = (limit: string, folder: string) => {
   return spawnSync("sh", ["-c", `${limit} "${CLI}" run`], { cwd: folder, env, encoding: "utf8" });
 };
 
-test.runIf(process.platform === "linux")("more files than may be open are an error with what to do", () => {
+test.runIf(process.platform === "linux")("more files than may be open are read one after another", () => {
   const lines = Array.from({ length: 100 }, (_, index) => `{"id":"${index}","scores":{"quality":1}}\n`);
   const files = Object.fromEntries(lines.map((line, index) => [`runs/${index}.jsonl`, line]));
   const config = "suites: { bot: { family: scores, traces: 'runs/*.jsonl', gates: { cases: { min: 100 } } } }\n";
   const ended = inLimits(`ulimit -n 40; "${process.execPath}"`, temporaryFolder({ ...files, "noworse.yml": config }));
-  expect(ended).toMatchObject({ status: 3, stdout: "" });
-  expect(ended.stderr).toMatch(
-    /The file cannot be opened \(EMFILE\) · runs\/\d+\.jsonl · Allow more open files: `ulimit -n`\.\n/,
-  );
+  expect(ended).toMatchObject({ status: 0, stdout: expect.stringMatching(/^PASS /) });
 });
 
 test.runIf(process.platform === "linux")("data that are larger than the memory are scored", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareGold } from "../../src/comparison/gold-changes.ts";
-import { formatGoldChange } from "../../src/core/diff.ts";
+import { formatGoldChange } from "../../src/report/notes/measure-notes.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 
 const set = (gold: string) => suiteOf([], { fingerprint: { gold: `sha256:${gold}`, params: "sha256:p", judge: null } });

@@ -14,9 +14,8 @@ import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/eva
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../../run/html-report.ts";
 import { writeTexts } from "../../store/output-folder.ts";
 import { writeReport } from "../../store/report-folder.ts";
-import { outputFormat } from "../arguments/output-format.ts";
 import type { LocalPlaces } from "../local-places.ts";
-import { type CommandContext, type ParsedOptions, requiredOption, widthOf } from "../options.ts";
+import { type CommandContext, outputFormat, type ParsedOptions, requiredOption, widthOf } from "../options.ts";
 import { describeSelection, type SuiteSelection } from "./select-suites.ts";
 
 /** A labelled run, what it is compared with, and where its files go. */

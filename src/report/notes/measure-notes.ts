@@ -1,11 +1,11 @@
-import { type Diff, formatGoldChange } from "../../core/diff.ts";
+import type { Diff, GoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { formatApproval, formatStaleLabel } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { Note, Section } from "../block.ts";
 import { renamedSuites, shownFlips } from "../cases/renamed-suites.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
 import { describeMeasureChange } from "./measure-text.ts";
 import { codeText, idsText, subjectIn } from "./note.ts";
@@ -41,6 +41,17 @@ export function diffNotes(diff: Diff): Note[] {
       note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`),
     ),
   ].slice(0, MAX_CHANGES);
+}
+
+/** Prints the counts of changed gold lines: `3 gold lines edited, 1 removed`. */
+export function formatGoldChange({ lines }: GoldChange): string {
+  if (lines === null) return "the gold set changed";
+  const kinds = (["removed", "edited", "renamed", "added"] as const).filter((kind) => (lines[kind]?.count ?? 0) > 0);
+  const counts = kinds.map((kind, index) => {
+    const count = lines[kind]?.count ?? 0;
+    return index === 0 ? `${formatCount(count, "gold line")} ${kind}` : `${formatInteger(count)} ${kind}`;
+  });
+  return counts.length === 0 ? "the gold set changed" : counts.join(", ");
 }
 
 /** Returns how many cases both runs share, of each suite where that is neither all nor none of them. */
