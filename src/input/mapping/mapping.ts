@@ -6,9 +6,16 @@ import { asFound, type FoundRecord } from "../formats/record.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
 import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";
-import { fieldExpression, type LeaveOut, LeftOut, type LeftOutNoun, type Preset, recordsOf } from "./presets/preset.ts";
+import {
+  fieldExpression,
+  type LeaveOut,
+  LeftOut,
+  type LeftOutNoun,
+  type Preset,
+  recordsOf,
+  scoreValues,
+} from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
-import { scoreValues } from "./score-values.ts";
 
 /** What fills one field of a line. */
 export interface Assignment {

@@ -3,9 +3,8 @@ import { isObject, isWide } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { joinWords } from "../../math/text/join-words.ts";
 import { listKeys } from "./field-names.ts";
-import { firstRecord, foundIn, hasSigns, isExportOf, type Preset } from "./presets/preset.ts";
+import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
-import { scoreValues } from "./score-values.ts";
 
 const INSPECTED_RECORDS = 100;
 
