@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { codeTexts, outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
+import { codeTexts, OUR_TAGS, outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
 import { pushEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -17,28 +17,8 @@ const EVIL = [
 ].join("");
 const EVIL_HEADER = "::error::pwned @mona <img src=x> `x` ##[group]";
 const FILE = "runs/t\n::error::pwned ##[add-mask]file `@octo-org` <details> [x](y) \u202e.jsonl";
-const TAGS = [
-  "a",
-  "br",
-  "code",
-  "details",
-  "h2",
-  "li",
-  "p",
-  "pre",
-  "sub",
-  "strong",
-  "summary",
-  "table",
-  "tbody",
-  "td",
-  "th",
-  "thead",
-  "tr",
-  "ul",
-];
 const OUR_LINK =
-  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|noworse\/noworse\/blob\/v1\/(?:README|docs\/metrics\.md#grounded-))/;
+  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|noworse\/noworse\/blob\/v1\/(?:README|src\/families\/grounded\/README)\.md#)/;
 
 let azurite: Azurite;
 let scene: Scenario;
@@ -68,7 +48,7 @@ function filesWith(answer: "right" | "wrong"): Record<string, string> {
 /** The rendered page has our own elements only, no link but to this repository, and nothing that GitHub would link by itself. */
 function expectInert(markdown: string): void {
   const html = renderHtml(markdown);
-  expect(tagsOf(html).filter((tag) => !TAGS.includes(tag))).toEqual([]);
+  expect(tagsOf(html).filter((tag) => !OUR_TAGS.includes(tag))).toEqual([]);
   expect(html).not.toMatch(/<pre>/);
   const links = Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => String(href));
   expect(links.filter((href) => !OUR_LINK.test(href))).toEqual([]);

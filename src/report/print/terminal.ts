@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { Block, Cases, Document, Head, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
-import { displayWidth, escapeWorkflowCommands, terminalText } from "../escape.ts";
+import { cleanLine, displayWidth, escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { GATE_STATUSES, type Phrase, type Piece, piecesOf, type Tone } from "../phrase.ts";
 
 /** The style of text; colour is for terminals only. */
@@ -171,25 +171,20 @@ interface Word {
   readonly shown: string;
 }
 
-/** Splits a phrase at white space. Words that only one version has are coloured. */
+/** Splits a phrase at white space, which stays. Words that only one version has are coloured. */
 function wordsOf(phrase: Phrase, color: boolean): Word[] {
   return piecesOf(phrase).flatMap((piece): Word[] => {
     const isDiff = typeof piece === "object" && "diff" in piece;
-    const parts = isDiff ? piece.diff : [{ text: toTerminal(piece), isOwn: false }];
     const colour = isDiff && piece.mark === "ins" ? "green" : "red";
-    return parts.flatMap(({ text, isOwn }) =>
-      terminalWords(text).map((word): Word => {
-        return { text: word, shown: isOwn && /\S/.test(word) ? colorize(word, colour, color) : word };
-      }),
-    );
+    return (isDiff ? piece.diff : [{ text: toTerminal(piece), isOwn: false }]).flatMap(({ text, isOwn }) => {
+      // Between two marks the white space at its ends is kept.
+      const words =
+        cleanLine(`|${text}|`)
+          .slice(1, -1)
+          .match(/\s+|\S+/g) ?? [];
+      return words.map((word): Word => ({ text: word, shown: isOwn ? colorize(word, colour, color) : word }));
+    });
   });
-}
-
-/** Splits cleaned text at its white space, which stays. */
-function terminalWords(text: string): string[] {
-  const [start = ""] = /^\s*/.exec(text) ?? [];
-  const [end = ""] = /\s*$/.exec(text.slice(start.length)) ?? [];
-  return `${start}${terminalText(text, Number.MAX_SAFE_INTEGER)}${end}`.match(/\s+|\S+/g) ?? [];
 }
 
 /** The least room for words, on however narrow a terminal. */

@@ -1,5 +1,4 @@
 import { type ComponentChildren, h } from "preact";
-import { useState } from "preact/hooks";
 import type { Facts, Figure, List, Pairs, Passages, Tone } from "../../../core/view/figure.ts";
 import { formatInteger } from "../../../math/text/integer.ts";
 import type { PageIndex } from "../data/page-data.ts";
@@ -159,7 +158,7 @@ function passageList({ passages, left_out: left }: Passages): Markup {
       "div",
       { key: index, class: "passage" },
       title === "" ? null : h("p", { class: "passage-title" }, h("bdi", null, title)),
-      pieces.map((piece, place) => h(PieceView, { key: place, piece })),
+      pieces.map(pieceView),
     ),
   );
   return h("div", { class: "passages" }, items, moreText(left));
@@ -167,18 +166,11 @@ function passageList({ passages, left_out: left }: Passages): Markup {
 
 type Piece = Passages["passages"][number]["pieces"][number];
 
-function PieceView({ piece }: { readonly piece: Piece }): Markup {
-  const { text, key, tone, tags, rests_on: keys } = piece;
-  const [isLit, light] = useState(false);
-  const props = {
-    class: `piece ${tone}`,
-    onMouseEnter: () => light(true),
-    onMouseLeave: () => light(false),
-    ...(isLit && { "data-lit": "" }),
-  };
+function pieceView({ text, key, tone, tags, rests_on: keys }: Piece, place: number): Markup {
   const support = keys.length > 0 ? [`supported by ${keys.join(", ")}`] : [];
   const code = key === "" ? null : h("code", { class: "key" }, h("bdi", null, key));
-  return h("span", props, code, h("bdi", null, text), tagsOf([...tags, ...support], tone), " ");
+  const marks = tagsOf([...tags, ...support], tone);
+  return h("span", { key: place, class: `piece ${tone}` }, code, h("bdi", null, text), marks, " ");
 }
 
 type PairRow = Pairs["rows"][number];
@@ -187,24 +179,20 @@ type PairRow = Pairs["rows"][number];
 function pairTable({ title, columns: [left, right], rows }: Pairs): Markup {
   if (rows.length === 0) return h("p", { class: "aside" }, "none");
   const columns: Column<PairRow>[] = [
-    { title: foreign(left), cell: (row) => entryCell(row.left) },
-    { title: foreign(right), cell: (row) => entryCell(row.right) },
+    { title: foreign(left), cell: (row) => entryText(row.left, "–") },
+    { title: foreign(right), cell: (row) => entryText(row.right, "–") },
     { title: "Result", cell: verdictCell },
   ];
   return h("table", { class: "pairs" }, h("caption", { class: "unseen" }, foreign(title)), tableParts(columns, rows));
 }
 
-function entryCell(text: string | null): ComponentChildren {
-  return text === null ? "–" : foreign(text, "code");
-}
-
-function sideText(text: string | null): ComponentChildren {
-  return text === null ? "none" : foreign(text, "code");
+function entryText(text: string | null, none: string): ComponentChildren {
+  return text === null ? none : foreign(text, "code");
 }
 
 function verdictCell({ tone, tag, changes }: PairRow): ComponentChildren {
   const items = changes.map(({ name, left, right }, index) =>
-    h("li", { key: index }, foreign(name, "code"), ": ", sideText(left), " → ", sideText(right)),
+    h("li", { key: index }, foreign(name, "code"), ": ", entryText(left, "none"), " → ", entryText(right, "none")),
   );
   return h(
     "div",
