@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NotLabelled } from "../../../src/core/judge/judge-request.ts";
-import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
+import { figureSchema } from "../../../src/core/view/figure.ts";
 import type { ConstraintLabel } from "../../../src/families/grounded/constraint.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
+import { factsIn, figuresOf, listIn } from "../figures.ts";
 import { groundedCases } from "./arbitrary-cases.ts";
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
@@ -14,26 +15,8 @@ function show(
   trace: object | null,
   { params = {}, labels = null }: { params?: object; labels?: ConstraintLabel } = {},
 ) {
-  const scoring = withParams(grounded, { ...params });
-  const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
-    const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
-    if (!reading.ok) throw new Error(JSON.stringify(reading));
-    return reading.value;
-  };
-  const one = { gold: read(scoring.readGold, gold), trace: trace && read(scoring.readTrace, trace) };
-  return scoring.figures(one, scoring.observe(one, labels), labels);
+  return figuresOf(withParams(grounded, { ...params }), gold, trace, labels);
 }
-
-const factsIn = (figures: readonly Figure[]) =>
-  figures.flatMap((figure) =>
-    figure.kind === "facts" ? figure.facts.map((fact) => [fact.name, fact.value, fact.tone]) : [],
-  );
-const listIn = (figures: readonly Figure[], title: string) =>
-  figures.flatMap((figure) =>
-    figure.kind === "list" && figure.title === title
-      ? figure.entries.map(({ text, tone, tags, note }) => [text, tone, tags.join(", "), ...(note ? [note] : [])])
-      : [],
-  );
 
 const gold = {
   qid: "q",

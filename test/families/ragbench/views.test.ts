@@ -10,6 +10,7 @@ import type { JudgeResult } from "../../../src/families/ragbench/method.ts";
 import type { SentenceAnswer } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
+import { factsIn, figuresOf } from "../figures.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 
 interface About {
@@ -19,20 +20,9 @@ interface About {
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
 function show(gold: object, trace: object | null, { params = {}, labels = null }: About = {}) {
-  const scoring = withParams(ragbench, params);
-  const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
-    const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
-    if (!reading.ok) throw new Error(JSON.stringify(reading));
-    return reading.value;
-  };
-  const one = { gold: read(scoring.readGold, gold), trace: trace && read(scoring.readTrace, trace) };
-  return scoring.figures(one, scoring.observe(one, labels), labels);
+  return figuresOf(withParams(ragbench, params), gold, trace, labels);
 }
 
-const factsIn = (figures: readonly Figure[]) =>
-  figures.flatMap((figure) =>
-    figure.kind === "facts" ? figure.facts.map((fact) => [fact.name, fact.value, fact.tone]) : [],
-  );
 /** The pieces of a figure by passage: key, tone, tags and what they rest on. */
 const piecesIn = (figures: readonly Figure[], title: string) =>
   figures.flatMap((figure) =>

@@ -2,34 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { Score } from "../../../src/core/score.ts";
-import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
+import { figureSchema } from "../../../src/core/view/figure.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import { measured, suiteOf, undefinedScore } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
+import { factsIn, figuresOf, listIn } from "../figures.ts";
 import { rgbCases } from "./arbitrary-cases.ts";
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
 function show(gold: object, trace: object | null, params: Record<string, Json> = {}) {
-  const scoring = withParams(rgb, params);
-  const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
-    const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
-    if (!reading.ok) throw new Error(JSON.stringify(reading));
-    return reading.value;
-  };
-  const one = { gold: read(scoring.readGold, gold), trace: trace && read(scoring.readTrace, trace) };
-  return scoring.figures(one, scoring.observe(one));
+  return figuresOf(withParams(rgb, params), gold, trace);
 }
-
-const factsIn = (figures: readonly Figure[]) =>
-  figures.flatMap((figure) =>
-    figure.kind === "facts" ? figure.facts.map((fact) => [fact.name, fact.value, fact.tone]) : [],
-  );
-const listIn = (figures: readonly Figure[], title: string) =>
-  figures.flatMap((figure) =>
-    figure.kind === "list" && figure.title === title
-      ? figure.entries.map(({ text, tone, tags, note }) => [text, tone, tags.join(", "), ...(note ? [note] : [])])
-      : [],
-  );
 
 const said = (response: string | null, model?: string) => ({ id: "q", response, ...(model && { model }) });
 const noisy = { id: "q", ability: "noise_robustness", ground_truth: "Paris", noise_ratio: 0.4 };
