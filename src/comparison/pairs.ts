@@ -1,7 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Report } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { pairCache } from "../math/memo.ts";
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */
@@ -30,7 +29,7 @@ export interface PairedRows extends RowsOfBoth {
 /** Receives one case of both runs, null if a run does not have it, and whether both have it with different gold lines. */
 type OnPair = (before: CaseRow | null, now: CaseRow | null, isEdited: boolean) => void;
 
-/** Calls back for each id of either list, in the order of the ids. Sorted rows, such as stored ones, are not copied. The lists must not change afterwards. */
+/** Calls back for each id of either list, in the order of the ids. Sorted rows, such as stored ones, are not copied. */
 export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], onPair: OnPair): void {
   if (areInStep(base, head)) {
     for (let i = 0; i < head.length; i += 1) onPair(base[i] as CaseRow, head[i] as CaseRow, false);
@@ -71,14 +70,8 @@ export function pairComparable(
   return { ...pairs, isComplete: pairs.base.length === base.length && pairs.base.length === head.length };
 }
 
-const inStep = pairCache<boolean>();
-
-/** Whether both lists have the same cases with the same gold lines in the order of their ids, found once. This is usual, and needs no copies. */
+/** Whether both lists have the same cases with the same gold lines in the order of their ids. This is usual, and needs no copies. */
 function areInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean {
-  return inStep(base, head, () => findInStep(base, head));
-}
-
-function findInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean {
   if (base.length !== head.length) return false;
   for (let i = 0; i < base.length; i += 1) {
     const [before, now] = [base[i] as CaseRow, head[i] as CaseRow];

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { getOrCreate } from "../math/memo.ts";
-import { itemsByKey } from "../math/statistics/group.ts";
 import { MAX_INPUT_FILES } from "./config/suite-name.ts";
 import { customSchema } from "./defined/custom-metric.ts";
 import { fieldMetricsSchema } from "./defined/field-metric.ts";
@@ -115,17 +113,12 @@ export function traceDigests(suite: SuiteReport | undefined): string | null {
     .join("\n");
 }
 
-/** Returns the rows, cases or results of a suite, in their order; the list must not change afterwards. */
+/** Returns the rows, cases or results of a suite, in their order. */
 export function ofSuite<T extends { readonly suite: string }>(items: readonly T[], suite: string): readonly T[] {
-  return itemsByKey(items, suiteOf, suite);
+  return items.filter((item) => item.suite === suite);
 }
 
-/** By the suites of a report. */
-const severalSuites = new WeakMap<Readonly<Record<string, unknown>>, boolean>();
-
-/** Returns whether a report has several suites, in constant time after the first call: it is asked for every line about one of them. */
+/** Returns whether a report has several suites. */
 export function hasSeveral(suites: Readonly<Record<string, unknown>>): boolean {
-  return getOrCreate(severalSuites, suites, () => Object.keys(suites).length > 1);
+  return Object.keys(suites).length > 1;
 }
-
-const suiteOf = ({ suite }: { readonly suite: string }): string => suite;

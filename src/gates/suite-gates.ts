@@ -4,7 +4,6 @@ import type { Change } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import { CASES } from "../core/judge/judged-metrics.ts";
 import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
-import { findByKey } from "../math/statistics/group.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
 import { type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
 import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
@@ -21,13 +20,14 @@ export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests):
 }
 
 function changeFor(gate: Gate, { name, diff }: GatedSuite): Change | undefined {
-  return findByKey(diff.changes, suiteScoreKey, suiteScoreKey({ ...gate, suite: name }));
+  const key = suiteScoreKey({ ...gate, suite: name });
+  return diff.changes.find((change) => suiteScoreKey(change) === key);
 }
 
 function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): GateResult[] {
   const { name, suite, diff, approval } = gated;
   const { metric, slice, severity } = gate;
-  const score = findByKey(suite.scores, scoreName, scoreName(gate));
+  const score = suite.scores.find((one) => scoreName(one) === scoreName(gate));
   const context = { total: suite.cases.total, change: changeFor(gate, gated), baseline: diff.baseline, approval };
   const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };

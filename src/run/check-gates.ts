@@ -6,18 +6,15 @@ import { type DetectableDrop, findDetectableDrops, isTested } from "../gates/che
 import { gateErrors } from "../gates/checks/gate-errors.ts";
 import { gateWarnings } from "../gates/checks/gate-warnings.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
-import { findByKey } from "../math/statistics/group.ts";
 import { assembleRun, type ScoredRun } from "./evaluate.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
-
-const nameOf = ({ name }: ScoredSuite): string => name;
 
 /** Checks that every gate of the config can mean something for these cases. Throws a UserError with the errors of all suites. */
 export function checkGates({ suites }: Pick<ScoredRun, "suites">, config: Config, baseline: Baseline | null): void {
   const errors = new ErrorList();
   const base = baseline !== null && isFound(baseline) ? baseline : null;
   for (const suite of config.suites) {
-    const scored = findByKey(suites, nameOf, suite.name);
+    const scored = suites.find(({ name }) => name === suite.name);
     if (!scored) continue;
     const report = base?.report.suites[suite.name] ?? null;
     // Ids are looked up for critical cases only, and there may be a million of them.
@@ -37,7 +34,7 @@ export function checkGates({ suites }: Pick<ScoredRun, "suites">, config: Config
 /** Returns the warnings of gates that can never fail, or that fail on the data at hand, by suite. */
 export function warnOfGates({ suites }: Pick<ScoredRun, "suites">, config: Config): (readonly [string, ErrorDetail])[] {
   return config.suites.flatMap((suite) => {
-    const scored = findByKey(suites, nameOf, suite.name);
+    const scored = suites.find(({ name }) => name === suite.name);
     if (!scored) return [];
     const { report, rows } = scored;
     return gateWarnings({ config: suite, report, rows }).map((warning) => [suite.name, warning] as const);
@@ -51,7 +48,7 @@ export function detectableDrops(
 ): (readonly [string, readonly DetectableDrop[]])[] {
   const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter(isTested)).length;
   return config.suites.flatMap((suite) => {
-    const scored = findByKey(suites, nameOf, suite.name);
+    const scored = suites.find(({ name }) => name === suite.name);
     const drops = scored ? findDetectableDrops({ config: suite, report: scored.report }, tests) : [];
     return drops.length === 0 ? [] : [[suite.name, drops] as const];
   });

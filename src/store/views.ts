@@ -1,10 +1,8 @@
 import type { ReadViews, StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
-import { ofSuite } from "../core/suite-report.ts";
 import { representativeTrial } from "../core/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
-import { groupBy, indicesOfIds } from "../math/statistics/group.ts";
 import {
   caseKey,
   corrupt,
@@ -52,17 +50,9 @@ export function withViews(
 /** Returns the first view of each case that is of the trial that its row shows. There are far fewer views than cases. */
 function selectViews(views: readonly View[], cases: readonly CaseRow[]): readonly View[] {
   if (views.length === 0) return views;
+  const viewed = new Set(views.map(caseKey));
   const trials = new Map<string, string | null>();
-  for (const [suite, own] of groupBy(views, (view) => view.suite)) {
-    const rows = ofSuite(cases, suite);
-    for (const index of indicesOfIds(
-      rows,
-      own.map(({ id }) => id),
-    )) {
-      const row = rows[index] as CaseRow;
-      trials.set(caseKey(row), representativeTrial(row));
-    }
-  }
+  for (const row of cases) if (viewed.has(caseKey(row))) trials.set(caseKey(row), representativeTrial(row));
   return views.filter((view) => {
     const key = caseKey(view);
     return trials.get(key) === (view.trial ?? null) && trials.delete(key);

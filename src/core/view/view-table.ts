@@ -1,4 +1,3 @@
-import { indicesOfIds } from "../../math/statistics/group.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { CaseRow, Outcome } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
@@ -84,10 +83,7 @@ export class ViewTable {
     // There are far fewer views than cases.
     const viewed = new Set(entries.map(({ rank }) => rank.id));
     const shown = new Map<string, string | null>();
-    for (const index of indicesOfIds(rows, viewed)) {
-      const row = rows[index] as CaseRow;
-      shown.set(row.id, representativeTrial(row));
-    }
+    for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
     const wanted = entries.flatMap(({ rank, isOld, text }) => {
       const trial = shown.get(rank.id);
       if (isOld || trial === undefined) return [];

@@ -1,6 +1,5 @@
 import type { Gate } from "../../core/gate.ts";
 import { scoreName } from "../../core/score.ts";
-import { findByKey } from "../../math/statistics/group.ts";
 import { smallestDetectableDrop } from "../../math/statistics/power.ts";
 import type { SuiteWithRun } from "./never-fails.ts";
 import { isShareOfCases } from "./never-fails.ts";
@@ -18,7 +17,7 @@ export interface DetectableDrop {
 export function findDetectableDrops({ config, report }: SuiteWithRun, tests: number): DetectableDrop[] {
   return config.gates.metrics.flatMap((gate) => {
     const { no_regression } = gate.conditions;
-    const score = findByKey(report.scores, scoreName, scoreName(gate));
+    const score = report.scores.find((one) => scoreName(one) === scoreName(gate));
     if (!isTested(gate) || no_regression === undefined || score?.status !== "measured") return [];
     if (!isShareOfCases(score)) return [];
     const units = Math.min(score.n, report.clusters?.count ?? Number.POSITIVE_INFINITY);

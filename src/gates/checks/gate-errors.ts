@@ -4,7 +4,6 @@ import type { Gate } from "../../core/gate.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { findByKey, itemsByKey } from "../../math/statistics/group.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
 import type { CheckedSuite } from "./never-fails.ts";
@@ -60,7 +59,7 @@ function whyUnmeasured(
   { slices: fields, gatePlaces }: SuiteConfig,
 ): ErrorDetail | null {
   const name = scoreName(gate);
-  const score = findByKey(scores, scoreName, name);
+  const score = scores.find((one) => scoreName(one) === name);
   if (score?.status === "undefined" && score.because === "gold") {
     const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
     const written = gatePlaces?.written?.get(name);
@@ -87,7 +86,7 @@ function criticalErrors({ config, ids, base }: CheckedSuite): ErrorDetail[] {
 }
 
 function isMeasuredIn(report: SuiteReport | null, name: string): boolean {
-  return report !== null && itemsByKey(report.scores, scoreName, name).some(hasNumber);
+  return report?.scores.some((one) => scoreName(one) === name && hasNumber(one)) === true;
 }
 
 function hasNumber({ status }: Score): boolean {

@@ -7,7 +7,6 @@ import { CASES } from "../../core/judge/judged-metrics.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { passMetrics } from "../../core/trial.ts";
-import { findByKey } from "../../math/statistics/group.ts";
 import { formatCount, formatInteger } from "../../math/text/integer.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { evaluateSuites } from "../suite-gates.ts";
@@ -25,13 +24,11 @@ export function gateWarnings(suite: SuiteWithCases): ErrorDetail[] {
   return [...failedGates(suite), ...metrics, ...caseWarnings(suite)];
 }
 
-const idOf = ({ id }: Metric): string => id;
-
 function neverFailing(gate: Gate, suite: SuiteWithCases, metrics: readonly Metric[]): ErrorDetail[] {
   const { config, report } = suite;
   const name = scoreName(gate);
-  const metric = findByKey(metrics, idOf, gate.metric);
-  const score = findByKey(report.scores, scoreName, name);
+  const metric = metrics.find(({ id }) => id === gate.metric);
+  const score = report.scores.find((one) => scoreName(one) === name);
   const at = config.gatePlaces?.scores.get(name);
   if (metric === undefined) return [];
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {

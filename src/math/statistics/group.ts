@@ -1,4 +1,3 @@
-import { leastWhere } from "../bisection.ts";
 import { pairCache } from "../memo.ts";
 
 /** Groups items by key, in the order in which keys first appear. */
@@ -11,40 +10,6 @@ export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<
     else group.push(item);
   }
   return groups;
-}
-
-const firsts = pairCache<ReadonlyMap<unknown, unknown>>();
-
-/**
- * Returns the first item of a list with a key, as `find` does, in constant time after the first call. The list must not change afterwards;
- * `keyOf` must be one function for all calls.
- */
-export function findByKey<T extends object, Key>(
-  items: readonly T[],
-  keyOf: (item: T) => Key,
-  key: Key,
-): T | undefined {
-  return firsts(items, keyOf, () => firstByKey(items, keyOf)).get(key);
-}
-
-const lists = pairCache<ReadonlyMap<unknown, readonly object[]>>();
-
-/**
- * Returns the items of a list with a key, as `filter` does, in constant time after the first call; the list itself where all have the
- * key. The list must not change afterwards; `keyOf` must be one function for all calls.
- */
-export function itemsByKey<T extends object, Key>(
-  items: readonly T[],
-  keyOf: (item: T) => Key,
-  key: Key,
-): readonly T[] {
-  return items.length === 0 ? items : (lists(items, keyOf, () => groupsOf(items, keyOf)).get(key) ?? []);
-}
-
-/** Most runs have a single suite, whose million rows are not copied. */
-function groupsOf<T, Key>(items: readonly T[], keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
-  const key = keyOf(items[0] as T);
-  return items.every((item) => keyOf(item) === key) ? new Map([[key, items]]) : groupBy(items, keyOf);
 }
 
 const places = pairCache<ReadonlyMap<unknown, readonly number[]>>();
@@ -68,31 +33,6 @@ function indicesOfKeys<T, Key>(items: readonly T[], keysOf: (item: T) => Iterabl
       if (own === undefined) indices.set(key, [index]);
       else if (own.at(-1) !== index) own.push(index);
     }
-  }
-  return indices;
-}
-
-function firstByKey<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T> {
-  const first = new Map<Key, T>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (!first.has(key)) first.set(key, item);
-  }
-  return first;
-}
-
-/**
- * Returns the indices of the items with these ids, of which no two items have the same: by a few steps for each id where the items are
- * in the order of their ids, which is faster than to look each item up. Ids that no item has are left out.
- */
-export function indicesOfIds(items: readonly { readonly id: string }[], ids: Iterable<string>): readonly number[] {
-  const sought = new Set(ids);
-  const indices: number[] = [];
-  for (const id of sought) {
-    const place = leastWhere(0, items.length, (index) => (items[index] as { readonly id: string }).id >= id);
-    // Either no item has the id, or the items are in another order.
-    if (items[place]?.id !== id) return items.flatMap((item, index) => (sought.has(item.id) ? [index] : []));
-    indices.push(place);
   }
   return indices;
 }

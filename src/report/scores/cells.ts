@@ -2,9 +2,8 @@ import type { Change } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
-import { type Score, scoreName } from "../../core/score.ts";
+import { scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { findByKey } from "../../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import {
   describeCaseCondition,
@@ -120,10 +119,8 @@ function minEffect({ demand }: GateResult): number | null {
 
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */
 export function metricDirection(suite: SuiteReport | undefined, metric: string): Better | undefined {
-  return suite && findByKey(suite.scores, metricOf, metric)?.better;
+  return suite?.scores.find((score) => score.metric === metric)?.better;
 }
-
-const metricOf = (score: Score): string => score.metric;
 
 const UNNAMED: ReadonlySet<string> = new Set(["mean", "rate"]);
 

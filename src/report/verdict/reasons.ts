@@ -4,7 +4,7 @@ import type { Report } from "../../core/report.ts";
 import { type Score, scoreName, suiteScoreKey, unscoredCount } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { passMetric } from "../../core/trial.ts";
-import { findByKey, groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
@@ -104,7 +104,7 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }, suffix];
   const better = metricDirection(suites[result.suite], result.metric);
   const { scores = [] } = suites[result.suite] ?? {};
-  const score = findByKey(scores, scoreName, scoreName(result));
+  const score = scores.find((one) => scoreName(one) === scoreName(result));
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
   const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
   if (cause !== null) {
@@ -183,7 +183,8 @@ function describeNumber(
 }
 
 function changeOf(result: GateResult, diff: Report["diff"]): Change | undefined {
-  return diff === null ? undefined : findByKey(diff.changes, suiteScoreKey, suiteScoreKey(result));
+  const key = suiteScoreKey(result);
+  return diff?.changes.find((change) => suiteScoreKey(change) === key);
 }
 
 /** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */
