@@ -98,8 +98,6 @@ export function textsOf({ shown }: Pick<CaseRow, "shown">): CaseSummary {
 }
 
 const SHOWN_LENGTH = 200;
-/** The most UTF-16 units of a stored text: the code points of two units each, and the ellipsis. */
-export const MAX_SHOWN_LENGTH = 2 * SHOWN_LENGTH + 1;
 
 /** Truncates a string to a number of code points (200 by default) with an ellipsis. */
 export function truncate(text: string, most = SHOWN_LENGTH): string {

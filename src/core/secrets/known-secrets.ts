@@ -15,19 +15,12 @@ export function secretsOf(texts: readonly (string | undefined)[]): string[] {
 }
 
 let redactData: Redact | null = null;
-let given: readonly string[] = [];
 
 /** Sets the secrets of this process, which no data that it stores or shows may contain. Words are not taken for secrets. */
 export function setKnownSecrets(secrets: readonly string[]): void {
-  given = secrets;
   const known = secrets.filter((secret) => secret.length > LONGEST_WORDS || !WORDS.test(secret));
   const redact = redactSecrets(known);
   redactData = known.length === 0 ? null : (text) => redactVisible(text, redact);
-}
-
-/** Returns the secrets of this process: its threads must know them too. */
-export function knownSecrets(): readonly string[] {
-  return given;
 }
 
 /** Redacts a text as it will be seen: an invisible character may split a secret. */

@@ -44,12 +44,6 @@ export function statOf(path: string): Stats | undefined {
   }
 }
 
-/** Returns what changes when a file is written or replaced; empty where there is none. */
-export function fileStamp(path: string): string {
-  const entry = statOf(path);
-  return entry === undefined ? "" : `${entry.ino} ${entry.size} ${entry.mtimeMs}`;
-}
-
 /** Returns the leading folders of a pattern, up to the first part with a wildcard; all of it when there is none. */
 export function fixedPart(pattern: string): string {
   const wildcard = pattern.search(/[*?[{(!]/);

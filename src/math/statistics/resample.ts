@@ -1,6 +1,6 @@
+import { compareNumbers } from "../sorted-numbers.ts";
 import { countDraws, seedOfNumbers, seedState } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
-import { compareNumbers } from "./sorted-order.ts";
 
 /**
  * Returns the values of each ratio for cases drawn with replacement: one array per ratio, one value per resample, NaN

@@ -1,6 +1,5 @@
 import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { formatCount, formatInteger } from "../format.ts";
 import { isCompared } from "../verdict/headline.ts";
 import { isInShortTable, type ScoreRow, sortRows } from "./score-row.ts";
 
@@ -61,17 +60,4 @@ export function isSignificant({ test, interval }: Change): boolean | null {
 function testedSuites({ diff }: Report): (suite: string) => boolean {
   const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => (test === null ? [] : [suite])));
   return (suite) => tested.has(suite);
-}
-
-/** Describes the scores that a table of these rows leaves out: unchanged ones if others changed, and fine ones that changed; or that none did. */
-export function describeLeftOut(rows: readonly ScoreRow[], changes: readonly Change[]): string[] {
-  const changed = rows.filter(({ hasChanged }) => hasChanged).length;
-  const fine = (kind: Change["kind"]): number => changes.filter((one) => one.fine && one.kind === kind).length;
-  const same = rows.length - changed + fine("same");
-  const finer = fine("worse") + fine("better");
-  const lines = [
-    ...(same > 0 && changed > 0 ? [`${formatInteger(same)} more unchanged.`] : []),
-    ...(finer > 0 ? [`${formatCount(finer, "finer score")} changed: \`--json\` has all.`] : []),
-  ];
-  return changed === 0 && lines.length === 0 ? ["No score changed."] : lines;
 }

@@ -1,7 +1,7 @@
 import { getOrCreate } from "../../memo.ts";
+import { compareNumbers } from "../../sorted-numbers.ts";
 import { groupBy } from "../group.ts";
 import { seedOfNumbers, seedRandom, shuffle } from "../random.ts";
-import { compareNumbers } from "../sorted-order.ts";
 
 /** Units that can be rearranged independently of each other, and their effects on consecutive statistics. */
 export interface SwapGroup {

@@ -1,7 +1,7 @@
 import { roundingOf } from "../../rounding.ts";
+import { compareNumbers, countBelow } from "../../sorted-numbers.ts";
 import type { JointTest } from "../joint-test/max-t.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom, shuffle } from "../random.ts";
-import { compareNumbers, countBelow } from "../sorted-order.ts";
 import { between } from "./quantile.ts";
 
 /** The values of a unit in each run, the head's first; equally many in each run. */
