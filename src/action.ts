@@ -5,7 +5,7 @@ import { redactSecrets } from "./core/secrets/redaction.ts";
 import { readMode } from "./github/api/inputs.ts";
 import { readStep } from "./github/api/step.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
-import { judgeKeys, judgeSecrets } from "./judge/client/redaction.ts";
+import { judgeKeys, judgeSecrets } from "./judge/client/endpoint.ts";
 import { cleanLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { type ActionResult, resultOfError } from "./run/action-result.ts";

@@ -7,7 +7,7 @@ import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";
 import { BUGS_URL, VERSION } from "./core/project.ts";
 import { setKnownSecrets } from "./core/secrets/known-secrets.ts";
 import { redactSecrets } from "./core/secrets/redaction.ts";
-import { judgeKeys, judgeSecrets } from "./judge/client/redaction.ts";
+import { judgeKeys, judgeSecrets } from "./judge/client/endpoint.ts";
 import { toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal/error-text.ts";

@@ -1,7 +1,7 @@
 import { dirname, parse } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
-import { DOLLARS, type JudgeCeilings, WRITE_DOLLARS } from "../core/judge/judge-ceilings.ts";
+import { DOLLARS, type JudgeCeilings, WRITE_DOLLARS } from "../core/judge/judge-settings.ts";
 import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";

@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow } from "./case.ts";
 import type { SuiteGates } from "./gate.ts";
-import type { StoredLabel } from "./judge/stored-label.ts";
+import type { StoredLabel } from "./judge/labeller.ts";
 import type { Report } from "./report.ts";
 import type { View } from "./view/view.ts";
 

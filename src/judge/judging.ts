@@ -1,7 +1,6 @@
 import type { NotLabelledReason } from "../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
-import type { OpenLabeller } from "../core/judge/labeller.ts";
-import type { StoredLabel } from "../core/judge/stored-label.ts";
+import type { OpenLabeller, StoredLabel } from "../core/judge/labeller.ts";
 import { type Endpoint, isLoopback } from "./client/endpoint.ts";
 import { openJudgeClient } from "./client/judge-client.ts";
 import type { JudgeClient } from "./client/request.ts";

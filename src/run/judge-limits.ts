@@ -1,6 +1,6 @@
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../core/error.ts";
-import type { JudgeCeilings } from "../core/judge/judge-ceilings.ts";
+import type { JudgeCeilings } from "../core/judge/judge-settings.ts";
 import { type JudgeSettings, USUAL_RETRIES } from "../core/judge/judge-settings.ts";
 
 /** What a proposed change may cost where neither the workflow nor the base says: the cases of a large suite, not a million. */

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
-import { type StoredLabel, storedLabelSchema } from "../core/judge/stored-label.ts";
+import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { isPrivateFile } from "../core/secrets/private-files.ts";
 import {

@@ -46,21 +46,6 @@ describe("a temporary failure", () => {
       detail: "The connection to the judge failed (ECONNREFUSED)",
     });
   });
-
-  test("an endpoint that does not speak TLS", async () => {
-    await using scene = await openScene();
-    const baseUrl = scene.server.url.replace("http:", "https:");
-    await using secure = await openScene({}, { endpoint: { baseUrl, key: "k", allowPrivate: false } });
-    expect(await secure.transport.send(question("q"))).toMatchObject({ ok: false, why: "outage" });
-    expect(scene.server.asked).toEqual([]);
-  });
-
-  test("affects only its own requests", async () => {
-    await using scene = await openScene({ fault: ({ nth }) => (nth % 7 === 3 ? { status: 500 } : null) });
-    const replies = await scene.ask(50);
-    expect(replies.every(({ ok }) => ok)).toBe(true);
-    expect(replies.reduce((sum, { calls }) => sum + calls, 0)).toBe(50 + (scene.server.statuses.get(500) ?? 0));
-  });
 });
 
 /** What is said once and for all: one call each. */

@@ -11,8 +11,7 @@ import {
   type NotLabelledReason,
 } from "../../src/core/judge/judge-request.ts";
 import { type JudgeSettings, judgeSchema } from "../../src/core/judge/judge-settings.ts";
-import type { CaseToLabel, Labeller } from "../../src/core/judge/labeller.ts";
-import type { StoredLabel } from "../../src/core/judge/stored-label.ts";
+import type { CaseToLabel, Labeller, StoredLabel } from "../../src/core/judge/labeller.ts";
 import type {
   ChatReply,
   ChatRequest,

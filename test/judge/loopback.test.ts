@@ -60,10 +60,3 @@ test("temporary failures cost requests, not labels; an outage costs labels, not 
   const down = openLabeller({ mode: "ask", labels: rows, client: () => "no key" })(settings);
   expect(await down.label(cases)).toEqual(steady.labels);
 });
-
-test("refused and cut answers have their reasons", async () => {
-  const refused = await labelAll({ answer: () => ({ refusal: "I cannot judge that." }) });
-  expect(refused.labeller.report().unscored).toEqual({ refusal: 4 });
-  const cut = await labelAll({ answer: () => ({ cut: '{"statements":[{"id":' }) });
-  expect(cut.labeller.report()).toMatchObject({ unscored: { "too long": 4 }, repaired: 4 });
-});

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { StoredLabel } from "../../src/core/judge/stored-label.ts";
+import type { StoredLabel } from "../../src/core/judge/labeller.ts";
 import { mergeLabels, parseLabelFile, withLabels } from "../../src/store/labels.ts";
 import { gzipRows } from "../../src/store/rows.ts";
 import { stored } from "../core/sample.ts";

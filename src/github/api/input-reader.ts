@@ -1,5 +1,5 @@
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { DOLLARS, WRITE_DOLLARS } from "../../core/judge/judge-ceilings.ts";
+import { DOLLARS, WRITE_DOLLARS } from "../../core/judge/judge-settings.ts";
 import { quoted } from "../../math/text/join-words.ts";
 
 /** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */

@@ -1,4 +1,4 @@
-import type { StoredLabel } from "../../core/judge/stored-label.ts";
+import type { StoredLabel } from "../../core/judge/labeller.ts";
 import type { Log } from "../../core/log.ts";
 import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";

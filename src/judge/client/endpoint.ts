@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { secretsOf } from "../../core/secrets/known-secrets.ts";
 import { lazy } from "../../math/memo.ts";
 
 /** The judge's address and key; never printed. */
@@ -205,4 +206,18 @@ function lazyBlockList(ranges: readonly (readonly [string, number])[]): () => Bl
     for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
     return list;
   });
+}
+
+/** Returns the judge's key from the environment and the action's inputs. */
+export function judgeKeys(env: NodeJS.ProcessEnv): string[] {
+  return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
+}
+
+/** Returns the judge's key, address and host from the environment and the action's inputs, to be masked in all messages. */
+export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
+  const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
+    const address = text?.trim() ?? "";
+    return URL.canParse(address) ? [address, new URL(address).host] : [address];
+  });
+  return [...new Set([...judgeKeys(env), ...secretsOf(addresses)])];
 }

@@ -1,7 +1,6 @@
 import { errorMessage } from "../../core/error.ts";
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { Redact } from "../../core/secrets/redaction.ts";
-import { redactLine } from "./redaction.ts";
 
 /** Why a request failed. */
 export interface RequestFailure {
@@ -118,3 +117,13 @@ export class TransportError extends Error {
     this.kind = kind;
   }
 }
+
+/** Redacts a text and returns it as one short line without control characters. */
+export function redactLine(text: string, redact: Redact): string {
+  const line = redact(text)
+    .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+  return line.length <= LINE ? line : `${line.slice(0, LINE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+const LINE = 240;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COSINES, type JsonRecord, type NotLabelledReason } from "../../core/judge/judge-request.ts";
-import type { StoredLabel } from "../../core/judge/stored-label.ts";
+import type { StoredLabel } from "../../core/judge/labeller.ts";
 import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
 import { type FittedAnswer, fitAnswer } from "../prompts/answer.ts";
 import { type AskedIds, suspectStrings } from "../prompts/message.ts";

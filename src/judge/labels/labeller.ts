@@ -2,8 +2,14 @@ import PQueue from "p-queue";
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { type Ask, type JudgeRequest, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
-import type { CaseToLabel, Labeller, LabelProgress, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
-import type { StoredLabel } from "../../core/judge/stored-label.ts";
+import type {
+  CaseToLabel,
+  Labeller,
+  LabelProgress,
+  OpenLabeller,
+  Samples,
+  StoredLabel,
+} from "../../core/judge/labeller.ts";
 import type { JudgeClient } from "../client/request.ts";
 import { Spending, spendingOrder } from "./budget.ts";
 import { BudgetedClient } from "./budgeted-client.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { hasSecretName, redactKnown, secretsOf, setKnownSecrets } from "../../../src/core/secrets/known-secrets.ts";
-import { judgeSecrets } from "../../../src/judge/client/redaction.ts";
+import { judgeSecrets } from "../../../src/judge/client/endpoint.ts";
 
 test("key, address and host are secrets, from inputs and from variables", () => {
   const env = {

@@ -130,19 +130,6 @@ describe("a committed report", () => {
     });
   });
 
-  test("on a schedule is read from the tree", async () => {
-    await writeFile(join(repository.folder, PATH), reportText(0.3));
-    const baseline = await read({ event: "schedule" });
-    expect(scoreIn(baseline)).toBe(0.3);
-    expect(isFound(baseline) && baseline.notes[0]).toContain("a trend");
-  });
-
-  test("that is new in this change is none to compare with", async () => {
-    const base = repository.merge;
-    const head = commitFile(repository.folder, PATH, reportText(0.9));
-    expect(await read({ before: base, sha: head })).toMatchObject({ status: "none" });
-  });
-
   test.each([
     ["error", "not json"],
     ["incompatible", JSON.stringify({ schema: 2 })],

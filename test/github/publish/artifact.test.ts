@@ -69,19 +69,6 @@ function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given =
   return uploadHtmlReport({ html: page, report, retentionDays: retentionDays ?? null }, placeOf(timeBudget));
 }
 
-test("the named files are stored under the name", async () => {
-  expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
-  // A zip of one file of two bytes: secret.txt beside it is not in there.
-  expect(server.blob.length).toBeGreaterThan(0);
-  expect(server.blob.length).toBeLessThan(300);
-});
-
-test("the retention is passed on", async () => {
-  await upload({ retentionDays: 3 });
-  const expires = Date.parse(server.created.get("noworse-report")?.expires_at ?? "");
-  expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(3);
-});
-
 test("without the runner's service it is skipped", async () => {
   delete process.env["ACTIONS_RESULTS_URL"];
   expect(await upload()).toMatchObject({ id: null, why: "this runner has no artifact service" });
@@ -94,13 +81,6 @@ test("an invalid token is not printed", async () => {
   expect(JSON.stringify(end)).not.toContain("garbage-token");
 });
 
-test("a taken name is not replaced: the report gets a second one, with advice", async () => {
-  server.created.set("noworse-report", {});
-  const end = await upload();
-  expect(end).toMatchObject({ id: 7000, name: expect.stringMatching(/^noworse-report-duplicate-[0-9a-f]{6}$/) });
-  expect(warnings.join()).toContain("`artifact-name`");
-});
-
 test("an answer to Finalize that is lost: the artifact is found in the run's list", async () => {
   server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
   expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
@@ -110,13 +90,6 @@ test("an answer to Finalize that is lost: the artifact is found in the run's lis
 test("a connection reset before Create is retried", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: "drop" });
   expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
-});
-
-test("a full storage is reported and not retried", async () => {
-  server.troubles.push({ on: /CreateArtifact/, do: 403, msg: "insufficient usage to create artifact" });
-  const end = await upload();
-  expect(end).toMatchObject({ id: null, why: expect.stringContaining("storage") });
-  expect(server.requests.filter((request) => request.includes("Create"))).toHaveLength(1);
 });
 
 test("a service that hangs is given up within the time budget, and leaves some of it for the comment", async () => {
