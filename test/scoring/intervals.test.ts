@@ -37,33 +37,6 @@ test("grades that are all 1 have no interval below 1, as Wilson's of a proportio
   expect(ratioInterval(grades, 1, { ...depth, range: [0, 1] })?.[0]).toBeCloseTo(2 / (2 + 1.959964 ** 2), 6);
 });
 
-test("terms that are resampled alike are resampled once, whatever the order of their cases", () => {
-  const resampled = new Map<string, readonly [number, number] | null>();
-  const depth = { range: [0, 1], most: 2000, resamples: 100 } as const;
-  // Each case eight times: fewer than 30 are not resampled.
-  const termsOf = (top: readonly number[], bottom: readonly number[]) => {
-    const repeat = (column: readonly number[]) => Float64Array.from(Array.from({ length: 8 }, () => column).flat());
-    return { top: repeat(top), bottom: repeat(bottom) };
-  };
-  const intervalOf = (top: readonly number[], bottom: readonly number[]) => {
-    const terms = termsOf(top, bottom);
-    const interval = ratioInterval(terms, 0.5, { ...depth, resampled });
-    expect(interval).toEqual(ratioInterval(terms, 0.5, depth));
-    return interval;
-  };
-  expect(intervalOf([2, 0, 0, 2, 0], [2, 1, 1, 2, 0])).not.toBeNull();
-  intervalOf([0, 0, 2, 0, 2], [0, 1, 2, 1, 2]);
-  expect(resampled.size).toBe(1);
-  // Without two resamples that differ there is no interval, which is known too.
-  expect(intervalOf([2, 4, 2, 4], [2, 4, 2, 4])).toBeNull();
-  intervalOf([4, 2, 4, 2], [4, 2, 4, 2]);
-  expect(resampled.size).toBe(2);
-  const [content = ""] = resampled.keys();
-  resampled.set(content, [0.25, 0.75]);
-  const terms = termsOf([2, 2, 0, 0, 0], [2, 2, 1, 0, 1]);
-  expect(ratioInterval(terms, 0.5, { ...depth, resampled })).toEqual([0.25, 0.75]);
-});
-
 describe("the interval of a mean over fewer than 30 cases", () => {
   const depth = { most: 2000, resamples: 1000 };
   const mean = (top: readonly number[], bottom: readonly number[] = top.map(() => 1)) => ({
