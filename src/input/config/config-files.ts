@@ -158,12 +158,10 @@ function patternError(pattern: string, { folder, root }: ConfigSelection): Error
     return { what: "The path is outside the repository.", at: pattern, todo: "Name configs inside it." };
   }
   const isPlain = !/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar);
-  if (isPlain && pattern.length <= MAX_PATTERN_LENGTH) return null;
+  if (isPlain) return null;
   const todo = "Use one `*` for each part of a path (`packages/*/noworse.yml`), or name each config.";
   return { what: `\`${pattern}\` is too complex for a pattern of configs.`, at: pattern, todo };
 }
-
-const MAX_PATTERN_LENGTH = 512;
 
 function hasOneStar(part: string): boolean {
   return part.split("*").length <= 2;

@@ -116,7 +116,7 @@ export class CaseJoin {
 
   #add(id: string, { value, content, readAgain }: ReadLine, at: Place): GoldEntry {
     this.#keptBytes += value.bytes;
-    const isKept = value.bytes === 0 || this.#keptBytes <= MAX_KEPT_BYTES;
+    const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
     const gold = isKept ? value.gold : new LargeGold(readAgain);
     const entry: GoldEntry = {
       id,

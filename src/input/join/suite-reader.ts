@@ -41,8 +41,8 @@ export interface ReadLine {
   readonly content: string;
   /** Its number among the records of its id in its file, from 1; null where such records are duplicates, not further trials. */
   readonly repeat: number | null;
-  /** Reads the gold once more. */
-  readonly readAgain: () => unknown;
+  /** Reads gold that takes much memory once more; null where the value is kept. */
+  readonly readAgain: (() => unknown) | null;
 }
 
 /** The parts of a suite that decide how its lines are read. */
@@ -128,11 +128,15 @@ export class SuiteReader {
     if (kind !== "gold") this.scores.note(value);
     if (value.pictures) reading.addPictures(value.pictures);
     const repeat = mapper?.repeatsAreTrials && id !== null ? this.#countRepeat(id, reading) : null;
-    const readAgain = (): unknown => {
-      const again = this.#parseRecord(kind, record, reading, mapper).parsed;
-      return again?.ok ? (again.value as LineValue).gold : value.gold;
-    };
+    const readAgain = value.bytes === 0 ? null : this.#goldReader(kind, record, reading, mapper);
     return { id, value, content, repeat, readAgain };
+  }
+
+  #goldReader(kind: LineKind, record: DataRecord, reading: FileReading, mapper: LineMapper | null): () => unknown {
+    return () => {
+      const { parsed } = this.#parseRecord(kind, record, reading, mapper);
+      return parsed?.ok ? (parsed.value as LineValue).gold : undefined;
+    };
   }
 
   /** Returns warnings about fields that lines lack, and about what a preset left out. */

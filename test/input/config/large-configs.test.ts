@@ -94,9 +94,3 @@ test("files that are missing are searched for elsewhere only as long as errors a
   );
   expect([error.total, error.errors.length]).toEqual([5_099, 10]);
 });
-
-test("a list of patterns, each of which searches the repository, is bounded", () => {
-  const gold = Array.from({ length: 101 }, (_, index) => `**/gold-${index}-*.jsonl`);
-  const error = errorOf(() => findFiles({ gold, traces: [] }, { folder: "/", root: null }));
-  expect(error.errors).toMatchObject([{ what: "The list has more than 100 patterns.", at: "**/gold-0-*.jsonl" }]);
-});
