@@ -30,16 +30,16 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   // What the action needs to read its inputs and the event: wrong ones load no more.
   step: [/\/src\/action\.ts$/],
   // What both reading a config and publishing another run's report need.
-  basics: [CONFIG, /\/src\/run\/reported\/publish-run\.ts$/],
+  basics: [CONFIG, /\/src\/run\/publish-fork\/publish-run\.ts$/],
   // What reading a config needs: a config with errors loads no more.
   config: [CONFIG, /\/src\/run\/action-run\.ts$/],
   // What parses expressions: a config without them does not load it.
-  expressions: [/\/src\/input\/mapping\/jmespath\/expression\.ts$/, /\/src\/input\/mapping\/mapping\.ts$/],
+  expressions: [/\/src\/input\/mapping\/expression\.ts$/, /\/src\/input\/mapping\/mapping\.ts$/],
   // What families share with what runs suites: an error in a suite loads its family, and no more.
   families: [/\/src\/families\/\w+\/family\.ts$/, /\/src\/run\/action-run\.ts$/],
   // What reading and showing a stored report needs: publishing another run's report loads no more.
   "stored-report": [
-    /\/src\/run\/reported\/publish-run\.ts$/,
+    /\/src\/run\/publish-fork\/publish-run\.ts$/,
     /\/src\/commands\/run\.ts$/,
     /\/src\/run\/action-run\.ts$/,
   ],
