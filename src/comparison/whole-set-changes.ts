@@ -4,7 +4,7 @@ import { roundingOf } from "../math/rounding.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { studentInterval } from "../math/statistics/interval.ts";
-import { blockJackknifeErrors, jackknifeFreedom, type LeftOutBlock } from "../math/statistics/jackknife.ts";
+import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackknife.ts";
 import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
@@ -85,10 +85,9 @@ interface Errors {
 function jackknifeErrors(metrics: readonly WholeMetric[], sets: PairedCaseSets, order?: readonly number[]): Errors[] {
   const n = sets.head.rows.length;
   const valuesOf = differences(metrics, sets);
-  const values = (weights: Uint32Array, without: LeftOutBlock): Float64Array => valuesOf(weights, { without });
-  const plain = blockJackknifeErrors(n, values, { order });
+  const plain = blockJackknifeErrors(n, valuesOf, { order });
   const { clusters } = sets;
-  const errors = clusters ? blockJackknifeErrors(n, values, { order, clusters }) : plain;
+  const errors = clusters ? blockJackknifeErrors(n, valuesOf, { order, clusters }) : plain;
   return errors.map((error, place) => ({ error, plain: plain[place] ?? null }));
 }
 
@@ -114,8 +113,8 @@ function isQuantileDelta(one: Delta): one is Delta & QuantileDelta {
 function differences(metrics: readonly WholeMetric[], { base, head }: PairedCaseSets): WeightedValues {
   const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
   const deltas = new Float64Array(metrics.length);
-  return (weights, skipped) => {
-    const [baseValues, headValues] = [before(weights, skipped), now(weights, skipped)];
+  return (weights, left) => {
+    const [baseValues, headValues] = [before(weights, left), now(weights, left)];
     for (let i = 0; i < deltas.length; i += 1) deltas[i] = (headValues[i] as number) - (baseValues[i] as number);
     return deltas;
   };
@@ -152,8 +151,8 @@ function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: numbe
   const left = new Uint8Array(deltas.length).fill(1);
   const baseValues = new Float64Array(deltas.length);
   const computeBoth = (): Float64Array => {
-    baseValues.set(values(swap.one, { left }));
-    return values(swap.other, { left });
+    baseValues.set(values(swap.one, left));
+    return values(swap.other, left);
   };
   // Computed as in the draws: if cases differ in their number of trials, both runs together may have other rounds than each run.
   const unswapped = computeBoth();

@@ -1,5 +1,4 @@
 import { once } from "../math/memo.ts";
-import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
 import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 
@@ -86,8 +85,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
 
 /** A computation that whole-set metrics share: prepared once and evaluated for many weights, because intervals resample cases. */
 export interface Table<E = Evidence, Result = unknown> {
-  /** Prepares the evidence; the returned function may return the same object each time. `without` says which block of cases the weights leave out, if they do only that. */
-  prepare(evidence: readonly E[]): (weights: Weights, without?: LeftOutBlock) => Result;
+  /** Prepares the evidence; the returned function may return the same object each time. */
+  prepare(evidence: readonly E[]): (weights: Weights) => Result;
   /** The cost of one evaluation, in cases; by default the number of cases. */
   work?(evidence: readonly E[]): number;
 }

@@ -10,19 +10,15 @@ import {
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { caseCounter } from "./case-counts.ts";
 import { orderByContent, orderByStart } from "./case-order.ts";
 import { leastCommonMultiple, type RatioSums, sumRatio, type WeightedEvidence, weightRows } from "./ratios.ts";
 
-/** What may be skipped: metrics that `left` marks with 0, and cases where the weights only leave out a block of them. */
-interface Skipped {
-  readonly left?: Uint8Array;
-  readonly without?: LeftOutBlock;
-}
-
-/** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. */
-export type WeightedValues = (weights: Weights, skipped?: Skipped) => Float64Array;
+/**
+ * Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. Metrics that `left`
+ * marks with 0 may be skipped.
+ */
+export type WeightedValues = (weights: Weights, left?: Uint8Array) => Float64Array;
 
 /** Prepared evidence of a round. */
 type Evaluate = ReturnType<Table["prepare"]>;
@@ -72,12 +68,12 @@ export class CaseSet {
   weightedValues(metrics: readonly WholeMetric[]): WeightedValues {
     const values = new Float64Array(metrics.length);
     const parts = this.byTable(metrics);
-    return (weights, { left, without } = {}) => {
+    return (weights, left) => {
       values.fill(0);
       for (const { rounds, places } of parts) {
         if (left && !places.some((place) => left[place])) continue;
         for (const evaluate of rounds) {
-          const table = evaluate(weights, without);
+          const table = evaluate(weights);
           for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], table);
         }
         for (const place of places) values[place] = (values[place] as number) / rounds.length;

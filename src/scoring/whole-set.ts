@@ -40,8 +40,7 @@ function jackknifeIntervals(
   if (metrics.length === 0) return [];
   const n = set.rows.length;
   const order = n > MOST_SWAPPED_CASES ? undefined : set.contentOrder();
-  const valuesOf = set.weightedValues(metrics);
-  const errors = blockJackknifeErrors(n, (weights, without) => valuesOf(weights, { without }), { order, clusters });
+  const errors = blockJackknifeErrors(n, set.weightedValues(metrics), { order, clusters });
   const freedom = jackknifeFreedom(clusters?.count ?? n);
   const values = set.values(metrics);
   return metrics.map((metric, place) => {

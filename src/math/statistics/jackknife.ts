@@ -10,12 +10,6 @@ interface BlockOrder {
   readonly clusters?: Clusters | null;
 }
 
-/** The block that is left out, and the block of each case: what is computed from both at once need not be computed for each block. */
-export interface LeftOutBlock {
-  readonly block: number;
-  readonly of: Uint8Array;
-}
-
 /**
  * Computes the standard errors of values by leaving out one block of cases at a time (Shao and Tu 1995, section 2.3):
  * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks. A fixed shuffle assigns the n cases, or their clusters,
@@ -23,7 +17,7 @@ export interface LeftOutBlock {
  */
 export function blockJackknifeErrors(
   n: number,
-  values: (weights: Uint32Array, without: LeftOutBlock) => Float64Array,
+  values: (weights: Uint32Array) => Float64Array,
   { order, clusters = null }: BlockOrder = {},
 ): (number | null)[] {
   const units = clusters?.count ?? n;
@@ -36,11 +30,9 @@ export function blockJackknifeErrors(
   const weigh = (cases: Uint32Array, weight: number): void => {
     for (const place of cases) weights[order?.[place] ?? place] = weight;
   };
-  const of = new Uint8Array(n);
-  for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
-  const left = members.map((cases, block) => {
+  const left = members.map((cases) => {
     weigh(cases, 0);
-    const without = Float64Array.from(values(weights, { block, of }));
+    const without = Float64Array.from(values(weights));
     weigh(cases, 1);
     return without;
   });
