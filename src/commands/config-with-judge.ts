@@ -6,7 +6,7 @@ import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
 import { findRepositoryRoot, isInside } from "../input/config/path-checks.ts";
-import { quoted } from "../math/text/join-words.ts";
+import { quoted } from "../math/text/texts.ts";
 import type { JudgeAccess } from "./judge-options.ts";
 import { LocalPlaces } from "./local-places.ts";
 import { type CommandContext, invalidOption, type ParsedOptions } from "./options.ts";

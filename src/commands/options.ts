@@ -1,6 +1,6 @@
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
-import { quoted } from "../math/text/join-words.ts";
+import { quoted } from "../math/text/texts.ts";
 
 export interface CommandContext {
   /** Prints a result on standard output. */

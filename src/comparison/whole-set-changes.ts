@@ -1,6 +1,6 @@
 import type { PairedTest } from "../core/diff.ts";
 import { isQuantile, type WholeMetric } from "../core/metric.ts";
-import { roundingOf } from "../math/rounding.ts";
+import { roundingOf } from "../math/numbers.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { studentInterval } from "../math/statistics/interval.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatCount, formatInteger } from "../math/text/integer.ts";
+import { formatCount, formatInteger } from "../math/text/number-format.ts";
 import type { Json } from "./json.ts";
 import { unitSchema } from "./score.ts";
 

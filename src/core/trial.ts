@@ -3,7 +3,7 @@ import { indicesByKey } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
-import { compareTexts } from "../math/text/compare-texts.ts";
+import { compareTexts } from "../math/text/texts.ts";
 import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Outcome } from "./case.ts";
 import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
 

@@ -4,7 +4,7 @@ import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
-import { formatCount } from "../math/text/integer.ts";
+import { formatCount } from "../math/text/number-format.ts";
 import { code, firstCodes } from "./condition.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 import type { GatesBySuite } from "./gate-set.ts";

@@ -6,8 +6,8 @@ import { CASES } from "../core/judge/judged-metrics.ts";
 import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";
-import { formatCount, formatInteger } from "../math/text/integer.ts";
-import { firstFew } from "../math/text/join-words.ts";
+import { formatCount, formatInteger } from "../math/text/number-format.ts";
+import { firstFew } from "../math/text/texts.ts";
 import { type ConditionResult, type GatedSuite, WITHOUT_RESULTS, whyNoBaseline } from "./condition.ts";
 
 /** Evaluates all conditions on the cases of a suite, including the implied ones. */

@@ -4,7 +4,7 @@ import type { Change, Diff } from "../core/diff.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import type { PrLabelState } from "../core/verdict.ts";
-import { firstFew } from "../math/text/join-words.ts";
+import { firstFew } from "../math/text/texts.ts";
 
 /** One suite with everything that its gates are evaluated on. */
 export interface GatedSuite {

@@ -10,7 +10,7 @@ import {
   type PrLabelState,
   type PrLabelStates,
 } from "../core/verdict.ts";
-import { formatCount } from "../math/text/integer.ts";
+import { formatCount } from "../math/text/number-format.ts";
 import { whyNoBaseline } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 

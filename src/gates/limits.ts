@@ -1,10 +1,9 @@
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { adviceFor, boundsOf, type PartialScore, type Score, scoreValue } from "../core/score.ts";
-import { roundingOf } from "../math/rounding.ts";
+import { roundingOf } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/interval.ts";
-import { formatCount } from "../math/text/integer.ts";
-import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
+import { formatCount, formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
 import {
   type ConditionContext,
   type ConditionResult,

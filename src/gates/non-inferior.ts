@@ -1,7 +1,7 @@
 import type { Change } from "../core/diff.ts";
 import type { NonInferior } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
-import { ROUNDING, roundingOf } from "../math/rounding.ts";
+import { ROUNDING, roundingOf } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
 import { type ConditionResult, formatUnscoredCases } from "./condition.ts";

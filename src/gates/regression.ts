@@ -2,7 +2,7 @@ import type { RegressionTest } from "../comparison/swaps/gate-test.ts";
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import { describeCounts, type GateTest, type NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
-import { ROUNDING, roundingOf } from "../math/rounding.ts";
+import { ROUNDING, roundingOf } from "../math/numbers.ts";
 import { formatEquality, formatFor } from "../math/text/number-format.ts";
 import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases } from "./condition.ts";
 import { dropBounds, dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";

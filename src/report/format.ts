@@ -1,8 +1,13 @@
 import type { GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, unscoredCount } from "../core/score.ts";
-import { formatCount, formatInteger } from "../math/text/integer.ts";
-import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
+import {
+  formatCount,
+  formatFor,
+  formatInteger,
+  formatLimitPercent,
+  type ValueFormat,
+} from "../math/text/number-format.ts";
 
 export { formatCount, formatInteger };
 

@@ -1,5 +1,5 @@
 import type { Report } from "../core/report.ts";
-import { capitalize } from "../math/text/capitalize.ts";
+import { capitalize } from "../math/text/texts.ts";
 import { type Column, createTable, type Section } from "./block.ts";
 import { formatInteger } from "./format.ts";
 

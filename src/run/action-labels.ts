@@ -9,7 +9,7 @@ import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import type { TimeBudget } from "../github/api/time-budget.ts";
 import { readBaseLabels } from "../github/baseline/base-labels.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
-import { formatCount } from "../math/text/integer.ts";
+import { formatCount } from "../math/text/number-format.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";

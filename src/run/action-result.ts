@@ -4,7 +4,7 @@ import type { Log } from "../core/log.ts";
 import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
 import { exitStatus, type FailOn, failedGates, formatApproval, type Verdict } from "../core/verdict.ts";
-import { formatCount } from "../math/text/integer.ts";
+import { formatCount } from "../math/text/number-format.ts";
 import { formatErrors } from "../report/terminal/error-text.ts";
 import { toFileError } from "../store/disk-error.ts";
 

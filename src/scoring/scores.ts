@@ -6,7 +6,7 @@ import { allocateTerms, type CountedCase, evidenceOf, indicesOfPart, ratioTerms,
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { formatCount } from "../math/text/integer.ts";
+import { formatCount } from "../math/text/number-format.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
 import {
   clusteredRatioInterval,

@@ -1,5 +1,4 @@
-import type { CaseRow, TrialRow } from "../core/case.ts";
-import { MAX_TRIALS } from "../core/case.ts";
+import { type CaseRow, MAX_TRIALS, type TrialRow } from "../core/case.ts";
 import {
   countTrials,
   FIRST_TRIAL,
@@ -13,7 +12,7 @@ import {
 import { seedOfText } from "../math/statistics/random.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/statistics/trial.ts";
-import { compareTexts } from "../math/text/compare-texts.ts";
+import { compareTexts } from "../math/text/texts.ts";
 
 /** The row of a trial, by its name. */
 type NamedRow = readonly [trial: string, row: CaseRow];

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { joinWords } from "../math/text/join-words.ts";
+import { joinWords } from "../math/text/texts.ts";
 import { escapeWorkflowCommands, terminalText } from "../report/escape.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
 import { type Action, type PlannedFile, previewLines } from "./planned-files.ts";

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionDescriptor, type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ErrorList } from "../../core/error.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { quoted } from "../../math/text/texts.ts";
 import { COMMON_OPTIONS, type Command, type OptionSpec, type ParsedOptions } from "../options.ts";
 
 type Specs = Readonly<Record<string, OptionSpec>>;

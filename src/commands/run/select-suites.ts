@@ -1,7 +1,7 @@
 import { type Baseline, isFound, type StoredReport } from "../../core/baseline.ts";
 import type { Config } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
-import { formatCount } from "../../math/text/integer.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 import { cleanLine } from "../../report/escape.ts";
 
 /** The suites that a run scores, and the names of the others. */

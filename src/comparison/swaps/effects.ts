@@ -1,6 +1,6 @@
 import type { CaseRow } from "../../core/case.ts";
 import type { Better } from "../../core/metric.ts";
-import { ROUNDING } from "../../math/rounding.ts";
+import { ROUNDING } from "../../math/numbers.ts";
 import type { Clusters } from "../../math/statistics/clusters.ts";
 import type { RatioTerms } from "../../math/statistics/ratio.ts";
 import { exactColumnSum } from "../../math/statistics/sum.ts";

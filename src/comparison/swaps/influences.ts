@@ -1,6 +1,6 @@
 import { type CaseRow, caseText } from "../../core/case.ts";
 import type { WholeMetric } from "../../core/metric.ts";
-import { ROUNDING } from "../../math/rounding.ts";
+import { ROUNDING } from "../../math/numbers.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { seedRandom, shuffle } from "../../math/statistics/random.ts";
 import { orderByContent } from "../../scoring/case-order.ts";

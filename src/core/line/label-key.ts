@@ -1,5 +1,5 @@
 import { groupBy } from "../../math/statistics/group.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { isObject, type Json } from "../json.ts";
 import { sliceName } from "../slice.ts";
 import type { FieldError } from "./line.ts";

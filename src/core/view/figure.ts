@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstFew } from "../../math/text/join-words.ts";
+import { firstFew } from "../../math/text/texts.ts";
 
 /** The most UTF-16 units of a text and of a name, and the most entries of a list. */
 const LONGEST_TEXT = 4000;

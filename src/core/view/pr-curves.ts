@@ -6,7 +6,7 @@ import {
   sumPrCounts,
   thresholdName,
 } from "../../math/statistics/threshold-counts.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { singleLine } from "../../math/text/words.ts";
 import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
 import type { SuiteReport } from "../suite-report.ts";

@@ -1,8 +1,8 @@
-import { compareTexts } from "../../math/text/compare-texts.ts";
-import type { CaseRow, Outcome } from "../case.ts";
+import { lazy } from "../../math/memo.ts";
+import { compareTexts } from "../../math/text/texts.ts";
+import type { Case, CaseRow, Outcome } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
-import { type CaseRank, compareRanks, MAX_SHOWN_CASES } from "./case-rank.ts";
-import { printView } from "./case-view.ts";
+import { printView, type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
 
 /** The most bytes of JSON for the views of a run, and for one case. */
@@ -150,4 +150,66 @@ export class ViewTable {
 /** Returns a key of a trial and its case: the length of the name says where the id begins. */
 function keyOf(id: string, trial: string): string {
   return `${trial.length}:${trial}${id}`;
+}
+
+/** The most cases of a suite that keep their texts, and that have views: the first in the order of `compareRanks`. */
+export const MAX_SHOWN_CASES = 20_000;
+
+/** The priority of a case or of one of its trials: failures first, then unscored cases, then the rest, each by id. */
+export interface CaseRank {
+  readonly outcome: Outcome;
+  readonly id: string;
+  readonly trial?: string | null;
+}
+
+const ORDER: Readonly<Record<Outcome, number>> = { fail: 0, unscored: 1, pass: 2 };
+
+/** Compares two cases by their priority. */
+export function compareRanks(a: CaseRank, b: CaseRank): number {
+  return ORDER[a.outcome] - ORDER[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+}
+
+/** A case with its lines, labels and row; of a trial, the trial's own row. */
+export interface CaseWithRow {
+  readonly joined: Case<unknown, unknown> & { readonly id: string; readonly trial: string | null };
+  readonly labels: unknown;
+  readonly row: CaseRow;
+}
+
+/** Collects the views of the cases of one suite. */
+export class SuiteViews {
+  readonly #name: string;
+  readonly #viewer: SuiteViewer;
+  readonly #table: ViewTable;
+
+  /** All suites share the budget evenly. */
+  constructor(suite: SuiteViewer & { readonly name: string }, suites: number) {
+    this.#name = suite.name;
+    this.#viewer = suite;
+    this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
+  }
+
+  /** Adds a case whose lines are not kept. */
+  add(added: CaseWithRow): void {
+    this.#put(this.#table, added);
+  }
+
+  /** Returns a function that computes the views of these rows once, from the added cases and those given now. */
+  select(rows: readonly CaseRow[], now: readonly CaseWithRow[]): () => readonly View[] {
+    return lazy(() => this.#with(now).views(rows));
+  }
+
+  #with(now: readonly CaseWithRow[]): ViewTable {
+    const table = this.#table.copy();
+    for (const added of now) this.#put(table, added);
+    return table;
+  }
+
+  #put(table: ViewTable, { joined, labels, row }: CaseWithRow): void {
+    const { outcome, evidence } = row;
+    const { id, trial } = joined;
+    const make = (most: number): View | null =>
+      viewCase(this.#viewer, { suite: this.#name, id, trial }, { one: joined, evidence, labels }, most);
+    table.add({ outcome, id, trial }, make);
+  }
 }

@@ -1,6 +1,6 @@
 import { canonicalJson, isObject, type Json } from "../../core/json.ts";
 
-import { isWithin } from "../../math/rounding.ts";
+import { isWithin } from "../../math/numbers.ts";
 import type { ArgumentsParam } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";
 

@@ -1,7 +1,7 @@
 import type { Describe, ScoredCase } from "../../core/family.ts";
 import { canonicalJson, isObject, type Json } from "../../core/json.ts";
 import { createFacts, createPairs, type Facts, type Figure, type Pairs, type Tone } from "../../core/view/figure.ts";
-import { formatCount } from "../../math/text/integer.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 import { type AlignedRow, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";

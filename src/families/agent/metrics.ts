@@ -1,7 +1,7 @@
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { sliceName } from "../../core/slice.ts";
 import { quotient } from "../../math/statistics/threshold-counts.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import type { Evidence } from "./evidence.ts";
 
 const DEEPEVAL = "deepeval, ToolCorrectnessMetric";

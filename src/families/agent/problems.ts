@@ -1,5 +1,5 @@
 import { truncate } from "../../core/case.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { singleLine } from "../../math/text/words.ts";
 import type { AlignedRow, RowKind } from "./alignment.ts";
 import type { ArgumentChange } from "./arguments.ts";
 import type { MatchParam } from "./params.ts";

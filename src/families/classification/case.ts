@@ -13,7 +13,7 @@ import {
   type Path,
   readId,
 } from "../../core/line/line-fields.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 
 /** The most labels with a score in a case. */
 export const MOST_LABELS = 100_000;

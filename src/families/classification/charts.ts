@@ -5,7 +5,7 @@ import type { Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, precisionRecallCharts } from "../../core/view/pr-curves.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { singleLine } from "../../math/text/words.ts";
 import { confusionCharts } from "./confusion-charts.ts";
 
 /** The most labels with a ROC curve. */

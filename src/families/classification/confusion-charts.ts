@@ -4,9 +4,9 @@ import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { entriesOf } from "../../core/view/pr-curves.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
-import { formatCount } from "../../math/text/integer.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { formatCount } from "../../math/text/number-format.ts";
+import { compareTexts } from "../../math/text/texts.ts";
+import { singleLine } from "../../math/text/words.ts";
 
 /** The most keys with a matrix, labels with a row and a column, and errors in the caption. */
 const MOST_KEYS = 6;

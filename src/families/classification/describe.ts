@@ -1,7 +1,7 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Prediction, Trace } from "./case.ts";
 import { type Answer, type Evidence, isRight } from "./evidence.ts";
 

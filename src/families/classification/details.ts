@@ -11,7 +11,7 @@ import {
   THRESHOLD_STEPS,
   ThresholdCounts,
 } from "../../math/statistics/threshold-counts.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { type Answer, answerFor, type Evidence, keysOf } from "./evidence.ts";
 import { countLabels, type LabelFrequency } from "./labels.ts";
 import type { Params } from "./params.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Case } from "../../core/case.ts";
 import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { type Gold, MOST_LABELS, type Prediction, type Trace } from "./case.ts";
 
 const label = z.string().min(1).max(LONGEST_LABEL);

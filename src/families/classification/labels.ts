@@ -2,7 +2,7 @@ import { NO_KEY, selectLabels } from "../../core/line/label-key.ts";
 import type { Breakdown, Table } from "../../core/metric.ts";
 import { sliceName } from "../../core/slice.ts";
 import { getOrCreate } from "../../math/memo.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { answerFor, type Evidence, keysOf } from "./evidence.ts";
 
 /** The page that defines the metrics. */

@@ -2,7 +2,7 @@ import { evidenceText } from "../../core/case.ts";
 import { labelId, parseLabelId } from "../../core/line/label-key.ts";
 import type { Table, Weights } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
 
 /** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores. */

@@ -1,7 +1,7 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import { type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
 import { getOrCreate } from "../../math/memo.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { curveWithExamples, type LabelCounts, labelCurves, plainCurve } from "./curves.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Params } from "./params.ts";

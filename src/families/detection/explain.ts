@@ -1,8 +1,8 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { labelName } from "../../core/line/label-key.ts";
 import type { Part } from "../../core/part.ts";
-import { firstFew } from "../../math/text/join-words.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { firstFew } from "../../math/text/texts.ts";
+import { singleLine } from "../../math/text/words.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
 import { type Evidence, KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
 

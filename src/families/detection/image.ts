@@ -1,9 +1,8 @@
 import type { KeyedLabel } from "../../core/line/label-key.ts";
-import { type Box, boxArea } from "../../math/geometry/boxes.ts";
-import type { Mask } from "../../math/geometry/mask.ts";
+import { type Box, boxArea, type Mask } from "../../math/geometry/mask.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import { getOrCreate, lastResult, lazy } from "../../math/memo.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { imageSize, type Size } from "./mask-size.ts";
 import type { Params } from "./params.ts";

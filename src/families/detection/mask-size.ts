@@ -1,7 +1,6 @@
 import type { FieldError } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
-import type { Box } from "../../math/geometry/boxes.ts";
-import { maskSizeError } from "../../math/geometry/mask.ts";
+import { type Box, maskSizeError } from "../../math/geometry/mask.ts";
 import type { Params } from "./params.ts";
 import type { Segmentation } from "./shape-fields.ts";
 

@@ -1,5 +1,5 @@
 import { labelId, labelName } from "../../core/line/label-key.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { singleLine } from "../../math/text/words.ts";
 import { type Evidence, KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
 import { type ShapedDetection, type ShapedImage, type ShapedObject, splitByLabel } from "./image.ts";

@@ -1,5 +1,4 @@
-import { boxArea, sharedBoxArea } from "../../math/geometry/boxes.ts";
-import { sharedPixels } from "../../math/geometry/mask.ts";
+import { boxArea, sharedBoxArea, sharedPixels } from "../../math/geometry/mask.ts";
 import { getOrCreate, lastResult } from "../../math/memo.ts";
 import type { ShapedDetection, ShapedImage, ShapedObject } from "./image.ts";
 import { iouSteps, type Params } from "./params.ts";

@@ -2,8 +2,7 @@ import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, kindError, type Path } from "../../core/line/line-fields.ts";
 import { arePolygons, COORDINATE, isCoordinate } from "../../core/line/polygon-fields.ts";
-import type { Box } from "../../math/geometry/boxes.ts";
-import { type Mask, maskFromCounts } from "../../math/geometry/mask.ts";
+import { type Box, type Mask, maskFromCounts } from "../../math/geometry/mask.ts";
 
 /** A shape of a line: polygons `[x1, y1, x2, y2, …]` in pixels, or a mask. */
 export type Segmentation = { readonly polygons: readonly (readonly number[])[] } | { readonly mask: Mask };

@@ -14,7 +14,7 @@ import {
   truncateText,
 } from "../../core/view/figure.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";

@@ -6,7 +6,7 @@ import {
   LARGEST_SCORE,
   MOST_FIELD_METRICS,
 } from "../../core/defined/field-metric.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { foundMetric } from "./definition.ts";
 
 /** The scores of a case by name; null where it has none. `true` is 1, `false` is 0. */

@@ -1,4 +1,4 @@
-import { stripWhitespace } from "../../math/text/whitespace.ts";
+import { stripWhitespace } from "../../math/text/words.ts";
 import type { PassageId } from "./case.ts";
 
 /** Expected strings of fewer code points are ignored (grounded-scorer, section 1.1). */

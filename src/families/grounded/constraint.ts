@@ -9,7 +9,7 @@ import {
 } from "../../core/judge/judge-request.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type RatioMetric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
-import { stripWhitespace } from "../../math/text/whitespace.ts";
+import { stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isRefusal } from "./compute.ts";
 import { type ConstraintAnswer, constraintPrompt } from "./constraint-prompt.ts";

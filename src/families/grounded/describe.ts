@@ -8,7 +8,7 @@ import {
   MOST_ENTRIES,
   missingWordsText,
 } from "../../core/view/figure.ts";
-import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
+import { splitWhitespace, stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";
 import { type ConstraintLabel, constraintVerdicts } from "./constraint.ts";

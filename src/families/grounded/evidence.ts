@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
-import { stripWhitespace } from "../../math/text/whitespace.ts";
+import { stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import { CITATIONS, checkCitations, countDifferent, isContained, isRecalled, isRefusal, ranksOf } from "./compute.ts";
 import { type ConstraintLabel, constraintsSchema, missingConstraints, observeConstraints } from "./constraint.ts";

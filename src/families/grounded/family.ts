@@ -5,7 +5,7 @@ import { documentsOf } from "../../core/line/line-fields.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
-import { stripWhitespace } from "../../math/text/whitespace.ts";
+import { stripWhitespace } from "../../math/text/words.ts";
 import { advise } from "./advice.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { type ConstraintLabel, checkConstraints, judgeConstraints } from "./constraint.ts";

@@ -1,5 +1,5 @@
 import { createList, type List, type ListEntry, truncateText } from "../../core/view/figure.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 
 interface Retrieval {

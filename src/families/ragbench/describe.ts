@@ -9,8 +9,8 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
-import { formatCount } from "../../math/text/integer.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { formatCount } from "../../math/text/number-format.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import { cutDocuments, cutResponse, type Gold, type KeyedSentence, type Trace, textOf } from "./case.ts";
 import type { JudgedSentences } from "./combine.ts";
 import { type Evidence, errorsIn, isLabelled, isSupported, labelledSentences } from "./evidence.ts";

@@ -6,7 +6,7 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
-import { formatCount } from "../../math/text/integer.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 import { type KeyedSentence, keysOf, type Labels } from "./case.ts";
 import type { JudgedSentences, LabelWeights } from "./combine.ts";
 import { type Degree, type ResolvedLabels, resolveLabels, SPECIAL } from "./labels.ts";

@@ -4,7 +4,7 @@ import type { CaseFields } from "../../core/line/field.ts";
 import { anything, caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
 import { ENTRY_IDS, type FamilySigns, FIELD_NAMES, isListOf, isScalar, namesIn } from "../../core/line/signs.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 
 export const fields: CaseFields = {
   id: { role: "id" },

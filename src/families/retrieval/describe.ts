@@ -1,7 +1,7 @@
 import type { Describe, ScoredCase } from "../../core/family.ts";
 import { createFacts, createList, type Facts, type Figure, type List, truncateText } from "../../core/view/figure.ts";
-import { firstFew } from "../../math/text/join-words.ts";
 import { textBeside } from "../../math/text/number-format.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import { measureAt } from "./measures.ts";

@@ -11,7 +11,7 @@ import {
   stringField,
 } from "../../core/line/line.ts";
 import type { FamilySigns } from "../../core/line/signs.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { quoted } from "../../math/text/texts.ts";
 import { normalizeAnswer } from "./compute.ts";
 
 export const fields: CaseFields = {

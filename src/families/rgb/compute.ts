@@ -1,4 +1,4 @@
-import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
+import { splitWhitespace, stripWhitespace } from "../../math/text/words.ts";
 
 /** How a phrase is searched in a text: anywhere, as in the document, or as whole words. */
 type Match = "substring" | "word";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stripWhitespace } from "../../math/text/whitespace.ts";
+import { stripWhitespace } from "../../math/text/words.ts";
 import type { Ability } from "./case.ts";
 import type { MatchRule } from "./compute.ts";
 

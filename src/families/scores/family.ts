@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineFamily } from "../../core/family.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { quoted } from "../../math/text/texts.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { passSchema } from "./pass-rule.ts";
 

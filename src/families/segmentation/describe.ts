@@ -15,8 +15,8 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
-import { formatCount, formatInteger } from "../../math/text/integer.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { formatCount, formatInteger } from "../../math/text/number-format.ts";
+import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import {
   type Evidence,

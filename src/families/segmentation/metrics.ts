@@ -8,7 +8,7 @@ import {
   whole,
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { type Evidence, evidenceOfKey, indexOfLabel, type LabelPixels, labelAt, labelPixels } from "./evidence.ts";
 
 /** The most keys with means of their own. */

@@ -1,8 +1,8 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
 import { Mask } from "../../math/geometry/mask.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
-import { formatCount } from "../../math/text/integer.ts";
-import { singleLine } from "../../math/text/whitespace.ts";
+import { formatCount } from "../../math/text/number-format.ts";
+import { singleLine } from "../../math/text/words.ts";
 import { type Evidence, labelIndexer, labelIou, labelPixels, type NamedMap } from "./evidence.ts";
 import type { Size } from "./label-map.ts";
 

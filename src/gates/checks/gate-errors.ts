@@ -4,7 +4,7 @@ import type { Gate } from "../../core/gate.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
 import type { CheckedSuite } from "./never-fails.ts";
 

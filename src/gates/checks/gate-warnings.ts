@@ -7,8 +7,7 @@ import { CASES } from "../../core/judge/judged-metrics.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { passMetrics } from "../../core/trial.ts";
-import { formatCount, formatInteger } from "../../math/text/integer.ts";
-import { formatFor } from "../../math/text/number-format.ts";
+import { formatCount, formatFor, formatInteger } from "../../math/text/number-format.ts";
 import { evaluateSuites } from "../suite-gates.ts";
 import { type SuiteWithCases, whyNeverFails } from "./never-fails.ts";
 

@@ -6,10 +6,9 @@ import type { Metric } from "../../core/metric.ts";
 import type { Score } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { ratioTerms } from "../../core/trial.ts";
-import { roundingOf } from "../../math/rounding.ts";
+import { roundingOf } from "../../math/numbers.ts";
 import { fewestSignificantFlips } from "../../math/statistics/power.ts";
-import { formatCount } from "../../math/text/integer.ts";
-import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
+import { formatCount, formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
 import { casesNeeded } from "../non-inferior.ts";
 
 /** A suite's gates with the run that they are checked on. */

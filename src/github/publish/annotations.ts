@@ -3,7 +3,7 @@ import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { caseLines } from "../../core/view/shared-answer.ts";
-import { capitalize } from "../../math/text/capitalize.ts";
+import { capitalize } from "../../math/text/texts.ts";
 import { runGit } from "../api/git-process.ts";
 
 /** A message at a line of a file, which GitHub shows in the diff. */

@@ -2,8 +2,7 @@ import { lstatSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { compareTexts, quoted } from "../../math/text/texts.ts";
 import { globFiles } from "./files.ts";
 import { isInside, leadsOutside, relativePath, scopeOf } from "./path-checks.ts";
 

@@ -4,8 +4,7 @@ import { globSync } from "tinyglobby";
 import { MAX_INPUT_FILES } from "../../core/config/suite-name.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isPrivateFile, privateFileError } from "../../core/secrets/private-files.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { isFileOutside, isInside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AGGREGATES } from "../../core/defined/field-metric.ts";
-import { quoted, quotedChoice } from "../../math/text/join-words.ts";
+import { quoted, quotedChoice } from "../../math/text/texts.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;

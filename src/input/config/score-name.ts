@@ -2,7 +2,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/slice.ts";
 import { passMetric } from "../../core/trial.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { quoted } from "../../math/text/texts.ts";
 
 /** What a full name can name: the metrics of a suite, and the fields that it is sliced by. */
 export interface NameContext {

@@ -2,7 +2,7 @@ import type { SuiteMapping } from "../../core/config/config.ts";
 import type { FieldMetric } from "../../core/defined/field-metric.ts";
 import { isObject } from "../../core/json.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { quoted } from "../../math/text/texts.ts";
 import type { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";
 import type { ConfigFile } from "./yaml.ts";

@@ -1,5 +1,5 @@
 import type { UserError } from "../../core/error.ts";
-import { formatCount } from "../../math/text/integer.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 import { readCell, readCellAgain } from "./csv-cell.ts";
 import { type Cell, type CsvRow, ESCAPE_QUOTES, parseRow, parseRows, readRows } from "./csv-rows.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";

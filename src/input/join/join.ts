@@ -1,7 +1,7 @@
 import type { Place } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";

@@ -6,8 +6,7 @@ import type { LineFacts } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
 import { knownScore } from "../../families/fields/known-scores.ts";
-import { compareTexts } from "../../math/text/compare-texts.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { compareTexts, firstFew } from "../../math/text/texts.ts";
 
 const MOST_NAMED = 10;
 

@@ -1,7 +1,7 @@
 import { type Place, printPlace, truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { MAX_DUPLICATE_IDS } from "../../core/suite-report.ts";
-import { formatCount } from "../../math/text/integer.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 
 /** A line that has no other half, and where it is. */
 interface PlacedId {

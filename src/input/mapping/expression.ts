@@ -1,7 +1,7 @@
 import { compile, getRegisteredFunctions, TreeInterpreter, tokenize } from "@jmespath-community/jmespath";
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { quoted } from "../../math/text/texts.ts";
 
 /** A path into parsed JSON: keys and indices from the outside in. */
 export type DataPath = readonly (string | number)[];

@@ -4,7 +4,7 @@ import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { getOrCreate } from "../../math/memo.ts";
-import { quoted } from "../../math/text/join-words.ts";
+import { quoted } from "../../math/text/texts.ts";
 
 /** The values of a gold line that group its case. */
 export interface Groups {

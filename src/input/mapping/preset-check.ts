@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject, isWide } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { joinWords } from "../../math/text/join-words.ts";
+import { joinWords } from "../../math/text/texts.ts";
 import { listKeys } from "./field-names.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";

@@ -1,5 +1,4 @@
-import type { Box } from "./boxes.ts";
-import { Mask, maskSizeError, uniteMasks } from "./mask.ts";
+import { type Box, Mask, maskSizeError, uniteMasks } from "./mask.ts";
 
 /** Each pixel is divided into this many parts a side; polygon edges run through whole parts. */
 const PARTS = 5;

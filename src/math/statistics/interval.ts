@@ -1,4 +1,4 @@
-import { ROUNDING } from "../rounding.ts";
+import { ROUNDING } from "../numbers.ts";
 import { normalCriticalValue, studentCriticalValue } from "./distributions.ts";
 
 export type Interval = readonly [number, number];

@@ -1,4 +1,4 @@
-import { ROUNDING } from "../rounding.ts";
+import { ROUNDING } from "../numbers.ts";
 import { binomialAtMost, binomialProbability } from "./distributions.ts";
 import { fillBits, seedOfNumbers, seedState } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";

@@ -1,4 +1,4 @@
-import { ROUNDING } from "../rounding.ts";
+import { ROUNDING } from "../numbers.ts";
 import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval, type StandardError } from "./interval.ts";
 import { exactColumnSum } from "./sum.ts";

@@ -1,4 +1,4 @@
-import { compareNumbers } from "../sorted-numbers.ts";
+import { compareNumbers } from "../numbers.ts";
 import { countDraws, seedOfNumbers, seedState } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
 

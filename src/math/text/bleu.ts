@@ -1,7 +1,6 @@
 import { exactSum } from "../statistics/sum.ts";
 import { countClippedMatches } from "./ngram.ts";
-import { isWhitespace } from "./whitespace.ts";
-import { numberWords, type WordVisitor } from "./words.ts";
+import { isWhitespace, numberWords, type WordVisitor } from "./words.ts";
 
 /** The counts for the BLEU of one prediction, or summed, of many; all are whole numbers. */
 export interface BleuCounts {

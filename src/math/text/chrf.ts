@@ -1,5 +1,5 @@
 import { countMatches, numberCodePoints } from "./ngram.ts";
-import { isWhitespace } from "./whitespace.ts";
+import { isWhitespace } from "./words.ts";
 
 /** The orders of character n-grams, and the weight of recall: sacreBLEU's defaults. */
 export const CHRF_ORDERS = 6;

@@ -1,5 +1,4 @@
-import { isEqualRounded } from "../rounding.ts";
-import { groupThousands } from "./integer.ts";
+import { isEqualRounded } from "../numbers.ts";
 import { DOLLARS, FRACTION, MAX_DECIMALS, NUMBER, type NumberUnit, namedUnit, writtenDecimals } from "./number-unit.ts";
 
 const NOT_A_NUMBER = "n/a";
@@ -185,4 +184,21 @@ function shiftedDigits(size: number, shift: number, decimals: number): string {
   const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
   const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
   return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
+}
+
+/** Formats an integer with separators: `12,345`. */
+export function formatInteger(count: number): string {
+  const digits = String(Math.abs(count));
+  return `${count < 0 ? "-" : ""}${groupThousands(digits)}`;
+}
+
+/** Formats a count with its noun: `1 case`, `1,312 cases`. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** Separates the thousands of a number without a sign: `1,204.5`. */
+export function groupThousands(digits: string): string {
+  const [whole = "", ...rest] = digits.split(".");
+  return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
 }

@@ -1,6 +1,6 @@
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";
-import { capitalize } from "../../math/text/capitalize.ts";
+import { capitalize } from "../../math/text/texts.ts";
 import { linesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";

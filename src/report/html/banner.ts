@@ -1,6 +1,6 @@
 import { h } from "preact";
 import type { Report } from "../../core/report.ts";
-import { capitalize } from "../../math/text/capitalize.ts";
+import { capitalize } from "../../math/text/texts.ts";
 import type { Document, Head } from "../block.ts";
 import type { Links } from "../links.ts";
 import type { Piece } from "../phrase.ts";

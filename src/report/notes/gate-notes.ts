@@ -3,7 +3,7 @@ import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { findSimilar } from "../../math/text/similar-word.ts";
+import { findSimilar } from "../../math/text/edit-distance.ts";
 import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { toTerminal } from "../print/terminal.ts";

@@ -1,5 +1,5 @@
 import type { MeasureChange } from "../../core/measure-change.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import { formatCount } from "../format.ts";
 import { codeText, idsText, MAX_IDS } from "./note.ts";
 

@@ -1,7 +1,7 @@
 import type { GoldLines } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import { truncate } from "../escape.ts";
 
 /** Returns the subject of a note: the name, after its suite if the report has several. */

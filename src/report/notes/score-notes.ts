@@ -2,7 +2,7 @@ import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { firstFew } from "../../math/text/join-words.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import type { Note } from "../block.ts";
 import { formatCount } from "../format.ts";
 import { emptyScores } from "../scores/empty-scores.ts";

@@ -1,6 +1,6 @@
 import type { ErrorDetail, UserError } from "../../core/error.ts";
-import { formatCount, formatInteger } from "../../math/text/integer.ts";
-import { findSimilar } from "../../math/text/similar-word.ts";
+import { findSimilar } from "../../math/text/edit-distance.ts";
+import { formatCount, formatInteger } from "../../math/text/number-format.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
 export function formatError(error: ErrorDetail): string {

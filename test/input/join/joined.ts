@@ -6,7 +6,7 @@ import { UserError } from "../../../src/core/error.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase, JoinOptions, JoinResult } from "../../../src/input/join/joined-case.ts";
 import { type ReadableSuite, SuiteReader } from "../../../src/input/join/suite-reader.ts";
-import { compareTexts } from "../../../src/math/text/compare-texts.ts";
+import { compareTexts } from "../../../src/math/text/texts.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { stub } from "../stub-family.ts";
 

@@ -1,5 +1,4 @@
-import { type Box, boxArea, sharedBoxArea } from "../../../src/math/geometry/boxes.ts";
-import { Mask, sharedPixels } from "../../../src/math/geometry/mask.ts";
+import { type Box, boxArea, Mask, sharedBoxArea, sharedPixels } from "../../../src/math/geometry/mask.ts";
 
 /** Returns the IoU of every mask with every object's, detection by detection; for a crowd region the share of the detection inside it. */
 export function maskIous(detections: readonly Mask[], objects: readonly Mask[], crowds: ArrayLike<number>): number[] {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../src/math/geometry/boxes.ts";
-import { compressedCounts, type Mask, maskRuns, uniteMasks } from "../../../src/math/geometry/mask.ts";
+import { type Box, compressedCounts, type Mask, maskRuns, uniteMasks } from "../../../src/math/geometry/mask.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
 import { boxIous, intersectMasks, maskIous } from "./ious.ts";
 import { maskOf } from "./mask-reference.ts";

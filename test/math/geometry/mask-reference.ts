@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Box } from "../../../src/math/geometry/boxes.ts";
-import { type Mask, maskFromCounts } from "../../../src/math/geometry/mask.ts";
+import { type Box, type Mask, maskFromCounts } from "../../../src/math/geometry/mask.ts";
 
 interface Runs {
   readonly size: readonly [height: number, width: number];

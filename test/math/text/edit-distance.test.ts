@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { distance } from "fastest-levenshtein";
 import { describe, expect, test } from "vitest";
-import { editDistance, leastErrors } from "../../../src/math/text/edit-distance.ts";
+import { editDistance, findSimilar, leastErrors } from "../../../src/math/text/edit-distance.ts";
 import { numberCodePoints } from "../../../src/math/text/ngram.ts";
-import { visitSpacedWords } from "../../../src/math/text/whitespace.ts";
-import { type NumberedTexts, numberWords } from "../../../src/math/text/words.ts";
+import { type NumberedTexts, numberWords, visitSpacedWords } from "../../../src/math/text/words.ts";
 
 const points = (text: string): Int32Array => Int32Array.from([...text], (point) => point.codePointAt(0) ?? 0);
 const letters = (one: string, others: readonly string[]): NumberedTexts =>
@@ -47,4 +46,22 @@ test("the reference with the lowest rate counts, the first of equal ones; empty 
   // 1 of 2 and 2 of 4: the first.
   expect(leastErrors(letters("ab", ["ax", "abcd"]))).toEqual({ edits: 1, length: 2 });
   expect(leastErrors(letters("ab", [""]))).toBeNull();
+});
+
+describe("the most similar word", () => {
+  test.each([
+    ["precison", ["precision", "recall"], "precision"],
+    ["Precision", ["precision"], "precision"],
+    ["--basline", ["--baseline", "--config"], "--baseline"],
+    ["min", ["max"], null],
+    ["mn", ["min", "max"], "min"],
+    ["teh", ["the"], null],
+    ["completely other", ["precision"], null],
+    ["x".repeat(65), ["x".repeat(65)], null],
+    ["f1", ["token_f1", "rouge1", "exact_match"], "token_f1"],
+    ["match", ["exact_match", "numeric_match"], null],
+    // Two of six letters may differ; an emoji is two UTF-16 code units.
+    ["fam😀ly", ["family"], "family"],
+    ["anything", [], null],
+  ])("%s among %j is %s", (given, known, meant) => expect(findSimilar(given, known)).toBe(meant));
 });

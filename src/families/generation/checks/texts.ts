@@ -1,6 +1,5 @@
-import { isWithin } from "../../../math/rounding.ts";
-import { stripWhitespace, visitSpacedWords } from "../../../math/text/whitespace.ts";
-import type { WordVisitor } from "../../../math/text/words.ts";
+import { isWithin } from "../../../math/numbers.ts";
+import { stripWhitespace, visitSpacedWords, type WordVisitor } from "../../../math/text/words.ts";
 import type { NumericMatch } from "./check-params.ts";
 
 /** ASCII punctuation: Python's `string.punctuation`. */

@@ -1,5 +1,5 @@
 import { type FieldError, fieldName } from "../../../core/line/line.ts";
-import { formatCount } from "../../../math/text/integer.ts";
+import { formatCount } from "../../../math/text/number-format.ts";
 import { countFields, type WrittenVerdicts } from "./verdict-schema.ts";
 import type { Verdicts } from "./verdicts.ts";
 

@@ -1,5 +1,5 @@
 import type { ErrorDetail, ErrorList } from "../../../core/error.ts";
-import { formatCount } from "../../../math/text/integer.ts";
+import { formatCount } from "../../../math/text/number-format.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import type { DocumentReader, RecordBatch } from "../record.ts";

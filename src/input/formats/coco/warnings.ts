@@ -1,5 +1,5 @@
 import type { ErrorDetail } from "../../../core/error.ts";
-import { formatCount } from "../../../math/text/integer.ts";
+import { formatCount } from "../../../math/text/number-format.ts";
 
 /** Fewer boxes are too few to recognize their format. */
 const MIN_BOXES = 4;

@@ -1,4 +1,4 @@
-import { stripWhitespace } from "../../../math/text/whitespace.ts";
+import { stripWhitespace } from "../../../math/text/words.ts";
 import type { FileErrors } from "../file-errors.ts";
 import { readLines, TextLine } from "../lines.ts";
 import type { DataRecord, ReaderOptions, RecordPicker, RecordReader } from "../record.ts";

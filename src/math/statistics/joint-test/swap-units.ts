@@ -1,5 +1,5 @@
 import { getOrCreate } from "../../memo.ts";
-import { compareNumbers } from "../../sorted-numbers.ts";
+import { compareNumbers } from "../../numbers.ts";
 import { groupBy } from "../group.ts";
 import { seedOfNumbers, seedRandom, shuffle } from "../random.ts";
 

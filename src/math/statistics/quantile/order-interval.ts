@@ -1,4 +1,4 @@
-import { leastWhere } from "../../sorted-numbers.ts";
+import { leastWhere } from "../../numbers.ts";
 import type { Clusters } from "../clusters.ts";
 import { binomialAtLeast, normalCriticalValue, studentCriticalValue } from "../distributions.ts";
 import type { Interval } from "../interval.ts";

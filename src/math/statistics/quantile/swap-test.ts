@@ -1,5 +1,4 @@
-import { roundingOf } from "../../rounding.ts";
-import { compareNumbers, countBelow } from "../../sorted-numbers.ts";
+import { compareNumbers, countBelow, roundingOf } from "../../numbers.ts";
 import type { JointTest } from "../joint-test/max-t.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom, shuffle } from "../random.ts";
 import { between } from "./quantile.ts";

@@ -1,8 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import type { Unit } from "../../../core/metric.ts";
 import type { Axis } from "../../../core/view/chart.ts";
-import { formatInteger } from "../../../math/text/integer.ts";
-import { formatFor } from "../../../math/text/number-format.ts";
+import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import type { Markup } from "../markup.ts";
 import { type Area, cleanText, groupOf, line, pixels, type Scale, ticksIn } from "./drawing.ts";
 

@@ -1,7 +1,6 @@
 import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
-import { formatInteger } from "../../../math/text/integer.ts";
-import { formatFor } from "../../../math/text/number-format.ts";
+import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type Column, drawing, fold, foreign, type Markup, table, withCode } from "../markup.ts";
 import { spanOf } from "./axis.ts";
 import { drawPair } from "./cell-drawings.ts";

@@ -1,6 +1,6 @@
 import { h } from "preact";
 import type { MatrixChart } from "../../../core/view/chart.ts";
-import { formatInteger } from "../../../math/text/integer.ts";
+import { formatInteger } from "../../../math/text/number-format.ts";
 import { type Column, foreign, type Markup, table } from "../markup.ts";
 import { cleanText } from "./drawing.ts";
 

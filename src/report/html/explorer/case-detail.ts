@@ -1,6 +1,6 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { capitalize } from "../../../math/text/capitalize.ts";
+import { capitalize } from "../../../math/text/texts.ts";
 import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";

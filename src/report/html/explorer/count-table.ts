@@ -1,7 +1,6 @@
 import { h } from "preact";
 import type { Tone } from "../../../core/view/figure.ts";
-import { formatInteger } from "../../../math/text/integer.ts";
-import { formatFor } from "../../../math/text/number-format.ts";
+import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import { type Column, type Markup, tableParts } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";

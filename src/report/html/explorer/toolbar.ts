@@ -1,7 +1,6 @@
 import { h } from "preact";
-import { formatInteger } from "../../../math/text/integer.ts";
-import type { CaseChange, PageIndex } from "../data/page-data.ts";
-import { CHANGE_LABELS } from "../data/page-data.ts";
+import { formatInteger } from "../../../math/text/number-format.ts";
+import { type CaseChange, CHANGE_LABELS, type PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 import type { Query, Sort } from "./query.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentChildren, h } from "preact";
 import type { Facts, Figure, List, Pairs, Passages, Tone } from "../../../core/view/figure.ts";
-import { formatInteger } from "../../../math/text/integer.ts";
+import { formatInteger } from "../../../math/text/number-format.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
 import { SceneView } from "./scene-view.ts";

@@ -1,7 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Scene } from "../../../core/view/figure.ts";
-import { formatInteger } from "../../../math/text/integer.ts";
+import { formatInteger } from "../../../math/text/number-format.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 

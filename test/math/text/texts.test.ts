@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstFew, joinWords, quoted, quotedChoice } from "../../../src/math/text/join-words.ts";
+import { firstFew, joinWords, quoted, quotedChoice } from "../../../src/math/text/texts.ts";
 
 test("the first few of a list are named, and the others counted", () => {
   expect(firstFew([], 2)).toBe("");

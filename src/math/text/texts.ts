@@ -1,3 +1,12 @@
+/** Compares strings by UTF-16 code units, which is the same in every locale. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+export function capitalize(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
 /** Joins parts of a sentence: "a", "a and b", "a, b and c"; empty without any. */
 export function joinWords(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEqualRounded, isWithin } from "../../src/math/rounding.ts";
+import { isEqualRounded, isWithin } from "../../src/math/numbers.ts";
 
 // By hand; 1.01 − 1 is 0.010000000000000009 in binary, and 0.1 + 0.2 is 0.30000000000000004.
 test.each([
