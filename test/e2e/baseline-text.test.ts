@@ -32,11 +32,12 @@ function speaking(text: string): StoredSeed {
       const bot = { ...report.suites["bot"], scores: [...scores, gone] };
       return { ...report, suites: { bot } };
     },
-    rows: (rows) =>
-      rows.map((row, index) => {
-        const shown = { text, expected: text, got: text };
-        return index < 5 ? { ...row, shown } : { ...row, shown, id: text, at: text, gold_at: text };
-      }),
+    rows: (rows) => {
+      const shown = { text, expected: text, got: text };
+      const [last, ...others] = rows.toReversed().map((row) => ({ ...row, shown }));
+      // Rows are in the order of their ids: both texts are before `q1`.
+      return [{ ...last, id: text, at: text, gold_at: text }, ...others.reverse()];
+    },
   };
 }
 
@@ -47,7 +48,7 @@ async function compareWith(text: string): Promise<SceneEnd> {
   await scene.store(scene.main[3], speaking(text));
   const end = await scene.run({ inputs: INPUTS });
   expect(end.baseline, end.log).toMatchObject({ status: "exact" });
-  // Right before: q1 and q2; right now: q1 to q4. The sixth row has another id in the baseline.
+  // Right before: q1 and q2; right now: q1 to q4. The first row has another id in the baseline.
   const { flips } = end.report?.diff ?? {};
   expect(flips?.fixed.map((flip) => flip.case)).toEqual(["q3", "q4"]);
   expect(flips?.removed).toHaveLength(1);

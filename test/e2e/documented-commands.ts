@@ -15,8 +15,8 @@ export interface Clone {
   readonly remove: () => void;
 }
 
-/** What a clone needs to run: everything but tests and measurements. */
-const CLONED = /^(?!test\/|bench\/)/;
+/** What a clone needs to run: everything but tests and measurements, and `dist/` as it was built last. */
+const CLONED = /^(?!test\/|bench\/|dist\/)/;
 
 /** Who commits, where the machine that tests has nobody. */
 const AUTHOR = {
@@ -26,13 +26,13 @@ const AUTHOR = {
   GIT_COMMITTER_EMAIL: "a@b.c",
 };
 
-/** Makes a clone with a copy of the built `dist/`. */
+/** Makes a clone. */
 export function makeClone(): Clone {
   const root = mkdtempSync(join(tmpdir(), "noworse-docs-"));
   const folder = join(root, "noworse");
-  for (const path of paths.filter((one) => CLONED.test(one))) {
+  for (const path of [...paths.filter((one) => CLONED.test(one)), "dist"]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(join(ROOT, path), join(folder, path));
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   }
   commitAll(folder);
   const bin = join(root, "bin");

@@ -157,7 +157,7 @@ describe("names and messages that GitHub passes on are shown without effect", ()
         }
       });
       expect(end.code).not.toBe(0);
-      expect(end.stdout).toMatch(/GitHub answered 4\d\d to the request .*: ::error::pwned/);
+      expect(end.stdout).toMatch(/GitHub answered 4\d\d to GET \/\S+: ::error::pwned/);
       await expectAllInert(end, 1);
     },
   );

@@ -28,7 +28,7 @@ test("a few regressed cases pass, with their numbers", async () => {
   // By hand: four flips one way, one-sided: 0.5^4 = 0.0625.
   const comment = commentText(scene.state, 7);
   expect(comment).toContain("Evaluation passed: precision fell 6.7 pts, not significant\n");
-  expect(comment).toMatch(/\| precision +\| no significant drop +\| 4 worse, 0 better \| 0\.063 \|/);
+  expect(comment).toMatch(/\| ✅ precision<br><sub>no significant drop<\/sub> \| 4 worse, 0 better \| 0\.063 \|/);
   expect(end.stdout).toContain("precision fell 6.7 pts, not significant\n");
 });
 
@@ -39,7 +39,7 @@ test("enough of them are a significant regression", async () => {
   expect(end.stdout).toContain("FAIL  precision fell 11.7 pts\n");
   expect(commentText(scene.state, 7)).toMatch(/\| 7 worse, 0 better \| 0\.0078 \|/);
   expect(commentText(scene.state, 7)).toMatch(
-    /\| ❌ \[precision\]\(\S+#grounded-precision\)<br><sub>no significant drop<\/sub> \| +90\.0%\s→\s78\.3% \| ▼\s11\.7\spts\sworse<br><sub>\(-[\d.]+\sto\s-[\d.]+\)<\/sub> \|/,
+    /\| ❌ \[precision\]\(\S+#precision\)<br><sub>no significant drop<\/sub> \| +90\.0%\s→\s78\.3% \| ▼\s11\.7\spts\sworse<br><sub>\(-[\d.]+\sto\s-[\d.]+\)<\/sub> \|/,
   );
   const change = reportOf(end).diff?.changes.find(({ metric }) => metric === "precision");
   expect(change).toMatchObject({
