@@ -10,7 +10,7 @@ import { redactSecrets } from "./core/secrets/redaction.ts";
 import { judgeKeys, judgeSecrets } from "./judge/client/endpoint.ts";
 import { toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
-import { formatErrors } from "./report/terminal/error-text.ts";
+import { formatErrors } from "./report/terminal.ts";
 import { toFileError } from "./store/disk-error.ts";
 
 /** Runs one command line and resolves to its exit status. Only the command that runs is loaded. */

@@ -5,7 +5,7 @@ import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import type { Report } from "../core/report.ts";
 import { isInside } from "../input/config/path-checks.ts";
-import { formatError } from "../report/terminal/error-text.ts";
+import { formatError } from "../report/terminal.ts";
 
 /** Converts places, which are relative to the repository, so that they are relative to the folder a command was started in. */
 export class LocalPlaces {

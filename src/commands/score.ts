@@ -10,7 +10,7 @@ import { joinCases } from "../input/join/join.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { SuiteReader } from "../input/join/suite-reader.ts";
 import { getOrCreate } from "../math/memo.ts";
-import { formatError } from "../report/terminal/error-text.ts";
+import { formatError } from "../report/terminal.ts";
 import { oldNodeHint } from "../run/progress.ts";
 import { type CommandContext, invalidOption, type ParsedOptions, requiredOption } from "./options.ts";
 import { referenceResult } from "./score/reference-scorer.ts";

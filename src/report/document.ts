@@ -1,20 +1,18 @@
 import type { Report } from "../core/report.ts";
 import type { Document, Section } from "./block.ts";
 import { type CaseListBudget, caseSections } from "./cases/changed-cases.ts";
-import { type PartBudget, partSections } from "./cases/changed-parts.ts";
-import { type DropBudget, dropSections } from "./cases/score-drops.ts";
+import { type DropBudget, dropSections, type PartBudget, partSections } from "./cases/changed-parts.ts";
 import { trialSections } from "./cases/trials.ts";
 import type { Links, ReportContext } from "./links.ts";
 import { measureSections } from "./notes/measure-notes.ts";
 import { createNotes, notesSections } from "./notes/notes.ts";
 import { joinPhrases, type Phrase } from "./phrase.ts";
 import { gatesSection, testsSection } from "./scores/gate-tables.ts";
-import { intervalSections } from "./scores/intervals.ts";
+import { intervalSections, suitesSection } from "./scores/intervals.ts";
 import { othersSection, resultSection, skippedSection } from "./scores/result.ts";
 import { selectRows } from "./scores/row-selection.ts";
 import { metricsSection, type SliceBudget, sliceSections } from "./scores/score-lists.ts";
 import { createRows } from "./scores/score-row.ts";
-import { suitesSection } from "./suites.ts";
 import { createHead } from "./verdict/head.ts";
 import { shortCommit } from "./verdict/headline.ts";
 

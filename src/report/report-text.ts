@@ -1,8 +1,7 @@
 import type { Report } from "../core/report.ts";
 import { type Block, linesOf, type Section, type SectionId } from "./block.ts";
 import { caseSections } from "./cases/changed-cases.ts";
-import { partSections } from "./cases/changed-parts.ts";
-import { dropSections } from "./cases/score-drops.ts";
+import { dropSections, partSections } from "./cases/changed-parts.ts";
 import { type Budget, createDocument } from "./document.ts";
 import { terminalText } from "./escape.ts";
 import { formatInteger } from "./format.ts";

@@ -5,7 +5,7 @@ import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
 import { exitStatus, type FailOn, failedGates, formatApproval, type Verdict } from "../core/verdict.ts";
 import { formatCount } from "../math/text/number-format.ts";
-import { formatErrors } from "../report/terminal/error-text.ts";
+import { formatErrors } from "../report/terminal.ts";
 import { toFileError } from "../store/disk-error.ts";
 
 /** How a step ends: its exit status, and one line that says why it did not pass. */

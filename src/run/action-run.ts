@@ -6,7 +6,7 @@ import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
 import { renderReportText } from "../report/report-text.ts";
-import { formatError } from "../report/terminal/error-text.ts";
+import { formatError } from "../report/terminal.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { renderFiles } from "./action-files.ts";

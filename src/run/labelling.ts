@@ -7,7 +7,7 @@ import type { Log } from "../core/log.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { Judging } from "../judge/judging.ts";
 import { formatCount } from "../math/text/number-format.ts";
-import { formatMissingLabels, formatPlan, formatProgress } from "../report/terminal/judge-text.ts";
+import { formatMissingLabels, formatPlan, formatProgress } from "../report/terminal.ts";
 import { assembleRun, type ScoredRun, shownBaseline } from "./evaluate.ts";
 import { LOG_INTERVAL, STATUS_INTERVAL } from "./progress.ts";
 import type { ScoredSuite } from "./score-suite.ts";

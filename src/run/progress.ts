@@ -1,5 +1,5 @@
 import type { Log, OnProgress, ProgressStep } from "../core/log.ts";
-import { formatStep } from "../report/terminal/progress-text.ts";
+import { formatStep } from "../report/terminal.ts";
 
 /** Milliseconds between two lines of a log, and between two status lines. */
 export const LOG_INTERVAL = 10_000;

@@ -4,7 +4,7 @@ import { parseOptions } from "../../src/commands/arguments/parse-options.ts";
 import { COMMANDS } from "../../src/commands/command-list.ts";
 import { ERROR_STATUS, EXIT, UserError } from "../../src/core/error.ts";
 import { createLog } from "../../src/report/log.ts";
-import { formatErrors } from "../../src/report/terminal/error-text.ts";
+import { formatErrors } from "../../src/report/terminal.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import type { Attempt } from "./catalogue.ts";
 import { SOUND_FILES } from "./sound-files.ts";

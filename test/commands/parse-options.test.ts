@@ -4,7 +4,7 @@ import { parseOptions } from "../../src/commands/arguments/parse-options.ts";
 import { COMMANDS } from "../../src/commands/command-list.ts";
 import type { Command } from "../../src/commands/options.ts";
 import { UserError } from "../../src/core/error.ts";
-import { formatErrors } from "../../src/report/terminal/error-text.ts";
+import { formatErrors } from "../../src/report/terminal.ts";
 
 const SAMPLE: Command = {
   name: "sample",

@@ -5,7 +5,7 @@ import type { Score } from "../../src/core/score.ts";
 import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
-import { emptyScores } from "../../src/report/scores/empty-scores.ts";
+import { emptyScores } from "../../src/report/scores/score-row.ts";
 import { failed, measured, suiteOf, undefinedScore } from "../core/sample.ts";
 import { asBaseline, compared, NO_GATES, PAGE, stored } from "./reports.ts";
 

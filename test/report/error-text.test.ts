@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { formatError, formatErrors } from "../../src/report/terminal/error-text.ts";
+import { formatError, formatErrors } from "../../src/report/terminal.ts";
 
 describe("an error in one line", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { dropSections } from "../../src/report/cases/score-drops.ts";
+import { dropSections } from "../../src/report/cases/changed-parts.ts";
 import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
 import { renderSections } from "../../src/report/print/html.ts";

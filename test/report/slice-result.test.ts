@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { adjustSliceTests } from "../../src/comparison/compare.ts";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
+import { describeSignificance } from "../../src/report/scores/cells.ts";
 import { createRows, isPlainSlice, type ScoreRow } from "../../src/report/scores/score-row.ts";
-import { describeSignificance } from "../../src/report/scores/slice-result.ts";
 import { record } from "../core/sample.ts";
 
 const change = (slice: string, delta: number, adjusted: number): Change => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GateResult } from "../../src/core/gate.ts";
-import { suggestScore } from "../../src/report/notes/gate-notes.ts";
+import { suggestScore } from "../../src/report/notes/score-notes.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
 
 const slices = ["label=person", "label=cat", "area=small,label=person", ""];

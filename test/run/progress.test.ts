@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProgressStep } from "../../src/core/log.ts";
-import { formatStep } from "../../src/report/terminal/progress-text.ts";
+import { formatStep } from "../../src/report/terminal.ts";
 import { oldNodeHint, showProgress } from "../../src/run/progress.ts";
 
 test.each<[ProgressStep, number, string]>([

@@ -4,21 +4,22 @@ import type { StoredReport } from "../../core/baseline.ts";
 import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
-import type { Section, SectionId } from "../block.ts";
-import { caseHash, scoreHash } from "../case-hash.ts";
+import { capitalize } from "../../math/text/texts.ts";
+import type { Document, Head, Section, SectionId } from "../block.ts";
+import { canListCases, caseHash, scoreHash } from "../case-hash.ts";
 import { type Budget, createDocument } from "../document.ts";
+import { formatInteger } from "../format.ts";
 import { historySections } from "../history.ts";
 import { createLinks, type Links, type ReportContext } from "../links.ts";
+import type { Piece } from "../phrase.ts";
 import { renderSections, toMarkup } from "../print/html.ts";
-import { isCompared, runName } from "../verdict/headline.ts";
-import { renderBanner, renderNavigation, titleOf } from "./banner.ts";
-import { type CaseFacts, listCases } from "./data/page-cases.ts";
-import type { PageIndex } from "./data/page-data.ts";
-import { PART_SIZE, packText, viewParts } from "./data/page-views.ts";
-import { canListCases } from "./data/score-hash.ts";
-import { renderExplorerPart } from "./explorer-part.ts";
+import { joinRemarks } from "../print/markdown.ts";
+import { toTerminal } from "../print/terminal.ts";
+import { isCompared, runName, shortCommit } from "../verdict/headline.ts";
+import { type CaseFacts, listCases, PART_SIZE, packText, viewParts } from "./data/page-cases.ts";
+import { CASE_CHANGES, CHANGE_LABELS, type PageIndex } from "./data/page-data.ts";
 import { type FileParts, readAssets, renderFile } from "./html-file.ts";
-import type { Markup } from "./markup.ts";
+import { code, linked, type Markup } from "./markup.ts";
 
 export interface PageInput {
   readonly head: StoredReport;
@@ -130,4 +131,95 @@ function packData(index: PageIndex, views: readonly string[]): Promise<FileParts
 function suiteBefore({ diff }: Report, base: StoredReport | null, name: string): SuiteReport | null {
   if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
   return Object.hasOwn(base.report.suites, name) ? (base.report.suites[name] ?? null) : null;
+}
+
+const NO_CASES = "The cases of this report are not available: cases.jsonl.gz is not beside its report.";
+const NO_BASE_CASES =
+  "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
+
+/** Renders the section of the case explorer, which the script fills; it has its height from the start, so nothing moves. Null without any case. */
+export function renderExplorerPart(index: PageIndex): Markup | null {
+  const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
+  const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
+  if (cases.length === 0 && left === 0 && !isFromDiffOnly) return null;
+  const hints = [
+    isFromDiffOnly ? `${NO_CASES}${cases.length === 0 ? "" : " The report names the ones below."}` : "",
+    compared && !hasBaseCases && !isFromDiffOnly ? NO_BASE_CASES : "",
+    left === 0 ? "" : leftText(index, left),
+  ];
+  const noScript = h("noscript", null, h("p", null, "The list of all cases needs JavaScript, which is disabled."));
+  return h(
+    "section",
+    { id: "cases", "aria-labelledby": "cases-title" },
+    h("h2", { id: "cases-title" }, "Cases"),
+    hints.filter(Boolean).map((hint) => h("p", { class: "hint" }, hint)),
+    cases.length === 0 ? null : h("div", { id: "explorer", class: "explorer" }, noScript),
+  );
+}
+
+function leftText({ leftOut, cases }: PageIndex, left: number): string {
+  const counts = CASE_CHANGES.flatMap((change) => {
+    const count = leftOut[change];
+    return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
+  });
+  const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
+  return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
+}
+
+const OUTCOMES = {
+  pass: ["✓", "good"],
+  fail: ["✗", "bad"],
+  unsure: ["?", "open"],
+  ungated: ["i", "plain"],
+} as const;
+
+/** Renders the verdict, how it came about, and the source of a report. */
+export function renderBanner(head: Head, report: Report, links: Links): Markup {
+  const [sign, tone] = OUTCOMES[head.outcome];
+  return h(
+    "header",
+    { class: `banner ${tone}` },
+    h("p", { class: "sign", "aria-hidden": "true" }, sign),
+    h(
+      "div",
+      null,
+      h("h1", null, toMarkup(headingOf(head))),
+      head.counts === "" ? null : h("p", { class: "counts" }, head.counts),
+      head.context.map((line) => h("p", { class: "aside" }, toMarkup(line))),
+      provenance(report, links),
+    ),
+  );
+}
+
+/** Returns the first line of every output, without the word "Evaluation" before a verdict: `Failed: precision fell 6.7 pts`. */
+function headingOf({ name, verdict, remarks, title }: Head): readonly Piece[] {
+  const words = [verdict, ...remarks.map(toTerminal)].filter(Boolean);
+  const own: Piece[] = name === "" ? [] : [" (", { prose: name }, ")"];
+  const start: Piece = words.length === 0 ? "Evaluation" : { prose: capitalize(joinRemarks(words)) };
+  return [start, ...own, ": ", ...[title].flat()];
+}
+
+function provenance({ source, created }: Report, links: Links): Markup {
+  const head = source.head ?? source.commit;
+  return h(
+    "p",
+    { class: "aside" },
+    source.repository === null ? "This run" : code(source.repository),
+    head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))],
+    source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)],
+    ", ",
+    h("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")),
+  );
+}
+
+/** Returns the title of the file: the heading, and the name of the tool. */
+export function titleOf({ head }: Document): string {
+  return `${toTerminal(headingOf(head))} · noworse`;
+}
+
+/** Renders links to the sections; the script shows the button for light and dark. */
+export function renderNavigation(sections: readonly { readonly id: string; readonly name: string }[]): Markup {
+  const items = sections.map(({ id, name }) => h("li", null, h("a", { href: `#${id}` }, name)));
+  const theme = h("button", { id: "theme", type: "button", hidden: true }, "Dark");
+  return h("nav", { "aria-label": "Sections of the report" }, h("ul", null, items), theme);
 }

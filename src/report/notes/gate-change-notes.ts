@@ -6,7 +6,7 @@ import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text
 import type { Note } from "../block.ts";
 import { renamedSuites } from "../cases/renamed-suites.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
-import { idsText, MAX_IDS } from "./note.ts";
+import { idsText, MAX_IDS } from "./measure-text.ts";
 
 const MAX_CHANGES = 6;
 

@@ -6,7 +6,7 @@ import { formatPercent } from "../../math/text/number-format.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { formatDollars } from "../terminal/judge-text.ts";
+import { formatDollars } from "../terminal.ts";
 
 const MAX_SUITES = 8;
 const MAX_MODELS = 3;

@@ -7,8 +7,7 @@ import type { Note, Section } from "../block.ts";
 import { renamedSuites, shownFlips } from "../cases/renamed-suites.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
-import { describeMeasureChange } from "./measure-text.ts";
-import { codeText, idsText, subjectIn } from "./note.ts";
+import { codeText, describeMeasureChange, idsText, subjectIn } from "./measure-text.ts";
 
 const MAX_CHANGES = 8;
 const MAX_FREEZES = 3;

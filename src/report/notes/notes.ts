@@ -4,11 +4,10 @@ import { groupBy } from "../../math/statistics/group.ts";
 import type { Block, Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { runName } from "../verdict/headline.ts";
-import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
-import { codeText, subjectIn } from "./note.ts";
-import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
+import { codeText, subjectIn } from "./measure-text.ts";
+import { partialScoreNotes, scoreNotes, skippedGateNotes, verdictNotes } from "./score-notes.ts";
 
 const MAX_NOTES = 12;
 

@@ -1,13 +1,13 @@
 import type { Report } from "../../core/report.ts";
-import { formatPercent } from "../../math/text/number-format.ts";
+import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { type Block, linesOf, type Section } from "../block.ts";
 import { renamedSuites } from "../cases/renamed-suites.ts";
-import { formatCount, formatInteger } from "../format.ts";
+import { formatCount, formatDelta, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
 import { joinPhrases, type Phrase, type Piece, piecesOf } from "../phrase.ts";
 import { hasSeveralSuites, isCompared } from "../verdict/headline.ts";
-import { gateLine } from "./gate-lines.ts";
+import { isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
 import { isSignificant, type RowSelection } from "./row-selection.ts";
 import { sampleLines } from "./samples.ts";
 import type { ScoreRow } from "./score-row.ts";
@@ -133,4 +133,40 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
   const [only = ""] = parts;
   if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
   return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+}
+
+/** Describes a gated row in one line, `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. Of one that did not pass, it names only the conditions that did not. */
+export function gateLine(report: Report, row: ScoreRow, links: Pick<Links, "metric">): Piece[] {
+  const suite: Piece[] = hasSeveralSuites(report) ? [{ name: row.suite }, " "] : [];
+  const { status, head } = row;
+  const facts = [...limits(row), ...changeFacts(report, row), ...skippedConditions(report, row)].filter(Boolean);
+  const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+  return [{ status }, " ", ...suite, ...piecesOf(metricPhrase(row, links)), ` ${head}${shown}`];
+}
+
+const isRegression = ({ result }: RowCondition): boolean => "no_regression" in result.demand;
+const isSkipped = ({ result }: RowCondition): boolean => result.outcome === "not_evaluated";
+
+/** Returns the conditions that did not pass, else those that were compared, without regression gates: that they passed follows from the change. */
+function limits({ conditions }: ScoreRow): string[] {
+  const open = openConditions(conditions);
+  const compared = open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one));
+  // Of critical cases, the count already says that all must pass.
+  return compared.filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
+}
+
+/** Describes the change of a row: `▼ 0.5 pts`, `unchanged`. */
+function changeFacts(report: Report, { change, conditions }: ScoreRow): string[] {
+  if (!isCompared(report) || change === null || change.delta === null) return [];
+  const format = formatFor(change.unit);
+  const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
+  const text = change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals);
+  return [text, conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+}
+
+/** Returns the conditions that were not evaluated; without a baseline, which other lines report, only where there is nothing else. */
+function skippedConditions(report: Report, { conditions }: ScoreRow): string[] {
+  const skipped = conditions.filter(isSkipped);
+  if (skipped.length === 0 || (!isCompared(report) && skipped.length < conditions.length)) return [];
+  return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
 }

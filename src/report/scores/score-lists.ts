@@ -4,9 +4,9 @@ import { type Block, linesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { isCompared } from "../verdict/headline.ts";
+import { describeSignificance } from "./cells.ts";
 import { isPlainSlice, type ScoreRow, sortRows } from "./score-row.ts";
 import { scoreTable } from "./score-table.ts";
-import { describeSignificance } from "./slice-result.ts";
 
 const COMPARED_HINT =
   "Each drawing shows a change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";

@@ -1,16 +1,22 @@
 import type { Change } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
-import { type Score, scoreName } from "../../core/score.ts";
-import type { SuiteReport } from "../../core/suite-report.ts";
-import { ofSuite } from "../../core/suite-report.ts";
+import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
 import { combineStatus, type GateStatus } from "../phrase.ts";
-import { aggregateSuffix, deltaTexts, describeConditions, metricDirection, type RowCondition } from "./cells.ts";
-import { emptyScores } from "./empty-scores.ts";
-import { createSliceResult, highlightSlices, type SliceResult } from "./slice-result.ts";
+import {
+  aggregateSuffix,
+  createSliceResult,
+  deltaTexts,
+  describeConditions,
+  highlightSlices,
+  metricDirection,
+  type RowCondition,
+  type SliceResult,
+} from "./cells.ts";
 
 /** One row of a table of scores: a score before and after, or a gate on cases, and the conditions on it. */
 export interface ScoreRow {
@@ -101,6 +107,7 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
   const direction = score?.better ?? metricDirection(report, metric);
   const overAll = compared === null ? null : print(all);
+  const kind = change?.kind ?? null;
   const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
   return {
     suite,
@@ -114,8 +121,8 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     ...deltaTexts(head, change, results),
     conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
-    kind: change?.kind ?? null,
-    hasChanged: change?.kind !== "same",
+    kind,
+    hasChanged: kind !== "same",
     isEmpty: false,
     score: score ?? null,
     change: change ?? null,
@@ -198,4 +205,30 @@ export function sortRows(rows: readonly ScoreRow[]): ScoreRow[] {
   const rank = (row: ScoreRow): number =>
     Math.min(STATUS_RANK[row.status], row.kind === null ? 6 : KIND_RANK[row.kind]);
   return [...rows].sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Returns the names of a suite's main scores that are undefined now and before and have no gate.
+ * None if all scores of the suite are undefined, which must be visible.
+ */
+export function emptyScores(
+  { suites, diff, verdict }: Pick<Report, "suites" | "diff" | "verdict">,
+  suite: string,
+): ReadonlySet<string> {
+  const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
+  if (scores.every(({ status }) => status === "undefined")) return new Set();
+  const gated = new Set(ofSuite(verdict?.gates ?? [], suite).map(scoreName));
+  const before = new Map(ofSuite(diff?.changes ?? [], suite).map((change) => [scoreName(change), change]));
+  const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
+  const isEmpty = (score: Score): boolean => {
+    const name = scoreName(score);
+    return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
+  };
+  return new Set(scores.filter(isEmpty).map(scoreName));
+}
+
+/** Returns whether the score is missing or undefined in the baseline; a failed score is neither. */
+function hadNothing(change: Change | undefined, redefined: boolean): boolean {
+  if (change === undefined) return true;
+  return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
 }

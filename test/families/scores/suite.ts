@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Baseline } from "../../../src/core/baseline.ts";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
 import { NO_SOURCE } from "../../../src/core/report.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../../../src/run/evaluate.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";

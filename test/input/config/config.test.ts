@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { configFromInputs } from "../../../src/input/config/config.ts";
 import { decodeConfig } from "../../../src/input/config/config-text.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { parseConfig, readConfig } from "../../read-config.ts";

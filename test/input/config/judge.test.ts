@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../../../src/input/config/judge.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";

@@ -5,7 +5,7 @@ import { parseJson } from "../../../src/input/formats/json/json-text.ts";
 import { ShapeParser } from "../../../src/input/formats/json/shape-parser.ts";
 import { MAX_LINE_LENGTH, readLines, type TextLine } from "../../../src/input/formats/lines.ts";
 import { OpenFile } from "../../../src/input/formats/open-file.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 const OK = '{"a":1}\n';

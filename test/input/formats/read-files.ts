@@ -9,7 +9,7 @@ import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
 import { type FileOptions, type FileReading, readFiles as readAll } from "../../../src/input/formats/read-files.ts";
 import type { DataRecord } from "../../../src/input/formats/record.ts";
 import { SuiteReader } from "../../../src/input/join/suite-reader.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { stub } from "../stub-family.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseExpression } from "../../../src/input/mapping/expression.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 
 function expression(text: string) {
   const parsed = parseExpression(text);

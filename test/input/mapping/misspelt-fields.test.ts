@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { ErrorDetail } from "../../../src/core/error.ts";
 import { NO_SOURCE } from "../../../src/core/report.ts";
 import { mostSimilar } from "../../../src/input/mapping/misspelt-fields.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { scoreSuites } from "../../../src/run/evaluate.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";

@@ -8,7 +8,7 @@ import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
 import { SuiteReader } from "../../../src/input/join/suite-reader.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";
 

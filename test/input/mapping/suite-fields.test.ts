@@ -5,7 +5,7 @@ import { grounded } from "../../../src/families/grounded/family.ts";
 import { families } from "../../../src/families/index.ts";
 import { readConfig } from "../../../src/input/config/config.ts";
 import { presets } from "../../../src/input/mapping/presets/presets.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../src/report/terminal.ts";
 import { parseConfig } from "../../read-config.ts";
 import { stub } from "../stub-family.ts";
 

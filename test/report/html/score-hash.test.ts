@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { canListCases } from "../../../src/report/case-hash.ts";
 import type { PageCase, PageIndex, PageMetric } from "../../../src/report/html/data/page-data.ts";
-import { canListCases } from "../../../src/report/html/data/score-hash.ts";
 import { formatCounted } from "../../../src/report/html/explorer/case-list.ts";
-import { toneOf } from "../../../src/report/html/explorer/count-table.ts";
+import { toneOf } from "../../../src/report/html/explorer/versions.ts";
 
 const metric = (name: string): PageMetric => ({ name, better: "higher", unit: "fraction", isCount: true });
 const one: PageCase = {

@@ -4,9 +4,7 @@ import { capitalize } from "../../../math/text/texts.ts";
 import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";
-import { CountTable } from "./count-table.ts";
-import { scrolls, Versions, type VersionsProps } from "./versions.ts";
-import type { ViewParts } from "./view-parts.ts";
+import { CountTable, scrolls, Versions, type VersionsProps } from "./versions.ts";
 
 interface CaseDetailProps {
   readonly index: PageIndex;
@@ -162,4 +160,36 @@ export function caseTitle(text: string): string {
     .slice(0, end > MAX_TITLE / 2 ? end : MAX_TITLE)
     .toWellFormed()
     .trimEnd()} …`;
+}
+
+/** The views of cases, unpacked in parts on demand. */
+export class ViewParts {
+  readonly #size: number;
+  readonly #parts = new Map<number, Promise<readonly (CaseView | null)[]>>();
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Returns the view of a case by its index; null where none is stored. */
+  async find(place: number): Promise<CaseView | null> {
+    const part = Math.floor(place / this.#size);
+    const known = this.#parts.get(part) ?? readPart(part);
+    this.#parts.set(part, known);
+    return (await known)[place % this.#size] ?? null;
+  }
+}
+
+async function readPart(part: number): Promise<readonly (CaseView | null)[]> {
+  const text = await unpackText(`part-${part}`);
+  return text === null ? [] : (JSON.parse(text) as readonly (CaseView | null)[]);
+}
+
+/** Unpacks a compressed text of the report; null where there is none. Throws where the browser cannot unpack it. */
+export async function unpackText(id: string): Promise<string | null> {
+  const packed = document.getElementById(id)?.textContent ?? "";
+  if (packed === "") return null;
+  const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return await new Response(stream).text();
 }

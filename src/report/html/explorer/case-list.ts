@@ -2,9 +2,8 @@ import { h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { badge, type Markup, withCode } from "../markup.ts";
-
-import { shareText } from "./count-table.ts";
 import { countedIn } from "./query.ts";
+import { shareText } from "./versions.ts";
 
 const ROW_HEIGHT = 82;
 const OVERSCAN = 8;

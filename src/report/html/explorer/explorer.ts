@@ -1,14 +1,12 @@
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { caseHash, parseHash } from "../../case-hash.ts";
+import { caseHash, parseHash, placesOfScore, readScoreHash } from "../../case-hash.ts";
 import { type CaseChange, CHANGE_LABELS, type PageIndex } from "../data/page-data.ts";
-import { placesOfScore, readScoreHash } from "../data/score-hash.ts";
 import type { Markup } from "../markup.ts";
-import { CaseDetail, caseTitle } from "./case-detail.ts";
+import { CaseDetail, caseTitle, ViewParts } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
 import { CaseSearch, EMPTY_QUERY, type Query } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
-import { ViewParts } from "./view-parts.ts";
 
 interface ExplorerState {
   readonly query: Query;

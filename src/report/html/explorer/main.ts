@@ -1,7 +1,7 @@
 import { h, render } from "preact";
 import type { PageIndex } from "../data/page-data.ts";
+import { unpackText } from "./case-detail.ts";
 import { Explorer } from "./explorer.ts";
-import { unpackText } from "./view-parts.ts";
 
 /** Starts the explorer and the theme switch; the rest of the report works without a script. */
 async function start(): Promise<void> {

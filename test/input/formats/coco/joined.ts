@@ -9,7 +9,7 @@ import { detection } from "../../../../src/families/detection/family.ts";
 import { joinCases } from "../../../../src/input/join/join.ts";
 import type { JoinResult } from "../../../../src/input/join/joined-case.ts";
 import { SuiteReader } from "../../../../src/input/join/suite-reader.ts";
-import { formatError } from "../../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
 
 /** A case of detection as it was joined. */

@@ -7,7 +7,7 @@ import { FileErrors } from "../../../../src/input/formats/file-errors.ts";
 import { type FileReading, readFiles } from "../../../../src/input/formats/read-files.ts";
 import type { DataRecord } from "../../../../src/input/formats/record.ts";
 import { LineMapper } from "../../../../src/input/mapping/line-mapper.ts";
-import { formatError } from "../../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
 
 const ROLES: readonly FieldRole[] = [

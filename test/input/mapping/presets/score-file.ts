@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { FoundBaseline, StoredReport } from "../../../../src/core/baseline.ts";
 import type { CaseRow } from "../../../../src/core/case.ts";
 import type { Diff } from "../../../../src/core/diff.ts";
-import { formatError } from "../../../../src/report/terminal/error-text.ts";
+import { formatError } from "../../../../src/report/terminal.ts";
 import { compareAndEvaluate, scoreSuites } from "../../../../src/run/evaluate.ts";
 import { families } from "../../../all-families.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";

@@ -1,11 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
-import { spanOf, tickText } from "../../../../src/report/html/chart/axis.ts";
 import { drawChange, drawScore } from "../../../../src/report/html/chart/cell-drawings.ts";
-import { barText, chartFigure } from "../../../../src/report/html/chart/chart-figure.ts";
-import { drawLines, panelsOf } from "../../../../src/report/html/chart/line-chart.ts";
-import { matrixTable } from "../../../../src/report/html/chart/matrix-chart.ts";
+import { barText, chartFigure, matrixTable } from "../../../../src/report/html/chart/chart-figure.ts";
+import { drawLines, panelsOf, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
 const titles = (svg: string): string[] =>

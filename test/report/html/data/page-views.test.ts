@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createFacts } from "../../../../src/core/view/figure.ts";
 import type { View } from "../../../../src/core/view/view.ts";
+import { PART_SIZE, viewParts } from "../../../../src/report/html/data/page-cases.ts";
 import type { CaseView, PageCase, PageSuite } from "../../../../src/report/html/data/page-data.ts";
-import { PART_SIZE, viewParts } from "../../../../src/report/html/data/page-views.ts";
 import { stored } from "../../reports.ts";
 
 const VERSION = { outcome: "pass", got: "", why: "" } as const;

@@ -2,8 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { PageCase, PageIndex } from "../../../../src/report/html/data/page-data.ts";
-import { CaseDetail } from "../../../../src/report/html/explorer/case-detail.ts";
-import { ViewParts } from "../../../../src/report/html/explorer/view-parts.ts";
+import { CaseDetail, ViewParts } from "../../../../src/report/html/explorer/case-detail.ts";
 import { pageCase, pageIndex, version } from "../sample.ts";
 
 /** Renders a case before its view is unpacked. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareText } from "../../../../src/report/html/explorer/count-table.ts";
+import { shareText } from "../../../../src/report/html/explorer/versions.ts";
 
 // By hand: a count of integers, else the number in its unit.
 test.each([
