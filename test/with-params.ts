@@ -3,6 +3,7 @@ import { type AnsweredCase, type DetailRow, type Family, observeCase, type Param
 import type { Ask, JudgeContext } from "../src/core/judge/judge-request.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
+import { valueIn } from "./value-in.ts";
 
 /** A family with its parameters set, and the metrics that a config asks for: what tests call many times without naming them again. */
 export function withParams(family: Family, given: Params = {}, asked: readonly string[] = []) {
@@ -12,6 +13,11 @@ export function withParams(family: Family, given: Params = {}, asked: readonly s
     ...suite,
     readGold: (line: unknown) => family.input.readGold(line, params),
     readTrace: (line: unknown) => family.input.readTrace(line, params),
+    /** Reads the lines of a case, or one line that is a whole case. */
+    read: (gold: unknown, trace: unknown = gold): Case => ({
+      gold: valueIn(family.input.readGold(gold, params)),
+      trace: trace === null ? null : valueIn(family.input.readTrace(trace, params)),
+    }),
     check: (one: AnsweredCase) => family.input.check?.(one, params) ?? [],
     metrics: family.metrics(params),
     observe: (one: Case, labels?: unknown): Evidence => observeCase(suite, one, labels),

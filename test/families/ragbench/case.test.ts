@@ -24,16 +24,14 @@ describe("a whole case in one line", () => {
     expect(readTrace(whole)).toEqual({ ok: true, id: "b1", value });
   });
 
-  test("has the same gold whatever the system retrieved and said", () => {
+  test("has the same gold whatever the system retrieved and said, also where the response comes cut only", () => {
     const other = { ...whole, documents: ["It snows."], response: null, labels: null, documents_sentences: [] };
     expect(readGold(other)).toEqual(readGold(whole));
-  });
-
-  test("has the same gold too where the response comes cut only", () => {
     const { documents: _, response: __, ...line } = whole;
-    const cut = { ...line, response_sentences: [["a", "It rains."]], documents_sentences: [[["0a", "It rains."]]] };
-    expect(readGold(cut)).toEqual(readGold(whole));
-    expect(readGold({ ...cut, documents_sentences: [[["0a", "It snows."]]] })).toEqual(readGold(whole));
+    for (const text of ["It rains.", "It snows."]) {
+      const cut = { ...line, response_sentences: [["a", "It rains."]], documents_sentences: [[["0a", text]]] };
+      expect(readGold(cut)).toEqual(readGold(whole));
+    }
   });
 
   test("needs documents, be it none", () => {
@@ -43,27 +41,19 @@ describe("a whole case in one line", () => {
   });
 });
 
-describe("two files", () => {
-  test("give the question, and documents where they stand beside it", () => {
-    const { response: _, labels: __, ...gold } = whole;
-    expect(readGold(gold)).toMatchObject({ ok: true, value: { documents: ["It rains."] } });
-    expect(readGold({ id: 7, question: "" })).toEqual({ ok: true, id: "7", value: { question: "", documents: null } });
-    const trace = { id: "b1", response: "It rains." };
-    expect(readTrace(trace)).toEqual({
-      ok: true,
-      id: "b1",
-      value: { response: "It rains.", documents: null, labels: null },
-    });
-  });
+test("two files give the question, and documents where they stand beside it", () => {
+  const { response: _, labels: __, ...gold } = whole;
+  expect(readGold(gold)).toMatchObject({ ok: true, value: { documents: ["It rains."] } });
+  expect(readGold({ id: 7, question: "" })).toEqual({ ok: true, id: "7", value: { question: "", documents: null } });
+  const value = { response: "It rains.", documents: null, labels: null };
+  expect(readTrace({ id: "b1", response: "It rains." })).toEqual({ ok: true, id: "b1", value });
 });
 
 describe("RAGBench's own columns", () => {
   // The columns of its Parquet files; null where a row has none.
   const row = {
-    id: "techqa_1",
-    question: "Why?",
-    documents: ["It rains."],
-    response: "It rains.",
+    ...whole,
+    labels: undefined,
     documents_sentences: [[["0a", "It rains."]]],
     response_sentences: [["a", "It rains."]],
     ...labels,
@@ -73,19 +63,10 @@ describe("RAGBench's own columns", () => {
     relevance_score: 1,
   };
 
-  test("are labels on the line itself, and sentences in the place of texts", () => {
-    expect(readTrace(row)).toEqual({
-      ok: true,
-      id: "techqa_1",
-      value: {
-        response: [["a", "It rains."]],
-        documents: [[["0a", "It rains."]]],
-        labels: { ...read, overall: false },
-      },
-    });
-  });
-
-  test("of a row without labels are none", () => {
+  test("are labels on the line itself, and sentences in the place of texts; none where all are null", () => {
+    const documents = [[["0a", "It rains."]]];
+    const value = { response: [["a", "It rains."]], documents, labels: { ...read, overall: false } };
+    expect(readTrace(row)).toEqual({ ok: true, id: "b1", value });
     const none = Object.fromEntries(Object.keys(labels).map((key) => [key, null]));
     expect(readTrace({ ...row, ...none })).toMatchObject({ ok: true, value: { labels: null } });
   });
@@ -97,27 +78,15 @@ describe("RAGBench's own columns", () => {
   });
 });
 
-test("sentences of all documents may stand in one list", () => {
-  const line = {
-    ...whole,
-    documents_sentences: [
-      ["0a", "It rains."],
-      ["1a", "It snows."],
-    ],
-  };
-  expect(readTrace(line)).toMatchObject({
-    value: {
-      documents: [
-        [
-          ["0a", "It rains."],
-          ["1a", "It snows."],
-        ],
-      ],
-    },
-  });
-});
+const [rain, snow] = [
+  ["0a", "It rains."],
+  ["1a", "It snows."],
+];
 
-test("flags and supporting keys may be left out of a label", () => {
+test("sentences of all documents may stand in one list; flags and supporting keys may be left out of a label", () => {
+  expect(readTrace({ ...whole, documents_sentences: [rain, snow] })).toMatchObject({
+    value: { documents: [[rain, snow]] },
+  });
   const given = { ...labels, overall_supported: null, sentence_support_information: [{ response_sentence_key: "a" }] };
   expect(readTrace({ ...whole, labels: given })).toMatchObject({
     value: { labels: { overall: null, support: [{ key: "a", full: false, from: [] }] } },
@@ -125,39 +94,22 @@ test("flags and supporting keys may be left out of a label", () => {
 });
 
 describe("faults name the field, in back-ticks", () => {
-  test.each([
-    ["a list", [], ["the line must be an object: one case a line, not a list"]],
-    ["no id", { ...whole, id: undefined }, ["id: `id` must be a string, not missing"]],
-    ["an empty id", { ...whole, id: "" }, ["id: `id` must be a string that is not empty"]],
+  const pair = "must be a key and a sentence, `[key, sentence]`";
+  test.each<[object, string[]]>([
+    [[], [": the line must be an object: one case a line, not a list"]],
+    [{ ...whole, id: undefined }, ["id: `id` must be a string, not missing"]],
+    [{ ...whole, id: "" }, ["id: `id` must be a string that is not empty"]],
+    [{ ...whole, id: 2 ** 60 }, ["id: `id` must be a string: only whole numbers below 2^53 are exact"]],
+    [{ id: "a", documents: [] }, ["response: `response` is missing"]],
+    [{ ...whole, documents: "x" }, ['documents: `documents` must be a list of strings, not "x"']],
+    [{ ...whole, documents: [1] }, ["documents.0: `documents.0` must be a string, not a number"]],
+    [{ ...whole, response_sentences: ["x"] }, [`response_sentences.0: \`response_sentences.0\` ${pair}`]],
     [
-      "an inexact id",
-      { ...whole, id: 2 ** 60 },
-      ["id: `id` must be a string: only whole numbers below 2^53 are exact"],
-    ],
-    ["no response", { id: "a", documents: [] }, ["response: `response` is missing"]],
-    [
-      "documents as a text",
-      { ...whole, documents: "x" },
-      ['documents: `documents` must be a list of strings, not "x"'],
-    ],
-    [
-      "a document that is none",
-      { ...whole, documents: [1] },
-      ["documents.0: `documents.0` must be a string, not a number"],
-    ],
-    [
-      "sentences without keys",
-      { ...whole, response_sentences: ["x"] },
-      ["response_sentences.0: `response_sentences.0` must be a key and a sentence, `[key, sentence]`"],
-    ],
-    [
-      "a key for two sentences",
       { ...whole, documents_sentences: [[["a", "x"]], [["a", "y"]]] },
       ["documents_sentences: `documents_sentences` has the key `a` twice"],
     ],
-    ["labels that are none", { ...whole, labels: [] }, ["labels: `labels` must be an object, not a list"]],
+    [{ ...whole, labels: [] }, ["labels: `labels` must be an object, not a list"]],
     [
-      "everything at once",
       { ...whole, response: 1, labels: { ...labels, all_relevant_sentence_keys: [1], overall_supported: "yes" } },
       [
         "response: `response` must be a string, not a number",
@@ -165,24 +117,15 @@ describe("faults name the field, in back-ticks", () => {
         'labels.overall_supported: `labels.overall_supported` must be true or false, not "yes"',
       ],
     ],
-  ])("%s", (_, line, said) => {
-    expect(faults(readTrace(line))).toEqual(said.map((one) => (one.startsWith("the line") ? `: ${one}` : one)));
+  ])("%j", (line, said) => {
+    expect(faults(readTrace(line))).toEqual(said);
   });
 
   test("of the gold too", () => {
     expect(faults(readGold({ id: "a" }))).toEqual(["question: `question` must be a string, not missing"]);
     expect(faults(readGold(null))).toEqual([": the line must be an object: one case a line, not null"]);
-    expect(
-      faults(
-        readGold({
-          id: "a",
-          question: "",
-          documents_sentences: [
-            ["a", "x"],
-            ["a", "y"],
-          ],
-        }),
-      ),
-    ).toEqual(["documents_sentences: `documents_sentences` has the key `a` twice"]);
+    expect(faults(readGold({ id: "a", question: "", documents_sentences: [rain, rain] }))).toEqual([
+      "documents_sentences: `documents_sentences` has the key `0a` twice",
+    ]);
   });
 });

@@ -2,43 +2,30 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WholeMetric } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
-import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 
-type Line = Readonly<Record<string, unknown>>;
-
 const scoring = withParams(ragbench, {});
-
-function caseOf(gold: object, trace: object | null) {
-  const [asked, said] = [readGold(gold), trace && readTrace(trace)];
-  if (!asked.ok || said?.ok === false) throw new Error(JSON.stringify([asked, said]));
-  return { gold: asked.value, trace: said ? said.value : null };
-}
-
 const line = { id: "a", question: "Why?", documents: ["It rains. It snows."], response: "It rains. It hails." };
 const label = (key: string, full: boolean, ...from: string[]) => ({
   response_sentence_key: key,
   fully_supported: full,
   supporting_sentence_keys: from,
 });
-const labelled = (...support: object[]): Line => ({
+const labelled = (...support: object[]) => ({
   ...line,
   labels: { all_relevant_sentence_keys: [], all_utilized_sentence_keys: [], sentence_support_information: support },
 });
-
-/** How a case comes out, and why. */
-function result(given: Line, method = "heuristic") {
-  const evidence = withParams(ragbench, { method }).observe(caseOf(given, given));
-  return `${scoring.outcome(evidence)}: ${ragbench.describe.reason(evidence)}`;
-}
+const supported = labelled(label("a", true), label("b", true));
 
 describe("a case", () => {
-  test.each([
-    [labelled(label("a", true), label("b", true)), "pass: every sentence is supported"],
+  test.each<[object, string, string?]>([
+    [supported, "pass: every sentence is supported"],
+    [supported, "pass: every sentence is supported", "labels"],
+    [line, "unscored: has no labels, and the method is `labels`", "labels"],
     [labelled(label("a", true), label("b", false)), "fail: sentence b (of 2) is not supported"],
     [labelled(label("a", false, "0a"), label("b", true)), "fail: sentence a (of 2) is only partly supported"],
     [
@@ -57,93 +44,63 @@ describe("a case", () => {
     [{ ...line, response: "It rains." }, "pass: every sentence is supported"],
     [{ ...line, response: "" }, "fail: has an empty response"],
     [{ ...line, response: null }, "fail: has an empty response"],
-  ])("%#", (given, said) => {
-    expect(result(given)).toBe(said);
+  ])("%#", (given, result, method = "heuristic") => {
+    const evidence = withParams(ragbench, { method }).observe(scoring.read(given));
+    expect(`${scoring.outcome(evidence)}: ${ragbench.describe.reason(evidence)}`).toBe(result);
   });
 
-  test("without labels is unscored where nobody labels it", () => {
-    expect(result(line, "labels")).toBe("unscored: has no labels, and the method is `labels`");
-    expect(result(labelled(label("a", true), label("b", true)), "labels")).toBe("pass: every sentence is supported");
-  });
-
-  test("without a trace fails and counts nowhere", () => {
-    const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, null));
-    expect([scoring.outcome(evidence), ragbench.describe.reason(evidence)]).toEqual(["fail", "has no trace"]);
+  test.each<[object | null, string, string]>([
+    [null, "fail", "has no trace"],
+    [{ id: "a", response: "It rains." }, "unscored", "has no `documents` in its lines"],
+  ])("of which nothing can be labelled counts nowhere: %j", (trace, outcome, why) => {
+    const evidence = scoring.observe(scoring.read({ id: "a", question: "Why?" }, trace));
+    expect([scoring.outcome(evidence), ragbench.describe.reason(evidence)]).toEqual([outcome, why]);
+    expect(fitsFamily("ragbench", evidence)).toBe(true);
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).toEqual(Array(6).fill("undefined"));
+    expect(scoring.details([{ id: "a", evidence }])).toMatchObject({
+      counts: { unscored: trace ? 1 : 0, unsupported_sentences: 0 },
+    });
   });
 
   test("of which a stored row counts more parts than there are is not taken", () => {
-    const evidence = scoring.observe(caseOf(line, line));
+    const evidence = scoring.observe(scoring.read(line));
     expect(fitsFamily("ragbench", evidence)).toBe(true);
-    for (const wrong of [
-      { relevant: 3 },
-      { utilized: 3 },
-      { both: 2, relevant: 1 },
-      { full: 2, partial: 1 },
-      { sentences: -1 },
-    ]) {
+    const more = [{ relevant: 3 }, { utilized: 3 }, { both: 2, relevant: 1 }, { full: 2, partial: 1 }];
+    for (const wrong of [...more, { sentences: -1 }]) {
       expect(fitsFamily("ragbench", { ...evidence, ...wrong }), JSON.stringify(wrong)).toBe(false);
     }
   });
 
-  test("with an empty response uses nothing and has no adherence; without a trace it counts nowhere", () => {
+  test("with an empty response uses nothing and has no adherence", () => {
     const empty = { ...line, question: "When does it rain?", response: "" };
-    const scores = summarize(scoring.metrics, [scoring.observe(caseOf(empty, empty))]);
+    const scores = summarize(scoring.metrics, [scoring.observe(scoring.read(empty))]);
     // Of two sentences one speaks of rain: 1/2 relevant, 0/2 used, 0/1 of the relevant used.
-    expect(scores.map((score) => [score.metric, scoreValue(score)])).toEqual([
-      ["context_relevance", 0.5],
-      ["context_utilization", 0],
-      ["completeness", 0],
-      ["adherence", null],
-      ["adherence_strict", null],
-      ["average", null],
-    ]);
+    expect(scores.map(scoreValue)).toEqual([0.5, 0, 0, null, null, null]);
   });
 
-  test("of which nobody says what was retrieved is unscored, and counts nowhere", () => {
-    const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, { id: "a", response: "It rains." }));
-    expect(scoring.outcome(evidence)).toBe("unscored");
-    expect(ragbench.describe.reason(evidence)).toBe("has no `documents` in its lines");
-    expect(fitsFamily("ragbench", evidence)).toBe(true);
-    expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).not.toContain("measured");
-    expect(scoring.details([{ id: "a", evidence }])).toMatchObject({
-      counts: { unscored: 1, unsupported_sentences: 0 },
-    });
-  });
-
-  test("takes the documents beside the question where the trace brings none", () => {
-    const gold = { id: "a", question: "Why?", documents: ["It rains. It snows."] };
-    expect(scoring.observe(caseOf(gold, { id: "a", response: "It rains." }))).toMatchObject({ documents: 2, full: 1 });
-    const trace = { id: "a", response: "It rains.", documents: ["Fog."] };
-    expect(scoring.observe(caseOf(gold, trace))).toMatchObject({ documents: 1, full: 0 });
-  });
-
-  test("takes sentences that are cut already as they are", () => {
-    const given = {
-      ...line,
-      documents_sentences: [[["x1", "It rains. It snows."]]],
-      response_sentences: [["r", "It rains."]],
-    };
-    expect(scoring.observe(caseOf(given, given))).toMatchObject({ documents: 1, utilized: 1, sentences: 1, full: 1 });
+  test("takes the documents beside the question where the trace brings none, and sentences that are cut already", () => {
+    const gold = { id: "a", question: "Why?", documents: line.documents };
+    const observe = (trace: object) =>
+      scoring.observe(scoring.read(gold, { id: "a", response: "It rains.", ...trace }));
+    expect(observe({})).toMatchObject({ documents: 2, full: 1 });
+    expect(observe({ documents: ["Fog."] })).toMatchObject({ documents: 1, full: 0 });
+    const cut = { documents_sentences: [[["x1", "It rains. It snows."]]], response_sentences: [["r", "It rains."]] };
+    expect(observe(cut)).toMatchObject({ documents: 1, utilized: 1, sentences: 1, full: 1 });
   });
 
   test("is shown with its question and its answer", () => {
-    const shown = (trace: object | null) => scoring.show(caseOf({ id: "a", question: "Why?" }, trace)).got;
-    expect(scoring.show(caseOf(line, line))).toEqual({
-      text: "Why?",
-      expected: "every sentence supported by the documents",
-      got: "It rains. It hails.",
-    });
-    expect([shown(null), shown({ id: "a", response: "" })]).toEqual(["(no trace)", "(no response)"]);
-    expect(
-      shown({
-        id: "a",
-        response_sentences: [
-          ["a", "One."],
-          ["b", "Two."],
-        ],
-      }),
-    ).toBe("One. Two.");
+    const expected = "every sentence supported by the documents";
+    expect(scoring.show(scoring.read(line))).toEqual({ text: "Why?", expected, got: "It rains. It hails." });
+    const shown = (trace: object | null) => scoring.show(scoring.read({ id: "a", question: "Why?" }, trace)).got;
+    const [one, two] = [
+      ["a", "One."],
+      ["b", "Two."],
+    ];
+    expect([null, { id: "a", response: "" }, { id: "a", response_sentences: [one, two] }].map(shown)).toEqual([
+      "(no trace)",
+      "(no response)",
+      "One. Two.",
+    ]);
   });
 });
 
@@ -154,36 +111,25 @@ test("a method that there is not is refused with those there are", () => {
   ]);
 });
 
-describe("the average", () => {
+test("the average is the mean of the four, undefined when one of them is; weights are so many copies, to the last digit", () => {
   const average = scoring.metrics.find(({ id }) => id === "average") as WholeMetric;
   const rows = fc.array(
-    ragbenchCases.any.map(({ gold, trace }) => scoring.observe(caseOf(gold, trace))),
+    fc.tuple(
+      ragbenchCases.any.map(({ gold, trace }) => scoring.observe(scoring.read(gold, trace))),
+      fc.nat({ max: 4 }),
+    ),
     { minLength: 1, maxLength: 12 },
   );
-
-  test("is the mean of the four, and n/a when one of them is", () => {
-    fc.assert(
-      fc.property(rows, (evidence) => {
-        const four = summarize(scoring.metrics.slice(0, 4), evidence).map(scoreValue);
-        const value = average.table.prepare(evidence)(null);
-        if (four.includes(null)) expect(value).toBeNull();
-        else expect(value).toBeCloseTo(four.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 4, 12);
-      }),
-    );
-  });
-
-  test("of weighed cases is that of so many copies, to the last digit", () => {
-    const weighed = rows.chain((evidence) =>
-      fc.tuple(
-        fc.constant(evidence),
-        fc.array(fc.nat({ max: 4 }), { minLength: evidence.length, maxLength: evidence.length }),
-      ),
-    );
-    fc.assert(
-      fc.property(weighed, ([evidence, weights]) => {
-        const copies = evidence.flatMap((one, index) => Array<typeof one>(weights[index] ?? 0).fill(one)).toReversed();
-        expect(average.table.prepare(evidence)(Uint32Array.from(weights))).toBe(average.table.prepare(copies)(null));
-      }),
-    );
-  });
+  fc.assert(
+    fc.property(rows, (weighed) => {
+      const evidence = weighed.map(([one]) => one);
+      const four = summarize(scoring.metrics.slice(0, 4), evidence).map(scoreValue);
+      const evaluate = average.table.prepare(evidence);
+      if (four.includes(null)) expect(evaluate(null)).toBeNull();
+      else expect(evaluate(null)).toBeCloseTo(four.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 4, 12);
+      const copies = weighed.flatMap(([one, weight]) => Array<typeof one>(weight).fill(one)).toReversed();
+      const weights = Uint32Array.from(weighed, ([, weight]) => weight);
+      expect(evaluate(weights)).toBe(average.table.prepare(copies)(null));
+    }),
+  );
 });

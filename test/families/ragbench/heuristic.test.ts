@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { findCopies } from "../../../src/families/ragbench/copies.ts";
 import { labelByWords } from "../../../src/families/ragbench/heuristic.ts";
 import { keySentences, splitSentences } from "../../../src/math/text/sentences.ts";
 
@@ -29,6 +30,11 @@ const data = "../../../examples/wiki-qa/data";
 const passages = new Map(readLines<{ id: string; text: string }>(`${data}/passages.jsonl`).map((one) => [one.id, one]));
 const questions = new Map(readLines<Question>(`${data}/questions.jsonl`).map((one) => [one.id, one]));
 const labelled = readLines<Labelled>("labelled/cases.jsonl");
+const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");
+
+const sentencesOf = (documents: readonly string[]) =>
+  documents.flatMap((name, n) => keySentences(splitSentences(passages.get(name)?.text ?? ""), n));
+const isTrue = (kind: string): boolean => !["invented", "altered", "turned"].includes(kind);
 
 /** Decisions of the hand and of the heuristic about the same sentences. */
 type Decisions = (readonly [hand: boolean, heuristic: boolean])[];
@@ -37,20 +43,16 @@ type Decisions = (readonly [hand: boolean, heuristic: boolean])[];
 function decide({ id, documents, response }: Labelled): Readonly<Record<string, Decisions>> {
   const { question, answers, passage } = questions.get(id) as Question;
   const own = String(documents.indexOf(passage));
-  const sentences = documents.flatMap((name, n) => keySentences(splitSentences(passages.get(name)?.text ?? ""), n));
+  const sentences = sentencesOf(documents);
   const holds = (key: string, text: string): boolean =>
     key.replace(/\D+/, "") === own && answers.some((answer) => answer.length > 1 && text.includes(answer));
   const isUsed = response.some(({ kind }) => kind !== "invented" && kind !== "refusal");
-  const texts = response.map(({ text }) => text);
-  const given = { question, documents: sentences, response: keySentences(texts), refusal: "not in context" };
-  const labels = labelByWords(given);
+  const keyed = keySentences(response.map(({ text }) => text));
+  const labels = labelByWords({ question, documents: sentences, response: keyed, refusal: "not in context" });
   return {
     relevant: sentences.map(([key, text]) => [holds(key, text), labels.relevant.includes(key)]),
     utilized: sentences.map(([key, text]) => [holds(key, text) && isUsed, labels.utilized.includes(key)]),
-    supported: response.map(({ kind }, index) => [
-      !["invented", "altered", "turned"].includes(kind),
-      labels.support[index]?.full ?? false,
-    ]),
+    supported: response.map(({ kind }, index) => [isTrue(kind), labels.support[index]?.full ?? false]),
   };
 }
 
@@ -66,7 +68,6 @@ function agreement(decisions: Decisions): string[] {
 }
 
 describe("the heuristic agrees with labels set by hand as the README says", () => {
-  const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");
   const told = [...readme.matchAll(/^\| (development|held-out|hard) \| (\w+) \| (\d+) \| (.*) \|$/gm)];
 
   test("in halves of the same size, and in hard cases", () => {
@@ -138,5 +139,38 @@ describe("labels by words", () => {
       support: [{ key: "a", full: false, from: [] }],
       overall: false,
     });
+  });
+});
+
+describe("what is accepted without a judge", () => {
+  const isAccepted = (documents: readonly string[], text: string): boolean =>
+    findCopies(sentencesOf(documents), [["a", text]]) !== null;
+
+  test("is nothing that the hand's labels do not support; the README says how much there is", () => {
+    const all = labelled.flatMap(({ documents, response }) => response.map((one) => ({ ...one, documents })));
+    const accepted = all.filter(({ documents, text }) => isAccepted(documents, text));
+    expect(accepted.filter(({ kind }) => !isTrue(kind))).toEqual([]);
+    const told = `Of the ${all.length} labelled response sentences above it accepts ${accepted.length}, all of them supported`;
+    expect(readme).toContain(told);
+  });
+
+  test("is every sentence of a passage by itself, but for questions and short ones", () => {
+    const sentences = [...passages.values()].flatMap(({ id, text }) =>
+      splitSentences(text).map((one) => ({ id, one })),
+    );
+    const refused = sentences.filter(({ id, one }) => !isAccepted([id], one));
+    for (const { one } of refused) expect(/\?\W*$/u.test(one) || one.trim().split(/\s+/u).length < 6, one).toBe(true);
+    expect(refused.length).toBeLessThan(sentences.length / 20);
+  });
+
+  test("is no sentence of which a word is another, left out or added", () => {
+    for (const { id, text } of passages.values()) {
+      const words = (splitSentences(text)[0] ?? "").trim().split(" ");
+      if (words.length < 8) continue;
+      const added = words.toSpliced(3, 0, "not");
+      for (const changed of [words.slice(1), words.slice(0, -1), words.with(3, "otherwise"), added]) {
+        expect(isAccepted([id], changed.join(" ")), changed.join(" ")).toBe(false);
+      }
+    }
   });
 });

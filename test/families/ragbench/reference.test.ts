@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../../src/core/score.ts";
-import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
@@ -36,24 +35,22 @@ const byDocument = withParams(ragbench, { method: "labels", utilization: "docume
 const byLength = withParams(ragbench, { method: "labels", count: "characters" });
 
 function observe(line: Reference, by = scoring) {
-  const given = { id: line.name, question: "?", documents: [], response: "", ...line };
-  const [gold, trace] = [readGold(given), readTrace(given)];
-  if (!gold.ok || !trace.ok) throw new Error(JSON.stringify([gold, trace]));
-  return by.observe({ gold: gold.value, trace: trace.value });
+  return by.observe(by.read({ id: line.name, question: "?", documents: [], response: "", ...line }));
 }
 
-function valuesOf({ metrics }: typeof scoring, evidence: ReturnType<typeof observe>): Map<string, number | null> {
-  return new Map(summarize(metrics, [evidence]).map((score) => [score.metric, scoreValue(score)]));
-}
-
-function expectValue(value: number | null | undefined, expected: number | null | undefined): void {
-  if (typeof expected === "number") expect(value).toBeCloseTo(expected, 9);
-  else expect(value).toBeNull();
+/** Compares the scores of a case with the expected ones; null is undefined. */
+function expectScores(line: Reference, by: typeof scoring, expected: Readonly<Record<string, number | null>>): void {
+  const scores = summarize(by.metrics, [observe(line, by)]);
+  const values = new Map(scores.map((score) => [score.metric, scoreValue(score)]));
+  for (const [id, value] of Object.entries(expected)) {
+    if (value === null) expect(values.get(id), id).toBeNull();
+    else expect(values.get(id), id).toBeCloseTo(value, 9);
+  }
 }
 
 describe("each reference case has its counts and its scores", () => {
   test.each(lines.map((line) => [line.name, line] as const))("%s", (_, line) => {
-    const { expected } = line;
+    const { counts, seed, ragbench: paper, paper_len: byLetters } = line.expected;
     const evidence = observe(line) as Readonly<Record<string, number>>;
     const { sentences = 0, full = 0, partial = 0 } = evidence;
     expect({
@@ -65,37 +62,29 @@ describe("each reference case has its counts and its scores", () => {
       fully_supported: full,
       partially_supported: partial,
       unsupported: sentences - full - partial,
-    }).toEqual(expected.counts);
-    const scores = new Map(summarize(scoring.metrics, [evidence]).map((score) => [score.metric, scoreValue(score)]));
-    expect(scores.get("context_relevance")).toBeCloseTo(expected.ragbench.relevance, 9);
-    expect(scores.get("context_utilization")).toBeCloseTo(expected.ragbench.utilization, 9);
-    expect(scores.get("adherence_strict")).toBe(Number(expected.ragbench.adherence));
-    if (expected.ragbench.completeness === null) expect(scores.get("completeness")).toBeNull();
-    else expect(scores.get("completeness")).toBeCloseTo(expected.ragbench.completeness, 9);
+    }).toEqual(counts);
+    const { average_null_as_zero: mean = null, ...four } = seed;
+    const { adherence = null } = four;
+    expectScores(line, scoring, {
+      context_relevance: paper.relevance,
+      context_utilization: paper.utilization,
+      completeness: paper.completeness,
+      adherence,
+      adherence_strict: Number(paper.adherence),
+    });
     // The document: the same, but for its utilization, which is its completeness, and an average that takes n/a for 0.
-    expect(scores.get("context_relevance")).toBeCloseTo(expected.seed["context_relevance"] as number, 9);
-    expect(scores.get("adherence")).toBeCloseTo(expected.seed["adherence"] as number, 9);
-    expect(expected.seed["context_utilization"]).toEqual(expected.seed["completeness"]);
-    expect(expected.seed["completeness"]).toEqual(expected.ragbench.completeness);
-  });
-
-  test.each(lines.map((line) => [line.name, line] as const))("%s, by the document's utilization", (_, line) => {
-    const { seed } = line.expected;
-    const scores = valuesOf(byDocument, observe(line, byDocument));
-    for (const id of ["context_relevance", "context_utilization", "completeness", "adherence"]) {
-      expectValue(scores.get(id), seed[id]);
-    }
-    const four = [seed["context_relevance"], seed["context_utilization"], seed["completeness"], seed["adherence"]];
-    expectValue(scores.get("average"), four.includes(null) ? null : seed["average_null_as_zero"]);
-  });
-
-  test.each(lines.map((line) => [line.name, line] as const))("%s, by the paper's lengths", (_, line) => {
-    const { paper_len: paper, seed } = line.expected;
-    const scores = valuesOf(byLength, observe(line, byLength));
-    expectValue(scores.get("context_relevance"), paper.relevance);
-    expectValue(scores.get("context_utilization"), paper.utilization);
-    expectValue(scores.get("completeness"), paper.completeness);
-    expectValue(scores.get("adherence"), seed["adherence"]);
+    const ids = ["context_relevance", "context_utilization", "completeness", "adherence"];
+    const values = Object.fromEntries(ids.map((id) => [id, four[id] ?? null]));
+    const average = Object.values(values).includes(null) ? null : mean;
+    expectScores(line, byDocument, { ...values, average });
+    expect(seed["context_utilization"]).toEqual(seed["completeness"]);
+    expect(seed["completeness"]).toEqual(paper.completeness);
+    expectScores(line, byLength, {
+      context_relevance: byLetters.relevance,
+      context_utilization: byLetters.utilization,
+      completeness: byLetters.completeness,
+      adherence,
+    });
   });
 
   test("the average is the mean of the four, where the document's is too", () => {
@@ -104,8 +93,7 @@ describe("each reference case has its counts and its scores", () => {
     );
     expect(agree.length).toBeGreaterThan(3);
     for (const line of agree) {
-      const score = summarize(scoring.metrics, [observe(line)]).find(({ metric }) => metric === "average");
-      expect(score && scoreValue(score)).toBeCloseTo(line.expected.seed["average_null_as_zero"] as number, 9);
+      expectScores(line, scoring, { average: line.expected.seed["average_null_as_zero"] as number });
     }
   });
 

@@ -1,27 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { type JudgeLabel, NotLabelled } from "../../../src/core/judge/judge-request.ts";
+import { NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
-import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
+import { type CutCase, cutCase, type Gold, type Trace } from "../../../src/families/ragbench/case.ts";
 import { combineLabels } from "../../../src/families/ragbench/combine.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import type { JudgeResult } from "../../../src/families/ragbench/method.ts";
-import type { SentenceAnswer } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
 import { factsIn, figuresOf } from "../figures.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 
-interface About {
-  readonly params?: Record<string, Json>;
-  readonly labels?: JudgeResult;
-}
-
-/** What is shown of two lines, which pass through JSON as they would in a file. */
-function show(gold: object, trace: object | null, { params = {}, labels = null }: About = {}) {
-  return figuresOf(withParams(ragbench, params), gold, trace, labels);
-}
+const question = { id: "q", question: "Which port is used?" };
+/** What is shown of a trace of the question. */
+const show = (trace: object | null, params: Record<string, Json> = {}, labels: JudgeResult = null) =>
+  figuresOf(withParams(ragbench, params), question, trace, labels);
 
 /** The pieces of a figure by passage: key, tone, tags and what they rest on. */
 const piecesIn = (figures: readonly Figure[], title: string) =>
@@ -33,7 +27,6 @@ const piecesIn = (figures: readonly Figure[], title: string) =>
       : [],
   );
 
-const question = { id: "q", question: "Which port is used?" };
 const documents = ["The port is 8080. It can be changed.", "It was 80 before."];
 const response = "Port 8080 is used. It is 8080 or 80. It is fast.";
 const support = (key: string, full: boolean, ...from: string[]) => ({
@@ -51,15 +44,9 @@ const traceOf = (labels: object | null) => ({ id: "q", documents, response, ...(
 
 describe("labels that the line brings", () => {
   // 0a is relevant and used, 0b relevant, 1a used; sentence a in full, b in part, c has no label.
-  const labels = given(
-    [support("a", true, "0a"), support("b", false, "0A.", "1a", "9z"), support("a", true, "general")],
-    {
-      relevant: ["0a", "0b", "0b"],
-      utilized: ["0a", "1a"],
-      overall: true,
-    },
-  );
-  const figures = show(question, traceOf(labels));
+  const list = [support("a", true, "0a"), support("b", false, "0A.", "1a", "9z"), support("a", true, "general")];
+  const labels = given(list, { relevant: ["0a", "0b", "0b"], utilized: ["0a", "1a"], overall: true });
+  const figures = show(traceOf(labels));
 
   test("the response by sentence, each with what it rests on", () => {
     expect(piecesIn(figures, "Response")).toEqual([
@@ -108,16 +95,12 @@ describe("labels of a judge", () => {
     sentence_support_information: [entry("a", true, "0a says so.", "0a"), entry("b", false, "Only one is used.")],
     all_utilized_sentence_keys: ["0a"],
   };
-  const labelled = (said: SentenceAnswer): JudgeResult => {
-    const label: JudgeLabel<SentenceAnswer> = { answer: said, missing: {} };
-    const [gold, trace] = [readGold(question), readTrace(traceOf(null))];
-    const cut = gold.ok && trace.ok ? cutCase(gold.value, trace.value) : null;
-    return cut && combineLabels(cut, [label]);
-  };
+  const { gold, trace } = withParams(ragbench).read(question, traceOf(null)) as { gold: Gold; trace: Trace };
+  const labels = combineLabels(cutCase(gold, trace) as CutCase, [{ answer, missing: {} }]);
   const params = { method: "judge" };
 
   test("with what it says of sentences that are not supported, and of the whole", () => {
-    const figures = show(question, traceOf(null), { params, labels: labelled(answer) });
+    const figures = show(traceOf(null), params, labels);
     expect(figures[1]).toMatchObject({
       title: "Why sentences are not supported",
       entries: [{ text: "b: It is 8080 or 80.", tone: "bad", tags: ["not supported"], note: "Only one is used." }],
@@ -137,66 +120,51 @@ describe("labels of a judge", () => {
   });
 
   test("that could not be got leave all sentences as they are, and say why", () => {
-    const labels = new NotLabelled("budget");
-    const figures = show(question, traceOf(null), { params, labels });
+    const figures = show(traceOf(null), params, new NotLabelled("budget"));
     expect(factsIn(figures)).toEqual([["Labels", "none: the judge gave none (budget)", "plain"]]);
     expect(piecesIn(figures, "Response")[0]?.[0]).toEqual(["a", "open", "not labelled", ""]);
     expect(piecesIn(figures, "Documents")[0]?.[0]).toEqual(["0a", "plain", "", ""]);
   });
 });
 
-test.each<[string, object | null, Record<string, Json>, readonly string[], readonly string[]]>([
+const WORDS = "by the words that sentences have in common (heuristic)";
+
+test.each<[string, object | null, string, readonly string[], readonly string[]]>([
+  ["labels by words", traceOf(null), "heuristic", ["facts", "passages", "passages"], [WORDS]],
+  ["nobody's labels", traceOf(null), "labels", ["facts", "passages", "passages"], ["none: the trace has none"]],
+  ["no trace", null, "heuristic", ["facts"], []],
   [
-    "labels by words",
-    traceOf(null),
-    {},
-    ["facts", "passages", "passages"],
-    ["by the words that sentences have in common (heuristic)"],
-  ],
-  [
-    "nobody's labels",
-    traceOf(null),
-    { method: "labels" },
-    ["facts", "passages", "passages"],
-    ["none: the trace has none"],
-  ],
-  ["no trace", null, {}, ["facts"], []],
-  ["no documents", { id: "q", response }, {}, ["facts", "passages"], ["none: it is not known what was retrieved"]],
-  [
-    "no response",
-    { id: "q", documents, response: null },
-    {},
+    "no documents",
+    { id: "q", response },
+    "heuristic",
     ["facts", "passages"],
-    ["by the words that sentences have in common (heuristic)"],
+    ["none: it is not known what was retrieved"],
   ],
-])("%s", (_, trace, params, kinds, whose) => {
-  const figures = show(question, trace, { params });
+  ["no response", { id: "q", documents, response: null }, "heuristic", ["facts", "passages"], [WORDS]],
+])("%s", (_, trace, method, kinds, whose) => {
+  const figures = show(trace, { method });
   expect(figures.map(({ kind }) => kind)).toEqual(kinds);
   expect(factsIn(figures).flatMap(([name, value]) => (name === "Labels" ? [value] : []))).toEqual(whose);
 });
 
 describe("whatever stands in the lines", () => {
-  const methods = fc.constantFrom("heuristic", "labels", "judge", "hybrid");
-
-  test("the figures fit their shape, and name every sentence of a short case with the verdict that is counted", () => {
+  test("the figures name every sentence of a short case with the verdict that is counted", () => {
+    const methods = fc.constantFrom("heuristic", "labels", "judge", "hybrid");
     fc.assert(
       fc.property(methods, ragbenchCases.any, (method, { gold, trace }) => {
-        const figures = show(gold, trace, { params: { method } });
-        expect(figures.map((figure) => figureSchema.parse(figure))).toEqual(figures);
-        expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
+        if (trace === null) return;
         const scoring = withParams(ragbench, { method });
-        const read = { gold: scoring.readGold(gold), trace: trace && scoring.readTrace(trace) };
-        if (!read.gold.ok || !read.trace?.ok) return;
-        const evidence = scoring.observe({ gold: read.gold.value, trace: read.trace.value });
-        const tags = piecesIn(figures, "Response")
-          .flat()
-          .map(([, , tag]) => tag?.split(", ")[0]);
-        expect(tags.filter((tag) => tag === "supported")).toHaveLength(Number(evidence["full"]));
-        expect(tags.filter((tag) => tag === "supported in part")).toHaveLength(Number(evidence["partial"]));
-        const used = piecesIn(figures, "Documents")
-          .flat()
-          .filter(([, , tag]) => tag?.split(", ").includes("used"));
-        expect(used).toHaveLength(Number(evidence["utilized"]));
+        const figures = figuresOf(scoring, gold, trace);
+        expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
+        const evidence = scoring.observe(scoring.read(gold, trace));
+        const tagsIn = (title: string) =>
+          piecesIn(figures, title)
+            .flat()
+            .map(([, , tags = ""]) => tags.split(", "));
+        const count = (title: string, tag: string) => tagsIn(title).filter((tags) => tags.includes(tag)).length;
+        expect(count("Response", "supported")).toBe(evidence["full"]);
+        expect(count("Response", "supported in part")).toBe(evidence["partial"]);
+        expect(count("Documents", "used")).toBe(evidence["utilized"]);
       }),
     );
   });
@@ -211,7 +179,7 @@ describe("whatever stands in the lines", () => {
       response_sentences: [["a", "Yes."]],
       labels: given([support("a", true, ...used)], { utilized: used }),
     };
-    const [passage] = show(question, trace).flatMap((one) =>
+    const [passage] = show(trace).flatMap((one) =>
       one.kind === "passages" && one.title === "Documents" ? one.passages : [],
     );
     const pieces = passage?.pieces ?? [];
@@ -234,7 +202,7 @@ describe("whatever stands in the lines", () => {
       response_sentences: [...pairs(400, "r"), ["__proto__", huge], ["", ""]],
       labels: given([support("r0", false, ...keys), support("__proto__", true, "0.0")], { relevant: keys }),
     };
-    const figures = show(question, trace);
+    const figures = show(trace);
     expect(figures.map((figure) => figureSchema.parse(figure).kind)).toEqual(["facts", "passages", "passages"]);
     expect(figures[2]).toMatchObject({ left_out: 100 });
     // Two figures of 60 000 characters, 200 titles of documents, and what stands around them; a lone surrogate takes six characters in JSON.
@@ -247,18 +215,11 @@ describe("pictures of a suite", () => {
     suiteOf(scores, { family: "ragbench", details: counts ? { counts } : {} });
 
   test("sentences by support and label errors, those that are none left out", () => {
-    const now = suite({
-      fully_supported_sentences: 7,
-      partially_supported_sentences: 0,
-      unsupported_sentences: 2,
-      invented_keys: 0,
-    });
-    const base = suite({
-      fully_supported_sentences: 8,
-      partially_supported_sentences: 1,
-      unsupported_sentences: 0,
-      repeated_keys: 3,
-    });
+    const [full, partial, none] = ["fully_supported", "partially_supported", "unsupported"].map(
+      (one) => `${one}_sentences`,
+    ) as [string, string, string];
+    const now = suite({ [full]: 7, [partial]: 0, [none]: 2, invented_keys: 0 });
+    const base = suite({ [full]: 8, [partial]: 1, [none]: 0, repeated_keys: 3 });
     expect(chartsOf(ragbench, now, base)).toMatchObject([
       {
         title: "Sentences of responses",
