@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow } from "../../src/core/case.ts";
@@ -93,34 +92,11 @@ describe("flips", () => {
     ]);
   });
 
-  test("a case of the same id in another suite is another case", () => {
-    const suites = { bot: suiteOf([]), other: suiteOf([]) };
-    const { flips } = diff([suites, [row("a", pass)]], [suites, [row("a", fail, { suite: "other" })]]);
-    expect(flips && listed(flips)).toEqual({ added: ["a"], removed: ["a"] });
-  });
-
   test.each([
     ["base", null, []],
     ["head", [], null],
   ])("without the cases of the %s there are none, which is not an empty list", (_, base, head) => {
     expect(diff([suiteOf([]), base], [suiteOf([]), head]).flips).toBeNull();
-  });
-
-  test("the order of cases changes no list", () => {
-    const rows = fc.uniqueArray(
-      fc.record({ id: fc.stringMatching(/^[a-f]$/), outcome: fc.constantFrom(pass, fail, unscored) }),
-      { selector: (one) => one.id },
-    );
-    const sorted = (flips: Flips): unknown =>
-      Object.values(flips).map((list) => [...list].sort((a, b) => (a.case < b.case ? -1 : 1)));
-    fc.assert(
-      fc.property(rows, rows, (before, now) => {
-        const base = before.map(({ id, outcome }) => row(id, outcome));
-        const head = now.map(({ id, outcome }) => row(id, outcome));
-        expect(sorted(flipsOf([...base].reverse(), [...head].reverse()))).toEqual(sorted(flipsOf(base, head)));
-        expect(listed(flipsOf(head, head))).not.toHaveProperty("regressed");
-      }),
-    );
   });
 });
 

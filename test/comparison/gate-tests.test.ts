@@ -188,16 +188,6 @@ describe("metrics of the whole set", () => {
     expect(mean?.detectable).toBeCloseTo(ratio?.detectable ?? -1, 9);
   });
 
-  test("with several base runs, too", () => {
-    const third = hits([1, 0.25, 0.25, 1, 0.75, 0, 0, 1, 0.5, 0.8, 1, 1]);
-    const tests = testRows(base, head, {
-      gates: ["hits", "mean"],
-      metrics: [...METRICS, meanWhole()],
-      runs: [base, third],
-    });
-    expect(regressionOf(tests, "mean")?.p).toBeCloseTo(regressionOf(tests, "hits")?.p ?? -1, 12);
-  });
-
   test("that are costly are tested in random blocks: the p of a mean hardly changes", () => {
     const [many, now] = [hits(ones(400)), hits([...zeros(36), ...ones(364)])].map((rows) => rows) as [
       CaseRow[],

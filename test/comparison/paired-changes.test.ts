@@ -225,15 +225,6 @@ describe("slices", () => {
     });
   });
 
-  test("may be of a field that is called as what every object has", () => {
-    const base = hits([1, 0]).map((one, index) =>
-      index === 0 ? { ...one, slices: { constructor: ["a"] } } : { ...one, slices: {} },
-    );
-    const { changes } = diffRows(base, base);
-    expect(change(changes, "hits", "constructor=a")).toMatchObject({ base: 1, head: 1, n: 1, kind: "same" });
-    expect(changes.filter(({ slice }) => slice !== "")).toHaveLength(3);
-  });
-
   test("a case may be in several slices of a field, or in none", () => {
     const tagged = [
       row("a", "pass", { evidence: { hit: 1 }, slices: { tag: ["x", "y"] } }),

@@ -1,14 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { Evidence } from "../../src/core/case.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
 import { scoreName } from "../../src/core/score.ts";
 import { sliceName } from "../../src/core/slice.ts";
-import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { findScore } from "../../src/input/config/score-name.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
-import { diffRows, FACTS, storedRows } from "../comparison/paired.ts";
+import { diffRows, FACTS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
 
 const share = (label: string): Metric =>
@@ -71,16 +68,6 @@ describe("a metric that the data break down", () => {
     const adjusted = changes.filter(({ test }) => test !== null && test.adjusted !== null).map(scoreName);
     expect(adjusted).not.toContain("share[average=micro]");
     expect(adjusted).toContain("share[label=dog]");
-  });
-
-  test("of a slice that is gone passes no gate", () => {
-    const gate = { metric: "share", slice: "label=emu", conditions: { min: 0.5 }, severity: "fail" } as const;
-    const gates = { metrics: [gate], cases: {}, casesSeverity: "fail" } as const;
-    const { report } = storedRows(ROWS, [HITS, SHARE]);
-    const suite = report.suites["bot"] as SuiteReport;
-    const gated = { gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) };
-    const results = evaluateSuites([gated], NO_TESTS);
-    expect(results[0]).toMatchObject({ outcome: "fail", why: "this run has no score `share[label=emu]`" });
   });
 });
 

@@ -45,12 +45,6 @@ describe("reading", () => {
     expect(trace.ok && trace.value.answers).toMatchObject([{ key: "", predicted, scores }]);
   });
 
-  test("Valor's form of a label with a key", () => {
-    const text = '{"id":"a","label":{"key":"animal","value":"cat"},"predictions":{"animal":{"cat":0.9}}}';
-    expect(errorsOf(text)).toEqual([]);
-    expect(readGold(parse(text))).toMatchObject({ value: { truth: [["animal", "cat"]] } });
-  });
-
   test("several keys, sorted however they are written", () => {
     const text = '{"id":"a","label":{"b":"red","a":1},"predictions":{"b":{"red":0.2}},"predicted":{"a":1}}';
     expect(errorsOf(text)).toEqual([]);
@@ -91,11 +85,6 @@ describe("reading", () => {
   test("a long string as prediction is truncated: no label has it", () => {
     const trace = readTrace({ id: "a", predicted: "I think ".repeat(100) });
     expect(trace.ok && trace.value.answers[0]?.predicted).toMatch(/^I think .*…$/);
-  });
-
-  test("in two files each line is read for its own half", () => {
-    expect(readGold(parse('{"id":"a","label":"cat"}')).ok).toBe(true);
-    expect(readTrace(parse('{"id":"a","predictions":{"animal":{"cat":1}}}')).ok).toBe(true);
   });
 });
 

@@ -2,13 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
-import { classification } from "../../../src/families/classification/family.ts";
 import { metrics } from "../../../src/families/classification/metrics.ts";
 import { rankLabels, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
-import { withParams } from "../../with-params.ts";
-import { valuesOf } from "./scored.ts";
-import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
 
 type Single = Exclude<Evidence, { readonly answers: unknown }>;
 
@@ -30,95 +26,22 @@ const silent = label.map((truth): Single => ({ truth, predicted: null, labels: n
 const bare = fc
   .tuple(label, label)
   .map(([truth, predicted]): Single => ({ truth, predicted, labels: null, scores: null, missing: false }));
-const most = fc.array(fc.oneof({ weight: 12, arbitrary: scored }, { weight: 1, arbitrary: silent }), { maxLength: 40 });
-const any = fc.oneof(
-  { weight: 4, arbitrary: most },
-  { weight: 1, arbitrary: fc.array(fc.oneof(scored, bare, silent)) },
-);
+const scoreOf = ({ labels, scores }: Answer, label: string): number => scores?.[labels?.indexOf(label) ?? -1] ?? 0;
+
+/** The share of pairs in which the label's case scores higher, ties counting half. */
+function pairShare(answers: readonly Answer[], label: string): number | null {
+  const hits = answers.filter(({ truth }) => truth === label);
+  const rest = answers.filter(({ truth }) => truth !== label);
+  const won = hits.flatMap((hit) =>
+    rest.map((other) => (Math.sign(scoreOf(hit, label) - scoreOf(other, label)) + 1) / 2),
+  );
+  return won.length === 0 ? null : won.reduce((sum, one) => sum + one, 0) / won.length;
+}
 
 function expectEqual(actual: number | null | undefined, expected: number | null, name: string): void {
   if (expected === null) expect(actual, name).toBeNull();
   else expect(Math.abs((actual ?? Number.NaN) - expected), `${name}: ${actual}, not ${expected}`).toBeLessThan(1e-12);
 }
-
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
-
-describe("agrees with a second implementation", () => {
-  test("precision, recall and F1 of labels, and their averages", () => {
-    fc.assert(
-      fc.property(any, (evidence) => {
-        const values = valuesOf(evidence);
-        const labels = occurring(evidence).map((name) => [name, qualitiesOf(evidence, name)] as const);
-        for (const id of ["precision", "recall", "f1"] as const) {
-          for (const [name, of] of labels) expectEqual(values.get(`${id}[label=${name}]`), of[id], `${id} ${name}`);
-          const flat = labels.map(([, of]) => of[id] ?? 0);
-          expectEqual(values.get(`${id}[average=macro]`), mean(flat), `${id} macro`);
-          const heavy = labels.flatMap(([, of]) => Array<number>(of.support).fill(of[id] ?? 0));
-          expectEqual(values.get(`${id}[average=weighted]`), mean(heavy), `${id} weighted`);
-        }
-        const right = evidence.filter(({ truth, predicted }) => truth === predicted).length;
-        expectEqual(values.get("accuracy"), evidence.length === 0 ? null : right / evidence.length, "accuracy");
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test("ROC AUC, by counting all pairs", () => {
-    fc.assert(
-      fc.property(any, (evidence) => {
-        const values = valuesOf(evidence);
-        const answered = evidence.filter(({ missing }) => !missing);
-        const isScored = areScored(answered);
-        const areas = occurring(evidence).map((name): number | null => {
-          const area = isScored ? pairShare(answered, name) : null;
-          expectEqual(values.get(`roc_auc[label=${name}]`), area, name);
-          return area;
-        });
-        const defined = areas.filter((area) => area !== null);
-        expectEqual(values.get("roc_auc[average=macro]"), mean(defined), "macro");
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  test("curves, their kinds and examples at each threshold", () => {
-    fc.assert(
-      fc.property(most, fc.integer({ min: 0, max: 3 }), (evidence, examples) => {
-        const rows = evidence.map((one, index) => ({ id: `c${index}`, evidence: one }));
-        const all = withParams(classification, { pr_curve_max_examples: examples }).details(rows as never);
-        if (!areScored(evidence)) {
-          expect(all).toMatchObject(evidence.length === 0 ? {} : { pr_curve: null, detailed_pr_curve: null });
-          return;
-        }
-        const answers = evidence.map((one, index): Answer & { id: string } => ({ ...one, id: `c${index}` }));
-        const curves = new Map(Object.entries(all["detailed_pr_curve"] as object));
-        for (const name of occurring(evidence)) {
-          for (let step = 1; step <= 19; step += 1) {
-            const { tp, fp, tn, misclassifications, no_predictions } = kindsAt(answers, name, step / 20);
-            const observed = (ids: string[]) => ({ count: ids.length, examples: ids.slice(0, examples) });
-            expect((curves.get(name) as Record<string, unknown>)[(step / 20).toFixed(2)]).toEqual({
-              tp: { total: tp.length, observations: { all: observed(tp) } },
-              fp: {
-                total: fp.length,
-                observations: { hallucinations: observed([]), misclassifications: observed(fp) },
-              },
-              tn: { total: tn.length, observations: { all: observed(tn) } },
-              fn: {
-                total: misclassifications.length + no_predictions.length,
-                observations: {
-                  misclassifications: observed(misclassifications),
-                  no_predictions: observed(no_predictions),
-                },
-              },
-            });
-          }
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-});
 
 test("a score reaches a threshold if it is at least as large, to the last bit", () => {
   const bits = new BigUint64Array(1);
@@ -189,27 +112,5 @@ describe("ROC curves", () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe("cases without a trace", () => {
-  const lose = (one: Single): Single => ({ ...one, predicted: null, labels: null, scores: null, missing: true });
-
-  test("stay in the denominators: accuracy and the recall of a label cannot rise", () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(scored, fc.boolean()), { minLength: 1, maxLength: 20 }), (pairs) => {
-        const complete = valuesOf(pairs.map(([one]) => one));
-        const incomplete = valuesOf(pairs.map(([one, isLost]) => (isLost ? lose(one) : one)));
-        const names = ["accuracy", ...pairs.map(([{ truth }]) => `recall[label=${truth}]`)];
-        for (const name of names) expect(incomplete.get(name), name).toBeLessThanOrEqual(complete.get(name) as number);
-      }),
-    );
-  });
-
-  test("leave precision, which is about predictions, and so can raise it", () => {
-    const right: Single = { truth: "a", predicted: "a", labels: null, scores: null, missing: false };
-    const wrong: Single = { ...right, truth: "b" };
-    expect(valuesOf([right, wrong]).get("precision[label=a]")).toBe(1 / 2);
-    expect(valuesOf([right, lose(wrong)]).get("precision[label=a]")).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Case } from "../../../src/core/case.ts";
-import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import { classification } from "../../../src/families/classification/family.ts";
@@ -154,14 +153,6 @@ describe("metrics in the order of the report", () => {
     expect(sets).toEqual([[["key"]], ...Array(4).fill(byLabel)]);
   });
 
-  test("no cases: the averages, undefined", () => {
-    const measured = applicableMetrics(scoring.metrics, []).map((metric) =>
-      scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
-    );
-    expect(measured).toContain("f1[average=macro]");
-    expect(scoresOf([]).every(({ status }) => status === "undefined")).toBe(true);
-  });
-
   test("no ROC AUC if any prediction, or every case, has no scores", () => {
     const scored = seeLine({ id: "a", label: "x", predictions: { x: 1, y: 0 } }).evidence;
     const other = seeLine({ id: "b", label: "y", predictions: { x: 0, y: 1 } }).evidence;
@@ -207,10 +198,4 @@ describe("stored evidence is validated", () => {
       { answers: [{ key: "k", truth: "a", predicted: "a", labels: ["a"], scores: [] }], missing: false },
     ],
   ])("%s", (_, evidence) => expect(fitsFamily("classification", evidence)).toBe(false));
-
-  test("valid evidence fits", () => {
-    expect(fitsFamily("classification", row)).toBe(true);
-    const { missing, ...answer } = row;
-    expect(fitsFamily("classification", { answers: [{ key: "k", ...answer }], missing })).toBe(true);
-  });
 });

@@ -1,6 +1,4 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Gold, Trace } from "../../../src/families/detection/case.ts";
 import { readGold, readTrace } from "../../../src/families/detection/case.ts";
 import { checkDetections } from "../../../src/families/detection/mask-size.ts";
 import { Mask } from "../../../src/math/geometry/mask.ts";
@@ -71,13 +69,6 @@ describe("reading", () => {
         ],
       },
     });
-  });
-
-  test("the gold is plain data without anything the system wrote", () => {
-    const answered = image([{ label: "dog", bbox: [0, 0, 1, 1] }], [{ label: "cat", score: 0.1, bbox: [0, 0, 1, 1] }]);
-    const gold = readGold(answered);
-    expect(gold).toEqual(readGold(image([{ label: "dog", bbox: [0, 0, 1, 1] }])));
-    expect(JSON.parse(JSON.stringify(gold))).toEqual(gold);
   });
 });
 
@@ -236,11 +227,6 @@ describe("masks and image sizes", () => {
     ]);
   });
 
-  test("in an image without a size, all masks must have the size of the first", () => {
-    const masks = [MASK, MASK, { size: [2, 2], counts: [4] }].map((segmentation) => ({ label: "dog", segmentation }));
-    expect(errorsOf({ id: "a", objects: masks, detections: [] })).toHaveLength(1);
-  });
-
   const between = (gold: unknown, trace: unknown, iou_type: "bbox" | "segm" | null = null): string[] => {
     const [one, other] = [readGold(gold), readTrace(trace)];
     if (!one.ok || !other.ok) throw new Error("the lines have errors of their own");
@@ -292,38 +278,5 @@ describe("masks and image sizes", () => {
       expect(readGold({ ...huge, objects: [box] }, { iou_type }).ok).toBe(true);
       expect(between({ ...huge, objects: [] }, trace, iou_type)).toEqual([]);
     }
-  });
-});
-
-describe("laws", () => {
-  const anything = fc.anything({ withNullPrototype: false, maxDepth: 4 });
-  const likely = fc.record(
-    {
-      id: fc.oneof(fc.string(), fc.integer(), anything),
-      width: fc.oneof(fc.nat(), anything),
-      height: fc.oneof(fc.nat(), anything),
-      objects: fc.oneof(fc.array(fc.record({ label: anything, bbox: anything, segmentation: anything })), anything),
-      detections: fc.oneof(
-        fc.array(fc.record({ label: fc.string(), bbox: fc.array(fc.float()), score: fc.double() })),
-        anything,
-      ),
-    },
-    { requiredKeys: [] },
-  );
-
-  test("any line is read or rejected with errors that name their field", () => {
-    fc.assert(
-      fc.property(fc.oneof(likely, anything), (line) => {
-        for (const reading of [readGold(line), readTrace(line)] as const) {
-          if (!reading.ok) expect(reading.errors.every(({ what }) => /^(`|the line)/.test(what))).toBe(true);
-          else if ("detections" in (reading.value as Gold | Trace)) {
-            const { detections } = reading.value as Trace;
-            expect(
-              detections.every(({ score, box, segmentation }) => score >= 0 && score <= 1 && (box || segmentation)),
-            ).toBe(true);
-          }
-        }
-      }),
-    );
   });
 });

@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
-import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
+import type { Chart } from "../../../src/core/view/chart.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { thresholdName } from "../../../src/math/statistics/threshold-counts.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
 import { finiteNumbers } from "../finite-numbers.ts";
-import { detectionCases } from "./arbitrary-cases.ts";
-import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
+import type { PlainImage } from "./plain-evidence.ts";
 import { scoresOf, see } from "./scored.ts";
 
 function reportOf(evidence: Parameters<typeof scoresOf>[0]): SuiteReport {
@@ -123,41 +122,7 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
   });
 });
 
-test("at most six labels have curves of their own: those that changed most", () => {
-  const names = Array.from({ length: 20 }, (_, at) => `l${at}`);
-  const many = (found: number): SuiteReport =>
-    reportOf(
-      Array.from({ length: 20 }, (_, id) =>
-        plainEvidence({
-          id,
-          objects: names.map((label, at) => ({ label, box: box(at) })),
-          // Label n is found in n of the images more.
-          detections: names.flatMap((label, at) => (id < 20 - found * at ? [{ label, box: box(at), score: 0.9 }] : [])),
-        }),
-      ),
-    );
-  const charts = chartsOf(detection, many(1), many(0));
-  expect(charts.map(({ title }) => title).filter((title) => title.startsWith("Precision and recall"))).toEqual([
-    "Precision and recall: all labels",
-    ...["l19", "l18", "l17", "l16", "l15", "l14"].map((label) => `Precision and recall: ${label}`),
-  ]);
-});
-
 describe("bounds", () => {
-  test("charts of any images have numbers only, and few enough", () => {
-    const report = fc
-      .array(detectionCases.any, { maxLength: 8 })
-      .map((cases) => reportOf(cases.map((one) => see(one))));
-    fc.assert(
-      fc.property(report, fc.option(report), (ours, theirs) => {
-        const charts = chartsOf(detection, ours, theirs);
-        expect(charts.length).toBeLessThanOrEqual(MOST_CHARTS);
-        expect(finiteNumbers(charts)).toBe(true);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
   test("details of a stored report are foreign: what is none is left away", () => {
     const number = fc.oneof(
       { weight: 20, arbitrary: fc.nat() },

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { details } from "../../../src/families/detection/details.ts";
@@ -284,55 +283,4 @@ describe("examples", () => {
     expect(keysOf(["recall_by_iou"])).toEqual(["recall_by_iou", "labels_without_recall", "iou_type"]);
     expect(keysOf([])).toEqual(["iou_type"]);
   });
-});
-
-test("any boxes: equal to a second formulation, crowds included", () => {
-  const label = fc.constantFrom("cat", "dog", "emu");
-  const side = fc.constantFrom(8, 10, 16, 20);
-  const box = fc.tuple(fc.constantFrom(0, 2, 4, 30), fc.constantFrom(0, 2, 4), side, side);
-  const score = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { maxLength: 8 });
-  const image = fc.tuple(
-    fc.array(fc.record({ label, box, crowd: fc.boolean() }), { maxLength: 6 }),
-    fc.array(fc.record({ label, box }), { minLength: 8, maxLength: 8 }),
-    score,
-  );
-  fc.assert(
-    fc.property(fc.array(image, { maxLength: 4 }), (images) => {
-      const plain = images.map(([objects, things, scores], id) => ({
-        id,
-        size: [64, 64] as [number, number],
-        objects: objects.map((one, place) => ({ ...one, box: shifted(one.box, place) })),
-        detections: scores.map((value, place) => ({ ...(things[place] as Thing), score: value / 100 })),
-      }));
-      const rows = plain.map((one) => ({ id: `${one.id}.jpg`, evidence: see(lineOf(one)) }));
-      const [told, expected] = [details(rows, params, "yard"), toldPlainly(plain)];
-      expect(told["pr_curve"]).toEqual(at(expected, "pr_curve"));
-      expect(told["detailed_pr_curve"]).toEqual(at(expected, "detailed_pr_curve"));
-    }),
-  );
-});
-
-type Thing = { label: string; box: readonly [number, number, number, number] };
-
-/** No two objects are at the same place, so that examples tell them apart. */
-const shifted = ([x, y, width, height]: Thing["box"], place: number): [number, number, number, number] => [
-  x,
-  y + place / 50,
-  width,
-  height,
-];
-
-const lineOf = ({
-  id,
-  size: [width, height] = [1, 1],
-  objects,
-  detections,
-}: PlainImage & { size: [number, number] }): Lines => ({
-  gold: {
-    id,
-    width,
-    height,
-    objects: objects.map(({ label, box, crowd }) => ({ label, bbox: box, iscrowd: crowd ? 1 : 0 })),
-  },
-  trace: { id, detections: detections.map(({ label, box, score }) => ({ label, bbox: box, score })) },
 });

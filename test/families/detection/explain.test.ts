@@ -73,16 +73,6 @@ test("each object is a part, numbered among those of its label", () => {
   ]);
 });
 
-test("objects of labels that look alike have different names", () => {
-  const objects = ["dog", "dog ", "dog\t", " dog"].map((label) => ({ label, bbox: [0, 0, 20, 20] }));
-  expect(objectParts(evidenceOf(null, objects)).map(({ name }) => name)).toEqual([
-    " dog 1",
-    "dog 1",
-    "dog\t 1",
-    "dog  1",
-  ]);
-});
-
 test("the summary of an image", () => {
   const gold: Gold = {
     image: 7,

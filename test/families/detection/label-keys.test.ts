@@ -25,22 +25,7 @@ const lines = (id: number) => ({
   },
 });
 const evidence = [see(lines(1))];
-const values = valuesOf(evidence);
-
 describe("labels with keys, by hand", () => {
-  test("means are taken over the labels of a key", () => {
-    // Animals: both found, AP 1 each. Colours: black has a true detection (0.8), then a false one (0.6), AP 1; brown is missed, AP 0.
-    expect(values.get("map[key=animal]")).toBe(1);
-    expect(values.get("map[key=color]")).toBe(0.5);
-    expect(values.get("map[key=color,iou=0.5]")).toBe(0.5);
-    expect(values.get("mar[key=color,max=1]")).toBe(0.5);
-    expect(values.get("map")).toBe(0.75);
-    expect(values.get("ap[key=animal,label=dog]")).toBe(1);
-    expect(values.get("ap[key=color,label=brown]")).toBe(0);
-    expect(values.get("ap[key=color,iou=0.5,label=black]")).toBe(1);
-    expect(values.has("ap[label=dog]")).toBe(false);
-  });
-
   test("a label of another key is no misclassification", () => {
     const details = withParams(detection, {}).details([{ id: "1", evidence: evidence[0] as never }]);
     const at = (key: string, label: string) =>
@@ -104,13 +89,6 @@ describe("labels with keys, by hand", () => {
 });
 
 describe("reading", () => {
-  test("Valor's form of a label", () => {
-    const line = { id: 1, objects: [{ label: { key: "animal", value: "dog" }, bbox: [0, 0, 1, 1] }] };
-    expect(readGold(line)).toMatchObject({ value: { objects: [{ key: "animal", label: "dog" }] } });
-    const other = { id: 1, objects: [{ label: { key: "animal", value: "dog", color: "red" }, bbox: [0, 0, 1, 1] }] };
-    expect(readGold(other)).toMatchObject({ value: { objects: [{ key: "color" }, { key: "key" }, { key: "value" }] } });
-  });
-
   const errorsOf = (line: object): string[] => {
     const [gold, trace] = [readGold(line), readTrace(line)];
     if (!gold.ok || !trace.ok)

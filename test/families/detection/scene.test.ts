@@ -47,17 +47,6 @@ describe("shapes", () => {
   });
 });
 
-test("the truth is drawn the same, whatever is detected", () => {
-  const truth = (detections: object[]) =>
-    sceneIn(figuresOf({ gold: masks.gold, trace: { ...masks.trace, detections } }))
-      ?.shapes.filter(({ role }) => role === "truth" || role === "missed")
-      .map(({ name, shape }) => [name, shape])
-      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  const { detections } = masks.trace;
-  expect(truth([])).toHaveLength(5);
-  expect(truth(Array.from({ length: 40 }, () => detections).flat())).toEqual(truth([]));
-});
-
 describe("the frame", () => {
   const frameOf = (gold: object, detections: object[]) => {
     const { width, height } = sceneIn(figuresOf({ gold: { id: 1, ...gold }, trace: { id: 1, detections } })) as Scene;

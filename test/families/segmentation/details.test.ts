@@ -25,13 +25,6 @@ describe("details", () => {
     });
   });
 
-  test("an image without a prediction keeps the pixels of its truth in the union", () => {
-    const rows = [row("a", [["b", "a"]], null), row("b", [["a"]], [["a"]])];
-    expect(details(rows)).toMatchObject({
-      pixels: { a: { intersection: 1, union: 2, truth: 2 }, b: { intersection: 0, union: 1, truth: 1 } },
-    });
-  });
-
   test("of very many labels those with the most pixels have scores", () => {
     const many = row("a", [Array.from({ length: 1005 }, (_, at) => `l${at}`)], null);
     const rows = [many, row("b", [["l7"]], [Array.from({ length: 1 }, () => "l9999")])];

@@ -13,7 +13,6 @@ import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf } from "../../with-params.ts";
 import { finiteNumbers } from "../finite-numbers.ts";
-import { segmentationCases } from "./arbitrary-cases.ts";
 import { figuresOf, scoresOf, seeLine } from "./scored.ts";
 
 const figures = z.array(figureSchema).max(MOST_FIGURES);
@@ -195,16 +194,6 @@ describe("large images", () => {
       [20, 230],
     ]);
   });
-});
-
-test("figures of any image fit their schema and are deterministic", () => {
-  fc.assert(
-    fc.property(segmentationCases.any, segmentationCases.params, (lines, params) => {
-      const shown = figuresOf(lines, params);
-      expect(figures.parse(shown)).toEqual(shown);
-      expect(figuresOf(lines, params)).toEqual(shown);
-    }),
-  );
 });
 
 test("any label is accepted, however long and odd", () => {

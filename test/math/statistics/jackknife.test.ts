@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { groupClusters } from "../../../src/math/statistics/clusters.ts";
 import { blockJackknifeErrors } from "../../../src/math/statistics/jackknife.ts";
-import { seedRandom } from "../../../src/math/statistics/random.ts";
 
 /** The error of one value, which may be null. */
 const errorOf = (n: number, value: (weights: Uint32Array) => number | null): number | null =>
@@ -20,15 +19,6 @@ describe("the jackknife over blocks", () => {
   test("leaving out one case each, gives a mean its textbook error", () => {
     // By hand: 1, 2, 3, 6 have the mean 3 and the variance (4 + 1 + 0 + 9)/3 = 14/3; the error is sqrt(14/3/4) = sqrt(7/6).
     expect(errorOf(4, mean([1, 2, 3, 6]))).toBeCloseTo(Math.sqrt(7 / 6), 12);
-  });
-
-  test("over fifty blocks, is near the error of a mean of many", () => {
-    const random = seedRandom([1, 2, 3, 4]);
-    const numbers = Array.from({ length: 30_000 }, () => random() / 2 ** 32);
-    // A uniform number has the variance 1/12. Fifty blocks tell an error to about one part in ten (1/sqrt(2 · 49)).
-    const error = Math.sqrt(1 / 12 / numbers.length);
-    expect(errorOf(numbers.length, mean(numbers))).toBeGreaterThan(0.7 * error);
-    expect(errorOf(numbers.length, mean(numbers))).toBeLessThan(1.3 * error);
   });
 
   test.each([1, 7, 50, 51, 149, 1000])("leaves out each of %d cases just once, and by turns about as many", (n) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutSentences, keySentences, letterKey, splitSentences } from "../../../src/math/text/sentences.ts";
+import { cutSentences, keySentences, letterKey } from "../../../src/math/text/sentences.ts";
 
 /** Passages with their cuts set by hand, `¦` where a sentence ends. */
 const PASSAGES: readonly string[] = [
@@ -143,22 +143,6 @@ describe("any text", () => {
         expect(pieces.slice(1).filter((piece) => /^\s/u.test(piece))).toEqual([]);
       }),
     );
-  });
-
-  test("loses nothing but white space when it is split", () => {
-    const dense = (given: string): string => given.replace(/\s/gu, "");
-    fc.assert(
-      fc.property(text, (given) => {
-        expect(dense(splitSentences(given).join(""))).toBe(dense(given));
-      }),
-    );
-  });
-
-  test("of nothing has no sentence, one of white space neither", () => {
-    expect(cutSentences("")).toEqual([]);
-    expect(cutSentences(" \n ")).toEqual([" \n "]);
-    expect(splitSentences(" \n ")).toEqual([]);
-    expect(splitSentences("\n\n Hi there. \n")).toEqual(["Hi there."]);
   });
 
   test("takes time in step with its length, also where nothing closes", () => {
