@@ -1,9 +1,29 @@
 import { isObject } from "../../../core/json.ts";
+import type { FieldRole } from "../../../core/line/field.ts";
 import { parseJson } from "../../formats/json/json-text.ts";
 import { sha256 } from "../../sha256.ts";
+import { valueAt } from "../field-path.ts";
 import type { LeaveOut } from "./preset.ts";
 
 export type Fields = Record<string, unknown>;
+
+/** Fields that nearly every preset prepares under their own names. */
+export const SAME_NAMES = { id: "id", scores: "scores", reason: "reason" } satisfies Partial<Record<FieldRole, string>>;
+
+/** Returns the first value that is not null at one of these dotted paths; null without any. */
+export function at(record: unknown, ...paths: readonly string[]): unknown {
+  return paths.map((path) => valueAt(record, path.split("."))).find((value) => (value ?? null) !== null) ?? null;
+}
+
+/** Returns the first string that is not empty at one of these dotted paths; null without any. */
+export function textAt(record: unknown, ...paths: readonly string[]): string | null {
+  return firstText(...paths.map((path) => at(record, path)));
+}
+
+/** Returns the first number at one of these dotted paths; null without any. */
+export function numberAt(record: unknown, ...paths: readonly string[]): number | null {
+  return paths.map((path) => numberIn(at(record, path))).find((value) => value !== null) ?? null;
+}
 
 /** Returns a value that is an object; for anything else an empty one. */
 export function fieldsOf(value: unknown): Fields {

@@ -1,6 +1,18 @@
 import { missingSamples } from "../../formats/inspect-log/missing-samples.ts";
 import type { FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, listOf, millisecondsOf, objectsIn, present, sumOf } from "./fields.ts";
+import {
+  at,
+  type Fields,
+  fieldsOf,
+  firstText,
+  listOf,
+  millisecondsOf,
+  objectsIn,
+  present,
+  SAME_NAMES,
+  sumOf,
+  textAt,
+} from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** Logs of Inspect, as `.eval` or `.json`: a sample is a case, and its epochs are trials. */
@@ -10,68 +22,55 @@ export const inspectAi: Preset = {
   command: () => "inspect eval task.py --log-dir logs",
   detects: [["epoch"], ["target"], ["scores", "output", "messages"]],
   findRecords: samplesIn,
-  prepare: describeSample,
   fields: {
-    id: "id",
-    question: "question",
-    answer: "answer",
-    references: "target",
-    scores: "scores",
-    pass: "pass",
-    reason: "reason",
-    group: "task",
-    tool_calls: "tool_calls",
+    ...{ ...SAME_NAMES, question: "question", answer: "answer", references: "target" },
+    ...{ pass: "pass", group: "task", tool_calls: "tool_calls" },
   },
   trial: "trial",
+  prepare(sample, leaveOut) {
+    const log = fieldsOf(sample["log"]);
+    const scorers = scorersOf(sample, log);
+    const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
+    const [first] = scorers;
+    const pass = first ? passOf(first, log) : null;
+    const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
+    const messages = objectsIn(sample["messages"]);
+    const measured = {
+      latency_ms: millisecondsOf(sample["total_time"]),
+      tokens: sumOf(...usage.map((one) => one["total_tokens"])),
+      cost: sumOf(...usage.map((one) => one["total_cost"])),
+    };
+    return {
+      id: sample["id"],
+      ...(epochs && { trial: sample["epoch"] }),
+      question: textOf(sample["input"], sample),
+      answer: textOf(at(sample, "output.completion", "output.choices.0.message.content"), sample),
+      target: sample["target"],
+      task: log["task"],
+      tool_calls: messages
+        .flatMap((message) => objectsIn(message["tool_calls"]))
+        .map(({ function: name, arguments: given }) => ({ name, arguments: given ?? {} })),
+      // A sample that failed has no scores: it is missing, neither right nor wrong.
+      ...(pass !== undefined && { pass }),
+      reason: reasonOf(sample, first),
+      scores: Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut)), present(measured)),
+    };
+  },
 };
 
 /** What makes up most of a sample and is not read. */
 const UNREAD = { events: null, store: null } as const;
 
-/** Returns the samples of a log, each with what the log says of all of them. */
+/** Returns the samples of a log, each with what the log says of all of them; in JSON also those that it lacks, as failed ones. */
 function samplesIn(document: unknown): readonly FoundRecord[] {
   const log = fieldsOf(document);
   const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
-  const samples = isLog ? samplesOf(log) : [document];
-  const { task, config, scorers } = fieldsOf(log["eval"]);
-  const inLog = { task, epochs: fieldsOf(config)["epochs"], scorers, results: fieldsOf(log["results"])["scores"] };
-  return samples.map((value) => ({ value: { ...fieldsOf(value), ...UNREAD, log: inLog }, origin: value }));
-}
-
-/** Returns the samples of a log in JSON, and as failed ones those that it lacks. */
-function samplesOf(log: Fields): readonly unknown[] {
-  const samples = listOf(log["samples"]);
-  const seen = new Set(objectsIn(samples).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
-  return [...samples, ...missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`))];
-}
-
-function describeSample(sample: Fields, leaveOut: LeaveOut): Fields {
-  const log = fieldsOf(sample["log"]);
-  const scorers = scorersOf(sample, log);
-  const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
-  const [first] = scorers;
-  const pass = first ? passOf(first, log) : null;
-  const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
-  return {
-    id: sample["id"],
-    ...(epochs && { trial: sample["epoch"] }),
-    question: textOf(sample["input"], sample),
-    answer: answerOf(sample),
-    target: sample["target"],
-    task: log["task"],
-    tool_calls: callsOf(sample),
-    // A sample that failed has no scores: it is missing, neither right nor wrong.
-    ...(pass !== undefined && { pass }),
-    reason: reasonOf(sample, first),
-    scores: {
-      ...Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut))),
-      ...present({
-        latency_ms: millisecondsOf(sample["total_time"]),
-        tokens: sumOf(...usage.map((one) => one["total_tokens"])),
-        cost: sumOf(...usage.map((one) => one["total_cost"])),
-      }),
-    },
-  };
+  const own = isLog ? listOf(log["samples"]) : [document];
+  const seen = new Set(objectsIn(own).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
+  const missing = isLog ? missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`)) : [];
+  const { task, scorers } = fieldsOf(log["eval"]);
+  const inLog = { task, epochs: at(log, "eval.config.epochs"), scorers, results: at(log, "results.scores") };
+  return [...own, ...missing].map((value) => ({ value: { ...fieldsOf(value), ...UNREAD, log: inLog }, origin: value }));
 }
 
 interface Scorer {
@@ -90,26 +89,16 @@ function scorersOf(sample: Fields, log: Fields): readonly Scorer[] {
   return [...new Set(named)].map((name) => ({ name, score: undefined }));
 }
 
-const LETTERS: ReadonlyMap<unknown, number> = new Map<unknown, number>([
-  ["C", 1],
-  ["P", 0.5],
-  ["I", 0],
-  ["N", 0],
-]);
-const WORDS: ReadonlyMap<string, number> = new Map([
-  ["yes", 1],
-  ["true", 1],
-  ["no", 0],
-  ["false", 0],
-]);
+const GRADES: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0 };
+const WORDS: Readonly<Record<string, number>> = { yes: 1, true: 1, no: 0, false: 0 };
 
 /** Returns a value as Inspect's `value_to_float` does, which takes anything else for 0; here it is returned as it is. */
 function numberOf(value: unknown): unknown {
   if (typeof value === "boolean") return Number(value);
   if (typeof value !== "string") return value;
   const plain = value.trim();
-  const known = LETTERS.get(value) ?? WORDS.get(plain.toLowerCase());
-  if (known !== undefined) return known;
+  for (const [known, key] of [[GRADES, value] as const, [WORDS, plain.toLowerCase()] as const])
+    if (Object.hasOwn(known, key)) return known[key];
   return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
 }
 
@@ -142,16 +131,10 @@ function isAccuracy(scorer: string, log: Fields): boolean {
 
 /** A sample says why it stopped; otherwise its first scorer explains the score. */
 function reasonOf({ error, limit }: Fields, first: Scorer | undefined): string | null {
-  const stop = firstText(fieldsOf(limit)["type"]);
-  const why = firstText(fieldsOf(error)["message"], first?.score?.["explanation"]);
+  const stop = textAt(limit, "type");
+  const why = firstText(at(error, "message"), first?.score?.["explanation"]);
   if (stop === null) return why;
   return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
-}
-
-function answerOf(sample: Fields): string | null {
-  const { completion, choices } = fieldsOf(sample["output"]);
-  const message = fieldsOf(fieldsOf(listOf(choices)[0])["message"]);
-  return textOf(completion ?? message["content"], sample);
 }
 
 /** Returns the text of a string, of the parts of a message, or of the user's messages; long ones are attachments. */
@@ -165,9 +148,4 @@ function textOf(content: unknown, sample: Fields): string | null {
     return part["type"] === "text" ? (textOf(part["text"], sample) ?? []) : [];
   });
   return texts.length > 0 ? texts.join("\n") : null;
-}
-
-function callsOf({ messages }: Fields): readonly Fields[] {
-  const calls = objectsIn(messages).flatMap((message) => objectsIn(message["tool_calls"]));
-  return calls.map(({ function: name, arguments: given }) => ({ name, arguments: given ?? {} }));
 }

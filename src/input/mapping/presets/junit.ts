@@ -1,5 +1,5 @@
 import type { FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, millisecondsOf, objectsIn } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, millisecondsOf, objectsIn, SAME_NAMES, textAt } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 
 /**
@@ -13,15 +13,7 @@ export const junit: Preset = {
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: testCasesIn,
   prepare: describeTest,
-  fields: {
-    id: "id",
-    question: "name",
-    answer: "output",
-    scores: "scores",
-    pass: "pass",
-    reason: "reason",
-    group: "suite",
-  },
+  fields: { ...SAME_NAMES, question: "name", answer: "output", pass: "pass", group: "suite" },
   unanswered: "`false`",
 };
 
@@ -30,7 +22,7 @@ function testCasesIn(root: unknown, suite: string | null = null): readonly Found
   const { tag, attributes, children } = fieldsOf(root);
   if (tag === "testcase") return [{ value: { ...fieldsOf(root), suite }, origin: root }];
   if (tag !== "testsuite" && tag !== "testsuites") return [];
-  const name = tag === "testsuite" ? (firstText(fieldsOf(attributes)["name"]) ?? suite) : suite;
+  const name = tag === "testsuite" ? (textAt(attributes, "name") ?? suite) : suite;
   const parts = objectsIn(children);
   return parts.flatMap((child, index) => (isTeardown(child, parts[index - 1]) ? [] : partsIn(child, name)));
 }

@@ -1,15 +1,17 @@
 import { isObject } from "../../../core/json.ts";
-import { getOrCreate } from "../../../math/memo.ts";
+import { groupBy } from "../../../math/statistics/group.ts";
 import { parseJson } from "../../formats/json/json-text.ts";
 import {
+  at,
   type Fields,
   fieldsOf,
   firstText,
   listOf,
   millisecondsOf,
-  numberIn,
+  numberAt,
   objectsIn,
   present,
+  SAME_NAMES,
   sumOf,
   textOrJson,
 } from "./fields.ts";
@@ -28,35 +30,25 @@ export const langfuse: Preset = {
     ["output", "scores", "evaluations", "trace"],
   ],
   records: ["item_results", "itemResults", "traces", "data"],
-  prepare: describeTrace,
-  fields: {
-    id: "id",
-    question: "input",
-    answer: "output",
-    references: "expected",
-    scores: "scores",
-    reason: "reason",
+  fields: { ...SAME_NAMES, question: "input", answer: "output", references: "expected" },
+  prepare(record, leaveOut) {
+    const trace = { ...record, ...fieldsOf(record["trace"]) };
+    const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
+    const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
+    leaveOut(["score without its value", "scores without their values"], named);
+    return {
+      // A trace's own id is drawn anew by every run.
+      id: at(trace, "datasetItemId", "dataset_item_id", "item.id", "metadata.id"),
+      input: plainText(at(trace, "item.input", "input")),
+      output: plainText(trace["output"]),
+      expected: textOrJson(
+        at(trace, "item.expected_output", "item.expectedOutput", "expectedOutput", "expected_output"),
+      ),
+      reason: firstText(...evaluations.map(({ comment }) => comment)),
+      scores: { ...columnScores(trace), ...means(evaluations, leaveOut), ...measured(trace) },
+    };
   },
 };
-
-function describeTrace(record: Fields, leaveOut: LeaveOut): Fields {
-  const trace = isObject(record["trace"]) ? { ...record, ...record["trace"] } : record;
-  const item = fieldsOf(trace["item"]);
-  const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
-  const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
-  leaveOut(["score without its value", "scores without their values"], named);
-  return {
-    // A trace's own id is drawn anew by every run.
-    id: trace["datasetItemId"] ?? trace["dataset_item_id"] ?? item["id"] ?? fieldsOf(trace["metadata"])["id"] ?? null,
-    input: plainText(item["input"] ?? trace["input"]),
-    output: plainText(trace["output"]),
-    expected: textOrJson(
-      item["expected_output"] ?? item["expectedOutput"] ?? trace["expectedOutput"] ?? trace["expected_output"],
-    ),
-    reason: firstText(...evaluations.map(({ comment }) => comment)),
-    scores: { ...columnScores(trace), ...means(evaluations, leaveOut), ...measured(trace) },
-  };
-}
 
 /** A downloaded trace has its texts as JSON in JSON. */
 function plainText(value: unknown): string | null {
@@ -70,23 +62,18 @@ const TRACE: ReadonlySet<string> = new Set([
 ]);
 
 function columnScores(trace: Fields): Fields {
-  const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && isListOfValues(value));
+  const columns = Object.entries(trace).filter(
+    ([name, value]) => !TRACE.has(name) && listOf(value).length > 0 && !listOf(value).some(isObject),
+  );
   return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
-}
-
-function isListOfValues(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && !value.some(isObject);
 }
 
 /** Returns the mean of a score that a trace has several times. */
 function means(evaluations: readonly Fields[], leaveOut: LeaveOut): Fields {
-  const values = new Map<string, unknown[]>();
-  for (const { name, value } of evaluations) {
-    const key = firstText(name);
-    if (key === null) leaveOut(["score without a name", "scores without names"]);
-    else getOrCreate(values, key, () => []).push(value ?? null);
-  }
-  return Object.fromEntries([...values].map(([name, list]) => [name, meanOf(list)]));
+  const values = groupBy(evaluations, ({ name }) => firstText(name));
+  leaveOut(["score without a name", "scores without names"], values.get(null)?.length ?? 0);
+  const named = [...values].flatMap(([name, all]) => (name === null ? [] : [[name, all] as const]));
+  return Object.fromEntries(named.map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
 }
 
 function meanOf(values: readonly unknown[]): unknown {
@@ -100,14 +87,11 @@ function meanOf(values: readonly unknown[]): unknown {
 
 function measured(trace: Fields): Fields {
   const observations = objectsIn(trace["observations"]);
-  const usage = [trace, ...observations].map((one) => ({
-    ...fieldsOf(one["usage"]),
-    ...fieldsOf(one["usageDetails"]),
-  }));
-  const [own, ...inner] = usage.map(({ total, totalTokens }) => numberIn(total ?? totalTokens));
+  const tokensOf = (one: Fields): number | null =>
+    numberAt(one, "usageDetails.total", "usage.total", "usageDetails.totalTokens", "usage.totalTokens");
   return present({
-    latency_ms: millisecondsOf(trace["latency"]) ?? numberIn(trace["latencyMilliseconds"]),
-    cost: numberIn(trace["totalCost"] ?? trace["total_cost"]) ?? sumOf(...observations.map((one) => one["totalCost"])),
-    tokens: numberIn(trace["totalTokens"]) ?? own ?? sumOf(...inner),
+    latency_ms: millisecondsOf(trace["latency"]) ?? numberAt(trace, "latencyMilliseconds"),
+    cost: numberAt(trace, "totalCost", "total_cost") ?? sumOf(...observations.map((one) => one["totalCost"])),
+    tokens: numberAt(trace, "totalTokens") ?? tokensOf(trace) ?? sumOf(...observations.map(tokensOf)),
   });
 }

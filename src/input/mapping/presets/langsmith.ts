@@ -1,16 +1,20 @@
 import { isObject } from "../../../core/json.ts";
 import {
+  at,
   type Fields,
   fieldsOf,
   firstByName,
   firstText,
   millisecondsOf,
+  numberAt,
   numberIn,
   objectsIn,
   partOf,
   present,
+  SAME_NAMES,
+  textAt,
 } from "./fields.ts";
-import type { LeaveOut, Preset } from "./preset.ts";
+import type { Preset } from "./preset.ts";
 
 /**
  * Experiments of LangSmith: rows of `ExperimentResults.to_pandas()` and of the CSV export, the results of `evaluate()` as JSON, and runs
@@ -24,35 +28,35 @@ export const langsmith: Preset = {
     ["id", "run", "run_id"],
   ],
   records: ["results", "runs", "rows"],
-  prepare: describeRun,
-  fields: {
-    id: "id",
-    question: "question",
-    answer: "answer",
-    references: "expected",
-    scores: "scores",
-    reason: "reason",
+  fields: { ...SAME_NAMES, question: "question", answer: "answer", references: "expected" },
+  prepare(record, leaveOut) {
+    const run = isObject(record["run"]) ? record["run"] : record;
+    const example = fieldsOf(record["example"]);
+    const results = objectsIn(at(record, "evaluation_results.results", "evaluation_results"));
+    // An evaluator that failed has no score, and is missing.
+    const values = results.map((one) => [textAt(one, "key"), at(one, "score", "value")] as const);
+    // A run has the average of each feedback, which is that of its one value nearly always.
+    const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(([key, one]) => [key, at(one, "avg")]);
+    const measured = {
+      latency_ms: millisecondsOf(at(record, "execution_time", "latency")) ?? elapsed(run),
+      tokens: numberAt(run, "total_tokens"),
+      cost: numberAt(run, "total_cost"),
+    };
+    return {
+      id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
+      question: textIn(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
+      answer: textIn(partOf(record, "outputs") ?? run["outputs"]),
+      expected: textIn(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
+      reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
+      scores: {
+        ...partOf(record, "feedback"),
+        ...Object.fromEntries(averages),
+        ...firstByName(values, "feedback", leaveOut),
+        ...present(measured),
+      },
+    };
   },
 };
-
-function describeRun(record: Fields, leaveOut: LeaveOut): Fields {
-  const run = isObject(record["run"]) ? record["run"] : record;
-  const example = fieldsOf(record["example"]);
-  const results = objectsIn(fieldsOf(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
-  return {
-    id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
-    question: textIn(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
-    answer: textIn(partOf(record, "outputs") ?? run["outputs"]),
-    expected: textIn(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
-    reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
-    scores: {
-      ...partOf(record, "feedback"),
-      ...averages(run["feedback_stats"]),
-      ...resultsOf(results, leaveOut),
-      ...measured(record, run),
-    },
-  };
-}
 
 /** Returns the one text of a part, or all of it as JSON. */
 function textIn(part: unknown): unknown {
@@ -62,28 +66,8 @@ function textIn(part: unknown): unknown {
   return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
 }
 
-/** A run has the average of each feedback, which is that of its one value nearly always. */
-function averages(stats: unknown): Fields {
-  const found = Object.entries(fieldsOf(stats)).map(([key, one]) => [key, fieldsOf(one)["avg"] ?? null] as const);
-  return Object.fromEntries(found);
-}
-
-/** An evaluator that failed has no score, and is missing. */
-function resultsOf(results: readonly Fields[], leaveOut: LeaveOut): Fields {
-  const values = results.map(({ key, score, value }) => [firstText(key), score ?? value] as const);
-  return firstByName(values, "feedback", leaveOut);
-}
-
-function measured(record: Fields, run: Fields): Fields {
-  return present({
-    latency_ms: millisecondsOf(record["execution_time"] ?? record["latency"]) ?? elapsed(run),
-    tokens: numberIn(run["total_tokens"]),
-    cost: numberIn(run["total_cost"]),
-  });
-}
-
 /** Returns the milliseconds between the start and the end of a run; null without both. */
 function elapsed({ start_time: start, end_time: end }: Fields): number | null {
-  const [from, to] = [start, end].map((time) => (typeof time === "string" ? Date.parse(time) : Number.NaN));
-  return numberIn((to ?? Number.NaN) - (from ?? Number.NaN));
+  const timeOf = (time: unknown): number => (typeof time === "string" ? Date.parse(time) : Number.NaN);
+  return numberIn(timeOf(end) - timeOf(start));
 }

@@ -1,5 +1,4 @@
-import type { Fields } from "./fields.ts";
-import { firstText, objectsIn } from "./fields.ts";
+import { type Fields, firstText, objectsIn } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 
 /** Rows of `EvaluationDataset.to_jsonl()` or `EvaluationResult.to_pandas()`, with the names since 0.2 or those before it. */
@@ -34,11 +33,6 @@ const SAMPLE: ReadonlySet<string> = new Set([
 ]);
 /** What pandas calls the index of rows when it writes it as a column. */
 const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
-/** Discrete metrics give a verdict instead of a number. */
-const VERDICTS: ReadonlyMap<unknown, boolean> = new Map([
-  ["pass", true],
-  ["fail", false],
-]);
 
 /** Finds scores and tool calls. A conversation is known by what its user said, whatever the answers are; its answer is the last one. */
 function describeSample(record: Fields): Fields {
@@ -51,12 +45,9 @@ function describeSample(record: Fields): Fields {
     expected_tool_calls: Array.isArray(expected) ? callsIn(expected) : null,
   };
   if (!isConversation) return { ...record, derived };
-  const answer = response ?? said(messages, AI).at(-1) ?? null;
-  return { ...record, user_input: said(messages, HUMAN).join("\n"), response: answer, derived };
+  const answer = response ?? said(messages, ["ai", "assistant"]).at(-1) ?? null;
+  return { ...record, user_input: said(messages, ["human", "user"]).join("\n"), response: answer, derived };
 }
-
-const HUMAN = ["human", "user"];
-const AI = ["ai", "assistant"];
 
 /** Returns what the speakers of these types said, in order. */
 function said(messages: readonly Fields[], types: readonly string[]): string[] {
@@ -69,9 +60,10 @@ function callsIn(calls: unknown): Fields[] {
   return objectsIn(calls).map(({ name, args }) => ({ name, arguments: args ?? {} }));
 }
 
+/** Discrete metrics give a verdict instead of a number. */
 function scoresOf(record: Fields): Fields {
   const columns = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name));
-  const values = columns.map(([name, value]) => [name, VERDICTS.get(value) ?? value] as const);
+  const values = columns.map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one] as const);
   return Object.fromEntries(values.filter(([, value]) => isScore(value)));
 }
 

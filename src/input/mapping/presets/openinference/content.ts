@@ -1,8 +1,8 @@
 import { isObject } from "../../../../core/json.ts";
-import { namesIn } from "../../../../core/line/signs.ts";
 import { parseJson } from "../../../formats/json/json-text.ts";
 import { type Fields, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
-import type { Attributes, Span, SpanEvent } from "./spans.ts";
+import { CONVENTIONS } from "./conventions.ts";
+import { type Attributes, firstIn, type Span, type SpanEvent } from "./spans.ts";
 
 /** A call of a tool that a model asked for, or that was made; its arguments are JSON, or its text. */
 export interface Call {
@@ -22,29 +22,22 @@ interface Message {
 /** The messages that a span sent to a model, or got from it. */
 type Direction = "input" | "output";
 
-/** Attributes with messages: OpenInference's, GenAI's since 1.37, OpenLLMetry's; and after those of events the Vercel AI SDK's and Langfuse's. */
-const MESSAGES = {
-  input: ["llm.input_messages", "gen_ai.input.messages", "gen_ai.prompt"],
-  output: ["llm.output_messages", "gen_ai.output.messages", "gen_ai.completion"],
-} as const;
-const LATER = {
-  input: ["ai.prompt.messages", "ai.prompt", "langfuse.observation.input"],
-  output: ["langfuse.observation.output"],
-} as const;
-
 /** Returns the messages of a span by the first convention that it follows; none if it follows none. */
-export function messagesOf({ attributes, events }: Span, direction: Direction): readonly Message[] {
+export function messagesOf(span: Span, direction: Direction): readonly Message[] {
+  const { attributes, events } = span;
   const at = (name: string) => (): Message[] => {
     const inParts = entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf(one, ""));
     return [...inParts, ...listed(attributes.get(name), direction)];
   };
+  const { vercelAnswer, vercelCalls, eventLists } = CONVENTIONS;
+  const vercel = { content: firstIn(span, vercelAnswer), toolCalls: jsonIn(firstIn(span, vercelCalls)) };
   const ways = [
-    ...MESSAGES[direction].map(at),
+    ...CONVENTIONS.messages[direction].map(at),
     () => ofEvents(events, direction),
-    () => ofEvents(eventsIn(attributes), direction),
+    () => ofEvents(eventsIn(firstIn(span, eventLists)), direction),
     () => ofPydanticRun(attributes, direction),
-    () => (direction === "output" ? ofVercel(attributes) : []),
-    ...LATER[direction].map(at),
+    () => (direction === "output" ? [messageOf(vercel, "assistant")] : []),
+    ...CONVENTIONS.laterMessages[direction].map(at),
   ];
   for (const read of ways) {
     const said = read().filter(({ text, calls }) => text !== null || calls.length > 0);
@@ -132,8 +125,8 @@ function ofEvents(events: readonly SpanEvent[], direction: Direction): Message[]
     const [, role] = ROLE_EVENT.exec(name) ?? [];
     const fields = fieldsOfEvent(attributes);
     if (role !== undefined) return direction === "input" ? [messageOf(fields, role)] : [];
-    const old = direction === "input" ? "gen_ai.content.prompt" : "gen_ai.content.completion";
-    if (name === old) return listed(attributes.get(MESSAGES[direction][2]), direction);
+    const [old, listName] = CONVENTIONS.contentEvents[direction];
+    if (name === old) return listed(attributes.get(listName), direction);
     if (name !== "gen_ai.choice" || direction === "input") return [];
     const { message = fields } = fields;
     return [messageOf(isObject(message) ? message : { content: message }, "assistant")];
@@ -150,9 +143,8 @@ function fieldsOfEvent(attributes: Attributes): Fields {
 }
 
 /** Returns events that are an attribute. Newer versions leave out their names: an answer has a message, anything else a role. */
-function eventsIn(attributes: Attributes): SpanEvent[] {
-  const events = objectsIn(jsonIn(attributes.get("events") ?? attributes.get("all_messages_events")));
-  return events.map((event) => {
+function eventsIn(list: unknown): SpanEvent[] {
+  return objectsIn(jsonIn(list)).map((event) => {
     const { role, message, "event.name": own } = event;
     const name = isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
     return { name: typeof own === "string" ? own : name, attributes: new Map(Object.entries(event)) };
@@ -165,25 +157,6 @@ function ofPydanticRun(attributes: Attributes, direction: Direction): Message[] 
   const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
   return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
 }
-
-/** Reads an answer of the Vercel AI SDK. */
-function ofVercel(attributes: Attributes): Message[] {
-  const first = (...names: readonly string[]): unknown => names.map((name) => attributes.get(name)).find(Boolean);
-  const content = first("ai.response.text", "ai.result.text", "ai.response.object", "ai.result.object");
-  const toolCalls = jsonIn(first("ai.response.toolCalls", "ai.result.toolCalls"));
-  return [messageOf({ content, toolCalls }, "assistant")];
-}
-
-/** Where spans have the text of one side: attributes with it, or with JSON that has it under one of the keys. */
-const VALUES = {
-  input: namesIn("input.value langfuse.observation.input langfuse.trace.input traceloop.entity.input"),
-  output: namesIn(`output.value final_result langfuse.observation.output langfuse.trace.output
-    traceloop.entity.output`),
-};
-const KEYS = {
-  input: namesIn("query question input user_input prompt text content"),
-  output: namesIn("answer output result response text content"),
-};
 
 export const questionOf = (span: Span): string | null => contentOf(span, "user", "input");
 export const answerOf = (span: Span): string | null => contentOf(span, "assistant", "output");
@@ -201,12 +174,12 @@ function contentOf(span: Span, role: "user" | "assistant", direction: Direction)
 }
 
 function textAt(attributes: Attributes, direction: Direction): string | null {
-  const name = VALUES[direction].find((one) => typeof attributes.get(one) === "string");
+  const name = CONVENTIONS.values[direction].find((one) => typeof attributes.get(one) === "string");
   if (name === undefined) return null;
   const value = attributes.get(name) as string;
   const mime = attributes.get(name.replace(/value$/, "mime_type"));
   const mayBeJson = name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value);
-  return (mayBeJson ? textIn(parseJson(value), KEYS[direction]) : null) ?? value;
+  return (mayBeJson ? textIn(parseJson(value), CONVENTIONS.keys[direction]) : null) ?? value;
 }
 
 /** Returns the text in a JSON value: itself, that under one of the keys, or the only one. */

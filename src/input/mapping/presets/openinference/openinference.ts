@@ -3,11 +3,12 @@ import { groupBy } from "../../../../math/statistics/group.ts";
 import { parseJson } from "../../../formats/json/json-text.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, jsonIn, objectsIn, present } from "../fields.ts";
-import { type LeaveOut, LeftOut, type LeftOutNoun, type Preset } from "../preset.ts";
+import { type LeaveOut, LeftOut, type Preset } from "../preset.ts";
 import { answerOf, messagesOf, passagesOf, questionOf } from "./content.ts";
-import { logsIn, readContext, readEvent, readSpan, type Span, spansIn } from "./spans.ts";
+import { CONVENTIONS } from "./conventions.ts";
+import { firstIn, logsIn, readContext, readEvent, readSpan, type Span, spansIn } from "./spans.ts";
 import { toolCallsOf } from "./tool-calls.ts";
-import { amountsOf, buildTree, inMilliseconds, modelCalls, type Trace } from "./trace.ts";
+import { addUp, buildTree, modelCalls, type Trace } from "./trace.ts";
 
 /** Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans. */
 export const openinference: Preset = {
@@ -16,7 +17,6 @@ export const openinference: Preset = {
   detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
   findRecords: tracesIn,
   joinsLines: true,
-  prepare: describeTrace,
   fields: {
     id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
     question: "question",
@@ -31,16 +31,33 @@ export const openinference: Preset = {
       "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)",
   },
   unanswered: "question != `null`",
+  /**
+   * Adds what a trace or a span says to its record: `question`, `answer`, `answer_json` where that is JSON, `documents`, `tool_calls`,
+   * `steps` (calls of a model), `scores`, and `attributes` and `metadata` by their dotted names.
+   */
+  prepare(record, leaveOut) {
+    const main = readSpan(record);
+    const spans = record["spans"];
+    const trace = buildTree(Array.isArray(spans) ? objectsIn(spans).map((one) => readSpan(one)) : [main]);
+    const answer = answerOf(main);
+    const documents = passagesOf(trace.answering);
+    const json = answer === null ? undefined : parseJson(answer);
+    const steps = modelCalls(trace).length;
+    leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, trace));
+    return {
+      ...record,
+      attributes: Object.fromEntries(main.attributes),
+      metadata: metadataOf(main),
+      question: questionOf(main),
+      answer,
+      ...(isObject(json) && { answer_json: json }),
+      ...(documents.length > 0 && { documents }),
+      tool_calls: toolCallsOf(trace),
+      ...(steps > 0 && { steps }),
+      scores: { ...evaluationsOf(trace, leaveOut), ...measured(main, trace, leaveOut) },
+    };
+  },
 };
-
-const NO_QUESTION: LeftOutNoun = ["trace without a question", "traces without a question"];
-const LONE_SPAN: LeftOutNoun = ["span without the rest of its trace", "spans without the rest of their trace"];
-const LONE_EVENT: LeftOutNoun = ["event without its span", "events without their span"];
-const NO_ROOT: LeftOutNoun = ["latency of a trace without a root span", "latencies of traces without a root span"];
-const NO_SCORE: LeftOutNoun = ["evaluation without a score", "evaluations without a score"];
-const EARLIER_TURN: LeftOutNoun = ["earlier turn of a conversation", "earlier turns of conversations"];
-const PART_OF_TOKENS: LeftOutNoun = ["token count of a part of the calls", "token counts of a part of the calls"];
-const PART_OF_COST: LeftOutNoun = ["cost of a part of the calls", "costs of a part of the calls"];
 
 /** Returns the traces of a document, each with all of its spans in the document. A single span that has a parent is no case. */
 function tracesIn(document: unknown): readonly FoundRecord[] {
@@ -58,10 +75,21 @@ function tracesIn(document: unknown): readonly FoundRecord[] {
     const [first] = trace as [Span, ...Span[]];
     const { record, origin } = main ?? first;
     const isLone = trace.length === 1 && first.parent !== null;
-    if (!main) return { value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION), origin };
+    if (!main)
+      return {
+        value: new LeftOut(
+          isLone
+            ? ["span without the rest of its trace", "spans without the rest of their trace"]
+            : ["trace without a question", "traces without a question"],
+        ),
+        origin,
+      };
     return { value: { ...record, spans: trace.map((span) => span.record) }, origin };
   });
-  return [...found, ...lone.map((origin) => ({ value: new LeftOut(LONE_EVENT), origin }))];
+  return [
+    ...found,
+    ...lone.map((origin) => ({ value: new LeftOut(["event without its span", "events without their span"]), origin })),
+  ];
 }
 
 function keyOf(record: Fields): string {
@@ -81,34 +109,6 @@ function findMainSpan(all: readonly Span[]): Span | undefined {
   return nearest?.findLast((span) => answerOf(span) !== null) ?? nearest?.[0];
 }
 
-/**
- * Adds what a trace or a span says to its record: `question`, `answer`, `answer_json` where that is JSON, `documents`, `tool_calls`,
- * `steps` (calls of a model), `scores`, and `attributes` and `metadata` by their dotted names.
- */
-function describeTrace(record: Fields, leaveOut: LeaveOut): Fields {
-  const main = readSpan(record);
-  const trace = buildTree(
-    Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [main],
-  );
-  const answer = answerOf(main);
-  const documents = passagesOf(trace.answering);
-  const json = answer === null ? undefined : parseJson(answer);
-  const steps = modelCalls(trace).length;
-  leaveOut(EARLIER_TURN, earlierTurns(main, trace));
-  return {
-    ...record,
-    attributes: Object.fromEntries(main.attributes),
-    metadata: metadataOf(main),
-    question: questionOf(main),
-    answer,
-    ...(isObject(json) && { answer_json: json }),
-    ...(documents.length > 0 && { documents }),
-    tool_calls: toolCallsOf(trace),
-    ...(steps > 0 && { steps }),
-    scores: { ...evaluationsOf(trace, leaveOut), ...measured(main, trace, leaveOut) },
-  };
-}
-
 /** Counts the turns of a conversation beside the main one: earlier messages of the user, and spans beside the main one with other questions. */
 function earlierTurns(main: Span, { answering }: Trace): number {
   const asked = messagesOf(main, "input").filter(({ role, text }) => role === "user" && text !== null).length;
@@ -120,14 +120,11 @@ function earlierTurns(main: Span, { answering }: Trace): number {
   return Math.max(0, asked - 1) + answering.filter((span) => span.parent === main.parent && isTurn(span)).length;
 }
 
-/** The beginnings of attributes with metadata by OpenInference, the Vercel AI SDK and Langfuse. */
-const METADATA = /^(?:(?:ai\.telemetry|langfuse\.(?:trace|observation))\.)?metadata\./;
-
 /** Returns the metadata of a span: OpenInference's string of JSON, and an attribute for each part. Texts of lists become lists, such as expected tool calls. */
 function metadataOf({ attributes }: Span): Fields {
   const whole = Object.entries(fieldsOf(jsonIn(attributes.get("metadata"))));
-  const parts = [...attributes].filter(([name]) => METADATA.test(name));
-  const all = [...whole, ...parts.map(([name, value]) => [name.replace(METADATA, ""), value] as const)];
+  const parts = [...attributes].filter(([name]) => CONVENTIONS.metadata.test(name));
+  const all = [...whole, ...parts.map(([name, value]) => [name.replace(CONVENTIONS.metadata, ""), value] as const)];
   const isList = (value: unknown): boolean => typeof value === "string" && value.trim().startsWith("[");
   return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? (jsonIn(one) ?? one) : one]));
 }
@@ -138,13 +135,14 @@ function measured(main: Span, trace: Trace, leaveOut: LeaveOut): Fields {
   const top = trace.ancestorsOf(own).at(-1) ?? own;
   // The root is the span without a parent, or the only one whose parent was not exported.
   const isRoot = top.parent === null || trace.tops.length === 1;
-  const latency = isRoot ? inMilliseconds(top) : null;
-  const { tokens, cost } = amountsOf(trace);
-  if (!isRoot) leaveOut(NO_ROOT);
-  if (tokens === "partial") leaveOut(PART_OF_TOKENS);
-  if (cost === "partial") leaveOut(PART_OF_COST);
-  const [isPartOfTokens, isPartOfCost] = [tokens, cost].map((one) => one === "partial");
-  return present({ latency_ms: latency, tokens: isPartOfTokens ? null : tokens, cost: isPartOfCost ? null : cost });
+  const { start, end } = top;
+  const isTimed = isRoot && start !== null && end !== null && end >= start;
+  if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
+  const [tokens, cost] = [addUp(trace, CONVENTIONS.tokens), addUp(trace, CONVENTIONS.cost)];
+  if (tokens === "partial") leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]);
+  if (cost === "partial") leaveOut(["cost of a part of the calls", "costs of a part of the calls"]);
+  const known = { tokens: tokens === "partial" ? null : tokens, cost: cost === "partial" ? null : cost };
+  return present({ latency_ms: isTimed ? Number(end - start) / 1e6 : null, ...known });
 }
 
 /**
@@ -152,10 +150,10 @@ function measured(main: Span, trace: Trace, leaveOut: LeaveOut): Fields {
  * and of its own the last. Those without a score, such as those that only have a label, are left out.
  */
 function evaluationsOf({ spans, ancestorsOf }: Trace, leaveOut: LeaveOut): Fields {
-  const depths = new Map(spans.map((span) => [span, ancestorsOf(span).length]));
-  const inOrder = spans.toSorted((a, b) => (depths.get(b) ?? 0) - (depths.get(a) ?? 0)).flatMap(evaluationsIn);
+  const byDepth = spans.map((span) => ({ span, depth: ancestorsOf(span).length })).sort((a, b) => b.depth - a.depth);
+  const inOrder = byDepth.flatMap(({ span }) => evaluationsIn(span));
   const scored = inOrder.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
-  leaveOut(NO_SCORE, inOrder.length - scored.length);
+  leaveOut(["evaluation without a score", "evaluations without a score"], inOrder.length - scored.length);
   return Object.fromEntries(scored);
 }
 
@@ -170,9 +168,9 @@ function evaluationsIn({ record, events }: Span): (readonly [name: string, value
     return [firstText(one["name"]), score ?? value] as const;
   });
   const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
-  const measured = results.map(({ attributes }) => {
-    const value = attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score");
-    return [firstText(attributes.get("gen_ai.evaluation.name")), value] as const;
+  const measured = results.map((event) => {
+    const { evaluationName, evaluationScore } = CONVENTIONS;
+    return [firstText(firstIn(event, evaluationName)), firstIn(event, evaluationScore)] as const;
   });
   return [...columns, ...annotated, ...measured].flatMap(([name, value]) => (name ? [[name, value] as const] : []));
 }

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../core/json.ts";
-import { type Fields, fieldsOf, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
+import { type Fields, fieldsOf, firstText, jsonIn, listOf, objectsIn, textAt } from "../fields.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
 export type Attributes = ReadonlyMap<string, unknown>;
@@ -31,6 +31,11 @@ export interface Span {
 export interface SpanEvent {
   readonly name: string;
   readonly attributes: Attributes;
+}
+
+/** Returns the first of these attributes that a span or an event has, and that is not empty. */
+export function firstIn({ attributes }: Pick<Span, "attributes">, names: readonly string[]): unknown {
+  return names.map((name) => attributes.get(name)).find((value) => value !== undefined && value !== "");
 }
 
 /** Lists of spans, or of what has such lists, by OTLP, Tempo, Phoenix and Logfire. */
@@ -77,11 +82,10 @@ export function readSpan(origin: Fields, logs: readonly Fields[] = []): Span {
 
 /** Reads the ids of a span or of a log. */
 export function readContext(record: Fields): Pick<Span, "trace" | "id" | "parent"> {
-  const [context, parent] = [fieldsOf(record["context"]), fieldsOf(record["parent"])];
   return {
-    trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
-    id: firstText(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
-    parent: firstText(record["parentSpanId"], record["parent_id"], record["parent_span_id"], parent["span_id"]),
+    trace: textAt(record, "traceId", "trace_id", "context.trace_id") ?? firstText(record["context.trace_id"]),
+    id: textAt(record, "spanId", "span_id", "context.span_id") ?? firstText(record["context.span_id"]),
+    parent: textAt(record, "parentSpanId", "parent_id", "parent_span_id", "parent.span_id"),
   };
 }
 

@@ -1,8 +1,8 @@
-import { namesIn } from "../../../../core/line/signs.ts";
 import { canonicalText } from "../../../formats/json/json-text.ts";
 import { firstText, jsonIn } from "../fields.ts";
 import { type Call, messagesOf } from "./content.ts";
-import type { Span } from "./spans.ts";
+import { CONVENTIONS } from "./conventions.ts";
+import { firstIn, type Span } from "./spans.ts";
 import { inTimeOrder, modelCalls, type Trace } from "./trace.ts";
 
 interface TimedCall extends Call {
@@ -38,23 +38,16 @@ function isToolRun({ ancestorsOf }: Trace, span: Span): boolean {
   return span.use === "tool" && (outer?.use !== "tool" || toolName(outer) !== toolName(span));
 }
 
-/** Attributes of tools by OpenInference, the GenAI conventions, the Vercel AI SDK and OpenLLMetry. */
-const NAMES = namesIn("tool.name gen_ai.tool.name ai.toolCall.name traceloop.entity.name tool_call.function.name");
-const IDS = namesIn("gen_ai.tool.call.id ai.toolCall.id tool_call.id tool.id");
-const ARGUMENTS = namesIn(`gen_ai.tool.call.arguments tool_call.function.arguments ai.toolCall.args ai.toolCall.input
-  tool_arguments gen_ai.tool.args input.value langfuse.observation.input traceloop.entity.input tool.parameters input`);
-
-function first({ attributes }: Span, names: readonly string[]): unknown {
-  return names.map((name) => attributes.get(name)).find((value) => value !== undefined && value !== "");
-}
-
 function toolName(span: Span): string {
-  return String(first(span, NAMES) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
+  return String(firstIn(span, CONVENTIONS.toolName) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
 }
 
 function callOfSpan(span: Span): TimedCall {
-  const given = first(span, ARGUMENTS) ?? {};
-  return timed({ id: firstText(first(span, IDS)), name: toolName(span), arguments: given }, span.start);
+  const given = firstIn(span, CONVENTIONS.callArguments) ?? {};
+  return timed(
+    { id: firstText(firstIn(span, CONVENTIONS.callId)), name: toolName(span), arguments: given },
+    span.start,
+  );
 }
 
 /** Returns the calls that models asked for, each once. The history that a model was sent counts only in a trace that has nothing else. */

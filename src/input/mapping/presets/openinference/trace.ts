@@ -1,6 +1,6 @@
-import { namesIn } from "../../../../core/line/signs.ts";
 import { groupBy } from "../../../../math/statistics/group.ts";
 import { fieldsOf, jsonIn, numberIn, sumOf } from "../fields.ts";
+import type { AmountNames } from "./conventions.ts";
 import type { Span } from "./spans.ts";
 
 /** The spans of a trace as a tree, in the order of their start times; without all of those in the order of the file. */
@@ -48,40 +48,12 @@ export function inTimeOrder<T>(items: readonly T[], timeOf: (item: T) => bigint 
   return timed.sort((a, b) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1)).map(({ item }) => item);
 }
 
-/** Returns how long a span took in milliseconds; null if a time is unknown or they are in the wrong order. */
-export function inMilliseconds({ start, end }: Span): number | null {
-  return start === null || end === null || end < start ? null : Number(end - start) / 1e6;
-}
-
 /** Returns the spans that call a model for text. A span around another such span is the same call, so that only the innermost count. */
 export function modelCalls({ answering, ancestorsOf }: Trace): readonly Span[] {
   const models = answering.filter(({ use }) => use === "model");
   const around = new Set(models.flatMap(ancestorsOf));
   return models.filter((span) => !around.has(span));
 }
-
-/** The attributes that have an amount: as a whole, as parts of it, and as Langfuse's JSON of numbers by kind. */
-interface AmountNames {
-  readonly total: readonly string[];
-  readonly parts: readonly (readonly string[])[];
-  readonly details: string;
-}
-
-const TOKENS: AmountNames = {
-  total: namesIn("llm.token_count.total gen_ai.usage.total_tokens llm.usage.total_tokens ai.usage.totalTokens"),
-  parts: [
-    namesIn(`llm.token_count.prompt gen_ai.usage.input_tokens gen_ai.usage.prompt_tokens
-      ai.usage.inputTokens ai.usage.promptTokens`),
-    namesIn(`llm.token_count.completion gen_ai.usage.output_tokens gen_ai.usage.completion_tokens
-      ai.usage.outputTokens ai.usage.completionTokens`),
-  ],
-  details: "langfuse.observation.usage_details",
-};
-const COST: AmountNames = {
-  total: namesIn("llm.cost.total gen_ai.usage.cost gen_ai.usage.total_cost operation.cost llm.usage.cost"),
-  parts: [namesIn("llm.cost.prompt gen_ai.usage.input_cost"), namesIn("llm.cost.completion gen_ai.usage.output_cost")],
-  details: "langfuse.observation.cost_details",
-};
 
 /** Returns an amount of a span, of which tables have strings; null where it is unknown, or one of its parts is. */
 function amountIn({ attributes }: Span, { total, parts, details }: AmountNames): number | null {
@@ -98,16 +70,14 @@ function amountIn({ attributes }: Span, { total, parts, details }: AmountNames):
   return first(total) ?? ofKinds ?? add(parts.map(first));
 }
 
-/** Returns the tokens and the cost of a trace; null where no span reports them, and "partial" where some calls of a model do not. */
-export function amountsOf(trace: Trace): Readonly<Record<"tokens" | "cost", number | "partial" | null>> {
-  return { tokens: addUp(trace, TOKENS), cost: addUp(trace, COST) };
-}
-
 /**
  * Adds up what the calls of models took. Some tools repeat the sum of a span's parts on the span, so that of a span and its parts the
- * greater amount counts. A call that failed may lack it.
+ * greater amount counts. A call that failed may lack it. Null where no span reports any, "partial" where some calls do not.
  */
-function addUp({ answering, tops, childrenOf, ancestorsOf }: Trace, names: AmountNames): number | "partial" | null {
+export function addUp(
+  { answering, tops, childrenOf, ancestorsOf }: Trace,
+  names: AmountNames,
+): number | "partial" | null {
   const counted = new Set(answering);
   const ownOf = (span: Span): number | null =>
     span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
