@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { isatty } from "node:tty";
 import { styleText } from "node:util";
+import { commandHelp, helpText } from "./commands/arguments/help-text.ts";
+import { parseOptions } from "./commands/arguments/parse-options.ts";
 import { COMMANDS } from "./commands/command-list.ts";
 import type { CommandContext } from "./commands/options.ts";
 import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";
@@ -19,7 +21,6 @@ async function runCommand(args: readonly string[], context: CommandContext): Pro
   if (name === "--version" || name === "-V") return print(context, `${VERSION}\n`);
   if (name === "help" || name === "--help" || name === "-h") return printHelp(rest[0], context);
   const command = findCommand(name);
-  const { parseOptions } = await import("./commands/arguments/parse-options.ts");
   const options = parseOptions(command, rest);
   if (options.flags.has("help")) return printHelp(name, context);
   const run = await command.load();
@@ -27,8 +28,7 @@ async function runCommand(args: readonly string[], context: CommandContext): Pro
 }
 
 /** Prints the help of a command, or of all of them without a name. */
-async function printHelp(name: string | undefined, context: CommandContext): Promise<number> {
-  const { commandHelp, helpText } = await import("./commands/arguments/help-text.ts");
+function printHelp(name: string | undefined, context: CommandContext): number {
   return print(context, name === undefined ? helpText(COMMANDS) : commandHelp(findCommand(name)));
 }
 

@@ -16,35 +16,49 @@ const YAML = join(ROOT, "node_modules/yaml/browser/dist/index.js");
 
 /** Parses and checks a config. */
 const CONFIG = /\/src\/input\/config\/config\.ts$/;
+/** Runs suites as a step. */
+const RUN = /\/src\/run\/action-run\.ts$/;
+/** Publishes the report of another run. */
+const PUBLISH = /\/src\/run\/publish-fork\/publish-run\.ts$/;
 
 /**
- * Chunks of modules that several others load at once, in the order in which they are loaded; each has what its modules import and no
- * earlier one has. With several patterns, only the modules that each of them matches or imports.
+ * Chunks of modules that several others load, in the order in which they are loaded; each has what its modules import and no earlier one
+ * has. With several patterns, only the modules that each of them matches or imports; with one that several chunks match, those of at least
+ * two of them.
  */
 const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   // What the command line loads before it knows the command.
   start: [/\/src\/cli\.ts$/],
   // What finding a config needs: one that is not there loads no more.
   "config-files": [/\/src\/commands\/run\/run-command\.ts$/],
-  schemas: [/\/src\/action\.ts$/, CONFIG],
+  // What reading a config needs as well as the action or publishing another run's report.
+  schemas: [/\/src\/(?:action|run\/publish-fork\/publish-run)\.ts$/, CONFIG],
   // What the action needs to read its inputs and the event: wrong ones load no more.
   step: [/\/src\/action\.ts$/],
-  // What both reading a config and publishing another run's report need.
-  basics: [CONFIG, /\/src\/run\/publish-fork\/publish-run\.ts$/],
-  // What reading a config needs: a config with errors loads no more.
-  config: [CONFIG, /\/src\/run\/action-run\.ts$/],
+  // What reading a config and families share with what runs suites: a config with errors loads no more, but for its families.
+  config: [/\/src\/(?:input\/config\/config|families\/\w+\/family)\.ts$/, RUN],
   // What parses expressions: a config without them does not load it.
   expressions: [/\/src\/input\/mapping\/expression\.ts$/, /\/src\/input\/mapping\/mapping\.ts$/],
-  // What families share with what runs suites: an error in a suite loads its family, and no more.
-  families: [/\/src\/families\/\w+\/family\.ts$/, /\/src\/run\/action-run\.ts$/],
+  // What families share with each other.
+  figures: [/\/src\/families\/\w+\/family\.ts$/],
   // What reading and showing a stored report needs: publishing another run's report loads no more.
-  "stored-report": [
-    /\/src\/run\/publish-fork\/publish-run\.ts$/,
-    /\/src\/commands\/run\.ts$/,
-    /\/src\/run\/action-run\.ts$/,
-  ],
+  "stored-report": [PUBLISH, /\/src\/commands\/run\.ts$/, RUN],
+  // What reads archives.
+  zip: [/\/inspect-log\.ts$/, PUBLISH],
+  // What talks to GitHub.
+  github: [PUBLISH, RUN],
   // What runs suites.
-  evaluation: [/\/src\/commands\/run\.ts$/, /\/src\/run\/action-run\.ts$/],
+  evaluation: [/\/src\/commands\/run\.ts$/, RUN],
+};
+
+/** Small modules that are loaded on their own or by chunks of which none loads the other, put into a chunk that is loaded with them. */
+const ADDED: Readonly<Record<string, RegExp>> = {
+  start: /\/src\/core\/(?:config\/limits|secrets\/private-files)\.ts$/,
+  "config-files": /\/src\/commands\/run\/run-command\.ts$/,
+  figures: /\/src\/math\/statistics\/cosine-similarity\.ts$/,
+  evaluation: /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:json|png)\/[\w-]+)\.ts$/,
+  rescore: /\/src\/(?:commands\/run\/git-baseline|run\/rescore)\.ts$/,
+  judge: /\/src\/judge\//,
 };
 
 /** The role of a chunk by a module that it contains; the first that fits names its file. */
@@ -52,31 +66,21 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/node_modules\/@actions\/artifact\//, "artifact-client"],
   [/\/node_modules\/undici\//, "http-client"],
   [/\/node_modules\/@actions\/github\//, "github-client"],
-  [/\/node_modules\/@actions\/core\//, "actions-toolkit"],
   [/\/node_modules\/openai\//, "openai-client"],
   [/\/node_modules\/ajv\//, "json-schema"],
   [/\/node_modules\/re2js\//, "regex"],
-  [/\/src\/github\/publish\/thread\.ts$/, "comment"],
-  [/\/src\/github\/publish\/artifact\.ts$/, "upload"],
-  [/\/src\/judge\/judging\.ts$/, "judge"],
-  [/\/src\/input\/config\/judge\.ts$/, "judge-models"],
-  [/\/src\/judge\/client\/http-transport\.ts$/, "judge-transport"],
-  [/\/src\/judge\/client\//, "judge-limits"],
   [/\/src\/report\/html\//, "html-report"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*parquet\.ts$/, "parquet-format"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*csv\.ts$/, "csv-format"],
-  [/\/src\/input\/formats\/(?:[\w-]+\/)*json\.ts$/, "json-format"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*xml\.ts$/, "xml-format"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*inspect-log\.ts$/, "inspect-log-format"],
-  [/\/src\/input\/formats\/png\/png\.ts$/, "png-decoder"],
-  [/\/src\/input\/formats\/png\//, "png-format"],
 ];
 
 /** Bundles the entry points with all that they import. Returns the files of `dist/` by their names in it; equal sources give equal bytes. */
 export async function distFiles(): Promise<readonly GeneratedFile[]> {
   const build = await openBuild();
   try {
-    const chunks = await chunksOf(build, sharedModules(await chunksOf(build)));
+    const chunks = withoutFacades(await chunksOf(build, sharedModules(await chunksOf(build))));
     const moduleIds = chunks.flatMap((chunk) => chunk.moduleIds);
     return [
       ...(await bundlePage()),
@@ -113,22 +117,46 @@ function openBuild(): Promise<RolldownBuild> {
   });
 }
 
+type Chunk = Pick<OutputChunk, "fileName" | "moduleIds" | "code">;
+
 /** Modules that are put into one chunk, by the chunk's name. */
 type SharedModules = Readonly<Record<string, ReadonlySet<string>>>;
 
 async function chunksOf(build: RolldownBuild, shared?: SharedModules): Promise<OutputChunk[]> {
-  const groups = Object.entries(shared ?? {}).map(([name, ids]) => ({ name, test: (id: string) => ids.has(id) }));
+  const names = shared === undefined ? [] : [...new Set([...Object.keys(shared), ...Object.keys(ADDED)])];
+  const groups = names.map((name) => ({
+    name,
+    test: (id: string) => shared?.[name]?.has(id) || ADDED[name]?.test(id.replaceAll("\\", "/")) || false,
+  }));
   const { output } = await build.generate({
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: (chunk) => `${roleOf(chunk)}.js`,
     codeSplitting: { groups },
+    minifyInternalExports: false,
     // They would be a seventh of the bytes that every start reads; licences are in a file of their own.
     comments: false,
     minify: false,
     sourcemap: false,
   });
   return output.filter((part): part is OutputChunk => part.type === "chunk");
+}
+
+/** Lets what loads a chunk without modules, which only exports what another chunk has, load that other one. */
+function withoutFacades(chunks: readonly Chunk[]): readonly Chunk[] {
+  const targets = new Map<string, string>();
+  for (const { fileName, code, moduleIds } of chunks) {
+    const [, imported = "", from = ""] = /^import \{ ([\w$, ]+) \} from "(.+)";$/m.exec(code) ?? [];
+    const exported = /^export \{ ([\w$, ]+) \};$/m.exec(code)?.[1]?.split(", ") ?? [];
+    const isFacade = moduleIds.length === 0 && exported.length > 0;
+    if (isFacade && exported.every((name) => imported.split(", ").includes(name))) targets.set(`./${fileName}`, from);
+  }
+  return chunks
+    .filter(({ fileName }) => !targets.has(`./${fileName}`))
+    .map(({ fileName, moduleIds, code }) => {
+      const text = code.replace(/(?<=\bimport\(")[^"]+/g, (path) => targets.get(path) ?? path);
+      return { fileName, moduleIds, code: text };
+    });
 }
 
 /** Returns the modules of chunks that several others load at once, the bundler's own runtime aside. */
@@ -146,8 +174,8 @@ function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
     for (const entry of entries) load(entry);
     return loaded;
   };
-  const modulesOf = (list: Iterable<OutputChunk>): Set<string> =>
-    new Set([...list].flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.startsWith("\0")));
+  const modulesOf = (list: Iterable<OutputChunk>): string[] =>
+    [...list].flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.startsWith("\0"));
   const chunksWith = (module: RegExp): readonly OutputChunk[] =>
     chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id.replaceAll("\\", "/"))));
   const placed = new Set<string>();
@@ -155,7 +183,10 @@ function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
     Object.entries(SHARED).map(([name, modules]) => {
       const [first = new Set<string>(), ...others] = modules.map((module) => {
         const entries = chunksWith(module);
-        return modulesOf(loadedBy(entries, modules.length > 1 ? entries : []));
+        if (modules.length > 1) return new Set(modulesOf(loadedBy(entries, entries)));
+        if (entries.length === 1) return new Set(modulesOf(loadedBy(entries, [])));
+        const loaded = entries.flatMap((entry) => modulesOf(loadedBy([entry], [entry])));
+        return new Set(loaded.filter((id, index) => loaded.indexOf(id) < index));
       });
       const own = [...first].filter((id) => !placed.has(id) && others.every((ids) => ids.has(id)));
       for (const id of own) placed.add(id);
@@ -165,7 +196,8 @@ function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
 }
 
 function roleOf({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
-  if (name in SHARED) return name;
+  if (moduleIds.length === 0) return `${name}-facade`;
+  if (name in SHARED || name in ADDED) return name;
   const ids = facadeModuleId === null ? moduleIds : [facadeModuleId];
   const family = ids
     .map((id) => /\/src\/families\/(\w+)\/family\.ts$/.exec(id.replaceAll("\\", "/"))?.[1])

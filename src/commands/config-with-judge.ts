@@ -1,12 +1,13 @@
 import { dirname, parse } from "node:path";
 import type { Config } from "../core/config/config.ts";
+import { DOLLARS, type JudgeCeilings, WRITE_DOLLARS } from "../core/config/limits.ts";
 import { UserError } from "../core/error.ts";
-import { DOLLARS, type JudgeCeilings, WRITE_DOLLARS } from "../core/judge/judge-settings.ts";
 import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
 import { findRepositoryRoot, isInside } from "../input/config/path-checks.ts";
 import { quoted } from "../math/text/texts.ts";
+import { capJudges, requirePrices } from "../run/judge-limits.ts";
 import type { JudgeAccess } from "./judge-options.ts";
 import { LocalPlaces } from "./local-places.ts";
 import { type CommandContext, invalidOption, type ParsedOptions } from "./options.ts";
@@ -14,7 +15,6 @@ import { type CommandContext, invalidOption, type ParsedOptions } from "./option
 /** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
 export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
   const given = await readConfigWithModels(options, context);
-  const { capJudges, requirePrices } = await import("../run/judge-limits.ts");
   const ceilings = judgeCeilings(options);
   requirePrices(given.config, ceilings, "the option `--judge-max-usd`");
   const loaded = { ...given, config: capJudges(given.config, ceilings) };

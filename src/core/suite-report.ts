@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_INPUT_FILES } from "./config/suite-name.ts";
+import { MAX_INPUT_FILES } from "./config/limits.ts";
 import { customSchema } from "./defined/custom-metric.ts";
 import { fieldMetricsSchema } from "./defined/field-metric.ts";
 import { freezeConditionSchema } from "./gate.ts";

@@ -1,7 +1,7 @@
 import type { Config, SuiteConfig } from "../core/config/config.ts";
+import { type JudgeCeilings, USUAL_RETRIES } from "../core/config/limits.ts";
 import { type ErrorDetail, ErrorList } from "../core/error.ts";
-import type { JudgeCeilings } from "../core/judge/judge-settings.ts";
-import { type JudgeSettings, USUAL_RETRIES } from "../core/judge/judge-settings.ts";
+import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 
 /** What a proposed change may cost where neither the workflow nor the base says: the cases of a large suite, not a million. */
 export const PROPOSED_CALLS = 20_000;

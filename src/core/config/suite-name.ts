@@ -9,6 +9,3 @@ export const suiteKeySchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9
 export const suiteNameSchema = z
   .string()
   .regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
-
-/** The most files that one side of a suite may have. */
-export const MAX_INPUT_FILES = 5000;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { USUAL_RETRIES } from "../config/limits.ts";
 
 const model = z
   .string()
@@ -7,9 +8,6 @@ const model = z
   .regex(/^\P{Cc}*$/u, "it is not the name of a model");
 const price = z.number().nonnegative();
 const most = z.int().nonnegative();
-
-/** Retries after a failure that may pass, unless a judge has a number of its own. */
-export const USUAL_RETRIES = 4;
 
 /** The judge in a config; never its address or key. */
 export const judgeSchema = z
@@ -61,14 +59,3 @@ export const judgeSchema = z
   })
   .describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
 export type JudgeSettings = z.infer<typeof judgeSchema>;
-
-/** What a judge may cost in a run whatever the config says, from inputs or options; null where nothing is given. */
-export interface JudgeCeilings {
-  readonly maxCalls: number | null;
-  readonly maxUsd: number | null;
-}
-
-/** Matches an amount of dollars, as an input or option has it. */
-export const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
-/** The advice for a text that is no amount of dollars. */
-export const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";

@@ -1,5 +1,5 @@
+import { DOLLARS, WRITE_DOLLARS } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { DOLLARS, WRITE_DOLLARS } from "../../core/judge/judge-settings.ts";
 import { quoted } from "../../math/text/texts.ts";
 
 /** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */

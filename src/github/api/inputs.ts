@@ -1,4 +1,4 @@
-import type { JudgeCeilings } from "../../core/judge/judge-settings.ts";
+import type { JudgeCeilings } from "../../core/config/limits.ts";
 import type { FailOn } from "../../core/verdict.ts";
 import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
 import { at, INPUT_DEFAULTS, type InputName, InputReader } from "./input-reader.ts";

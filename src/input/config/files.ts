@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
-import { MAX_INPUT_FILES } from "../../core/config/suite-name.ts";
+import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isPrivateFile, privateFileError } from "../../core/secrets/private-files.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";

@@ -1,5 +1,5 @@
 import type { OpenAI } from "openai";
-import { USUAL_RETRIES } from "../../core/judge/judge-settings.ts";
+import { USUAL_RETRIES } from "../../core/config/limits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { HttpTransport } from "./http-transport.ts";
 import type { ChatRequest, EmbeddingRequest } from "./request.ts";
