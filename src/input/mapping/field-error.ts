@@ -4,8 +4,8 @@ import type { FieldError } from "../../core/line/line.ts";
 import type { DataPath } from "./expression.ts";
 import { expressionOf, fieldsIn, listKeys } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
+import { adviceFor } from "./inspection.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
-import { adviceFor } from "./preset-check.ts";
 import { fieldExpression } from "./presets/preset.ts";
 import { type ConfigKeys, roleOf, type Suggestion, suggestField, suggestionText } from "./suggestion.ts";
 

@@ -1,5 +1,4 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { FieldMetrics } from "../../core/defined/field-metric.ts";
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
@@ -9,15 +8,13 @@ import { joinWords } from "../../math/text/texts.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
+import { Inspection } from "./inspection.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
-import { PresetCheck, UnreadResults } from "./preset-check.ts";
 import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
-import { type ConfigKeys, MissingFields } from "./suggestion.ts";
+import type { ConfigKeys } from "./suggestion.ts";
 
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
-
-const NO_SCORES: FieldMetrics = { metrics: [], finds: false };
 
 export interface ParsedRecord {
   /** What the family parsed; null for a record that is no case. */
@@ -32,49 +29,39 @@ export interface ParsedRecord {
 export class LineMapper {
   /** Finds records in documents and lines; undefined when the suite does not say where they are. */
   readonly picker: RecordPicker | undefined;
+  /** Whether files may have NaN where a score is missing: those of other tools, and those with scores that metrics read. */
+  readonly allowsNotFinite: boolean;
+  /** Whether a record with the id of an earlier record of its file is a further trial. */
+  readonly repeatsAreTrials: boolean;
   readonly #mapping: Mapping;
   readonly #fields: CaseFields;
   /** The key of the id, which all families have in the line itself. */
   readonly #idKey: string | undefined;
   readonly #keys: ConfigKeys;
-  readonly #missing: MissingFields;
-  /** Null where the config says how lines are read. */
-  readonly #unread: UnreadResults | null;
+  readonly #inspection: Inspection;
+  /** Whether the config does not say how lines are read, although metrics look for scores in them. */
+  readonly #isPlain: boolean;
   /** How often the preset leaves something out, by the noun for one. */
   readonly #leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
-  readonly #check: PresetCheck | null;
   readonly #side: Side;
-  readonly #readsScores: boolean;
 
   /** `scores` are those that metrics read from the lines. */
-  constructor(mapping: LineMapping, fields: CaseFields, side: Side, scores: FieldMetrics = NO_SCORES) {
+  constructor(mapping: LineMapping, fields: CaseFields, side: Side, scores?: SuiteConfig["fieldMetrics"]) {
     this.#mapping = new Mapping(mapping, fields, side);
-    this.#readsScores = scores.finds || scores.metrics.length > 0;
     this.#fields = fields;
     this.#side = side;
     this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
-    const prefix = side === "gold" ? "gold_" : "";
-    this.#keys = {
-      fieldsKey: `${prefix}fields`,
-      presetKey: `${prefix}preset`,
-      hasFields: mapping.fields.length > 0,
-    };
-    this.#missing = new MissingFields(fields, this.#keys, mapping.preset);
-    const { preset } = this.#mapping;
-    this.#unread = this.#mapping.isPlain && scores.finds ? new UnreadResults() : null;
-    this.#check = preset && new PresetCheck(preset, this.#keys.presetKey);
-    this.picker = mapping.preset !== null || mapping.records !== null ? this.#createPicker() : undefined;
-  }
-
-  /** Whether files may have NaN where a score is missing: those of other tools, and those with scores that metrics read. */
-  get allowsNotFinite(): boolean {
-    return this.#mapping.preset !== null || this.#readsScores;
-  }
-
-  /** Whether a record with the id of an earlier record of its file is a further trial. */
-  get repeatsAreTrials(): boolean {
-    const { preset } = this.#mapping;
-    return preset !== null && preset.trial === undefined;
+    const hasFields = mapping.fields.length > 0;
+    this.#keys =
+      side === "gold"
+        ? { fieldsKey: "gold_fields", presetKey: "gold_preset", hasFields }
+        : { fieldsKey: "fields", presetKey: "preset", hasFields };
+    const { preset, isPlain } = this.#mapping;
+    this.#inspection = new Inspection(preset, fields, this.#keys);
+    this.#isPlain = isPlain && scores?.finds === true;
+    this.allowsNotFinite = preset !== null || scores?.finds === true || (scores?.metrics.length ?? 0) > 0;
+    this.repeatsAreTrials = preset !== null && preset.trial === undefined;
+    this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : undefined;
   }
 
   /** Returns what to add to the config for a document that looks like a known export; null for any other. */
@@ -89,12 +76,11 @@ export class LineMapper {
     const { line, errors, leftOut } = this.#map(record, isRow);
     const parsed = line === undefined ? null : parseLine(line);
     const isRead = parsed === null || parsed.ok || errors.length > 0;
-    const mismatch = record instanceof LeftOut ? null : (this.#check?.add(record, isRead) ?? null);
+    const mismatch = record instanceof LeftOut ? null : this.#inspection.check(record, isRead);
     if (mismatch) return { parsed: { ok: false, errors: [mismatch] }, line, leftOut };
     if (parsed === null) return { parsed, line, leftOut };
     if (parsed.ok && errors.length === 0) {
-      this.#missing.add(record, line, parsed.id);
-      this.#unread?.add(record, isRow);
+      this.#inspection.note(record, line, { id: parsed.id, isPlain: this.#isPlain, isRow });
       return { parsed, line, leftOut };
     }
     const context = { record, line, mapping: this.#mapping, fields: this.#fields, keys: this.#keys };
@@ -118,22 +104,22 @@ export class LineMapper {
 
   /** Returns why the records seem to be of another tool than the config says; null when they do not. */
   presetMismatch(): ErrorDetail | null {
-    return this.#check?.mismatch() ?? null;
+    return this.#inspection.mismatch();
   }
 
-  /** Returns a warning about fields that none of the first records has, although the records seem to have them elsewhere. */
+  /** Returns a warning about results, or else about essential fields, that are not read although the records seem to have them. */
   missingFieldsWarning(): ErrorDetail | null {
-    return this.unreadResultsWarning() ?? this.#missing.warning();
+    return this.#inspection.unreadWarning() ?? this.#inspection.missingWarning();
   }
 
   /** Returns the fields that the warning about missing ones names. */
   missingFields(): readonly string[] {
-    return this.#missing.found().map(({ field }) => field);
+    return this.#inspection.missing().map(({ field }) => field);
   }
 
   /** Returns a warning that the records look like an export of which results are not read; null when they do not. */
   unreadResultsWarning(): ErrorDetail | null {
-    return this.#unread?.warning(this.#keys.presetKey) ?? null;
+    return this.#inspection.unreadWarning();
   }
 
   /**
@@ -152,26 +138,21 @@ export class LineMapper {
     }
   }
 
-  /** Returns the records; the error of a document without any that is one of another tool, so that it is not passed over. */
-  #checked<Found extends readonly FoundRecord[] | null>(found: Found, document: unknown): Found | FieldError {
-    if (!found?.every(({ value }) => value instanceof LeftOut)) return found;
-    return this.#check?.ofOtherTool(document) ?? found;
-  }
-
   #createPicker(): RecordPicker {
-    const orError =
-      <Found extends readonly FoundRecord[] | null>(find: (of: unknown) => Found) =>
-      (document: unknown) => {
-        try {
-          return this.#checked(find(document), document);
-        } catch (error) {
-          return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD_RECORDS };
-        }
-      };
+    const find = (document: unknown, isLine: boolean): readonly FoundRecord[] | FieldError | null => {
+      try {
+        const found = this.#mapping.recordsOf(document, isLine);
+        // A document without any record that is one of another tool is not passed over.
+        const isEmpty = found?.every(({ value }) => value instanceof LeftOut);
+        return (isEmpty ? this.#inspection.ofOtherTool(document) : null) ?? found;
+      } catch (error) {
+        return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD_RECORDS };
+      }
+    };
     return {
       joinsLines: this.#mapping.preset?.joinsLines === true && this.#mapping.records === null,
-      fromLine: orError((line) => this.#mapping.recordsOfLine(line)),
-      fromDocument: orError((document) => this.#mapping.recordsOf(document)),
+      fromLine: (line) => find(line, true) ?? [],
+      fromDocument: (document) => find(document, false),
     };
   }
 }
@@ -181,19 +162,16 @@ function messageOf(error: unknown): string {
   return errorMessage(error).replace(/\.$/, "");
 }
 
-export interface LineMappers {
-  readonly gold: LineMapper;
-  readonly traces: LineMapper;
-}
+export type LineMappers = Readonly<Record<Side, LineMapper>>;
 
 /** Creates the mappers of a suite; without mappings they only explain errors. */
 export function createLineMappers({
-  family,
+  family: { input },
   mapping,
   fieldMetrics,
 }: Pick<SuiteConfig, "family" | "mapping" | "fieldMetrics">): LineMappers {
   return {
-    gold: new LineMapper(mapping?.gold ?? NO_MAPPING, family.input.fields, "gold"),
-    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, family.input.fields, "traces", fieldMetrics),
+    gold: new LineMapper(mapping?.gold ?? NO_MAPPING, input.fields, "gold"),
+    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, input.fields, "traces", fieldMetrics),
   };
 }

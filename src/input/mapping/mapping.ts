@@ -6,15 +6,7 @@ import { asFound, type FoundRecord } from "../formats/record.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
 import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";
-import {
-  fieldExpression,
-  type LeaveOut,
-  LeftOut,
-  type LeftOutNoun,
-  type Preset,
-  recordsOf,
-  scoreValues,
-} from "./presets/preset.ts";
+import { fieldExpression, LeftOut, type LeftOutNoun, type Preset, recordsOf, scoreValues } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
 
 /** What fills one field of a line. */
@@ -42,7 +34,7 @@ export type Side = "traces" | "gold";
 /** Where presets put what only their expressions read. */
 const DERIVED = "derived";
 /** The roles that are lists in every family; a single string becomes a list of one entry. */
-const LIST_ROLES: ReadonlySet<FieldRole> = new Set(["passages", "passage_ids", "citations", "references"]);
+const LIST_ROLES: readonly FieldRole[] = ["passages", "passage_ids", "citations", "references"];
 const GUARD_FIELD = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
 
 /** Turns records of an export into lines of a family. */
@@ -71,49 +63,41 @@ export class Mapping {
       ...scores.map(([name, text]) => ({ field: [...scoresAt, name].join("."), target: [...scoresAt, name], text })),
     ].map(({ text, ...one }): Assignment => ({ ...one, expression: compileExpression(text), preset: null }));
     this.#mapped = new Set(own.map(({ target }) => target.join(".")));
-    const ofPreset = presetAssignments(this.preset, caseFields).filter(({ target }) => !this.#isMapped(target));
+    const ofPreset = this.#presetAssignments().filter(({ target }) => !this.#isMapped(target));
     this.assignments = [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)];
     this.isPlain = this.preset === null && records === null && own.length === 0;
   }
 
-  /** Returns the records of a document; null when `records` finds no list of them. */
-  recordsOf(document: unknown): readonly FoundRecord[] | null {
-    const found = this.#find(document);
-    return Array.isArray(found) ? found : null;
-  }
-
-  /** Returns the records of a line, which may be a single one; none when `records` finds nothing. */
-  recordsOfLine(line: unknown): readonly FoundRecord[] {
-    const found = this.#find(line);
-    if (Array.isArray(found)) return found;
-    return found === null ? [] : asFound([found]);
+  /** Returns the records of a document, or of a line, which can be a single one; null where `records` finds no list in a document. */
+  recordsOf(document: unknown, isLine: boolean): readonly FoundRecord[] | null {
+    if (this.records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
+    const value = this.records.valueIn(document);
+    if (Array.isArray(value)) return asFound(value);
+    return isLine ? asFound(value === null ? [] : [value]) : null;
   }
 
   /** Maps a record, or a row of CSV, to a line of the family; fields that nothing is mapped to stay as they are. */
   lineOf(record: unknown, isRow = false): MappedLine {
     if (record instanceof LeftOut) return { line: undefined, errors: [], leftOut: [record.noun] };
     const { preset, assignments } = this;
-    if (!isObject(record) || (preset === null && assignments.length === 0)) {
+    if (!isObject(record) || (preset === null && assignments.length === 0))
       return { line: record, errors: [], leftOut: [] };
-    }
     const leftOut: LeftOutNoun[] = [];
-    const leaveOut: LeaveOut = (noun, count = 1) => {
-      for (let left = count; left > 0; left -= 1) leftOut.push(noun);
-    };
-    const prepared = preset?.prepare ? preset.prepare(record, leaveOut) : record;
-    if (prepared === null) return { line: undefined, errors: [], leftOut };
-    let line = withoutValueAt(prepared, [DERIVED]);
     const errors: FieldError[] = [];
+    const leaveOut = (noun: LeftOutNoun, count = 1): void => void leftOut.push(...Array<LeftOutNoun>(count).fill(noun));
+    const prepared = preset?.prepare ? preset.prepare(record, leaveOut) : record;
+    if (prepared === null) return { line: undefined, errors, leftOut };
+    let line = withoutValueAt(prepared, [DERIVED]);
     for (const assignment of assignments) {
       const { field, target, expression } = assignment;
       try {
         const found = expression.valueIn(prepared);
-        const role = this.#fields[field]?.role;
-        const value =
-          role === "scores" && assignment.preset && found !== null ? scoreValues(found, isRow, leaveOut) : found;
-        line = assignment.preset
-          ? this.#fill(line, assignment, { value, role, record: prepared })
-          : set(line, target, value);
+        if (assignment.preset === null) {
+          line = found === null ? withoutValueAt(line, target) : withValueAt(line, target, found);
+          continue;
+        }
+        const isScores = this.#fields[field]?.role === "scores" && found !== null;
+        line = this.#fill(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, prepared);
       } catch (error) {
         const why = errorMessage(error).replace(/\.$/, "");
         const what = `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`;
@@ -127,15 +111,21 @@ export class Mapping {
     return { line: undefined, errors: [], leftOut };
   }
 
-  /** Returns the found records, or the value of `records` when that is not a list. */
-  #find(document: unknown): unknown {
-    if (this.records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
-    const value = this.records.valueIn(document);
-    return Array.isArray(value) ? asFound(value) : value;
+  /** Returns what the preset fills: the first field of each role. Ids are made once the rest is known. */
+  #presetAssignments(): Assignment[] {
+    const { preset } = this;
+    const filled = new Set<FieldRole>(["id"]);
+    return Object.entries(this.#fields).flatMap(([field, { role }]): Assignment[] => {
+      if (preset === null || role === undefined || filled.has(role)) return [];
+      filled.add(role);
+      const expression = fieldExpression(preset, role);
+      return expression ? [{ field, target: pathOf(field, this.#fields), expression, preset: preset.id }] : [];
+    });
   }
 
   /** Fills a field by the preset; other fields of its role are removed. */
-  #fill(line: Fields, { target }: Assignment, { value, role, record }: Filling): Fields {
+  #fill(line: Fields, { field, target }: Assignment, value: unknown, record: Fields): Fields {
+    const role = this.#fields[field]?.role as FieldRole;
     if (value === null) {
       const { unanswered = "`true`" } = this.preset ?? {};
       const canBeUnanswered = role === "answer" && this.#side === "traces";
@@ -143,8 +133,8 @@ export class Mapping {
       const hasNoResult = role === "pass" && Object.hasOwn(fieldsOf(record[DERIVED]), "pass");
       return isUnanswered || hasNoResult ? withValueAt(line, target, null) : line;
     }
-    const others = role === undefined ? [] : this.#targetsOf(role).filter((other) => !this.#isMapped(other));
-    const isOne = role !== undefined && LIST_ROLES.has(role) && !Array.isArray(value);
+    const others = this.#targetsOf(role).filter((other) => !this.#isMapped(other));
+    const isOne = LIST_ROLES.includes(role) && !Array.isArray(value);
     return withValueAt(others.reduce(withoutValueAt, line), target, isOne ? [value] : value);
   }
 
@@ -157,20 +147,15 @@ export class Mapping {
   /** Fills the id: cases of an export without ids are identified by the digests of their questions, which stay when lines are moved. Null without both. */
   #withId(line: Fields, record: Fields, preset: Preset): Fields | null {
     const targets = this.#targetsOf("id");
-    const own = fieldExpression(preset, "id")?.valueIn(record) ?? null;
-    const id = own ?? questionId(this.#questionIn(line, record, preset));
+    const asked = this.#targetsOf("question").find((target) => this.#isMapped(target));
+    const question = asked ? valueAt(line, asked) : fieldExpression(preset, "question")?.valueIn(record);
+    const id = fieldExpression(preset, "id")?.valueIn(record) ?? questionId(question);
     const system = id !== null && preset.system !== undefined && compileExpression(preset.system).valueIn(record);
-    const whole = system ? `${String(id)}/${String(system)}` : id;
     const isKnown = (target: Target): boolean => this.#isMapped(target) || (valueAt(line, target) ?? null) !== null;
-    if (whole === null) return targets.length === 0 || targets.some(isKnown) ? line : null;
+    if (id === null) return targets.length === 0 || targets.some(isKnown) ? line : null;
     const free = targets.filter((target) => !this.#isMapped(target));
+    const whole = system ? `${String(id)}/${String(system)}` : id;
     return free.reduce((filled, target) => withValueAt(filled, target, whole), line);
-  }
-
-  /** Returns the question that the config maps, else the one that the preset maps. */
-  #questionIn(line: Fields, record: Fields, preset: Preset): unknown {
-    const mapped = this.#targetsOf("question").find((target) => this.#isMapped(target));
-    return mapped ? valueAt(line, mapped) : fieldExpression(preset, "question")?.valueIn(record);
   }
 
   #isMapped(target: Target): boolean {
@@ -181,26 +166,4 @@ export class Mapping {
     const fields = this.#fields;
     return Object.keys(fields).flatMap((name) => (fields[name]?.role === role ? [pathOf(name, fields)] : []));
   }
-}
-
-interface Filling {
-  readonly value: unknown;
-  readonly role: FieldRole | undefined;
-  /** The prepared record that the value is from. */
-  readonly record: Fields;
-}
-
-function set(line: Fields, target: Target, value: unknown): Fields {
-  return value === null ? withoutValueAt(line, target) : withValueAt(line, target, value);
-}
-
-/** Returns what a preset fills: the first field of each role. Ids are made once the rest is known. */
-function presetAssignments(preset: Preset | null, fields: CaseFields): Assignment[] {
-  const filled = new Set<FieldRole>(["id"]);
-  return Object.entries(fields).flatMap(([field, { role }]): Assignment[] => {
-    if (preset === null || role === undefined || filled.has(role)) return [];
-    filled.add(role);
-    const expression = fieldExpression(preset, role);
-    return expression ? [{ field, target: pathOf(field, fields), expression, preset: preset.id }] : [];
-  });
 }

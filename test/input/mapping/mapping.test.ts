@@ -97,10 +97,10 @@ describe("fields", () => {
 });
 
 describe("records", () => {
-  const recordsIn = (mapping: Partial<LineMapping>, document: unknown): readonly unknown[] =>
+  const recordsIn = (mapping: Partial<LineMapping>, document: unknown): readonly unknown[] | undefined =>
     new Mapping({ preset: null, records: null, fields: [], ...mapping }, own, "traces")
-      .recordsOfLine(document)
-      .map(({ value }) => value);
+      .recordsOf(document, true)
+      ?.map(({ value }) => value);
 
   test("an expression picks none, one or several", () => {
     expect(recordsIn({}, { a: 1 })).toEqual([{ a: 1 }]);
