@@ -3,7 +3,7 @@ import { type KeyedLabel, NO_KEY, readLabels } from "../../core/line/label-key.t
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { type Fields, fieldError, kindError, type Path, readId } from "../../core/line/line-fields.ts";
 import type { Box } from "../../math/geometry/mask.ts";
-import { checkObjects } from "./mask-size.ts";
+import { checkShapes } from "./mask-size.ts";
 import type { Params } from "./params.ts";
 import { readBox, readSegmentation, type Segmentation } from "./shape-fields.ts";
 
@@ -46,7 +46,7 @@ export function readGold(line: unknown, { iou_type }: Pick<Params, "iou_type"> =
   const image = readId(line, "image", found);
   const size = readImageSize(line, found);
   const objects = readList("objects", line["objects"], readObject, found);
-  const errors = [...found, ...checkObjects({ size, objects }, { iou_type })];
+  const errors = [...found, ...checkShapes("objects", objects, { size, objects }, { iou_type })];
   if (image === null || errors.length > 0) return { ok: false, errors };
   const { file_name: name } = line;
   return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };

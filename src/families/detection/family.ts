@@ -7,7 +7,7 @@ import { charts } from "./charts.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, objectParts, outcome, summarize } from "./explain.ts";
-import { checkDetections } from "./mask-size.ts";
+import { checkShapes } from "./mask-size.ts";
 import { observe } from "./matching.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
@@ -50,7 +50,10 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
     forms: ["COCO"],
     readGold,
     readTrace,
-    check: ({ gold, trace }, params) => [...keyErrors(gold, trace), ...checkDetections(gold, trace, params)],
+    check: ({ gold, trace }, params) => [
+      ...keyErrors(gold, trace),
+      ...checkShapes("detections", trace.detections, gold, params),
+    ],
   },
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),

@@ -1,4 +1,4 @@
-import type { KeyedLabel } from "../../core/line/label-key.ts";
+import { type KeyedLabel, labelId } from "../../core/line/label-key.ts";
 import { type Box, boxArea, type Mask } from "../../math/geometry/mask.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import { getOrCreate, lastResult, lazy } from "../../math/memo.ts";
@@ -76,17 +76,12 @@ export interface LabelPart extends KeyedLabel, Pick<ShapedImage, "objects" | "de
 
 /** Splits an image by label, in code unit order of keys and labels. */
 export function splitByLabel({ objects, detections }: ShapedImage): LabelPart[] {
-  const keys = new Map<string, Map<string, { objects: ShapedObject[]; detections: ShapedDetection[] }>>();
-  const partOf = ({ key, label }: KeyedLabel) => {
-    const labels = getOrCreate(keys, key, () => new Map());
-    return getOrCreate(labels, label, () => ({ objects: [], detections: [] }));
-  };
+  const parts = new Map<string, KeyedLabel & { objects: ShapedObject[]; detections: ShapedDetection[] }>();
+  const partOf = (one: KeyedLabel) =>
+    getOrCreate(parts, labelId(one), () => ({ key: one.key, label: one.label, objects: [], detections: [] }));
   for (const object of objects) partOf(object).objects.push(object);
   for (const detection of detections) partOf(detection).detections.push(detection);
-  const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => compareTexts(one, other);
-  return [...keys]
-    .sort(byName)
-    .flatMap(([key, labels]) => [...labels].sort(byName).map(([label, part]) => ({ key, label, ...part })));
+  return [...parts].sort(([one], [other]) => compareTexts(one, other)).map(([, part]) => part);
 }
 
 /** Returns the boxes of shapes, four numbers each, to a hundredth of a pixel. */

@@ -4,54 +4,38 @@ import { type Box, maskSizeError } from "../../math/geometry/mask.ts";
 import type { Params } from "./params.ts";
 import type { Segmentation } from "./shape-fields.ts";
 
+/** An object or a detection. */
 interface Shape {
+  readonly box: Box | null;
   readonly segmentation: Segmentation | null;
 }
 
 /** The objects of an image; `size` is `[width, height]`. */
-interface ImageObjects {
+interface ImageShapes {
   readonly size: readonly [width: number, height: number] | null;
   readonly objects: readonly Shape[];
 }
 
-interface BoxedShape extends Shape {
-  readonly box: Box | null;
-}
-
-/** The same with boxes, from which an unknown size is estimated. */
-interface ImageShapes extends ImageObjects {
-  readonly objects: readonly BoxedShape[];
-}
-
-/** The parameter that decides whether boxes are drawn as masks too. */
-type IouType = Pick<Params, "iou_type">;
-
 export type Size = readonly [height: number, width: number];
 
-/** Checks the objects of an image: masks of another size, and shapes that must be drawn on an image too large for a mask. */
-export function checkObjects({ size, objects }: ImageObjects, params: IouType): FieldError[] {
-  return [
-    ...sizeErrors("objects", objects, expectedSize(size, objects)),
-    ...drawingErrors("objects", objects, { size, ...params }),
-  ];
-}
-
-/** Checks the detections of an image in the same way. */
-export function checkDetections(
-  { size, objects }: ImageObjects,
-  { detections }: { readonly detections: readonly Shape[] },
-  params: IouType,
+/** Checks the objects or detections of an image: masks of another size, and shapes that must be drawn on an image too large for a mask. */
+export function checkShapes(
+  list: "objects" | "detections",
+  shapes: readonly Shape[],
+  { size, objects }: ImageShapes,
+  { iou_type }: Pick<Params, "iou_type">,
 ): FieldError[] {
+  const expected = knownSize({ size, objects: [...objects, ...shapes] });
   return [
-    ...sizeErrors("detections", detections, expectedSize(size, [...objects, ...detections])),
-    ...drawingErrors("detections", detections, { size, ...params }),
+    ...(expected === null ? [] : sizeErrors(list, shapes, expected)),
+    ...(size === null ? [] : drawingErrors(list, shapes, size, iou_type)),
   ];
 }
 
-/** Returns the size that all masks must have: the image's, else that of the first mask; null if neither is known. */
-function expectedSize(size: ImageObjects["size"], shapes: readonly Shape[]): Size | null {
+/** Returns the size of an image: that in its line, else that of its first mask, which all masks must have; null if neither is known. */
+function knownSize({ size, objects }: ImageShapes): Size | null {
   if (size !== null) return [size[1], size[0]];
-  return shapes.map(maskSize).find((one) => one !== null) ?? null;
+  return objects.map(maskSize).find((one) => one !== null) ?? null;
 }
 
 function maskSize({ segmentation }: Shape): Size | null {
@@ -59,9 +43,7 @@ function maskSize({ segmentation }: Shape): Size | null {
   return [segmentation.mask.height, segmentation.mask.width];
 }
 
-function sizeErrors(list: string, shapes: readonly Shape[], size: Size | null): FieldError[] {
-  if (size === null) return [];
-  const [height, width] = size;
+function sizeErrors(list: string, shapes: readonly Shape[], [height, width]: Size): FieldError[] {
   return shapes.flatMap((shape, index): FieldError[] => {
     const found = maskSize(shape);
     if (found === null || (found[0] === height && found[1] === width)) return [];
@@ -77,10 +59,9 @@ function sizeErrors(list: string, shapes: readonly Shape[], size: Size | null): 
 function drawingErrors(
   list: string,
   shapes: readonly Shape[],
-  { size, iou_type }: Pick<ImageObjects, "size"> & IouType,
+  [width, height]: readonly [width: number, height: number],
+  iou_type: Params["iou_type"],
 ): FieldError[] {
-  if (size === null) return [];
-  const [width, height] = size;
   if (maskSizeError(height, width) === null) return [];
   const why = `the image is ${height} × ${width} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
   return shapes.flatMap(({ segmentation }, index): FieldError[] => {
@@ -100,12 +81,10 @@ const LONGEST_SIDE = 20_000;
 const LONGEST_SCENE_SIDE = 1e7;
 
 /** Returns the size of an image: that in the line, else that of one of its masks, else the size that its boxes and polygons need. */
-export function imageSize({ size, objects }: ImageShapes, detections: readonly BoxedShape[]): Size {
-  if (size !== null) return [size[1], size[0]];
+export function imageSize({ size, objects }: ImageShapes, detections: readonly Shape[]): Size {
   const shapes = [...objects, ...detections];
-  for (const { segmentation } of shapes) {
-    if (segmentation !== null && "mask" in segmentation) return [segmentation.mask.height, segmentation.mask.width];
-  }
+  const known = knownSize({ size, objects: shapes });
+  if (known !== null) return known;
   let [width, height] = [1, 1];
   for (const shape of shapes) {
     const [right, bottom] = farCorner(shape);
@@ -115,7 +94,7 @@ export function imageSize({ size, objects }: ImageShapes, detections: readonly B
   return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
 }
 
-function farCorner({ box, segmentation }: BoxedShape): readonly [x: number, y: number] {
+function farCorner({ box, segmentation }: Shape): readonly [x: number, y: number] {
   let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
   const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
   for (const polygon of polygons) {
@@ -131,12 +110,12 @@ function farCorner({ box, segmentation }: BoxedShape): readonly [x: number, y: n
  * Returns the size of the scene that shows an image. If the line does not state the size, sides are rounded up to 1, 1.5, 2, 3, 4,
  * 6, 8 … pixels, so that two versions of the detections usually get scenes of the same size.
  */
-export function sceneSize(gold: ImageShapes, detections: readonly BoxedShape[]): { width: number; height: number } {
+export function sceneSize(gold: ImageShapes, detections: readonly Shape[]): { width: number; height: number } {
   if (gold.size !== null) {
     const [width, height] = gold.size.map((side) => Math.min(side, LONGEST_SCENE_SIDE)) as [number, number];
     return { width, height };
   }
-  const hasMask = gold.objects.some(({ segmentation }) => segmentation !== null && "mask" in segmentation);
+  const hasMask = gold.objects.some((one) => maskSize(one) !== null);
   const [height, width] = imageSize(gold, hasMask ? [] : detections);
   return hasMask ? { width, height } : { width: roundUp(width), height: roundUp(height) };
 }

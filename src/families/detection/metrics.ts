@@ -1,7 +1,7 @@
 import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import { type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/slice.ts";
-import { getOrCreate } from "../../math/memo.ts";
+import { getOrCreate, lastResult } from "../../math/memo.ts";
 import {
   type CocoValues,
   cocoTable,
@@ -112,25 +112,11 @@ function isHeadlineMean([first, ...others]: ReturnType<typeof parseSlice>): bool
   return name !== "iou" || HEADLINE_IOUS.includes(value);
 }
 
-/** The labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. */
-interface Listed {
-  readonly labels: readonly KeyedLabel[];
-  /** None if labels have no keys. */
-  readonly keys: readonly string[];
-}
-
-/** Four metrics list the labels of the same evidence. */
-const listed = new WeakMap<readonly Evidence[], Listed>();
-
-function listedIn(evidence: readonly Evidence[]): Listed {
-  const known = listed.get(evidence);
-  if (known) return known;
-  const labels = frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId);
-  const keys = frequentNames(evidence, ({ key }) => key, MOST_KEYS);
-  const found = { labels, keys: keys.filter((key) => key !== NO_KEY) };
-  listed.set(evidence, found);
-  return found;
-}
+/** Returns the labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. Four metrics ask for the same evidence. */
+const listedIn = lastResult((evidence: readonly Evidence[]) => ({
+  labels: frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId),
+  keys: frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== NO_KEY),
+}));
 
 function frequentNames(evidence: readonly Evidence[], nameOf: (label: KeyedLabel) => string, most: number): string[] {
   const frequencies = new Map<string, { label: string; truth: number; predicted: number }>();

@@ -14,6 +14,7 @@ import {
   truncateText,
 } from "../../core/view/figure.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
+import { lazy } from "../../math/memo.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, KINDS } from "./evidence.ts";
@@ -66,16 +67,10 @@ export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Go
 function groupMatches(matches: ImageMatches) {
   const { objects, detections } = matches;
   const size = ({ box }: Shape): number => box[2] * box[3];
-  const explained = <T>(one: T, why: (one: T, matches: ImageMatches) => Reason) => {
-    let reason: Reason | null = null;
-    return {
-      ...one,
-      reason: (): Reason => {
-        reason ??= why(one, matches);
-        return reason;
-      },
-    };
-  };
+  const explained = <T>(one: T, why: (one: T, matches: ImageMatches) => Reason) => ({
+    ...one,
+    reason: lazy(() => why(one, matches)),
+  });
   return {
     missed: objects
       .filter(({ isFound }) => !isFound)

@@ -12,8 +12,7 @@ import {
   readId,
 } from "../../core/line/line-fields.ts";
 import { isPicture } from "../../core/line/picture.ts";
-import { type LabelMap, pixelAt, readGrid } from "./label-map.ts";
-import { readMasks } from "./masks.ts";
+import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
 import type { Params } from "./params.ts";
 import { readPicture } from "./picture.ts";
 

@@ -1,5 +1,9 @@
+import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { fieldError, isLabel, kindError, labelError, type Path } from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, isLabel, kindError, labelError, type Path } from "../../core/line/line-fields.ts";
+import { arePolygons } from "../../core/line/polygon-fields.ts";
+import { type Mask, maskFromCounts, maskSizeError } from "../../math/geometry/mask.ts";
+import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
 
 /** A class as written: its index, or its label's name. */
 export type ClassKey = number | string;
@@ -32,6 +36,7 @@ export class LabelMapBuilder {
   readonly #indices = new Map<ClassKey, number>();
   readonly #runClasses: number[] = [];
   readonly #runEnds: number[] = [];
+  #pixels = 0;
 
   /** Returns the index of a class; `NO_CLASS` if there are too many. */
   classIndex(key: ClassKey): number {
@@ -41,13 +46,15 @@ export class LabelMapBuilder {
     return index;
   }
 
-  /** Appends pixels of one class, given by its index. */
-  add(index: number, pixels: number): void {
-    if (pixels === 0) return;
-    const end = (this.#runEnds.at(-1) ?? 0) + pixels;
-    if (this.#runClasses.at(-1) === index) this.#runEnds.pop();
-    else this.#runClasses.push(index);
-    this.#runEnds.push(end);
+  /** Appends a pixel of a class, given by its index. */
+  add(index: number): void {
+    const last = this.#runClasses.length - 1;
+    this.#pixels += 1;
+    if (this.#runClasses[last] === index) this.#runEnds[last] = this.#pixels;
+    else {
+      this.#runClasses.push(index);
+      this.#runEnds.push(this.#pixels);
+    }
   }
 
   build({ width, height }: Size): LabelMap {
@@ -84,21 +91,18 @@ export function readGrid(path: Path, rows: readonly unknown[]): LabelMap | Field
 
 /** Appends the pixels of a row; returns the error of the first one that is not a class. */
 function addRow(builder: LabelMapBuilder, row: readonly unknown[], path: Path): FieldError | null {
-  let [last, index, length]: [unknown, number, number] = [null, NO_CLASS, 0];
+  let [last, index]: [unknown, number] = [null, NO_CLASS];
   for (let at = 0; at < row.length; at += 1) {
     const cell = row[at];
     if (cell !== last) {
-      builder.add(index, length);
       if (!isCell(cell)) return cellError([...path, at], cell);
       const hasClass = cell !== null && cell !== -1;
       index = hasClass ? builder.classIndex(cell) : NO_CLASS;
       if (hasClass && index === NO_CLASS) return fieldError(path.slice(0, -1), TOO_MANY_CLASSES, "Merge labels.");
       last = cell;
-      length = 0;
     }
-    length += 1;
+    builder.add(index);
   }
-  builder.add(index, length);
   return null;
 }
 
@@ -112,4 +116,82 @@ function cellError(path: Path, cell: unknown): FieldError {
   const expected =
     typeof cell === "number" ? "a class index, a whole number from 0" : "a class index or a label's name";
   return kindError(path, expected, cell, todo);
+}
+
+/**
+ * Reads `{"size": [height, width], "masks": [{"label": …, "counts": …} or {"label": …, "polygons": …}]}`: masks as COCO
+ * writes them, later ones over earlier ones. Null, and an error, if anything is invalid.
+ */
+export function readMasks(path: Path, value: Fields, errors: FieldError[]): LabelMap | null {
+  const size = readSize(path, value["size"], errors);
+  const { masks } = value;
+  if (!Array.isArray(masks))
+    errors.push(kindError([...path, "masks"], "a list of masks, each with its `label`", masks));
+  if (size === null || !Array.isArray(masks)) return null;
+  const builder = new LabelMapBuilder();
+  // Column by column, like the runs of masks.
+  const pixels = new Uint16Array(size.width * size.height).fill(NO_CLASS);
+  for (const [at, item] of masks.entries()) {
+    const here = [...path, "masks", at];
+    if (!isObject(item)) {
+      errors.push(kindError(here, "an object: `label` and `counts` or `polygons`", item));
+      continue;
+    }
+    const mask = readMask(here, item, size, errors);
+    if (mask === null) continue;
+    const index = builder.classIndex(item["label"] as ClassKey);
+    if (index === NO_CLASS) errors.push({ ...fieldError(path, TOO_MANY_CLASSES, "Merge labels."), path: here });
+    for (let edge = 0; edge < mask.edges.length; edge += 2) pixels.fill(index, mask.edges[edge], mask.edges[edge + 1]);
+  }
+  if (errors.length > 0) return null;
+  for (let row = 0; row < size.height; row += 1)
+    for (let pixel = row; pixel < pixels.length; pixel += size.height) builder.add(pixels[pixel] as number);
+  return builder.build(size);
+}
+
+function readSize(path: Path, value: unknown, errors: FieldError[]): Size | null {
+  const here = [...path, "size"];
+  const isSize =
+    Array.isArray(value) && value.length === 2 && value.every((side) => Number.isSafeInteger(side) && side > 0);
+  if (!isSize) {
+    errors.push(kindError(here, "the height and the width in pixels, `[480, 640]`", value));
+    return null;
+  }
+  const [height = 0, width = 0] = value as number[];
+  const tooLarge = height * width > MOST_PIXELS ? TOO_LARGE : null;
+  const error = tooLarge ?? maskSizeError(height, width);
+  if (error === null) return { width, height };
+  const { what } = fieldError(tooLarge === null ? here : path, tooLarge ?? `is invalid: ${error}`);
+  errors.push({ path: here, what, todo: "Scale the label maps down." });
+  return null;
+}
+
+function readMask(path: Path, item: Fields, { width, height }: Size, errors: FieldError[]): Mask | null {
+  const { label, counts, polygons } = item;
+  const isIndex = Number.isSafeInteger(label) && (label as number) >= 0;
+  if (!isIndex && !isLabel(label)) errors.push(labelError([...path, "label"], label));
+  if (counts !== undefined) return readCounts([...path, "counts"], counts, { width, height }, errors);
+  if (polygons === undefined) {
+    const todo = "Write COCO's run lengths or polygons.";
+    errors.push(fieldError(path, "has neither `counts` nor `polygons`", todo));
+    return null;
+  }
+  const here = [...path, "polygons"];
+  const expected = "a list of polygons `[x1, y1, x2, y2, …]`";
+  if (!Array.isArray(polygons)) errors.push(kindError(here, expected, polygons));
+  else if (polygons.length === 0) errors.push(fieldError(here, "is empty", `Write ${expected}.`));
+  else if (arePolygons(here, polygons, errors)) return polygonsMask(polygons, height, width);
+  return null;
+}
+
+function readCounts(path: Path, counts: unknown, { width, height }: Size, errors: FieldError[]): Mask | null {
+  const isList = Array.isArray(counts) && counts.every((count) => typeof count === "number");
+  if (!isList && typeof counts !== "string") {
+    errors.push(kindError(path, "COCO's compressed string or a list of run lengths", counts));
+    return null;
+  }
+  const mask = maskFromCounts(counts as string | number[], height, width);
+  if (typeof mask !== "string") return mask;
+  errors.push({ path, what: mask, todo: "Write COCO's run lengths, which go down the columns." });
+  return null;
 }

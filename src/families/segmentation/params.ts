@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isLabel } from "../../core/line/line-fields.ts";
-import { getOrCreate } from "../../math/memo.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
 const level = z.int().min(0).max(255);
@@ -55,29 +54,4 @@ export function colourCode(colour: string | readonly number[]): number {
 /** Formats a colour code as `#rrggbb`. */
 export function formatColour(code: number): string {
   return `#${code.toString(16).padStart(6, "0")}`;
-}
-
-/** The meaning of values and colours of PNG files. */
-export interface ColourTable {
-  /** The label of each colour code; null if the parameters name no colours. */
-  readonly colours: ReadonlyMap<number, string> | null;
-  /** The value, and the colour code, of pixels without a label. */
-  readonly voidValue: number | null;
-  readonly voidColour: number | null;
-}
-
-const tables = new WeakMap<Params, ColourTable>();
-
-/** Returns the colour table of parameters, cached by their object. */
-export function colourTableOf(params: Params): ColourTable {
-  return getOrCreate(tables, params, () => createTable(params));
-}
-
-function createTable({ colors, void: none }: Params): ColourTable {
-  const labels = Object.entries(colors ?? {}).map(([name, written]): [number, string] => [colourCode(written), name]);
-  return {
-    colours: colors === null ? null : new Map(labels),
-    voidValue: typeof none === "number" ? none : null,
-    voidColour: typeof none === "string" ? colourCode(none) : null,
-  };
 }

@@ -10,7 +10,7 @@ import {
   TOO_LARGE,
   TOO_MANY_CLASSES,
 } from "./label-map.ts";
-import { type ColourTable, colourCode, colourTableOf, formatColour, type Params } from "./params.ts";
+import { colourCode, formatColour, type Params } from "./params.ts";
 
 /** The code of a transparent pixel. */
 const TRANSPARENT = -3;
@@ -19,13 +19,12 @@ const UNKNOWN = -2;
 
 /** Reads a picture as a label map: its values are class indices, or its colours those of labels. Or returns what is wrong with it. */
 export function readPicture(path: Path, picture: Picture, params: Params): LabelMap | FieldError {
-  const table = colourTableOf(params);
   const result = picture.read();
   if (!result.ok) return { path, what: result.what, todo: result.todo };
   const { pixels } = result;
   if (pixels.width * pixels.height > MOST_PIXELS) return fieldError(path, TOO_LARGE, "Scale the label maps down.");
-  const isColoured = pixels.channels >= 3 || (pixels.palette !== null && table.colours !== null);
-  if (isColoured && table.colours === null) {
+  const isColoured = pixels.channels >= 3 || (pixels.palette !== null && params.colors !== null);
+  if (isColoured && params.colors === null) {
     const todo = "Give `params.colors`, or write class indices: a PNG with a palette or grey values.";
     return fieldError(path, `has colours (\`${picture.name}\`), but \`params.colors\` is not set`, todo);
   }
@@ -33,7 +32,7 @@ export function readPicture(path: Path, picture: Picture, params: Params): Label
     return fieldError(path, `has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
   }
   const builder = new LabelMapBuilder();
-  const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, table) : valueClasses(table));
+  const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, params) : valueClasses(params));
   if (wrong === null) return builder.build(pixels);
   if (!isColoured) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
   return colourError(path, pixels, wrong);
@@ -58,20 +57,22 @@ function colourError(path: Path, pixels: Pixels, wrong: number): FieldError {
 /** Returns the class of a pixel's code: its index, `NO_CLASS` for no label, or `UNKNOWN`. */
 type ClassOf = (code: number, builder: LabelMapBuilder) => number;
 
-function valueClasses({ voidValue }: ColourTable): ClassOf {
+function valueClasses({ void: none }: Params): ClassOf {
   return (code, builder) => {
-    if (code === voidValue) return NO_CLASS;
+    if (code === none) return NO_CLASS;
     const index = builder.classIndex(code);
     return index === NO_CLASS ? UNKNOWN : index;
   };
 }
 
-function colourClasses(pixels: Pixels, { colours, voidColour }: ColourTable): ClassOf {
+function colourClasses(pixels: Pixels, { colors, void: none }: Params): ClassOf {
+  const labels = new Map(Object.entries(colors ?? {}).map(([name, written]) => [colourCode(written), name]));
+  const voidColour = typeof none === "string" ? colourCode(none) : null;
   return (code, builder) => {
     const colour = colourOf(pixels, code);
     if (colour === null) return UNKNOWN;
     if (colour === voidColour) return NO_CLASS;
-    const label = colours?.get(colour);
+    const label = labels.get(colour);
     return label === undefined ? UNKNOWN : builder.classIndex(label);
   };
 }
@@ -80,17 +81,17 @@ function colourClasses(pixels: Pixels, { colours, voidColour }: ColourTable): Cl
 function addPixels(builder: LabelMapBuilder, pixels: Pixels, classOf: ClassOf): number | null {
   const known = new Map<number, number>([[TRANSPARENT, NO_CLASS]]);
   const count = pixels.width * pixels.height;
-  let [last, index, from]: [number | null, number, number] = [null, NO_CLASS, 0];
+  let [last, index]: [number | null, number] = [null, NO_CLASS];
   for (let at = 0; at < count; at += 1) {
     const code = codeAt(pixels, at);
-    if (code === last) continue;
-    builder.add(index, at - from);
-    const found: number = known.get(code) ?? classOf(code, builder);
-    if (found === UNKNOWN) return at;
-    known.set(code, found);
-    [last, index, from] = [code, found, at];
+    if (code !== last) {
+      index = known.get(code) ?? classOf(code, builder);
+      if (index === UNKNOWN) return at;
+      known.set(code, index);
+      last = code;
+    }
+    builder.add(index);
   }
-  builder.add(index, count - from);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/detection/case.ts";
-import { checkDetections } from "../../../src/families/detection/mask-size.ts";
+import { checkShapes } from "../../../src/families/detection/mask-size.ts";
 import { Mask } from "../../../src/math/geometry/mask.ts";
 
 /** The errors of a line that is both gold and trace of an image, as `path: what`. */
@@ -230,7 +230,9 @@ describe("masks and image sizes", () => {
   const between = (gold: unknown, trace: unknown, iou_type: "bbox" | "segm" | null = null): string[] => {
     const [one, other] = [readGold(gold), readTrace(trace)];
     if (!one.ok || !other.ok) throw new Error("the lines have errors of their own");
-    return checkDetections(one.value, other.value, { iou_type }).map(({ path, what }) => `${path.join("/")}: ${what}`);
+    return checkShapes("detections", other.value.detections, one.value, { iou_type }).map(
+      ({ path, what }) => `${path.join("/")}: ${what}`,
+    );
   };
   const found = (...segmentations: readonly unknown[]): unknown => ({
     id: "a",
