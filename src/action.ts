@@ -3,7 +3,7 @@ import { EXIT, errorMessage } from "./core/error.ts";
 import { secretsOf, setKnownSecrets } from "./core/secrets/known-secrets.ts";
 import { redactSecrets } from "./core/secrets/redaction.ts";
 import { readMode } from "./github/api/inputs.ts";
-import { readStep } from "./github/api/step.ts";
+import { readStep } from "./github/api/run-context.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
 import { judgeKeys, judgeSecrets } from "./judge/client/endpoint.ts";
 import { cleanLine } from "./report/escape.ts";

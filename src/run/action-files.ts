@@ -5,7 +5,7 @@ import type { RunContext } from "../github/api/run-context.ts";
 import { docsUrl } from "../github/api/run-context.ts";
 import type { IsTracked } from "../github/publish/annotations.ts";
 import { shouldCreateComment } from "../github/publish/comment.ts";
-import type { ArtifactIds, Publication } from "../github/publish/publication.ts";
+import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { writeTexts } from "../store/output-folder.ts";

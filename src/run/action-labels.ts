@@ -7,7 +7,7 @@ import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import type { TimeBudget } from "../github/api/time-budget.ts";
-import { readBaseLabels } from "../github/baseline/base-labels.ts";
+import { readBaseLabels } from "../github/baseline/file-at-commit.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type GitHubClient, openGitHubClient } from "../../src/github/api/client.ts";
+import { type GitHubClient, listPages, openGitHubClient } from "../../src/github/api/client.ts";
 import { ServiceError } from "../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../src/github/api/time-budget.ts";
 import { MAX_RESPONSE_BYTES } from "../../src/github/api/transport.ts";
@@ -107,7 +107,7 @@ test("a proxy of the environment is used", async () => {
 describe("lists", () => {
   async function read(maxPages: number): Promise<number[]> {
     const found: number[] = [];
-    for await (const page of clientOf().pages("GET /list", {}, z.array(z.int()), maxPages)) found.push(...page);
+    for await (const page of listPages(clientOf(), "GET /list", {}, z.array(z.int()), maxPages)) found.push(...page);
     return found;
   }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { isCommit } from "../../src/core/history.ts";
-import { isRefName, readWorkflowPath, workflowFilePath } from "../../src/github/api/ref.ts";
+import { isRefName, readWorkflowPath, workflowFilePath } from "../../src/github/api/payload.ts";
 import { readRunContext } from "../../src/github/api/run-context.ts";
 import { sha } from "./sample-context.ts";
 

@@ -135,7 +135,7 @@ describe("the API's client", () => {
       .filter((path) => path.endsWith(".ts"))
       .map((path) => parseSource(path, readFileSync(join(ROOM, path), "utf8")))
       .filter((source) => importsOf(source).includes("openai"));
-    expect(users.map(({ path }) => path)).toEqual(["client/connection.ts"]);
+    expect(users.map(({ path }) => path)).toEqual(["client/http-transport.ts"]);
     const [user] = users;
     const imports = user?.nodes.filter(({ source }) => (source as { value?: unknown } | undefined)?.value === "openai");
     expect(imports?.map(({ type, importKind }) => [type, importKind])).toEqual([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { objectsIn } from "../../src/judge/prompts/json-answer.ts";
+import { objectsIn } from "../../src/judge/prompts/answer.ts";
 
 const A = { a: 1 };
 const FOUND: readonly [name: string, text: string, objects: readonly object[]][] = [

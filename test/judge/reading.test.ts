@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseChat, parseEmbedding } from "../../src/judge/client/response.ts";
+import { parseChat, parseEmbedding } from "../../src/judge/client/request.ts";
 import { question, texts } from "./client-scene.ts";
 
 const vector = (index: number | undefined, ...embedding: number[]) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
-import { verdictMismatch, withoutTrustedClaims } from "../../src/run/publish-fork/untrusted-report.ts";
+import { verdictMismatch, withoutTrustedClaims } from "../../src/run/publish-fork/run-report.ts";
 import { reportOf, rulingOf } from "../github/reports.ts";
 
 const SOURCE = {

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
 import { ServiceError, toServiceError } from "./service-error.ts";
-import { type ClientOptions, openTransport, type Transport } from "./transport.ts";
+import { type ClientOptions, openTransport, type Send } from "./transport.ts";
 
 interface ApiResponse<T> {
   readonly data: T;
-  readonly headers: Readonly<Record<string, string | number | undefined>>;
+  readonly headers: Headers;
   readonly status: number;
 }
+
+type Headers = Readonly<Record<string, string | number | undefined>>;
+type Parameters = Readonly<Record<string, unknown>>;
 
 /** The part of GitHub's API that noworse uses. Every failure is a ServiceError. */
 export interface GitHubClient {
@@ -16,16 +19,9 @@ export interface GitHubClient {
    * Sends one REST request and validates the response. `{owner}` and `{repo}` in the route are the client's repository. GET, PATCH and
    * DELETE are retried; POST only after a rate limit refused it, so that nothing is done twice.
    */
-  request<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
-  /** Yields the pages of a list, up to a maximum. */
-  pages<T>(
-    route: string,
-    parameters: Record<string, unknown>,
-    schema: z.ZodType<T>,
-    maxPages: number,
-  ): AsyncGenerator<T>;
+  request<T>(route: string, parameters: Parameters, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
   /** Sends one GraphQL query. It is retried, so it must not change anything. */
-  graphql<T>(query: string, variables: Record<string, unknown>, schema: z.ZodType<T>): Promise<T>;
+  graphql<T>(query: string, variables: Parameters, schema: z.ZodType<T>): Promise<T>;
   /** The number of calls made so far, retries included. */
   readonly calls: number;
 }
@@ -38,61 +34,21 @@ const UNCHARGED_MS = 2000;
 
 /** Returns a client for an API URL. Nothing is loaded and nothing is sent before the first request. */
 export function openGitHubClient(options: ClientOptions): GitHubClient {
-  return new OctokitClient(options);
-}
-
-class OctokitClient implements GitHubClient {
-  readonly #options: ClientOptions;
-  #transport: Promise<Transport> | null = null;
-  #calls = 0;
-
-  constructor(options: ClientOptions) {
-    this.#options = options;
-  }
-
-  get calls(): number {
-    return this.#calls;
-  }
-
-  request<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>> {
-    const { owner, name: repo } = this.#options.repository;
-    return this.#retry(route, () => this.#send(route, { owner, repo, ...parameters }, schema), !/^post /i.test(route));
-  }
-
-  async *pages<T>(
-    route: string,
-    parameters: Record<string, unknown>,
-    schema: z.ZodType<T>,
-    maxPages: number,
-  ): AsyncGenerator<T> {
-    for (let page = 1; page <= maxPages; page++) {
-      const { data, headers } = await this.request(route, { per_page: 100, ...parameters, page }, schema);
-      yield data;
-      if (!hasNextPage(headers)) return;
-    }
-  }
-
-  graphql<T>(query: string, variables: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
-    const route = `POST ${graphqlUrl(this.#options.apiUrl)}`;
-    return this.#retry(route, async () => {
-      const { data, status } = await this.#send(route, { query, variables }, envelopeSchema);
-      return validate(readEnvelope(data), schema, { request: "a query", status });
-    });
-  }
-
-  async #send<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>> {
-    const { timeBudget } = this.#options;
+  const { timeBudget, log, apiUrl, repository } = options;
+  let transport: Promise<Send> | null = null;
+  let calls = 0;
+  const send = async <T>(route: string, parameters: Parameters, schema: z.ZodType<T>): Promise<ApiResponse<T>> => {
     const limit = timeBudget.callTimeoutMs();
     const request = shortRoute(route);
     if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
-    this.#transport ??= openTransport(this.#options);
-    const transport = await this.#transport;
-    this.#calls += 1;
+    transport ??= openTransport(options);
+    const sendRaw: Send = await transport;
+    calls += 1;
     const started = performance.now();
     const signal = AbortSignal.timeout(Math.ceil(limit));
     try {
-      const settings = { ...requestOptions(parameters), signal };
-      const { data, headers, status } = await transport.send(route, { ...parameters, request: settings });
+      const settings = { ...(parameters["request"] ?? {}), signal };
+      const { data, headers, status } = await sendRaw(route, { ...parameters, request: settings });
       if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
       const valid = validate(data, schema, { request, status });
       timeBudget.spend(performance.now() - started - UNCHARGED_MS);
@@ -101,10 +57,8 @@ class OctokitClient implements GitHubClient {
       timeBudget.spend(performance.now() - started);
       throw toServiceError(cause, request, signal.aborted);
     }
-  }
-
-  async #retry<T>(route: string, attempt: () => Promise<T>, isIdempotent = true): Promise<T> {
-    const { timeBudget, log } = this.#options;
+  };
+  const retry = async <T>(route: string, attempt: () => Promise<T>, isIdempotent = true): Promise<T> => {
     for (let attempts = 1; ; attempts++) {
       try {
         return await attempt();
@@ -120,6 +74,36 @@ class OctokitClient implements GitHubClient {
         await sleep(wait);
       }
     }
+  };
+  const { owner, name: repo } = repository;
+  return {
+    request: (route, parameters, schema) =>
+      retry(route, () => send(route, { owner, repo, ...parameters }, schema), !/^post /i.test(route)),
+    graphql: (query, variables, schema) => {
+      const route = `POST ${graphqlUrl(apiUrl)}`;
+      return retry(route, async () => {
+        const { data, status } = await send(route, { query, variables }, envelopeSchema);
+        return validate(readEnvelope(data), schema, { request: "a query", status });
+      });
+    },
+    get calls() {
+      return calls;
+    },
+  };
+}
+
+/** Yields the pages of a list, up to a maximum. */
+export async function* listPages<T>(
+  client: GitHubClient,
+  route: string,
+  parameters: Parameters,
+  schema: z.ZodType<T>,
+  maxPages: number,
+): AsyncGenerator<T> {
+  for (let page = 1; page <= maxPages; page++) {
+    const { data, headers } = await client.request(route, { per_page: 100, ...parameters, page }, schema);
+    yield data;
+    if (!hasNextPage(headers)) return;
   }
 }
 
@@ -129,7 +113,7 @@ function shortRoute(route: string): string {
 }
 
 /** Returns whether a list goes on after this page. A page may be shorter than asked for, so only its `Link` header says so. */
-export function hasNextPage({ link }: ApiResponse<unknown>["headers"]): boolean {
+export function hasNextPage({ link }: Headers): boolean {
   return /rel="?next\b/.test(String(link ?? ""));
 }
 
@@ -153,27 +137,12 @@ export class CallLimitError extends ServiceError {
 /** Returns a client that makes at most `maxCalls` calls from now on, retries included, and then throws CallLimitError. */
 export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient {
   const before = client.calls;
-  const check = (route: string): void => {
-    if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
-  };
   return {
     request: async (route, parameters, schema) => {
-      check(route);
+      if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
       return client.request(route, parameters, schema);
     },
-    pages: async function* (route, parameters, schema, maxPages) {
-      const pages = client.pages(route, parameters, schema, maxPages);
-      for (;;) {
-        check(route);
-        const page = await pages.next();
-        if (page.done === true) return;
-        yield page.value;
-      }
-    },
-    graphql: async (query, variables, schema) => {
-      check("a query");
-      return client.graphql(query, variables, schema);
-    },
+    graphql: (query, variables, schema) => client.graphql(query, variables, schema),
     get calls() {
       return client.calls - before;
     },
@@ -209,8 +178,4 @@ function readEnvelope({ data, errors }: z.infer<typeof envelopeSchema>): unknown
 function graphqlUrl(apiUrl: string): string {
   const base = apiUrl.replace(/\/+$/, "");
   return `${base.endsWith("/api/v3") ? base.slice(0, -"/v3".length) : base}/graphql`;
-}
-
-function requestOptions({ request }: Record<string, unknown>): Record<string, unknown> {
-  return typeof request === "object" && request !== null ? { ...request } : {};
 }

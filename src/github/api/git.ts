@@ -1,35 +1,8 @@
 import { isCommit } from "../../core/history.ts";
 import { type GitLimits, runGit } from "./git-process.ts";
 
-type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
-
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */
-export interface Git {
-  /** Returns the commit that is checked out; it is read once. */
-  readHead(): Promise<string | null>;
-  /** Returns the commit that a branch, tag, hash or other revision names; null when it names none. */
-  resolveRevision(revision: string): Promise<string | null>;
-  /** Returns whether the clone certainly lacks a part of the history. */
-  isShallow(): Promise<boolean>;
-  /** Lists branches, also of remotes, and tags by their short names, the newest first. */
-  listRefs(): Promise<string[]>;
-  /** Returns a commit's true parents; a shallow clone knows them too. */
-  readParents(commit: string): Promise<string[] | null>;
-  /** Returns whether one commit certainly is an ancestor of another; a shallow clone can never rule it out. */
-  isAncestor(ancestor: string, commit: string): Promise<boolean>;
-  /** Returns a file at a commit. The path is relative to the folder, with slashes; links in the commit are followed. */
-  readFile(commit: string, path: string): Promise<Uint8Array | null>;
-  /** Returns whether a commit of the clone certainly has no such file. */
-  isFileMissing(commit: string, path: string): Promise<boolean>;
-  /** Returns the folder's path inside the repository: empty, or with a slash at its end. */
-  readPrefix(): Promise<string | null>;
-  /** Returns when a commit was made. */
-  readTime(commit: string): Promise<string | null>;
-  /** Lists a commit's tree at and below paths, which are relative to the repository's root; null also when a part of the tree is missing. */
-  readTree(commit: string, paths: readonly string[]): Promise<TreeEntry[] | null>;
-  /** Passes the contents of those blobs that the clone has to a callback. */
-  readBlobs(shas: readonly string[], onBlob: BlobCallback): Promise<void>;
-}
+export type Git = ReturnType<typeof openGit>;
 
 /** One entry of a commit's tree: a file, a link or a submodule. The path is relative to the repository's root. */
 export interface TreeEntry {
@@ -47,7 +20,7 @@ const LIMITS = { timeout: 10_000, maxBuffer: 128 * 1024 * 1024 };
 const BLOB_LIMITS = { timeout: 60_000, maxBuffer: 300 * 1024 * 1024 };
 
 /** Returns the clone that a folder is in. In a folder outside any clone, every answer is null. */
-export function openGit(folder: string): Git {
+export function openGit(folder: string) {
   const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args, LIMITS);
   const readObjects = async (
     names: readonly string[],
@@ -68,49 +41,66 @@ export function openGit(folder: string): Git {
     return content?.toString("utf8") ?? null;
   };
   return {
-    readHead: async () => {
+    /** Returns the commit that is checked out; it is read once. */
+    readHead: async (): Promise<string | null> => {
       head ??= readHead();
       return (await head)?.sha ?? null;
     },
-    resolveRevision: async (revision) => {
+    /** Returns the commit that a branch, tag, hash or other revision names; null when it names none. */
+    resolveRevision: async (revision: string): Promise<string | null> => {
       if (!isRevision(revision)) return null;
       const output = await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`);
       const commit = output?.toString("utf8").trim() ?? "";
       return isCommit(commit) ? commit : null;
     },
-    isShallow: async () => (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
-    listRefs: async () => {
+    /** Returns whether the clone certainly lacks a part of the history. */
+    isShallow: async (): Promise<boolean> =>
+      (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
+    /** Lists branches, also of remotes, and tags by their short names, the newest first. */
+    listRefs: async (): Promise<string[]> => {
       const kinds = ["refs/heads", "refs/remotes", "refs/tags"];
       const args = ["--sort=-creatordate", `--count=${MAX_REFS}`, "--format=%(refname:short)", ...kinds];
       return (await run("for-each-ref", ...args))?.toString("utf8").split("\n").filter(Boolean) ?? [];
     },
-    readParents: async (commit) => {
+    /** Returns a commit's true parents; a shallow clone knows them too. */
+    readParents: async (commit: string): Promise<string[] | null> => {
       const text = await readCommit(commit);
       return text === null ? null : parseParents(text);
     },
-    isAncestor: async (ancestor, commit) =>
+    /** Returns whether one commit certainly is an ancestor of another; a shallow clone can never rule it out. */
+    isAncestor: async (ancestor: string, commit: string): Promise<boolean> =>
       (await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit))) !== null,
-    readFile: async (commit, path) => {
+    /** Returns a file at a commit. The path is relative to the folder, with slashes; links in the commit are followed. */
+    readFile: async (commit: string, path: string): Promise<Uint8Array | null> => {
       const name = `${requireCommit(commit)}:./${path}`;
       if (path.includes("\n")) return run("cat-file", "blob", name);
       const [file] = await readObjects([name], LIMITS, "--follow-symlinks");
       return file?.type === "blob" ? file.content : null;
     },
-    isFileMissing: async (commit, path) => {
+    /** Returns whether a commit of the clone certainly has no such file. */
+    isFileMissing: async (commit: string, path: string): Promise<boolean> => {
       const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
       return found !== null && found.length === 0;
     },
-    readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
-    readTime: async (commit) => {
+    /** Returns the folder's path inside the repository: empty, or with a slash at its end. */
+    readPrefix: async (): Promise<string | null> =>
+      (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+    /** Returns when a commit was made. */
+    readTime: async (commit: string): Promise<string | null> => {
       const text = await readCommit(commit);
       return text === null ? null : parseCommitTime(text);
     },
-    readTree: async (commit, paths) => {
+    /** Lists a commit's tree at and below paths, which are relative to the repository's root; null also when a part of the tree is missing. */
+    readTree: async (commit: string, paths: readonly string[]): Promise<TreeEntry[] | null> => {
       const args = ["ls-tree", "-r", "-z", "-l", "--full-tree", requireCommit(commit), "--", ...paths];
       const output = await run("--literal-pathspecs", ...args);
       return output === null ? null : parseTree(output);
     },
-    readBlobs: async (shas, onBlob) => {
+    /** Passes the contents of those blobs that the clone has to a callback. */
+    readBlobs: async (
+      shas: readonly string[],
+      onBlob: (sha: string, content: Buffer) => Promise<void>,
+    ): Promise<void> => {
       if (shas.length === 0) return;
       const objects = await readObjects(shas, BLOB_LIMITS);
       for (const { sha, type, content } of objects) if (type === "blob") await onBlob(sha, content);

@@ -1,6 +1,5 @@
 import type { JudgeCeilings } from "../../core/config/limits.ts";
-import type { FailOn } from "../../core/verdict.ts";
-import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
+import { type FailOn, PR_LABEL_PATTERN } from "../../core/verdict.ts";
 import { at, INPUT_DEFAULTS, type InputName, InputReader } from "./input-reader.ts";
 
 /** What is scored: the suites of configs (without paths, of the one that is found), or one suite that the inputs define. */

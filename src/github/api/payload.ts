@@ -3,7 +3,6 @@ import { z } from "zod";
 import { UserError } from "../../core/error.ts";
 import { isCommit } from "../../core/history.ts";
 import { PARSE_ONCE } from "../../core/json.ts";
-import { isRefName } from "./ref.ts";
 
 const id = z.int().positive();
 /** A full commit id. */
@@ -58,4 +57,29 @@ function parse(text: string, path: string): unknown {
 function payloadError(why: string, path: string): UserError {
   const todo = "Run the workflow again. If nothing else writes to that file, report it to the runner's maintainers.";
   return new UserError("config", [{ what: `The event payload cannot be read. ${why}`, at: path, todo }]);
+}
+
+/** Returns whether a string is a valid ref name by git's rules and cannot be mistaken for an option. */
+export function isRefName(text: string): boolean {
+  if (text.length === 0 || text.length > 1024) return false;
+  if (/^[-/.]|[/.]$|\.lock$|\.\.|\/[/.]|@\{|^@$/.test(text)) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: git forbids exactly these in names
+  return !/[\u0000-\u0020\u007f~^:?*[\\]/.test(text);
+}
+
+/** Returns a branch's name without `refs/heads/`. */
+export function branchName(ref: string): string {
+  return ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : ref;
+}
+
+/** Returns the path of a workflow file without the `@ref` after it; null when it is not a workflow file. */
+export function workflowFilePath(path: string): string | null {
+  return /^([^\s@][^\s]*?\.ya?ml)(?:@.*)?$/.exec(path)?.[1] ?? null;
+}
+
+/** Returns the workflow's path in `owner/name/path@ref`; null when the workflow is from another repository. */
+export function readWorkflowPath(workflowRef: string, repository: string): string | null {
+  const prefix = `${repository}/`.toLowerCase();
+  if (!workflowRef.toLowerCase().startsWith(prefix)) return null;
+  return workflowFilePath(workflowRef.slice(prefix.length));
 }

@@ -1,8 +1,10 @@
+import { stat } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
 import { UserError } from "../../core/error.ts";
 import { isCommit } from "../../core/history.ts";
 import type { Source } from "../../core/report.ts";
-import { type Payload, readPayload } from "./payload.ts";
-import { branchName, isRefName, readWorkflowPath, workflowFilePath } from "./ref.ts";
+import { type Inputs, readInputs } from "./inputs.ts";
+import { branchName, isRefName, type Payload, readPayload, readWorkflowPath, workflowFilePath } from "./payload.ts";
 
 export interface PullRequest {
   readonly number: number;
@@ -84,7 +86,15 @@ export async function readRunContext(env: NodeJS.ProcessEnv): Promise<RunContext
   const defaultBranch = payload.repository?.default_branch ?? null;
   const repository = { owner, name, id: readRepositoryId(env, payload), defaultBranch };
   const pullRequest = readPullRequest(payload, repository.id);
-  const mergeGroup = readMergeGroup(payload);
+  const { merge_group: group, workflow_run: run, before = null } = payload;
+  const mergeGroup = group
+    ? {
+        baseSha: group.base_sha,
+        baseRef: branchName(group.base_ref),
+        headSha: group.head_sha,
+        headRef: group.head_ref ?? null,
+      }
+    : null;
   const workflowRef = env["GITHUB_WORKFLOW_REF"] ?? "";
   const workflowPath = readWorkflowPath(workflowRef, slug);
   return {
@@ -103,8 +113,16 @@ export async function readRunContext(env: NodeJS.ProcessEnv): Promise<RunContext
     baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? readBranch(env, ref, defaultBranch),
     pullRequest,
     mergeGroup,
-    triggeringRun: readTriggeringRun(payload),
-    before: event === "push" ? readBefore(payload) : null,
+    triggeringRun: run
+      ? {
+          action: payload.action ?? "",
+          id: run.id,
+          attempt: run.run_attempt,
+          headSha: run.head_sha,
+          workflowId: run.workflow_id,
+        }
+      : null,
+    before: event === "push" && before !== null && !/^0+$/.test(before) ? before : null,
     payloadError: error,
   };
 }
@@ -144,21 +162,6 @@ function readPullRequest({ pull_request: pull }: Payload, repositoryId: number |
     baseSha: pull.base.sha,
     fork: headRepositoryId === null || headRepositoryId !== (pull.base.repo?.id ?? repositoryId),
   };
-}
-
-function readMergeGroup({ merge_group: group }: Payload): MergeGroup | null {
-  if (!group) return null;
-  const { base_sha: baseSha, base_ref: base, head_sha: headSha, head_ref: headRef = null } = group;
-  return { baseSha, baseRef: branchName(base), headSha, headRef };
-}
-
-function readTriggeringRun({ workflow_run: run, action = "" }: Payload): TriggeringRun | null {
-  if (!run) return null;
-  return { action, id: run.id, attempt: run.run_attempt, headSha: run.head_sha, workflowId: run.workflow_id };
-}
-
-function readBefore({ before }: Payload): string | null {
-  return before === undefined || before === null || /^0+$/.test(before) ? null : before;
 }
 
 /** Returns the run's own branch. On tags, and where the base branch is not known, that is the default branch. */
@@ -204,4 +207,37 @@ function variableError(name: string, given: string): UserError {
     given === "" ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
   const todo = "Run noworse as a step of a GitHub workflow, or use its command line elsewhere.";
   return new UserError("config", [{ what, at: "the runner's environment", todo }]);
+}
+
+export interface Step {
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  readonly folder: string;
+}
+
+/** Reads inputs, event and working folder. Throws UserError. */
+export async function readStep(env: NodeJS.ProcessEnv): Promise<Step> {
+  const inputs = readInputs(env);
+  const context = await readRunContext(env);
+  const folder = await readWorkingFolder(inputs.workingDirectory, context.workspace);
+  return { inputs, context, folder };
+}
+
+/** Returns the absolute path of the input `working-directory`. Throws UserError when it is not a folder of the checkout. */
+export async function readWorkingFolder(workingDirectory: string, workspace: string): Promise<string> {
+  const folder = resolve(workspace, workingDirectory);
+  const path = relative(workspace, folder);
+  if (path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path) {
+    throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
+  }
+  const isFolder = await stat(folder).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (isFolder) return folder;
+  throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
+}
+
+function folderError(given: string, what: string, todo: string): UserError {
+  return new UserError("config", [{ what: `\`${given}\` ${what}.`, at: "input `working-directory`", todo }]);
 }

@@ -20,10 +20,8 @@ interface RawResponse {
   readonly status: number;
 }
 
-export interface Transport {
-  /** Sends one request; throws on 4xx and 5xx. */
-  readonly send: (route: string, parameters: Record<string, unknown>) => Promise<RawResponse>;
-}
+/** Sends one request; throws on 4xx and 5xx. */
+export type Send = (route: string, parameters: Record<string, unknown>) => Promise<RawResponse>;
 
 const API_VERSION = "2022-11-28";
 /** The default of `maxResponseBytes`. */
@@ -43,7 +41,7 @@ export async function openTransport({
   apiUrl,
   log,
   maxResponseBytes = MAX_RESPONSE_BYTES,
-}: ClientOptions): Promise<Transport> {
+}: ClientOptions): Promise<Send> {
   if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
   const { GitHub, getOctokitOptions } = await import("@actions/github/lib/utils");
   const fetch = await openFetch();
@@ -55,17 +53,8 @@ export async function openTransport({
       request: { fetch: async (url: string, init: RequestInit) => limitBody(await fetch(url, init), maxResponseBytes) },
     }),
   );
-  return {
-    send: (route, parameters) =>
-      octokit.request(route, {
-        ...parameters,
-        headers: { ...headersIn(parameters), "x-github-api-version": API_VERSION },
-      }),
-  };
-}
-
-function headersIn({ headers }: Record<string, unknown>): Record<string, string> {
-  return typeof headers === "object" && headers !== null ? { ...(headers as Record<string, string>) } : {};
+  return (route, parameters) =>
+    octokit.request(route, { ...parameters, headers: { "x-github-api-version": API_VERSION } });
 }
 
 /** Returns the response with a body that fails once it is too long. */

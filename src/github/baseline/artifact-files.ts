@@ -16,8 +16,7 @@ import {
 import { UNUSABLE_VIEWS } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { type Artifact, MAX_ARTIFACT_BYTES } from "./artifacts.ts";
-import { downloadArtifact } from "./download.ts";
+import { type Artifact, downloadArtifact, MAX_ARTIFACT_BYTES } from "./artifacts.ts";
 
 export interface ArtifactTools {
   readonly client: GitHubClient;
@@ -33,21 +32,15 @@ export async function readArtifactFiles(
   artifact: Artifact,
   { client, timeBudget, warn }: ArtifactTools,
 ): Promise<ArchiveFiles> {
-  const bytes = await downloadArtifact(client, artifact.id, timeBudget);
-  checkDigest(bytes, artifact);
-  return readArchive(bytes, warn);
-}
-
-/** Checks that the downloaded bytes are those that GitHub stored. Old artifacts have no digest; for them the size must match. */
-function checkDigest(bytes: Uint8Array, { digest, size_in_bytes }: Artifact): void {
-  if (digest === null || digest === undefined) {
-    if (bytes.length === size_in_bytes) return;
-    throw corrupt(`its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
-  }
-  const found = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
-  if (found !== digest) {
+  const { id, digest = null, size_in_bytes: size } = artifact;
+  const bytes = await downloadArtifact(client, id, timeBudget);
+  // Old artifacts have no digest; for them the size must match.
+  if (digest === null) {
+    if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
+  } else if (digest !== `sha256:${createHash("sha256").update(bytes).digest("hex")}`) {
     throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
   }
+  return readArchive(bytes, warn);
 }
 
 /** The files of a stored report, not yet parsed. */
@@ -128,12 +121,13 @@ async function readEntries(
     const span = await findSpan(zip, entry);
     spans.push(span);
     if (IGNORED_FILES.has(entry.fileName)) continue;
-    const warning = OPTIONAL_PARTS.get(entry.fileName);
-    const content =
-      warning === undefined
-        ? inflate(buffer, entry, span)
-        : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
-    if (content !== null) files.set(entry.fileName, content);
+    try {
+      files.set(entry.fileName, inflate(buffer, entry, span));
+    } catch (cause) {
+      const warning = OPTIONAL_PARTS.get(entry.fileName);
+      if (warning === undefined || !(cause instanceof UnusableReportError)) throw cause;
+      warn(`${warning}: ${cause.message}`);
+    }
   }
   if (Number(zip.readEntryCursor) !== directory.end)
     throw corruptArchive("has a directory with more files than it counts");
@@ -186,19 +180,6 @@ function checkSpans(spans: readonly Span[], directory: number): void {
   if (free > directory) throw corruptArchive("contains files that overlap its directory");
 }
 
-/** Returns an optional file's bytes; null when it is corrupt. */
-function tryInflate(
-  ...[buffer, entry, span, warn]: [...Parameters<typeof inflate>, (message: string) => void]
-): Buffer | null {
-  try {
-    return inflate(buffer, entry, span);
-  } catch (cause) {
-    if (!(cause instanceof UnusableReportError)) throw cause;
-    warn(cause.message);
-    return null;
-  }
-}
-
 /** Returns the file's bytes. Their real number counts, whatever the headers say. */
 function inflate(buffer: Buffer, entry: Entry, { data, end }: Span): Buffer {
   const packed = buffer.subarray(data, end);
@@ -212,7 +193,11 @@ function inflate(buffer: Buffer, entry: Entry, { data, end }: Span): Buffer {
 function inflateRaw(packed: Buffer, allowed: number, name: string): Buffer {
   try {
     // `info` returns how many bytes were read: bytes after the stream's end would be hidden.
-    const { buffer, engine } = inflateRawSync(packed, { maxOutputLength: allowed, info: true }) as unknown as Inflated;
+    const options = { maxOutputLength: allowed, info: true };
+    const { buffer, engine } = inflateRawSync(packed, options) as unknown as {
+      readonly buffer: Buffer;
+      readonly engine: { readonly bytesWritten: number };
+    };
     if (engine.bytesWritten !== packed.length) throw corruptArchive(`contains bytes after the end of ${quote(name)}`);
     return buffer;
   } catch (cause) {
@@ -222,11 +207,6 @@ function inflateRaw(packed: Buffer, allowed: number, name: string): Buffer {
       code === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`;
     throw corruptArchive(how);
   }
-}
-
-interface Inflated {
-  readonly buffer: Buffer;
-  readonly engine: { readonly bytesWritten: number };
 }
 
 function quote(name: string): string {

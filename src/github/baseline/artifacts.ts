@@ -1,8 +1,36 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Report } from "../../core/report.ts";
-import { isDuplicateOf } from "../api/artifact-names.ts";
-import { CallLimitError, type GitHubClient } from "../api/client.ts";
+import { CallLimitError, type GitHubClient, listPages } from "../api/client.ts";
+import { isServiceError } from "../api/service-error.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
+import { type Fetch, openFetch } from "../api/transport.ts";
 import type { Run } from "./runs.ts";
+
+/** How long a report's name may be to have another one, of its HTML report, made from it. */
+const MAX_NAME_LENGTH = 120;
+const SUFFIX_LENGTH = "-duplicate-123456".length;
+
+/** Returns the name of the HTML report's own artifact. It contains the report's name, so that two reports of a run do not conflict; no search for a baseline finds it. */
+export function htmlArtifactName(report: string): string {
+  return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+
+/** Returns the start of the names that a run's further reports get when their name is taken. */
+function duplicateStart(name: string): string {
+  return `${name.slice(0, MAX_NAME_LENGTH - SUFFIX_LENGTH)}-duplicate-`;
+}
+
+/** Returns a second name for a report whose name is taken in its run. */
+export function duplicateName(name: string): string {
+  return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
+}
+
+/** Returns whether an artifact is the report, not its HTML page, of another job or step that wanted the same name. */
+export function isDuplicateOf(artifact: string, name: string): boolean {
+  const start = duplicateStart(name);
+  return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
+}
 
 const artifactSchema = z.object({
   id: z.int().positive(),
@@ -33,7 +61,7 @@ export const MAX_ARTIFACT_BYTES = 256 * 1024 * 1024;
 export async function listArtifacts(client: GitHubClient, run: Run, name: string): Promise<Artifact[]> {
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const found: Artifact[] = [];
-  for await (const page of client.pages(route, { run_id: run.id, name }, artifactsSchema, MAX_NAMED_PAGES)) {
+  for await (const page of listPages(client, route, { run_id: run.id, name }, artifactsSchema, MAX_NAMED_PAGES)) {
     found.push(...page.artifacts);
   }
   return found;
@@ -105,4 +133,91 @@ export function claimMismatch(claims: readonly (readonly [what: string, claimed:
   if (!mismatch) return null;
   const [what, claimed, actual] = mismatch;
   return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
+}
+
+/** A failed download: the artifact is gone, cannot be reached now, or is too large. */
+export class DownloadError extends Error {
+  readonly kind: "expired" | "unreachable" | "oversized";
+
+  constructor(kind: "expired" | "unreachable" | "oversized", message: string) {
+    super(message);
+    this.name = "DownloadError";
+    this.kind = kind;
+  }
+}
+
+const ROUTE = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
+const MAX_ATTEMPTS = 2;
+
+/**
+ * Downloads an artifact: asks GitHub for its signed URL and fetches that without the token, with a size limit and
+ * time-outs. Throws DownloadError, or ServiceError when GitHub itself fails.
+ */
+export async function downloadArtifact(
+  client: GitHubClient,
+  artifactId: number,
+  timeBudget: TimeBudget,
+): Promise<Uint8Array> {
+  const fetch = await openFetch();
+  for (let attempts = 1; ; attempts++) {
+    const location = await findLocation(client, artifactId);
+    try {
+      return await fetchBytes(fetch, location, timeBudget);
+    } catch (error) {
+      const canRetry = error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS;
+      if (!canRetry || timeBudget.callTimeoutMs() <= 0) throw error;
+    }
+  }
+}
+
+async function findLocation(client: GitHubClient, artifact_id: number): Promise<URL> {
+  const parameters = { artifact_id, archive_format: "zip", request: { redirect: "manual" } };
+  try {
+    const { status, headers } = await client.request(ROUTE, parameters, z.unknown());
+    const location = String(headers["location"] ?? "");
+    if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
+    throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
+  } catch (error) {
+    const isGone = isServiceError(error, "gone", "not_found");
+    throw isGone ? new DownloadError("expired", "its artifact has expired") : error;
+  }
+}
+
+/** Fetches with two time-outs: one between two chunks of the body, one for all of it. */
+async function fetchBytes(fetch: Fetch, location: URL, timeBudget: TimeBudget): Promise<Uint8Array> {
+  const started = performance.now();
+  const abort = new AbortController();
+  const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
+  const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
+  const { signal } = abort;
+  try {
+    const init = { redirect: "manual", headers: { "accept-encoding": "identity" }, signal } as const;
+    return await readBody(await fetch(location.href, init), () => stall.refresh());
+  } catch (cause) {
+    timeBudget.spend(performance.now() - started);
+    if (cause instanceof DownloadError) throw cause;
+    const why = signal.aborted ? "timed out" : "was interrupted";
+    throw new DownloadError("unreachable", `the download of its artifact ${why}`);
+  } finally {
+    clearTimeout(total);
+    clearTimeout(stall);
+  }
+}
+
+async function readBody({ status, headers, body }: Response, onChunk: () => void): Promise<Uint8Array> {
+  if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
+  if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
+  const encoding = headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
+  const oversized = new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
+  if (Number(headers.get("content-length") ?? 0) > MAX_ARTIFACT_BYTES) throw oversized;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    onChunk();
+    size += chunk.byteLength;
+    if (size > MAX_ARTIFACT_BYTES) throw oversized;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

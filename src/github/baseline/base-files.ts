@@ -56,17 +56,13 @@ export class BaseFileCopier {
       return at !== null && !this.#copied.has(path) && scopes.some((scope) => isWithin(at, scope));
     });
     const files = wanted.filter((entry) => isFile(entry));
-    this.#checkBounds(files);
-    await this.#copyAll(files);
-    for (const { path } of files) this.#copied.add(path);
-    return files.length;
-  }
-
-  #checkBounds(files: readonly TreeEntry[]): void {
     const count = this.#copied.size + files.length;
     if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
     this.#bytes += sizeOf(files);
     if (this.#bytes > MAX_BYTES) throw tooLarge();
+    await this.#copyAll(files);
+    for (const { path } of files) this.#copied.add(path);
+    return files.length;
   }
 
   /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */

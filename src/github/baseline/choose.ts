@@ -4,14 +4,14 @@ import { UserError } from "../../core/error.ts";
 import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";
-import { isRefName, workflowFilePath } from "../api/ref.ts";
+import { isRefName, workflowFilePath } from "../api/payload.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, outOfTime, ServiceError } from "../api/service-error.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readRun, type SearchScope } from "./runs.ts";
 import { BaselineSearch, type SearchOptions } from "./search.ts";
-import { type BaselineTarget, findBaselineTarget } from "./target.ts";
+import { findBaselineTarget } from "./target.ts";
 
 interface BaselineChoice {
   readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
@@ -102,29 +102,19 @@ async function search(
   const scope = { ...(await readIdentity(context, limited)), branch, runId: context.runId, commit };
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
   const stored = new BaselineSearch(scope, { ...options, artifactName, baselineRuns, context, client: limited });
-  const baseline = await searchStored(stored, target, maxCalls);
+  const searching = target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note);
+  const baseline = await searching.catch((error: unknown) => {
+    if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
+    throw error;
+  });
   if (isFound(baseline) || commit === null) return baseline;
   const tools = { context, client, log, workspace: folder };
   const result = rescorer === undefined ? baseline : await rescoreBaseline(commit, baseline, { ...tools, rescorer });
+  if (!stored.isHistoryHidden || isFound(result) || result.status === "error") return result;
   // The stored report of an ancestor may exist: gates that need one must not pass.
-  const isOpen = stored.isHistoryHidden && !isFound(result) && result.status !== "error";
-  return isOpen ? { ...result, status: "error", todo: READ_CONTENTS } : result;
-}
-
-const READ_CONTENTS =
-  "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
-
-async function searchStored(
-  stored: BaselineSearch,
-  target: Exclude<BaselineTarget, { kind: "nothing" }>,
-  maxCalls: number,
-): Promise<Baseline> {
-  try {
-    return await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note));
-  } catch (error) {
-    if (!(error instanceof CallLimitError)) throw error;
-    return stored.conclude(` (the search ended after ${maxCalls} calls)`);
-  }
+  const todo =
+    "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
+  return { ...result, status: "error", todo };
 }
 
 /** Returns which workflow this run is of; asks GitHub when the runner does not say. */

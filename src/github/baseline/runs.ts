@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { GitHubClient } from "../api/client.ts";
-import { workflowFilePath } from "../api/ref.ts";
+import type { MissingBaseline } from "../../core/baseline.ts";
+import { type GitHubClient, listPages } from "../api/client.ts";
+import { workflowFilePath } from "../api/payload.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 
 export const runSchema = z.object({
@@ -39,7 +40,7 @@ export async function listRuns(client: GitHubClient, path: string, filter: RunFi
   const runs = new Map<number, Run>();
   try {
     for (const query of queriesFor(filter)) {
-      for await (const page of client.pages(route, { ...parameters, ...query }, runsSchema, MAX_RUN_PAGES)) {
+      for await (const page of listPages(client, route, { ...parameters, ...query }, runsSchema, MAX_RUN_PAGES)) {
         for (const run of page.workflow_runs) runs.set(run.id, run);
       }
     }
@@ -104,4 +105,42 @@ export function sortRuns(runs: readonly Run[], runNumber: number): Run[] {
   const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
   const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
   return [...earlier, ...later];
+}
+
+/** Why a run was rejected; decides the result of a search that finds nothing. */
+type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "ambiguous" | "corrupt" | "unreachable";
+
+/** A run that a search rejected. */
+export interface Rejection {
+  readonly kind: RejectionKind;
+  readonly why: string;
+}
+
+/** What a search that found nothing comes to, by its most serious rejection. `RUN` is the workflow and its branch. */
+const CONCLUSIONS: readonly (readonly [RejectionKind, MissingBaseline["status"], todo: string])[] = [
+  ["corrupt", "error", "Delete the artifacts of that run if you do not trust them, and run RUN again."],
+  ["unreachable", "error", "Run the job again: the report itself may be intact."],
+  ["ambiguous", "error", "Give each job or step of that run its own `artifact-name`, and run RUN again."],
+  ["schema", "incompatible", "Run RUN once with this version of noworse."],
+  ["expired", "expired", "Run RUN again; `retention-days` keeps reports longer."],
+];
+
+/** Returns the result of a search that found nothing; the most serious rejection decides. */
+export function concludeSearch(
+  rejected: ReadonlyMap<number, Rejection>,
+  { workflowPath: workflow, branch }: SearchScope,
+  more: string,
+): MissingBaseline {
+  for (const [kind, status, todo] of CONCLUSIONS) {
+    const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
+    if (rejection)
+      return {
+        status,
+        why: `run ${run}: ${rejection.why}${more}`,
+        todo: todo.replace("RUN", `\`${workflow}\` on \`${branch}\``),
+      };
+  }
+  const why = `no earlier run of \`${workflow}\` on \`${branch}\` has stored a usable report${more}`;
+  const todo = `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`;
+  return { status: "none", why, todo };
 }

@@ -13,6 +13,7 @@ import { readArtifactFiles } from "./artifact-files.ts";
 import {
   type Artifact,
   chooseArtifact,
+  DownloadError,
   hasSeveralReports,
   listArtifacts,
   originMismatch,
@@ -20,10 +21,17 @@ import {
   sortArtifacts,
   whyUnusable,
 } from "./artifacts.ts";
-import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./commits.ts";
-import { concludeSearch, type Rejection } from "./conclusion.ts";
-import { DownloadError } from "./download.ts";
-import { listRuns, type Run, type RunFilter, type SearchScope, sortRuns, untrustedReason } from "./runs.ts";
+import {
+  concludeSearch,
+  listRuns,
+  type Rejection,
+  type Run,
+  type RunFilter,
+  type SearchScope,
+  sortRuns,
+  untrustedReason,
+} from "./runs.ts";
+import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./target.ts";
 
 export interface SearchOptions {
   readonly context: RunContext;
@@ -96,7 +104,8 @@ export class BaselineSearch {
         const distance = first && (await this.#distance(sha, commit));
         if (first !== null && distance !== null) {
           const found = this.#toBaseline(first);
-          const notes = context.pullRequest === null ? found.notes : [...found.notes, SINCE];
+          const since = "what the commits since then changed counts as this pull request's";
+          const notes = context.pullRequest === null ? found.notes : [...found.notes, since];
           return this.#addRuns({ ...found, distance, notes }, sha);
         }
         if (first !== null)
@@ -187,7 +196,7 @@ export class BaselineSearch {
     const runs: StoredReport[] = [];
     const known = new Set([attemptOf(found.report.source)]);
     try {
-      for await (const { stored } of baselineRuns > 1 ? this.#readAll(found, commit) : []) {
+      for await (const stored of baselineRuns > 1 ? this.#readAll(found, commit) : []) {
         const attempt = attemptOf(stored.report.source);
         if (!known.has(attempt)) runs.push(stored);
         known.add(attempt);
@@ -202,14 +211,14 @@ export class BaselineSearch {
   }
 
   /** Yields the usable reports of a commit but the found one, newest runs and attempts first. */
-  async *#readAll({ report }: FoundBaseline, commit: string): AsyncGenerator<ReportOfRun> {
+  async *#readAll({ report }: FoundBaseline, commit: string): AsyncGenerator<StoredReport> {
     const { artifactName, log } = this.#options;
     for (const run of await this.#listTrusted({ head_sha: commit })) {
       const present = sortArtifacts(await this.#listArtifacts(run), artifactName).filter(({ expired }) => !expired);
       for (const artifact of run.id === report.source.run_id ? present.slice(1) : present) {
         const unusable = whyUnusable(artifact, run);
         const stored = unusable === null ? await this.#read(artifact, run) : { why: unusable };
-        if ("report" in stored && stored.report.complete) yield { stored, run };
+        if ("report" in stored && stored.report.complete) yield stored;
         else log.warn(`run ${run.id}: left out: ${"why" in stored ? stored.why : "its report is not complete"}`);
       }
     }
@@ -229,16 +238,11 @@ export class BaselineSearch {
     if (this.#rejected.has(id)) return null;
     const why = shortenReason(reason);
     this.#rejected.set(id, { kind, why });
-    const { log } = this.#options;
-    const line = `run ${id}: rejected: ${why}`;
-    if (kind === "corrupt" || kind === "unreachable" || kind === "ambiguous") log.warn(line);
-    else log.info(line);
+    const level = kind === "corrupt" || kind === "unreachable" || kind === "ambiguous" ? "warn" : "info";
+    this.#options.log[level](`run ${id}: rejected: ${why}`);
     return null;
   }
 }
-
-/** Whose changes a comparison with an ancestor also shows. */
-const SINCE = "what the commits since then changed counts as this pull request's";
 
 function attemptOf({ run_id, run_attempt }: Source): string {
   return `${run_id}/${run_attempt}`;

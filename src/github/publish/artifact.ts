@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import { describeCause } from "../../store/disk-error.ts";
-import { duplicateName, htmlArtifactName } from "../api/artifact-names.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { type TimeBudget, withTimeout } from "../api/time-budget.ts";
+import { duplicateName, htmlArtifactName } from "../baseline/artifacts.ts";
 
 /** Files to be stored as one artifact: exactly these of their folder. */
 interface UploadJob {
@@ -28,7 +28,7 @@ export interface UploadContext {
 }
 
 /** An artifact that was stored. */
-interface StoredUpload {
+export interface StoredUpload {
   readonly id: number;
   readonly name: string;
   /** The SHA-256 of the zip, in hexadecimal digits; null where the service did not say it. */
@@ -36,7 +36,7 @@ interface StoredUpload {
 }
 
 /** Why an artifact was not stored, and what to do. */
-export interface MissingUpload {
+interface MissingUpload {
   readonly id: null;
   readonly why: string;
   readonly todo: string;
@@ -57,16 +57,12 @@ export async function uploadReport(job: UploadJob, upload: UploadContext): Promi
   return runUpload({ ...job, isSingleFile: false, limitMs }, upload);
 }
 
-interface HtmlUploadJob {
-  readonly html: string;
-  /** The name under which the report is stored. */
-  readonly report: string;
-  readonly retentionDays: number | null;
-}
-
-/** Stores the HTML report as a second, unzipped artifact, which opens in the browser. All errors become the result's `why`. */
+/**
+ * Stores the HTML report as a second, unzipped artifact, which opens in the browser; `report` is the name of the report's own one. All
+ * errors become the result's `why`.
+ */
 export async function uploadHtmlReport(
-  { html, report, retentionDays }: HtmlUploadJob,
+  { html, report, retentionDays }: { html: string; report: string; retentionDays: number | null },
   upload: UploadContext,
 ): Promise<UploadResult> {
   try {
@@ -150,18 +146,14 @@ async function uploadWithRetry(
       if (stored !== null) return stored;
       const isTaken = failure === "taken" && name === wanted && !isSingleFile;
       if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
-      if (isTaken) name = chooseSecondName(wanted, upload.log);
+      if (!isTaken) continue;
+      name = duplicateName(wanted);
+      upload.log.warn(
+        `This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, and none of this run can be a baseline. ` +
+          `Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`,
+      );
     }
   }
-}
-
-function chooseSecondName(wanted: string, log: Log): string {
-  const name = duplicateName(wanted);
-  log.warn(
-    `This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, and none of this run can be a baseline. ` +
-      `Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`,
-  );
-  return name;
 }
 
 /** Classifies an error of the toolkit by its message, since its errors have no codes. `lost`: the artifact may have been stored. */

@@ -24,11 +24,8 @@ export interface CommentJob {
   readonly keepsSameRun?: boolean;
 }
 
-/** A job whose pull request has been looked up. */
-interface CheckedCommentJob extends CommentJob {
-  /** Whether the tested head is known to be the pull request's head. */
-  readonly isHeadKnown: boolean;
-}
+/** A job, and whether the tested head is known to be the pull request's head. */
+type CheckedCommentJob = CommentJob & { readonly isHeadKnown: boolean };
 
 export interface CommentResult {
   /** `created`, `updated`, `unchanged` or `skipped-…`. */
@@ -44,7 +41,11 @@ export interface CommentResult {
  */
 export async function writeComment(given: CommentJob): Promise<CommentResult> {
   const { thread, state, mode, isWanted } = given;
-  const pull = await readPull(thread);
+  // Null when the token may not read the pull request: then only the marker orders runs.
+  const pull = await thread.readPull().catch((error: unknown) => {
+    if (isServiceError(error, "permission")) return null;
+    throw error;
+  });
   const job: CheckedCommentJob = { ...given, isHeadKnown: pull !== null };
   if (pull !== null && pull.headSha !== state.head) return { status: "skipped-outdated", url: null };
   const marked = await thread.listMarked({ count: pull?.comments ?? null });
@@ -70,16 +71,6 @@ export async function writeComment(given: CommentJob): Promise<CommentResult> {
 function isLocked(error: unknown, pull: PullRequestState | null): boolean {
   if (!isServiceError(error, "permission", "refused")) return false;
   return (pull?.locked === true && error.kind === "permission") || /\bis locked\b/i.test(error.message);
-}
-
-/** Returns the pull request, or null when the token may not read it: then only the marker orders runs. */
-async function readPull(thread: Thread): Promise<PullRequestState | null> {
-  try {
-    return await thread.readPull();
-  } catch (error) {
-    if (isServiceError(error, "permission")) return null;
-    throw error;
-  }
 }
 
 /**
@@ -212,17 +203,13 @@ export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report
   if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
   const kinds = new Set(diff?.changes.map((change) => change.kind));
   const flips = diff?.flips;
-  if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
-  if (mode !== "changes") return false;
-  const changedFlips = flips ? [flips.regressed, flips.fixed, flips.added, flips.removed, flips.edited] : [];
-  const isEvaluationChanged = (diff?.gates.length ?? 0) + (diff?.measure.length ?? 0) > 0;
-  return (
-    isEvaluationChanged || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0)
-  );
-}
-
-/** Returns whether gates are looser or measure something else: then a regression may not be visible at all. */
-function areGatesWeaker(diff: Report["diff"]): boolean {
   const { gates, measure } = diff ?? { gates: [], measure: [] };
-  return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
+  if (mode === "regressions") {
+    // Where gates are looser or measure something else, a regression may not be visible at all.
+    const isWeaker = measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
+    return isWeaker || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
+  }
+  if (mode !== "changes") return false;
+  const changed = flips ? [flips.regressed, flips.fixed, flips.added, flips.removed, flips.edited] : [];
+  return [gates, measure, ...changed].some((list) => list.length > 0) || [...kinds].some((kind) => kind !== "same");
 }

@@ -1,20 +1,61 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
+import type { Report } from "../../core/report.ts";
 import { describeCause } from "../../store/disk-error.ts";
-import { isProposal } from "../api/run-context.ts";
-import { annotateRegressions, emitAnnotation } from "./annotations.ts";
-import { type MissingUpload, type UploadResult, uploadHtmlReport, uploadReport } from "./artifact.ts";
+import type { GitHubClient } from "../api/client.ts";
+import type { Inputs } from "../api/inputs.ts";
+import { docsUrl, isProposal, type RunContext } from "../api/run-context.ts";
+import { ServiceError, type ServiceErrorKind } from "../api/service-error.ts";
+import { annotateRegressions, emitAnnotation, type IsTracked } from "./annotations.ts";
+import { type StoredUpload, type UploadContext, uploadHtmlReport, uploadReport } from "./artifact.ts";
+import { type CommentResult, writeComment } from "./comment.ts";
 import { appendSummary, reportOutputs, writeOutputs } from "./outputs.ts";
-import type { Publication, PublishOptions } from "./publication.ts";
-import { commentOnPullRequest } from "./pull-request-comment.ts";
+import { openThread } from "./thread.ts";
+
+/** The ids of the stored report and of its HTML report; null for what was not stored. */
+export interface ArtifactIds {
+  readonly artifactId: number | null;
+  readonly pageId: number | null;
+}
+
+/** An evaluated report and everything that is published of it. */
+export interface Publication {
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  readonly report: Report;
+  /** Whether the step will fail. */
+  readonly isFailing: boolean;
+  readonly folder: string;
+  /** The names of its files in the folder; null for an HTML report that could not be rendered. */
+  readonly files: {
+    readonly report: string;
+    readonly summary: string;
+    readonly html: string | null;
+    readonly others: readonly string[];
+  };
+  /** The step summary, and shorter texts in case it is too long. */
+  readonly summaries: readonly string[];
+  /** Renders the comment without its marker. */
+  readonly comment: (stored: ArtifactIds) => string;
+  /** Whether a comment is created when there is none. */
+  readonly isCommentWanted: boolean;
+  readonly isTracked: IsTracked;
+  /** Makes untrusted text safe to print: one line, no invisible characters. */
+  readonly sanitize: (text: string) => string;
+}
+
+type PublishOptions = Omit<UploadContext, "context">;
 
 /** Publishes a report: step summary, annotations, outputs, artifacts, comment. A failed part is a warning and does not stop the others. */
 export async function publish(publication: Publication, options: PublishOptions): Promise<void> {
-  const { report, folder, files, summaries } = publication;
+  const { report, inputs, folder, files, summaries } = publication;
   const { env, log } = options;
   await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
-  await attempt("Regressed cases could not be annotated", log, async () => annotateReport(publication));
+  await attempt("Regressed cases could not be annotated", log, async () => {
+    const annotations = annotateRegressions(report, { ...publication, max: inputs.maxAnnotations });
+    for (const annotation of annotations) emitAnnotation(annotation);
+  });
   const paths = {
     "report-path": join(folder, files.report),
     "html-path": files.html === null ? "" : join(folder, files.html),
@@ -22,12 +63,10 @@ export async function publish(publication: Publication, options: PublishOptions)
   };
   writeOutputs({ ...reportOutputs(report), ...paths }, env, log);
   const stored = await attempt("The report could not be stored", log, () => storeReport(publication, options));
-  const artifactId = stored?.result.id ?? null;
-  const digest = stored === null || stored.result.id === null ? null : stored.result.digest;
-  const artifact = { "artifact-id": artifactId === null ? "" : String(artifactId), "artifact-digest": digest ?? "" };
-  writeOutputs(artifact, env, log);
-  const pageId = await attempt("The HTML report could not be stored", log, () =>
-    storeHtml(publication, stored, options),
+  const artifactId = stored?.id ?? null;
+  writeOutputs({ "artifact-id": String(artifactId ?? ""), "artifact-digest": stored?.digest ?? "" }, env, log);
+  const pageId = await attempt("The HTML report could not be stored", log, async () =>
+    stored === null ? null : storeHtml(publication, stored, options),
   );
   const comment = await attempt("The comment could not be written", log, () =>
     commentOnPullRequest(publication, { artifactId, pageId }, options),
@@ -45,69 +84,166 @@ async function attempt<T>(failure: string, log: Log, part: () => Promise<T>): Pr
   }
 }
 
-function annotateReport({ report, inputs, isFailing, isTracked, sanitize }: Publication): void {
-  const options = { max: inputs.maxAnnotations, isFailing, isTracked, sanitize };
-  for (const annotation of annotateRegressions(report, options)) emitAnnotation(annotation);
-}
-
 /** With more bytes in all, the HTML report is stored only by itself: baselines are downloaded by every pull request. */
 const MAX_BYTES_WITH_HTML = 24 * 1024 * 1024;
 
-/** The upload of a report, and whether it includes the HTML report. */
-interface ReportUpload {
-  readonly result: UploadResult;
+/** A stored report, and whether the HTML report is in its artifact. */
+interface ReportUpload extends StoredUpload {
   readonly includesHtml: boolean;
 }
 
-async function storeReport(publication: Publication, options: PublishOptions): Promise<ReportUpload> {
-  const { folder, inputs, context } = publication;
-  const { artifactName: name, retentionDays } = inputs;
-  const files = await filesToStore(publication);
-  const result = await uploadReport({ name, folder, files, retentionDays }, { ...options, context });
-  if (result.id === null) options.log.warn(describeMissingReport(result, publication));
-  const { html } = publication.files;
-  return { result, includesHtml: html !== null && files.includes(join(folder, html)) };
-}
-
-/** Returns the paths of the files that exist; the HTML report only when it is small enough. */
-async function filesToStore({ folder, files }: Publication): Promise<string[]> {
-  const names = [files.report, files.summary, ...files.others, files.html].filter((name) => name !== null);
+/** Stores the files that exist; the HTML report only when it is small enough. Null, with a warning, when that failed. */
+async function storeReport(
+  { folder, files, inputs, context }: Publication,
+  options: PublishOptions,
+): Promise<ReportUpload | null> {
   const paths: string[] = [];
   let bytes = 0;
-  for (const name of names) {
-    const path = join(folder, name);
-    const size = await stat(path).then(
-      (entry) => entry.size,
-      () => null,
-    );
+  let includesHtml = false;
+  for (const name of [files.report, files.summary, ...files.others, files.html]) {
+    const path = join(folder, name ?? "");
+    const size = name === null ? null : ((await stat(path).catch(() => null))?.size ?? null);
     if (size === null || (name === files.html && bytes + size > MAX_BYTES_WITH_HTML)) continue;
     bytes += size;
     paths.push(path);
+    includesHtml ||= name === files.html;
   }
-  return paths;
-}
-
-function describeMissingReport({ why, todo }: MissingUpload, { inputs, context, folder }: Publication): string {
+  const { artifactName: name, retentionDays } = inputs;
+  const result = await uploadReport({ name, folder, files: paths, retentionDays }, { ...options, context });
+  if (result.id !== null) return { ...result, includesHtml };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const isBase = !isProposal(context) && context.baseBranch === branch;
   const loss = isBase ? " So there is no new baseline from this run." : "";
-  return `The report was not stored as an artifact: ${why}.${loss} It is on the runner in \`${folder}\`. ${todo}`;
+  const { why, todo } = result;
+  options.log.warn(
+    `The report was not stored as an artifact: ${why}.${loss} It is on the runner in \`${folder}\`. ${todo}`,
+  );
+  return null;
 }
 
 /** Stores the HTML report next to a stored report and returns its id, or null. */
 async function storeHtml(
   { folder, files, inputs, context }: Publication,
-  stored: ReportUpload | null,
-  { log, ...options }: PublishOptions,
+  stored: ReportUpload,
+  options: PublishOptions,
 ): Promise<number | null> {
-  if (files.html === null || stored === null || stored.result.id === null) return null;
-  const job = { html: join(folder, files.html), report: stored.result.name, retentionDays: inputs.retentionDays };
-  const result = await uploadHtmlReport(job, { ...options, log, context });
+  if (files.html === null) return null;
+  const job = { html: join(folder, files.html), report: stored.name, retentionDays: inputs.retentionDays };
+  const result = await uploadHtmlReport(job, { ...options, context });
   if (result.id !== null) return result.id;
-  if (stored.includesHtml) log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
+  const { why, todo } = result;
+  if (stored.includesHtml) options.log.info(`The HTML report is only stored within the report's artifact: ${why}.`);
   else
-    log.warn(
-      `The HTML report is not stored: it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`,
+    options.log.warn(
+      `The HTML report is not stored: it is too large for the report's artifact, and by itself: ${why}. ${todo}`,
     );
   return null;
+}
+
+/** Writes the comment of a report. Where there is none, the log says why, and a warning what to do if anything is missing. */
+async function commentOnPullRequest(
+  publication: Publication,
+  stored: ArtifactIds,
+  { client, log, env }: PublishOptions,
+): Promise<CommentResult> {
+  const { inputs, context } = publication;
+  try {
+    const result = await tryComment(publication, stored, client, log);
+    const { status, url, isShared } = result;
+    if (isShared) {
+      const todo = `Give each its own \`name\`, and its own \`artifact-name\`.`;
+      log.warn(
+        `Another job or step of this run wrote the comment \`${inputs.name}\` too, and its result is replaced. ${todo}`,
+      );
+    }
+    const missing = MISSING[status];
+    if (missing === undefined) log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
+    else log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);
+    return result;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    log.debug(error.message);
+    return { status: reportCommentError(error, context, { env, log }), url: null };
+  }
+}
+
+async function tryComment(
+  { inputs, context, comment, isCommentWanted }: Publication,
+  stored: ArtifactIds,
+  client: GitHubClient | null,
+  log: Log,
+): Promise<CommentResult> {
+  const { pullRequest, runId, runNumber, runAttempt, workflowFile: workflow } = context;
+  if (inputs.comment === "off") return { status: "skipped-off", url: null };
+  if (pullRequest === null) return { status: "skipped-no-pull-request", url: null };
+  if (client === null) return { status: "skipped-no-token", url: null };
+  const key = inputs.name;
+  const thread = openThread(client, pullRequest.number, { key, workflow }, log);
+  const run = { run_number: runNumber, run_id: runId, attempt: runAttempt, head: pullRequest.headSha };
+  const state = { ...run, ...(workflow !== null && { workflow }) };
+  return writeComment({ thread, key, mode: inputs.comment, isWanted: isCommentWanted, text: comment(stored), state });
+}
+
+const IN_SUMMARY = "The result is in the step summary.";
+
+/** Comments that somebody expects and does not get, by their status. */
+const MISSING: Readonly<Record<string, string>> = {
+  "skipped-no-token": "the input `github-token` is empty. Leave it out, so that it has its default",
+  "skipped-locked": "the pull request is locked. Unlock it to get comments",
+};
+
+/** What to do where GitHub could not be asked, or refused. */
+const CURES: Readonly<Partial<Record<ServiceErrorKind, string>>> = {
+  auth: "Check the input `github-token`.",
+  not_found: "Check that the pull request exists and that the token may read it.",
+  gone: "The conversation was deleted, or comments are switched off.",
+  rate_limit: "Run the job again when the limit is over.",
+  refused: "Run the job with `ACTIONS_STEP_DEBUG` to see the request.",
+};
+
+/** Refusals that no permission of the token helps against, by GitHub's words. */
+const CLOSED: readonly (readonly [words: RegExp, status: string, why: string])[] = [
+  [/archived/i, "skipped-archived", "the repository is archived. Unarchive it to get comments."],
+  [
+    /\bblocked\b/i,
+    "skipped-blocked",
+    "the token's account is blocked. Unblock it in the settings of the organization, or give `github-token` another token.",
+  ],
+];
+
+const PERMISSIONS = `permissions:
+  contents: read
+  actions: read           # find and download the last stored report
+  pull-requests: write    # write the comment`;
+
+/** Logs why there is no comment and returns its status. */
+function reportCommentError(
+  { kind, message, permissions }: ServiceError,
+  { pullRequest, serverUrl }: RunContext,
+  { env, log }: Pick<PublishOptions, "env" | "log">,
+): string {
+  if (kind === "permission" || kind === "refused") {
+    for (const [words, status, why] of CLOSED) {
+      if (!words.test(message)) continue;
+      log.warn(`No comment: ${why} ${IN_SUMMARY}`);
+      return status;
+    }
+  }
+  if (kind !== "permission") {
+    log.warn(`No comment: ${message}. ${CURES[kind] ?? "Run the job again to get it."} ${IN_SUMMARY}`);
+    return `error-${kind.replaceAll("_", "-")}`;
+  }
+  const accepted = permissions === null ? "" : ` (GitHub would accept \`${permissions}\`)`;
+  const missing = `the token lacks \`pull-requests: write\`${accepted}`;
+  if (pullRequest?.fork || env["GITHUB_ACTOR"] === "dependabot[bot]") {
+    const who = pullRequest?.fork ? "a fork's pull request" : "Dependabot";
+    const docs = docsUrl(env, serverUrl);
+    const page = `${docs === null ? "" : `${docs}/`}docs/forks-and-permissions.md`;
+    const todo = `A second workflow with \`mode: publish\` can write the comment: ${page}`;
+    log.warn(`No comment: ${missing}, because GitHub gives runs of ${who} a read-only token. ${todo}`);
+    return "skipped-read-only-token";
+  }
+  log.warn(`No comment: ${missing}. Add it to the \`permissions:\` of the job. ${IN_SUMMARY}`);
+  log.info(`Add to the job or the workflow:\n${PERMISSIONS}`);
+  return "error-permission";
 }

@@ -22,18 +22,8 @@ export interface MarkedComment {
   readonly state: CommentState | null;
 }
 
-export interface Thread {
-  readPull(): Promise<PullRequestState>;
-  /** Lists comments with our marker, oldest first. `count` is the number of all comments. */
-  listMarked(query: { readonly count?: number | null; readonly since?: string }): Promise<MarkedComment[]>;
-  /** Returns the comments that the token's own account wrote and that nobody minimised. */
-  filterOwn(comments: readonly MarkedComment[]): Promise<MarkedComment[]>;
-  /** Returns whether a comment's state names a run that exists and is of the same workflow as `own`; false if the token may not read runs. */
-  isRunOfWorkflow(state: CommentState, own: CommentState): Promise<boolean>;
-  create(body: string): Promise<MarkedComment>;
-  update(id: number, body: string): Promise<MarkedComment>;
-  remove(id: number): Promise<void>;
-}
+/** The comments of a pull request on GitHub. */
+export type Thread = ReturnType<typeof openThread>;
 
 const pullSchema = z.object({ head: z.object({ sha: z.string() }), locked: z.boolean(), comments: z.int() });
 
@@ -64,33 +54,34 @@ const BOT_LOGIN = "github-actions[bot]";
 const PAGE_SIZE = 100;
 const MAX_PAGES = 30;
 
-/** The pull request of a thread, and how to reach it. */
-interface ThreadOptions {
-  readonly client: GitHubClient;
-  readonly number: number;
-  /** Distinguishes the comments of several reports. */
-  readonly key: string;
-  /** The workflow file whose comments these are; null when it is not known: then those of all workflows are. */
-  readonly workflow: string | null;
-  readonly log: Log;
-}
-
-/** Returns the comments of a pull request on GitHub. */
-export function openThread({ client, number, key, workflow, log }: ThreadOptions): Thread {
+/**
+ * Returns the comments of a pull request that have our marker with a key, which distinguishes those of several reports. They are of one
+ * workflow file; where that is null, because it is not known, of all workflows.
+ */
+export function openThread(
+  client: GitHubClient,
+  number: number,
+  { key, workflow }: { readonly key: string; readonly workflow: string | null },
+  log: Log,
+) {
   const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
   const marked = (comment: z.infer<typeof commentSchema>): MarkedComment => readComment(comment, key);
   return {
-    async readPull() {
+    async readPull(): Promise<PullRequestState> {
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
       const { data } = await client.request(route, { pull_number: number }, pullSchema);
       return { headSha: data.head.sha, locked: data.locked, comments: data.comments };
     },
-    async listMarked({ count = null, since }) {
+    /** Lists comments with our marker, oldest first. `count` is the number of all comments. */
+    async listMarked({ count = null, since }: { count?: number | null; since?: string }): Promise<MarkedComment[]> {
       const query = { issue_number: number, ...(since !== undefined && { since }) };
-      const found = await listFrom(client, query, firstPage(count));
+      // Comments are sorted oldest first. Of a thread longer than the limit the end is read, which has our latest one.
+      const firstPage = Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - (MAX_PAGES - 2));
+      const found = await listFrom(client, query, firstPage);
       return found.filter(({ body }) => isMarked(body ?? "", key, workflow)).map(marked);
     },
-    async filterOwn(found) {
+    /** Returns the comments that the token's own account wrote and that nobody minimised. */
+    async filterOwn(found: readonly MarkedComment[]): Promise<MarkedComment[]> {
       const ids = found.map((comment) => comment.nodeId);
       // Without an answer the workflow's own token is assumed; another account's comment is never edited.
       const answer = await client.graphql(OWN_QUERY, { ids }, ownSchema).catch((error: Error) => {
@@ -104,7 +95,8 @@ export function openThread({ client, number, key, workflow, log }: ThreadOptions
         return isMine && !minimized && !hidden.has(nodeId);
       });
     },
-    async isRunOfWorkflow({ run_id, run_number, attempt }, own) {
+    /** Returns whether a comment's state names a run that exists and is of the same workflow as `own`; false if the token may not read runs. */
+    async isRunOfWorkflow({ run_id, run_number, attempt }: CommentState, own: CommentState): Promise<boolean> {
       const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
       const readRun = async (id: number): Promise<z.infer<typeof runSchema>> =>
         (await client.request(route, { run_id: id }, runSchema)).data;
@@ -117,22 +109,17 @@ export function openThread({ client, number, key, workflow, log }: ThreadOptions
         throw error;
       }
     },
-    async create(body) {
+    async create(body: string): Promise<MarkedComment> {
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
       return marked((await client.request(route, { issue_number: number, body }, commentSchema)).data);
     },
-    async update(id, body) {
+    async update(id: number, body: string): Promise<MarkedComment> {
       return marked((await client.request(`PATCH ${comments}`, { comment_id: id, body }, commentSchema)).data);
     },
-    async remove(id) {
+    async remove(id: number): Promise<void> {
       await client.request(`DELETE ${comments}`, { comment_id: id }, z.unknown());
     },
   };
-}
-
-/** Comments are sorted oldest first. Of a thread longer than the limit the end is read, which has our latest one. */
-function firstPage(count: number | null): number {
-  return Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - (MAX_PAGES - 2));
 }
 
 async function listFrom(

@@ -2,12 +2,10 @@ import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
-import { commitId } from "../api/payload.ts";
-import { branchName, isRefName } from "../api/ref.ts";
+import { branchName, commitId, isRefName } from "../api/payload.ts";
 import { isProposal, type MergeGroup, type RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
-import type { PullHead } from "./head-time.ts";
-import { openPrLabelLookup, type PrLabelLookup } from "./pr-labels.ts";
+import { openPrLabelLookup, type PrLabelLookup, type PullHead } from "./pr-labels.ts";
 
 interface LabelLookupOptions {
   readonly context: RunContext;

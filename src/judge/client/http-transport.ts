@@ -2,8 +2,11 @@ import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
+import type { OpenAI } from "openai";
+import { USUAL_RETRIES } from "../../core/config/limits.ts";
 import { VERSION } from "../../core/project.ts";
 import { addressRefusal, type Endpoint, isLoopback, isLoopbackHost, plainHost } from "./endpoint.ts";
+import type { ChatRequest, EmbeddingRequest } from "./request.ts";
 import { TransportError } from "./request-failure.ts";
 
 /** A `fetch` for one endpoint only. */
@@ -130,4 +133,42 @@ export function transportError(cause: unknown): unknown {
   const isUntrusted = /CERT|ISSUER|LEAF_SIGNATURE/.test(named);
   if (isUntrusted) return new TransportError("certificate", `The judge's certificate is not trusted${named}`);
   return new TransportError("connection", `The connection to the judge failed${named}`);
+}
+
+interface ConnectionOptions {
+  readonly endpoint: Endpoint;
+  readonly concurrency: number;
+  /** For one attempt, in milliseconds; 60 s by default. */
+  readonly requestTimeout?: number;
+}
+
+const REQUEST_TIMEOUT = 60_000;
+
+/** OpenAI's client over our HTTP transport. */
+export interface Connection {
+  readonly transport: HttpTransport;
+  readonly post: (
+    request: ChatRequest | EmbeddingRequest,
+    body: object,
+    options: { readonly fetch: HttpTransport["fetch"]; readonly signal: AbortSignal },
+  ) => Promise<Response>;
+}
+
+/** Creates the client. Its import is heavy, and a run whose labels are stored does not need it. */
+export async function connect({ endpoint, concurrency, requestTimeout }: ConnectionOptions): Promise<Connection> {
+  const { OpenAI: Client } = await import("openai");
+  const transport = openHttpTransport(endpoint, concurrency);
+  // The transport adds the real key.
+  const secrets = { apiKey: "none", adminAPIKey: null, webhookSecret: null };
+  const client = { ...secrets, baseURL: endpoint.baseUrl, timeout: requestTimeout ?? REQUEST_TIMEOUT };
+  return {
+    transport,
+    post: ({ kind, retries = USUAL_RETRIES }, body, { fetch, signal }) => {
+      const openai: OpenAI = new Client({ ...client, logLevel: "off", fetch, maxRetries: retries });
+      // `embeddings.create` would add its own encoding format.
+      return kind === "chat"
+        ? openai.chat.completions.create(body as OpenAI.ChatCompletionCreateParamsNonStreaming, { signal }).asResponse()
+        : openai.post("/embeddings", { signal, body }).asResponse();
+    },
+  };
 }

@@ -2,22 +2,23 @@ import PQueue from "p-queue";
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { secretsOf } from "../../core/secrets/known-secrets.ts";
 import { type Redact, redactSecrets } from "../../core/secrets/redaction.ts";
-import { type Connection, connect } from "./connection.ts";
 import { type Endpoint, isLoopback, OPENAI_URL } from "./endpoint.ts";
-import type { HttpTransport } from "./http-transport.ts";
-import type {
-  ChatRequest,
-  EmbeddingRequest,
-  EndpointFacts,
-  JudgeClient,
-  MayRetry,
-  NoReply,
-  Reply,
-  Usage,
+import { type Connection, connect, type HttpTransport } from "./http-transport.ts";
+import {
+  type ChatRequest,
+  type EmbeddingRequest,
+  type EndpointFacts,
+  type JudgeClient,
+  type MayRetry,
+  type NoReply,
+  parseChat,
+  parseEmbedding,
+  type Reply,
+  type ReplyWithUsage,
+  type Usage,
 } from "./request.ts";
 import { isFinal, isSpent, type RequestFailure, readFailure, requestFailure } from "./request-failure.ts";
 import { ANSWER_FORMATS, chatBody, embeddingBody, FormatFallback, type RequestPlan } from "./request-format.ts";
-import { parseChat, parseEmbedding, type ReplyWithUsage } from "./response.ts";
 
 /** Settings of a client; times in milliseconds. All suites of an endpoint share one client. */
 export interface JudgeClientOptions {

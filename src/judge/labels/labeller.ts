@@ -12,11 +12,9 @@ import type {
 } from "../../core/judge/labeller.ts";
 import type { JudgeClient } from "../client/request.ts";
 import { Spending, spendingOrder } from "./budget.ts";
-import { BudgetedClient } from "./budgeted-client.ts";
-import { Canaries } from "./canaries.ts";
-import { JudgeEnsemble } from "./ensemble.ts";
+import { Canaries, JudgeEnsemble } from "./ensemble.ts";
 import { judgeFingerprint } from "./label-key.ts";
-import { type AskPermission, type LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
+import { type AskPermission, BudgetedClient, type LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
 /** The parts that the labellers of a run share. */

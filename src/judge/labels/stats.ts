@@ -3,10 +3,10 @@ import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/j
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
-import { type AgreementItems, measureAgreement } from "./agreement.ts";
 import { type Tokens, usdOf } from "./budget.ts";
 import type { ChatUsage } from "./chat-answer.ts";
 import { digestOf, modelsOf } from "./label-key.ts";
+import { type AgreementItems, measureAgreement } from "./vote.ts";
 
 /** Counts the requests, tokens and labels of a suite; the order of replies does not matter. */
 export class JudgeStats {

@@ -4,7 +4,7 @@ import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";
 import { type GitHubClient, openGitHubClient } from "../../github/api/client.ts";
 import { type PublishInputs, readPublishInputs } from "../../github/api/inputs.ts";
-import { workflowFilePath } from "../../github/api/ref.ts";
+import { workflowFilePath } from "../../github/api/payload.ts";
 import { docsUrl, type RunContext, readRunContext, type TriggeringRun } from "../../github/api/run-context.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
@@ -23,8 +23,7 @@ import {
   readPullRequestRun,
   selectPull,
 } from "./pull-request-run.ts";
-import { checkBaseline, readRunReport } from "./run-report.ts";
-import { verdictMismatch, withoutTrustedClaims } from "./untrusted-report.ts";
+import { checkBaseline, readRunReport, verdictMismatch, withoutTrustedClaims } from "./run-report.ts";
 
 interface PublishSetup {
   readonly inputs: PublishInputs;
@@ -164,7 +163,7 @@ async function commentOnPull(
     head: run.head_sha,
   };
   return writeComment({
-    thread: openThread({ client, number: pull.number, key: inputs.name, workflow, log }),
+    thread: openThread(client, pull.number, { key: inputs.name, workflow }, log),
     key: inputs.name,
     mode: inputs.comment,
     isWanted: shouldCreateComment(inputs.comment, shown),

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { GitHubClient } from "../../github/api/client.ts";
-import { commitId } from "../../github/api/payload.ts";
-import { isRefName } from "../../github/api/ref.ts";
+import { type GitHubClient, listPages } from "../../github/api/client.ts";
+import { commitId, isRefName } from "../../github/api/payload.ts";
 import type { RunContext, TriggeringRun } from "../../github/api/run-context.ts";
 import { runSchema } from "../../github/baseline/runs.ts";
 import { shortenReason } from "../../store/parse.ts";
@@ -106,7 +105,7 @@ export async function findOpenPulls(run: PullRequestRun, client: GitHubClient): 
   const head = `${run.head_repository.owner.login}:${run.head_branch}`;
   const parameters = { state: "open", head };
   const ofBranch: OpenPull[] = [];
-  for await (const page of client.pages("GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
+  for await (const page of listPages(client, "GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
     ofBranch.push(...page.filter((pull) => isOfBranch(pull, run)));
   }
   const pulls = ofBranch.filter((pull) => pull.head.sha === run.head_sha);

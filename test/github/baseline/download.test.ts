@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { ServiceError } from "../../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { DownloadError, downloadArtifact } from "../../../src/github/baseline/download.ts";
+import { DownloadError, downloadArtifact } from "../../../src/github/baseline/artifacts.ts";
 import { type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { keepLog } from "../sample-context.ts";
 

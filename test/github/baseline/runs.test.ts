@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { htmlArtifactName } from "../../../src/github/api/artifact-names.ts";
-import { type Artifact, chooseArtifact, originMismatch } from "../../../src/github/baseline/artifacts.ts";
-import { rankAncestors } from "../../../src/github/baseline/commits.ts";
+import {
+  type Artifact,
+  chooseArtifact,
+  htmlArtifactName,
+  originMismatch,
+} from "../../../src/github/baseline/artifacts.ts";
 import { type Run, runSchema, type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
+import { rankAncestors } from "../../../src/github/baseline/target.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
 import { sha } from "../sample-context.ts";
 

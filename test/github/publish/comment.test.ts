@@ -35,7 +35,7 @@ function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
     timeBudget: new TimeBudget(),
   });
   const workflow = job.state?.workflow ?? null;
-  const thread = openThread({ client, number: 7, key: "default", workflow, log: quiet });
+  const thread = openThread(client, 7, { key: "default", workflow }, quiet);
   return writeComment({
     thread,
     key: "default",

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readWorkingFolder } from "../../../src/github/api/step.ts";
+import { readWorkingFolder } from "../../../src/github/api/run-context.ts";
 import { findTrackedFiles } from "../../../src/github/publish/annotations.ts";
 import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
 import { failureSummary } from "../../../src/run/action-result.ts";

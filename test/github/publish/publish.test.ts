@@ -6,7 +6,7 @@ import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
 import type { PullRequest, RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import type { ArtifactIds } from "../../../src/github/publish/publication.ts";
+import type { ArtifactIds } from "../../../src/github/publish/publish.ts";
 import { publish } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
 import { ArtifactServer } from "./artifact-server.ts";
