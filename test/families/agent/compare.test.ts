@@ -11,10 +11,8 @@ type Calls = readonly unknown[];
 /** A case of these calls: its evidence, why it has its result, and its figures. */
 function compare(expected: Calls, called: Calls | null, params: Params = {}, more: object = {}) {
   const scoring = withParams(agent, params);
-  const gold = scoring.readGold({ id: "a", input: "Do it.", expected_tool_calls: expected });
-  const trace = called && scoring.readTrace({ id: "a", tool_calls: called, ...more });
-  if (!gold.ok || trace?.ok === false) throw new Error("cannot be read");
-  const one = { gold: gold.value, trace: trace?.value ?? null };
+  const trace = called && { id: "a", tool_calls: called, ...more };
+  const one = scoring.read({ id: "a", input: "Do it.", expected_tool_calls: expected }, trace);
   const evidence = scoring.observe(one);
   return {
     passes: scoring.outcome(evidence) === "pass",
@@ -92,17 +90,9 @@ describe("why", () => {
 
 describe("figures", () => {
   const pairsIn = (figures: readonly Figure[]) =>
-    figures.flatMap((figure) =>
-      figure.kind === "pairs"
-        ? figure.rows.map(({ left, right, tone, tag, changes }) => [
-            left,
-            right,
-            tone,
-            tag,
-            ...changes.map(({ name }) => name),
-          ])
-        : [],
-    );
+    figures
+      .flatMap((figure) => (figure.kind === "pairs" ? figure.rows : []))
+      .map((row) => [row.left, row.right, row.tone, row.tag, ...row.changes.map(({ name }) => name)]);
 
   test("both lists side by side: added, missing, reordered and changed calls", () => {
     const { figures } = compare([a, b, f({ x: 1 }), d], [b, a, c, f({ x: 2 })], {});
@@ -142,17 +132,13 @@ describe("figures", () => {
 test("a missing trace leaves a score unknown only where the case would count", () => {
   const scoring = withParams(agent);
   const observe = (expected: Calls, called: Calls | null) => {
-    const gold = scoring.readGold({ id: "a", expected_tool_calls: expected });
-    const trace = called && scoring.readTrace({ id: "a", tool_calls: called, steps: 1 });
-    if (!gold.ok || trace?.ok === false) throw new Error("cannot be read");
-    return scoring.observe({ gold: gold.value, trace: trace?.value ?? null });
+    const trace = called && { id: "a", tool_calls: called, steps: 1 };
+    return scoring.observe(scoring.read({ id: "a", expected_tool_calls: expected }, trace));
   };
   // The case without a trace expects no call: it has no recall and no order whatever the agent did, but it may have a precision.
   const evidence = [observe([a], [a]), observe([], null)];
-  const statuses = summarize(scoring.metrics, evidence).map(({ metric, slice, status }) => [
-    `${metric}${slice}`,
-    status,
-  ]);
+  const scores = summarize(scoring.metrics, evidence);
+  const statuses = scores.map(({ metric, slice, status }) => [`${metric}${slice}`, status]);
   expect(Object.fromEntries(statuses)).toEqual({
     ...{ tool_recall: "measured", order_match: "measured", argument_match: "measured" },
     ...{ tool_correctness: "partial", tool_precision: "partial", tool_f1: "partial", first_tool_match: "partial" },

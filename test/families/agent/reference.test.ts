@@ -26,10 +26,7 @@ const cases = readFileSync(new URL("reference-values.jsonl", import.meta.url), "
 /** The scores of a suite of this one case. */
 function scoresOf({ name, arguments: compared, ...calls }: ReferenceCase, match: string) {
   const scoring = withParams(agent, { match, arguments: compared } as Params);
-  const line = { id: name, ...calls };
-  const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
-  if (!gold.ok || !trace.ok) throw new Error(`cannot read ${name}`);
-  const evidence = scoring.observe({ gold: gold.value, trace: trace.value });
+  const evidence = scoring.observe(scoring.read({ id: name, ...calls }));
   const scores = summarize(scoring.metrics, [evidence]);
   return {
     passes: scoring.outcome(evidence) === "pass",

@@ -15,68 +15,47 @@ describe("gold lines", () => {
   test("a whole one", () => {
     const value = { question: "why?", answerable: true, substrings: ["texts"], citations: ["p1"] };
     expect(readGold({ ...gold, question: "why?", extra: {} })).toEqual({ ok: true, id: "a", value });
+    expect(readGold({ ...gold, qid: 7 })).toMatchObject({ ok: true, id: "7" });
   });
 
-  test("a question is optional, and nobody's fault", () => {
+  test("a question is optional, and nobody's fault; empty values of gold_citations are no citations", () => {
     for (const question of [undefined, null, 7, ["x"]]) {
       expect(readGold({ ...gold, question })).toMatchObject({ ok: true, value: { question: "" } });
     }
-    expect(readGold(gold)).toMatchObject({ ok: true, value: { question: "" } });
-  });
-
-  test("nothing has to be expected of a question that has no answer", () => {
-    const value = { question: "", answerable: false, substrings: [], citations: [] };
-    expect(readGold({ qid: "a", answerable: false })).toEqual({ ok: true, id: "a", value });
-    for (const gold_claim_substr of [null, []]) {
-      expect(readGold({ qid: "a", answerable: false, gold_claim_substr })).toEqual({ ok: true, id: "a", value });
-    }
-  });
-
-  test("empty values of gold_citations are no citations", () => {
     for (const gold_citations of EMPTIES) {
       expect(readGold({ ...gold, gold_citations })).toMatchObject({ ok: true, value: { citations: [] } });
     }
   });
 
-  test("a number is taken as its text", () => {
-    expect(readGold({ ...gold, qid: 7 })).toMatchObject({ ok: true, id: "7" });
+  test("nothing has to be expected of a question that has no answer", () => {
+    const value = { question: "", answerable: false, substrings: [], citations: [] };
+    for (const gold_claim_substr of [undefined, null, []]) {
+      expect(readGold({ qid: "a", answerable: false, gold_claim_substr })).toEqual({ ok: true, id: "a", value });
+    }
   });
 
-  test.each<[string, unknown, RegExp]>([
-    ["no object", [gold], /^: the line must be an object/],
-    ["null", null, /^: the line must be an object: one case a line/],
-    ["no id", { ...gold, qid: undefined }, /^qid: `qid` must be a string/],
-    ["an empty id", { ...gold, qid: "" }, /^qid: .*not empty/],
-    ["zero for an id", { ...gold, qid: 0 }, /^qid: .*write 0 as `"0"`/],
-    ["a broken number for an id", { ...gold, qid: 1.5 }, /^qid: .*numbers below 2\^53 are exact/],
-    ["a number too large to be exact", { ...gold, qid: 2 ** 53 }, /^qid: .*numbers below 2\^53 are exact/],
-    ["a text for answerable", { ...gold, answerable: "true" }, /^answerable: .*must be true or false, not "true"/],
-    ["null for answerable", { ...gold, answerable: null }, /^answerable: .*must be true or false, not null/],
-    ["a text for expected texts", { ...gold, gold_claim_substr: "texts" }, /^gold_claim_substr: .*a list of strings/],
+  test.each<[unknown, RegExp]>([
+    [[gold], /^: the line must be an object/],
+    [null, /^: the line must be an object: one case a line/],
+    [{ ...gold, qid: undefined }, /^qid: `qid` must be a string/],
+    [{ ...gold, qid: "" }, /^qid: .*not empty/],
+    [{ ...gold, qid: 0 }, /^qid: .*write 0 as `"0"`/],
+    [{ ...gold, qid: 1.5 }, /^qid: .*numbers below 2\^53 are exact/],
+    [{ ...gold, qid: 2 ** 53 }, /^qid: .*numbers below 2\^53 are exact/],
+    [{ ...gold, answerable: "true" }, /^answerable: .*must be true or false, not "true"/],
+    [{ ...gold, answerable: null }, /^answerable: .*must be true or false, not null/],
+    [{ ...gold, gold_claim_substr: "texts" }, /^gold_claim_substr: .*a list of strings/],
+    [{ ...gold, gold_claim_substr: ["a", 1] }, /^gold_claim_substr\.1: .*must be a string/],
+    [{ ...gold, gold_citations: "p1" }, /^gold_citations: .*a list of ids, not "p1"/],
+    [{ ...gold, gold_citations: ["p1", ["p2"]] }, /^gold_citations\.1: .*a string or a number/],
+    [{ ...gold, gold_citations: [2 ** 53] }, /^gold_citations\.0: .*numbers below 2\^53 are exact/],
+    [{ ...gold, gold_claim_substr: undefined }, /is missing, although/],
+    [{ ...gold, gold_claim_substr: null }, /is null, although/],
     [
-      "a number among expected texts",
-      { ...gold, gold_claim_substr: ["a", 1] },
-      /^gold_claim_substr\.1: .*must be a string/,
-    ],
-    ["a text for citations", { ...gold, gold_citations: "p1" }, /^gold_citations: .*a list of ids, not "p1"/],
-    [
-      "a list among citations",
-      { ...gold, gold_citations: ["p1", ["p2"]] },
-      /^gold_citations\.1: .*a string or a number/,
-    ],
-    [
-      "an inexact number among citations",
-      { ...gold, gold_citations: [2 ** 53] },
-      /^gold_citations\.0: .*numbers below 2\^53 are exact/,
-    ],
-    ["answerable without expected texts", { ...gold, gold_claim_substr: undefined }, /is missing, although/],
-    ["answerable with null", { ...gold, gold_claim_substr: null }, /is null, although/],
-    [
-      "nothing to check",
       { ...gold, gold_claim_substr: [], gold_citations: [] },
       /neither .* has an entry, although the question is answerable/,
     ],
-  ])("%s", (_, line, fault) => {
+  ])("%j", (line, fault) => {
     expect(faults(readGold(line))).toEqual([expect.stringMatching(fault)]);
   });
 
@@ -91,39 +70,27 @@ describe("trace lines", () => {
     expect(readTrace({ ...trace, q: "why?", latency: 3 })).toEqual({ ok: true, id: "a", value });
   });
 
-  test.each<[string, object, string | null]>([
-    ["qid wins over q_id", { ...trace, q_id: "b" }, "a"],
-    ["q_id where there is no qid", { ...trace, qid: undefined, q_id: "b" }, "b"],
-    ["a number", { ...trace, qid: 7 }, "7"],
-    ["neither", { ...trace, qid: undefined }, null],
-    ...EMPTIES.map((qid): [string, object, string] => [
-      `q_id where qid is ${JSON.stringify(qid)}`,
-      { ...trace, qid, q_id: "b" },
-      "b",
-    ]),
-    ...EMPTIES.map((q_id): [string, object, null] => [
-      `no id: ${JSON.stringify(q_id)}`,
-      { ...trace, qid: null, q_id },
-      null,
-    ]),
-  ])("%s", (_, line, id) => {
-    expect(readTrace(line)).toMatchObject({ ok: true, id });
+  test.each<[object, string | null]>([
+    [{ qid: "a", q_id: "b" }, "a"],
+    [{ qid: 7, q_id: {} }, "7"],
+    [{ q_id: "b" }, "b"],
+    [{}, null],
+    ...EMPTIES.map((qid): [object, string] => [{ qid, q_id: "b" }, "b"]),
+    ...EMPTIES.map((q_id): [object, null] => [{ qid: null, q_id }, null]),
+  ])("the id of %j is %j", (ids, id) => {
+    expect(readTrace({ ...trace, qid: undefined, ...ids })).toMatchObject({ ok: true, id });
   });
 
   test("an answer that is null or not there is none; other empty ones are empty answers", () => {
     expect(readTrace({ ...trace, answer_json: null })).toMatchObject({ ok: true, value: { answer: null } });
     expect(readTrace({ qid: "a" })).toMatchObject({ ok: true, value: { retrieved: [], answer: null } });
+    const answer = { claim: "", citations: [] };
     for (const answer_json of ["", 0, false, [], {}]) {
-      const answer = { claim: "", citations: [] };
       expect(readTrace({ ...trace, answer_json })).toMatchObject({ ok: true, value: { answer } });
     }
-  });
-
-  test("empty values are absent ones", () => {
     for (const empty of EMPTIES) {
       const line = { qid: "a", retrieved_ids: empty, answer_json: { claim: empty, citations: empty } };
-      const value = { retrieved: [], answer: { claim: "", citations: [] } };
-      expect(readTrace(line)).toEqual({ ok: true, id: "a", value });
+      expect(readTrace(line)).toEqual({ ok: true, id: "a", value: { retrieved: [], answer } });
     }
   });
 
@@ -139,29 +106,22 @@ describe("trace lines", () => {
     expect(readTrace(line)).toMatchObject({ ok: true, value: { retrieved: [1, 0, null, 1, "1"] } });
   });
 
-  test.each<[string, unknown, RegExp]>([
-    ["a text for the line", "a", /^: the line must be an object/],
-    ["a list for the id", { ...trace, qid: ["a"] }, /^qid: .*must be a string, not a list/],
-    ["true for the id", { ...trace, qid: true }, /^qid: .*must be a string, not a boolean/],
-    ["a text for the retrieved", { ...trace, retrieved_ids: "p1" }, /^retrieved_ids: .*a list of ids, not "p1"/],
+  test.each<[unknown, RegExp]>([
+    ["a", /^: the line must be an object/],
+    [{ ...trace, qid: ["a"] }, /^qid: .*must be a string, not a list/],
+    [{ ...trace, qid: true }, /^qid: .*must be a string, not a boolean/],
+    [{ ...trace, qid: null, q_id: { a: 1 } }, /^q_id: /],
+    [{ ...trace, retrieved_ids: "p1" }, /^retrieved_ids: .*a list of ids, not "p1"/],
+    [{ ...trace, retrieved_ids: [{}] }, /^retrieved_ids\.0: .*a string or a number, not an object/],
+    [{ ...trace, answer_json: "texts" }, /^answer_json: .*must be an object, not "texts"/],
+    [{ ...trace, answer_json: { claim: 5 } }, /^answer_json\.claim: .*must be a string, not a number/],
+    [{ ...trace, answer_json: { citations: ["p1", ["p2"]] } }, /^answer_json\.citations\.1: /],
+    [{ ...trace, retrieved_ids: [1e300] }, /^retrieved_ids\.0: .*numbers below 2\^53 are exact/],
     [
-      "an object among the retrieved",
-      { ...trace, retrieved_ids: [{}] },
-      /^retrieved_ids\.0: .*a string or a number, not an object/,
+      { ...trace, constraints_contradicted: [1] },
+      /^constraints_contradicted\.0: .*must be true or false, not a number/,
     ],
-    ["a text for the answer", { ...trace, answer_json: "texts" }, /^answer_json: .*must be an object, not "texts"/],
-    [
-      "a number for the claim",
-      { ...trace, answer_json: { claim: 5 } },
-      /^answer_json\.claim: .*must be a string, not a number/,
-    ],
-    [
-      "a list among citations",
-      { ...trace, answer_json: { citations: ["p1", ["p2"]] } },
-      /^answer_json\.citations\.1: /,
-    ],
-    ["an inexact number", { ...trace, retrieved_ids: [1e300] }, /^retrieved_ids\.0: .*numbers below 2\^53 are exact/],
-  ])("%s", (_, line, fault) => {
+  ])("%j", (line, fault) => {
     expect(faults(readTrace(line))).toEqual([expect.stringMatching(fault)]);
   });
 

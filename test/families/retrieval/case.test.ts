@@ -1,52 +1,28 @@
 import { describe, expect, test } from "vitest";
+import type { Gold } from "../../../src/families/retrieval/case.ts";
 import { retrieval } from "../../../src/families/retrieval/family.ts";
 import { withParams } from "../../with-params.ts";
 
 const { readGold, readTrace } = withParams(retrieval, {});
 
 describe("relevant documents", () => {
-  test.each<[string, unknown, readonly (readonly [string, number])[]]>([
-    [
-      "a list",
-      ["b", "a", 7, "a"],
-      [
-        ["7", 1],
-        ["a", 1],
-        ["b", 1],
-      ],
-    ],
-    [
-      "grades, in any order",
-      { a: 1, c: 2, b: -1, d: 0, e: 1 },
-      [
-        ["c", 2],
-        ["a", 1],
-        ["e", 1],
-        ["d", 0],
-        ["b", -1],
-      ],
-    ],
-    ["none", [], []],
-    ["none as an object", {}, []],
-  ])("%s", (_, relevant, judgements) => {
-    expect(readGold({ id: 1, query: "why?", relevant })).toEqual({
-      ok: true,
-      id: "1",
-      value: { query: "why?", judgements },
-    });
+  test.each<[unknown, string]>([
+    [["b", "a", 7, "a"], "7 1, a 1, b 1"],
+    [{ a: 1, c: 2, b: -1, d: 0, e: 1 }, "c 2, a 1, e 1, d 0, b -1"],
+    [[], ""],
+    [{}, ""],
+  ])("%j", (relevant, judgements) => {
+    const value = { query: "why?", judgements: expect.anything() };
+    const read = readGold({ id: 1, query: "why?", relevant });
+    expect(read).toEqual({ ok: true, id: "1", value });
+    const list = read.ok ? (read.value as Gold).judgements : [];
+    expect(list.map((one) => one.join(" ")).join(", ")).toBe(judgements);
   });
 
+  const form = 'must be a list of document ids, or an object with the grade of each: `{ "d1": 2 }`';
   test.each<[string, object, string]>([
-    [
-      "missing",
-      {},
-      '`relevant` must be a list of document ids, or an object with the grade of each: `{ "d1": 2 }`, not missing',
-    ],
-    [
-      "a string",
-      { relevant: "d1" },
-      '`relevant` must be a list of document ids, or an object with the grade of each: `{ "d1": 2 }`, not "d1"',
-    ],
+    ["missing", {}, `\`relevant\` ${form}, not missing`],
+    ["a string", { relevant: "d1" }, `\`relevant\` ${form}, not "d1"`],
     ["a grade that is a string", { relevant: { d1: "2" } }, '`relevant.d1` must be a grade, a number, not "2"'],
     ["a grade that is too large", { relevant: { d1: 1e9 } }, "`relevant.d1` must be at most 1000000"],
     [
@@ -78,23 +54,13 @@ describe("retrieved documents", () => {
     expect(readTrace({ id: "a", retrieved })).toEqual({ ok: true, id: "a", value: { retrieved: ids } });
   });
 
+  const form = "must be a list of document ids, best first (`null`: nothing was retrieved)";
+  const noId = "`retrieved.0` must be a document id, or an object with an `id`";
   test.each<[string, object, string]>([
-    [
-      "missing",
-      {},
-      "`retrieved` must be a list of document ids, best first (`null`: nothing was retrieved), not missing",
-    ],
-    [
-      "an object",
-      { retrieved: { d1: 0.5 } },
-      "`retrieved` must be a list of document ids, best first (`null`: nothing was retrieved), not an object",
-    ],
-    [
-      "an entry without an id",
-      { retrieved: [{ doc: "d1" }] },
-      "`retrieved.0` must be a document id, or an object with an `id`",
-    ],
-    ["an entry that is null", { retrieved: [null] }, "`retrieved.0` must be a document id, or an object with an `id`"],
+    ["missing", {}, `\`retrieved\` ${form}, not missing`],
+    ["an object", { retrieved: { d1: 0.5 } }, `\`retrieved\` ${form}, not an object`],
+    ["an entry without an id", { retrieved: [{ doc: "d1" }] }, noId],
+    ["an entry that is null", { retrieved: [null] }, noId],
   ])("%s", (_, line, what) => {
     const read = readTrace({ id: "a", ...line });
     const [error = ""] = read.ok ? [] : read.errors.map((one) => one.what);

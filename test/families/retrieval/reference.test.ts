@@ -24,10 +24,8 @@ const scoring = withParams(retrieval, { k: [1, 3, 5, 10, 20] });
 
 describe("values equal trec_eval's (83 rankings)", () => {
   test.each(cases)("$name", ({ retrieved, relevant, expected, published }) => {
-    const line = { id: "a", retrieved, relevant };
-    const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
-    if (!gold.ok || !trace.ok) throw new Error(JSON.stringify([gold, trace]));
-    const scores = summarize(scoring.metrics, [scoring.observe({ gold: gold.value, trace: trace.value })]);
+    const one = scoring.read({ id: "a", retrieved, relevant });
+    const scores = summarize(scoring.metrics, [scoring.observe(one)]);
     const values = new Map(scores.map((score) => [score.metric, scoreValue(score)]));
     expect(new Set(values.keys())).toEqual(new Set(Object.keys(expected)));
     for (const [metric, value] of Object.entries(expected)) expect(values.get(metric), metric).toBeCloseTo(value, 9);

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/rgb/case.ts";
 
-const line = {
-  id: "r1",
-  ability: "noise_robustness",
-  noise_ratio: 0.4,
-  response: "It is Paris.",
-  ground_truth: "Paris",
-};
+const noisy = { ability: "noise_robustness", noise_ratio: 0.4 };
+const line = { id: "r1", ...noisy, response: "It is Paris.", ground_truth: "Paris" };
 
 /** The faults of a line, as `path: what · what to do`. */
 function faults(reading: ReturnType<typeof readGold> | ReturnType<typeof readTrace>): string[] {
@@ -54,55 +49,40 @@ describe("what was expected", () => {
     }
   });
 
-  test.each<[string, unknown, RegExp]>([
-    ["no object", [line], /^: the line must be an object: one case a line/],
-    ["no id", { ...line, id: undefined }, /^id: `id` must be a string, not missing/],
-    ["an empty id", { ...line, id: "" }, /^id: `id` must be a string that is not empty/],
-    ["an inexact id", { ...line, id: 2 ** 53 }, /^id: `id` must be a string: only whole numbers below 2\^53 are exact/],
+  test.each<[unknown, RegExp]>([
+    [[line], /^: the line must be an object: one case a line/],
+    [{ ...line, id: undefined }, /^id: `id` must be a string, not missing/],
+    [{ ...line, id: "" }, /^id: `id` must be a string that is not empty/],
+    [{ ...line, id: 2 ** 53 }, /^id: `id` must be a string: only whole numbers below 2\^53 are exact/],
+    [{ ...line, ability: undefined }, /^ability: `ability` must be a string, not missing · Write one of `noise_/],
+    [{ ...line, ability: "noise" }, /^ability: `ability` cannot be `noise` · Write one of `noise_rob/],
+    [{ ...line, ability: "constructor" }, /^ability: `ability` cannot be `constructor`/],
+    [{ ...line, ground_truth: undefined }, /^ground_truth: `ground_truth` is missing · Write the accepted/],
+    [{ ...line, ground_truth: null }, /^ground_truth: `ground_truth` is null · .*`negative_rejection`/],
     [
-      "no ability",
-      { ...line, ability: undefined },
-      /^ability: `ability` must be a string, not missing · Write one of `noise_/,
-    ],
-    [
-      "a wrong ability",
-      { ...line, ability: "noise" },
-      /^ability: `ability` cannot be `noise` · Write one of `noise_rob/,
-    ],
-    ["an inherited ability", { ...line, ability: "constructor" }, /^ability: `ability` cannot be `constructor`/],
-    ["no truth", { ...line, ground_truth: undefined }, /^ground_truth: `ground_truth` is missing · Write the accepted/],
-    ["a null truth", { ...line, ground_truth: null }, /^ground_truth: `ground_truth` is null · .*`negative_rejection`/],
-    [
-      "a truth that is no text",
       { ...line, ground_truth: true },
       /^ground_truth: `ground_truth` must be a string or a number, a list of them .* · Write `"Paris"`/,
     ],
-    ["parts and answers mixed", { ...line, ground_truth: ["a", ["b"]] }, /^ground_truth: `ground_truth` must be/],
-    ["no answers", { ...line, ground_truth: [] }, /^ground_truth: `ground_truth` has an empty answer/],
-    ["an empty part", { ...line, ground_truth: [["a"], []] }, /^ground_truth: `ground_truth` has an empty answer/],
-    ["nothing but points", { ...line, ground_truth: "..." }, /^ground_truth: `ground_truth` has an empty answer/],
-    [
-      "a percentage",
-      { ...line, noise_ratio: 40 },
-      /^noise_ratio: .* from 0 to 1, not 40 · It is a fraction: write 0\.4\./,
-    ],
-    ["beyond all", { ...line, noise_ratio: 101 }, /^noise_ratio: .* from 0 to 1, not 101 · .*write 0\.4 for 40%/],
-    ["below 0", { ...line, noise_ratio: -0.1 }, /^noise_ratio: .* from 0 to 1, not -0\.1/],
-    ["a text", { ...line, noise_ratio: "40 %" }, /^noise_ratio: `noise_ratio` must be a number, not "40 %" · /],
-    ["a list", { ...line, counterfactual_answer: ["x"] }, /^counterfactual_answer: .* must be a string, not a list/],
-  ])("%s", (_, given, fault) => {
+    [{ ...line, ground_truth: ["a", ["b"]] }, /^ground_truth: `ground_truth` must be/],
+    [{ ...line, ground_truth: [] }, /^ground_truth: `ground_truth` has an empty answer/],
+    [{ ...line, ground_truth: [["a"], []] }, /^ground_truth: `ground_truth` has an empty answer/],
+    [{ ...line, ground_truth: "..." }, /^ground_truth: `ground_truth` has an empty answer/],
+    [{ ...line, noise_ratio: 40 }, /^noise_ratio: .* from 0 to 1, not 40 · It is a fraction: write 0\.4\./],
+    [{ ...line, noise_ratio: 101 }, /^noise_ratio: .* from 0 to 1, not 101 · .*write 0\.4 for 40%/],
+    [{ ...line, noise_ratio: -0.1 }, /^noise_ratio: .* from 0 to 1, not -0\.1/],
+    [{ ...line, noise_ratio: "40 %" }, /^noise_ratio: `noise_ratio` must be a number, not "40 %" · /],
+    [{ ...line, counterfactual_answer: ["x"] }, /^counterfactual_answer: .* must be a string, not a list/],
+  ])("%j", (given, fault) => {
     expect(faults(readGold(given))).toEqual([expect.stringMatching(fault)]);
   });
 
-  test("a misspelt ability comes with those it may have meant", () => {
+  test("a misspelt ability comes with those it may have meant; all faults of a line are told", () => {
     expect(readGold({ ...line, ability: "noise_robustnes" })).toMatchObject({
       errors: [{ given: "noise_robustnes", known: expect.arrayContaining(["noise_robustness"]) }],
     });
-  });
-
-  test("all faults of a line are told", () => {
-    expect(faults(readGold({ id: "a", ability: "x", noise_ratio: 40 }))).toHaveLength(2);
-    expect(faults(readGold({ id: "a", ability: "noise_robustness", noise_ratio: 40 }))).toHaveLength(2);
+    for (const ability of ["x", "noise_robustness"]) {
+      expect(faults(readGold({ id: "a", ability, noise_ratio: 40 }))).toHaveLength(2);
+    }
   });
 });
 
@@ -122,14 +102,14 @@ describe("what was answered", () => {
     expect(readTrace({ id: "a", response: "x" })).toMatchObject({ ok: true, id: "a" });
   });
 
-  test.each<[string, unknown, RegExp]>([
-    ["a text for the line", "a", /^: the line must be an object/],
-    ["no id", { ...line, id: null }, /^id: `id` must be a string, not null/],
-    ["no response", { id: "a" }, /^response: `response` must be a string, not missing · .*null if it gave none/],
-    ["a number", { ...line, response: 42 }, /^response: `response` must be a string, not a number/],
-    ["a list for the model", { ...line, model: ["m"] }, /^model: `model` must be a string, not a list/],
-    ["too long a model", { ...line, model: "m".repeat(101) }, /^model: `model` must be at most 100 characters/],
-  ])("%s", (_, given, fault) => {
+  test.each<[unknown, RegExp]>([
+    ["a", /^: the line must be an object/],
+    [{ ...line, id: null }, /^id: `id` must be a string, not null/],
+    [{ id: "a" }, /^response: `response` must be a string, not missing · .*null if it gave none/],
+    [{ ...line, response: 42 }, /^response: `response` must be a string, not a number/],
+    [{ ...line, model: ["m"] }, /^model: `model` must be a string, not a list/],
+    [{ ...line, model: "m".repeat(101) }, /^model: `model` must be at most 100 characters/],
+  ])("%j", (given, fault) => {
     expect(faults(readTrace(given))).toEqual([expect.stringMatching(fault)]);
   });
 });

@@ -1,39 +1,49 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Agreement, contains, findAgreement, findRejection } from "../../../src/families/rgb/compute.ts";
+import {
+  type Agreement,
+  contains,
+  correctsError,
+  findAgreement,
+  findDetection,
+  findRejection,
+  isCorrect,
+  normalizeAnswer,
+} from "../../../src/families/rgb/compute.ts";
+import { responses } from "./arbitrary-cases.ts";
 
-describe("whole words", () => {
-  // By hand: a text is found where neither of its ends cuts a run of letters, marks, digits and underscores.
-  test.each<[string, string, boolean]>([
-    ["a terror attack", "error", false],
-    ["an error, then", "error", true],
-    ["errors", "error", false],
-    ["the terror, the error", "error", true],
-    ["miami cannot win", "i cannot", false],
-    ["so i cannot", "i cannot", true],
-    ["142", "42", false],
-    ["x42", "42", false],
-    ["x_42", "42", false],
-    ["x-42.", "42", true],
-    ["$42", "$4", false],
-    ["us$42", "$42", true],
-    ["cafe\u0301", "cafe", false],
-    ["caf\u00e9", "f\u00e9", false],
-    ["\u{10400}a", "a", false],
-    ["a\u{10400}", "a", false],
-    ["👍a👍", "a", true],
-    ["東京です", "東京", false],
-    ["don't", "don", true],
-    ["aaa a", "a", true],
-    ["anything", "", true],
-    ["", "a", false],
-  ])("%j, %j: %s", (text, part, found) => {
-    expect(contains(text, part, "word")).toBe(found);
-    expect(contains(text, part, "substring")).toBe(text.includes(part));
-  });
+const LENIENT = { strict: false, match: "substring" } as const;
+
+// By hand: a text is found where neither of its ends cuts a run of letters, marks, digits and underscores.
+test.each<[string, string, boolean]>([
+  ["a terror attack", "error", false],
+  ["an error, then", "error", true],
+  ["errors", "error", false],
+  ["the terror, the error", "error", true],
+  ["miami cannot win", "i cannot", false],
+  ["so i cannot", "i cannot", true],
+  ["142", "42", false],
+  ["x42", "42", false],
+  ["x_42", "42", false],
+  ["x-42.", "42", true],
+  ["$42", "$4", false],
+  ["us$42", "$42", true],
+  ["cafe\u0301", "cafe", false],
+  ["caf\u00e9", "f\u00e9", false],
+  ["\u{10400}a", "a", false],
+  ["a\u{10400}", "a", false],
+  ["👍a👍", "a", true],
+  ["東京です", "東京", false],
+  ["don't", "don", true],
+  ["aaa a", "a", true],
+  ["anything", "", true],
+  ["", "a", false],
+])("whole words: %j, %j: %s", (text, part, found) => {
+  expect(contains(text, part, "word")).toBe(found);
+  expect(contains(text, part, "substring")).toBe(text.includes(part));
 });
 
 describe("how a response agrees", () => {
-  const rule = { strict: false, match: "substring" } as const;
   test.each<[string, string, Agreement]>([
     ["It is Paris.", "Paris", "holds"],
     ["Par", "Paris", "within"],
@@ -43,7 +53,7 @@ describe("how a response agrees", () => {
     ["Rome", "Paris", "none"],
     ["!!!", "Paris", "none"],
   ])("%j, %j: %s", (response, answer, agreement) => {
-    expect(findAgreement(response, answer, rule)).toBe(agreement);
+    expect(findAgreement(response, answer, LENIENT)).toBe(agreement);
   });
 
   test("the document's example of integration has 7 of 11 words", () => {
@@ -55,12 +65,102 @@ describe("how a response agrees", () => {
     const words = truth.toLowerCase().split(" ");
     const shared = words.filter((word) => response.toLowerCase().split(" ").includes(word));
     expect([shared.length, words.length]).toEqual([7, 11]);
-    expect(findAgreement(response, truth, rule)).toBe("none");
+    expect(findAgreement(response, truth, LENIENT)).toBe("none");
   });
 });
 
 test("a long run of points that ends in none takes no long time to read", () => {
   const long = `${".".repeat(200_000)}x`;
   expect(findAgreement(long, "Paris", { strict: false, match: "word" })).toBe("none");
-  expect(findRejection(long, ["i cannot"], "word") !== null).toBe(false);
+  expect(findRejection(long, ["i cannot"], "word")).toBeNull();
+});
+
+/** Python's white space, as a class of a regular expression: `\s` and what it leaves out, without U+FEFF. */
+const SPACE = "(?:(?!\\ufeff)\\s|[\\x1c-\\x1f\\x85])";
+
+/** A second formulation, by regular expressions from the document's prose. */
+function normalized(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(new RegExp(`^${SPACE}+|${SPACE}+$`, "g"), "")
+    .replace(/[.!?,;:]+$/, "")
+    .replace(new RegExp(`${SPACE}+`, "g"), " ")
+    .replace(/^ | $/g, "");
+}
+
+/** A text within another, as a pattern looks for it; as whole words between letters, marks, digits and underscores. */
+function found(text: string, part: string, match: string): boolean {
+  const plain = part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  if (match === "substring") return new RegExp(plain, "u").test(text);
+  const inWord = "[\\p{L}\\p{M}\\p{N}_]";
+  const edge = `(?:(?<!${inWord})|(?!${inWord}))`;
+  return new RegExp(`${edge}${plain}${edge}`, "u").test(text);
+}
+
+function correct(response: string, answer: string, strict: boolean, match: string): boolean {
+  const [given, truth] = [normalized(response), normalized(answer)];
+  if (!given || !truth) return false;
+  if (strict) return given === truth;
+  const short = Array.from(given).length < Array.from(truth).length && found(truth, given, match);
+  const words = new Set(truth.split(" "));
+  const shared = [...words].filter((word) => given.split(" ").includes(word));
+  // Four fifths, without a division.
+  return found(given, truth, match) || short || 5 * shared.length >= 4 * words.size;
+}
+
+describe("a second formulation says the same", () => {
+  const text = fc.oneof(responses, fc.string({ unit: "binary", maxLength: 12 }), fc.string({ maxLength: 6 }));
+  const match = fc.constantFrom("substring", "word");
+  const check = <T extends unknown[]>(given: { [K in keyof T]: fc.Arbitrary<T[K]> }, law: (...all: T) => void) =>
+    fc.assert(
+      fc.property(fc.tuple(...given), (all) => void law(...(all as T))),
+      { numRuns: 500 },
+    );
+
+  test("normalizing, and finding a text in another", () => {
+    check([text], (one) => expect(normalizeAnswer(one)).toBe(normalized(one)));
+    const pair = fc.tuple(text, text).chain(([a, b]) => fc.constantFrom([a + b, b], [`${a} ${b}`, b], [a, b]));
+    check([pair, match], ([whole = "", part = ""], how) => {
+      expect(contains(whole, part, how)).toBe(part === "" || found(whole, part, how));
+    });
+  });
+
+  test("being right, strict and not", () => {
+    const pair = fc.oneof(
+      fc.tuple(responses, responses),
+      responses.map((one) => [one, one.toUpperCase()] as [string, string]),
+      responses.map((one) => [one.split(" ").toReversed().slice(1).join(" "), one] as [string, string]),
+    );
+    check([pair, fc.boolean(), match], ([response, answer], strict, how) => {
+      expect(isCorrect(response, answer, { strict, match: how })).toBe(correct(response, answer, strict, how));
+    });
+  });
+
+  test("rejecting and detecting", () => {
+    const phrases = ["i cannot", "unknown", "error", "wrong"];
+    check([responses, fc.option(responses), match], (response, wrong, how) => {
+      const any = phrases.some((phrase) => found(response.toLowerCase(), phrase, how));
+      expect(findRejection(response, phrases, how) !== null).toBe(any);
+      const negated = ["not *", "* is wrong"].map((form) => form.replace("*", () => wrong?.toLowerCase() ?? ""));
+      const denied = wrong ? negated.some((form) => found(response.toLowerCase(), form, how)) : false;
+      expect(findDetection(response, wrong, phrases, how) !== null).toBe(any || denied);
+    });
+  });
+
+  test("correcting", () => {
+    check([responses, responses, fc.option(responses), match], (response, answer, wrong, how) => {
+      const has = (one: string): boolean => normalized(one) === "" || found(normalized(response), normalized(one), how);
+      const onlyWrong = wrong ? has(wrong) && !has(answer) : false;
+      const expected = correct(response, answer, false, how) && !onlyWrong;
+      expect(correctsError(response, answer, wrong, { strict: false, match: how })).toBe(expected);
+    });
+  });
+
+  test("a longer response around an answer stays right; whole words are fewer than any", () => {
+    check([responses, responses], (answer, rest) => {
+      if (normalizeAnswer(answer) === "") return;
+      expect(findAgreement(`${rest} ${normalizeAnswer(answer)} x`, answer, LENIENT)).toBe("holds");
+      if (contains(rest, answer, "word")) expect(contains(rest, answer, "substring")).toBe(true);
+    });
+  });
 });

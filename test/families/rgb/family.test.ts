@@ -10,16 +10,16 @@ import { withParams } from "../../with-params.ts";
 const scoring = withParams(rgb, {});
 
 function see(line: object, params: Params = {}): Evidence {
-  const { readGold, readTrace, observe } = withParams(rgb, params);
-  const gold = readGold({ id: "a", ground_truth: "Paris", ...line });
-  const trace = "response" in line ? readTrace({ id: "a", ...line }) : null;
-  if (!gold.ok || trace?.ok === false) throw new Error("the line cannot be read");
-  return observe({ gold: gold.value, trace: trace?.value ?? null });
+  const own = withParams(rgb, params);
+  const trace = "response" in line ? { id: "a", ...line } : null;
+  return own.observe(own.read({ id: "a", ground_truth: "Paris", ...line }, trace));
 }
 
 const noise = { ability: "noise_robustness", noise_ratio: 0.6 };
 const integration = { ability: "information_integration", ground_truth: [["Paris"], ["1889", "in 1889"]] };
+const great = { ...integration, ground_truth: "Paris the great" };
 const negative = { ability: "negative_rejection" };
+const parts = { ground_truth: [["Paris"], ["1889"]] };
 const counterfactual = { ability: "counterfactual_robustness", counterfactual_answer: "London" };
 
 describe("how a case comes out, and why", () => {
@@ -34,11 +34,7 @@ describe("how a case comes out, and why", () => {
     [{ ...integration, response: "Paris in 1889" }, "pass", "contains the expected answer"],
     [{ ...integration, response: "Paris" }, "fail", "does not contain all expected answers"],
     [{ ...integration, response: "Par, 1889" }, "fail", "does not contain all expected answers"],
-    [
-      { ...integration, ground_truth: "Paris the great", response: "the great Paris" },
-      "pass",
-      "has at least 80% of the expected answer's words",
-    ],
+    [{ ...great, response: "the great Paris" }, "pass", "has at least 80% of the expected answer's words"],
     [{ ...negative, response: "I cannot say." }, "pass", "correctly rejects"],
     [{ ...negative, response: "Paris" }, "fail", "answers a question that its documents do not answer"],
     [{ ...negative, response: null }, "fail", "has no response"],
@@ -48,11 +44,7 @@ describe("how a case comes out, and why", () => {
     [{ ...counterfactual, response: "That is wrong: Rome" }, "fail", "detects an error but corrects it wrongly"],
     [{ ...counterfactual, response: "I cannot say" }, "fail", "rejects instead of correcting the error"],
     [{ ...counterfactual, response: "London" }, "fail", "repeats the counterfactual answer"],
-    [
-      { ...counterfactual, ground_truth: [["Paris"], ["1889"]], response: "Paris" },
-      "fail",
-      "does not contain the expected answer",
-    ],
+    [{ ...counterfactual, ...parts, response: "Paris" }, "fail", "does not contain the expected answer"],
     [{ ...counterfactual, response: "Rome" }, "fail", "does not contain the expected answer"],
   ])("%j: %s, %s", (line, outcome, why) => {
     const evidence = see(line);
@@ -61,29 +53,22 @@ describe("how a case comes out, and why", () => {
 });
 
 describe("parameters", () => {
+  const correcting = { ...counterfactual, response: "That is wrong: it is Paris." };
+  const own = { rejection_keywords: ["Pass"] };
+  const none = { rejection_keywords: [], primary_rejection_phrases: [] };
   test.each<[string, object, Params, string]>([
     ["strict", { ...noise, response: "It is Paris." }, { strict: true }, "fail"],
     ["strict and equal", { ...noise, response: "PARIS!" }, { strict: true }, "pass"],
     // `corrects_error` calls `is_correct` without `strict`.
-    [
-      "strict, which is nothing for counterfactual robustness",
-      { ...counterfactual, response: "That is wrong: it is Paris." },
-      { strict: true },
-      "pass",
-    ],
+    ["strict, which is nothing for counterfactual robustness", correcting, { strict: true }, "pass"],
     // By hand: "it is 0" contains "0"; "it is 1" does not, and has none of its words.
     ["the truth 0", { ...noise, ground_truth: 0, response: "It is 0." }, {}, "pass"],
     ["the truth 0, missed", { ...noise, ground_truth: 0, response: "It is 1." }, {}, "fail"],
     ["whole words only", { ...noise, response: "in Parisian style" }, { match: "word" }, "fail"],
-    ["a phrase of one's own", { ...negative, response: "PASS." }, { rejection_keywords: ["Pass"] }, "pass"],
-    ["instead of the document's", { ...negative, response: "unknown" }, { rejection_keywords: ["Pass"] }, "fail"],
+    ["a phrase of one's own", { ...negative, response: "PASS." }, own, "pass"],
+    ["instead of the document's", { ...negative, response: "unknown" }, own, "fail"],
     ["the primary ones stay", { ...negative, response: "cannot answer" }, { rejection_keywords: [] }, "pass"],
-    [
-      "unless they are others too",
-      { ...negative, response: "cannot answer" },
-      { rejection_keywords: [], primary_rejection_phrases: [] },
-      "fail",
-    ],
+    ["unless they are others too", { ...negative, response: "cannot answer" }, none, "fail"],
   ])("%s", (_, line, params, outcome) => {
     expect(scoring.outcome(see(line, params))).toBe(outcome);
   });
@@ -94,37 +79,25 @@ describe("parameters", () => {
     expect(see(line, { error_detection_keywords: ["errs"] })["detected"]).toBe(true);
   });
 
-  test.each([
+  const refused = [
     { match: "words" },
     { strict: "yes" },
     { rejection_keywords: [" "] },
     { rejection_keywords: "none" },
-    { phrases: [] },
-  ])("%j is refused", (params) => {
+  ];
+  test.each([...refused, { phrases: [] }])("%j is refused", (params) => {
     expect(rgb.params.safeParse(params).success).toBe(false);
   });
 });
 
-describe("what people are shown", () => {
-  test.each<[object, object | null, object]>([
-    [{ ...noise, question: "Where?" }, { response: "Rome" }, { text: "Where?", expected: "Paris", got: "Rome" }],
-    [
-      integration,
-      { response: null },
-      { text: "Information integration", expected: "Paris + 1889 / in 1889", got: "(no response)" },
-    ],
-    [negative, null, { text: "Negative rejection", expected: "a rejection", got: "(no trace)" }],
-    [
-      counterfactual,
-      { response: "x" },
-      { text: "Counterfactual robustness", expected: "Paris (not London)", got: "x" },
-    ],
-  ])("%j, %j", (line, answer, shown) => {
-    const gold = scoring.readGold({ id: "a", ground_truth: "Paris", ...line });
-    const trace = answer && scoring.readTrace({ id: "a", ...answer });
-    if (!gold.ok || trace?.ok === false) throw new Error("the line cannot be read");
-    expect(scoring.show({ gold: gold.value, trace: trace?.value ?? null })).toEqual(shown);
-  });
+test.each<[object, object | null, readonly [text: string, expected: string, got: string]]>([
+  [{ ...noise, question: "Where?" }, { response: "Rome" }, ["Where?", "Paris", "Rome"]],
+  [integration, { response: null }, ["Information integration", "Paris + 1889 / in 1889", "(no response)"]],
+  [negative, null, ["Negative rejection", "a rejection", "(no trace)"]],
+  [counterfactual, { response: "x" }, ["Counterfactual robustness", "Paris (not London)", "x"]],
+])("what people are shown: %j, %j", (line, answer, [text, expected, got]) => {
+  const one = scoring.read({ id: "a", ground_truth: "Paris", ...line }, answer && { id: "a", ...answer });
+  expect(scoring.show(one)).toEqual({ text, expected, got });
 });
 
 function scoresOf(lines: readonly object[]) {
@@ -156,21 +129,17 @@ describe("slices of accuracy", () => {
     expect(scoresOf(lines.toReversed())).toEqual(scores);
   });
 
-  test("more than 200 models are not told apart", () => {
-    const by = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ ...noise, response: "Paris", model: `m${index}` }));
-    expect(scoresOf(by(200)).filter(({ slice }) => slice.includes("model="))).toHaveLength(200);
-    expect(scoresOf(by(201)).filter(({ slice }) => slice.includes("model="))).toEqual([]);
-  });
-
-  test("models that make more than 1,000 slices are not told apart", () => {
-    // 11 levels of noise, and 91 models at each: 1,001 slices.
-    const by = (models: number) =>
-      Array.from({ length: 11 * models }, (_, index) => {
-        return { ...noise, noise_ratio: (index % 11) / 100, response: "Paris", model: `m${Math.floor(index / 11)}` };
+  test("more than 200 models, or more than 1,000 slices by model, are not told apart", () => {
+    const slicesByModel = (lines: readonly object[]) =>
+      scoresOf(lines).filter(({ slice }) => slice.includes("model=")).length;
+    const by = (models: number, levels: number) =>
+      Array.from({ length: models * levels }, (_, index) => {
+        const model = `m${Math.floor(index / levels)}`;
+        return { ...noise, noise_ratio: (index % levels) / 100, response: "Paris", model };
       });
-    expect(scoresOf(by(90)).filter(({ slice }) => slice.includes("model="))).toHaveLength(990);
-    expect(scoresOf(by(91)).filter(({ slice }) => slice.includes("model="))).toEqual([]);
+    expect([by(200, 1), by(201, 1)].map(slicesByModel)).toEqual([200, 0]);
+    // 11 levels of noise, and 91 models at each: 1,001 slices.
+    expect([by(90, 11), by(91, 11)].map(slicesByModel)).toEqual([990, 0]);
   });
 
   test("a stored row that corrects an error where there is none is not taken", () => {
@@ -192,18 +161,15 @@ test("the counts of each ability that has a case", () => {
     counterfactual,
   ];
   // By hand; as in the document only a negative rejection counts as rejected, and then not as correct.
+  const count = (...counts: readonly number[]) => {
+    const names = ["total", "correct", "incorrect", "rejected", "errors_detected", "errors_corrected"];
+    return Object.fromEntries(names.map((name, index) => [name, counts[index]]));
+  };
   expect(scoring.details(lines.map((line, index) => ({ id: `c${index}`, evidence: see(line) })))).toEqual({
     counts: {
-      noise_robustness: { total: 2, correct: 1, incorrect: 1, rejected: 0, errors_detected: 0, errors_corrected: 0 },
-      negative_rejection: { total: 2, correct: 0, incorrect: 1, rejected: 1, errors_detected: 0, errors_corrected: 0 },
-      counterfactual_robustness: {
-        total: 3,
-        correct: 1,
-        incorrect: 2,
-        rejected: 0,
-        errors_detected: 2,
-        errors_corrected: 1,
-      },
+      noise_robustness: count(2, 1, 1, 0, 0, 0),
+      negative_rejection: count(2, 0, 1, 1, 0, 0),
+      counterfactual_robustness: count(3, 1, 2, 0, 2, 1),
     },
   });
   expect(scoring.details([])).toEqual({ counts: {} });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Evidence } from "../../../src/core/case.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
 import {
@@ -76,11 +75,7 @@ function linesOf(ability: string, { responses, truths, cfs }: Responses): object
 
 function evaluate(lines: readonly object[]) {
   const scoring = withParams(rgb, {});
-  const rows = lines.map((line): { id: string; evidence: Evidence } => {
-    const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
-    if (!gold.ok || !trace.ok) throw new Error("the line cannot be read");
-    return { id: String(gold.id), evidence: scoring.observe({ gold: gold.value, trace: trace.value }) };
-  });
+  const rows = lines.map((line, index) => ({ id: `c${index}`, evidence: scoring.observe(scoring.read(line)) }));
   const evidence = rows.map((row) => row.evidence);
   const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);
   return { scores, counts: scoring.details(rows)["counts"] as Record<string, Record<string, number>> };

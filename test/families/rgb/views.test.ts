@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { Score } from "../../../src/core/score.ts";
@@ -7,74 +6,50 @@ import { rgb } from "../../../src/families/rgb/family.ts";
 import { measured, suiteOf, undefinedScore } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
 import { factsIn, figuresOf, listIn } from "../figures.ts";
-import { rgbCases } from "./arbitrary-cases.ts";
 
-/** What is shown of two lines, which pass through JSON as they would in a file. */
-function show(gold: object, trace: object | null, params: Record<string, Json> = {}) {
-  return figuresOf(withParams(rgb, params), gold, trace);
-}
+/** What is shown of two lines. */
+const show = (gold: object, trace: object | null, params: Record<string, Json> = {}) =>
+  figuresOf(withParams(rgb, params), gold, trace);
 
 const said = (response: string | null, model?: string) => ({ id: "q", response, ...(model && { model }) });
 const noisy = { id: "q", ability: "noise_robustness", ground_truth: "Paris", noise_ratio: 0.4 };
 const rejecting = { id: "q", ability: "negative_rejection" };
 const integrating = { id: "q", ability: "information_integration", ground_truth: [["Paris", "Lutetia"], ["1889"]] };
-const astray = {
-  id: "q",
-  ability: "counterfactual_robustness",
-  ground_truth: "Paris",
-  counterfactual_answer: "London",
-};
+const astray = { ...noisy, noise_ratio: null, ability: "counterfactual_robustness", counterfactual_answer: "London" };
 
 describe("what holds of a case", () => {
-  test("an answer amid noise", () => {
-    expect(factsIn(show(noisy, said("It is Paris.", "m1")))).toEqual([
-      ["Ability", "Noise robustness", "plain"],
-      ["Noise", "40% of the documents", "plain"],
-      ["Model", "m1", "plain"],
-    ]);
-  });
-
-  test("an undue rejection, and by which phrase it is one", () => {
-    expect(factsIn(show(noisy, said("That is UNCLEAR.")))).toEqual([
-      ["Ability", "Noise robustness", "plain"],
-      ["Rejection", "contains “unclear”", "bad"],
-      ["Noise", "40% of the documents", "plain"],
-    ]);
-  });
-
-  test.each<[string, string, readonly string[]]>([
-    ["a due rejection", "I cannot answer.", ["Rejection", "contains “cannot answer”", "good"]],
-    ["none where it is due", "Paris.", ["Rejection", "contains no rejection phrase", "bad"]],
-  ])("%s", (_, response, fact) => {
-    expect(factsIn(show(rejecting, said(response)))[1]).toEqual(fact);
-  });
-
-  test.each<[string, readonly (readonly string[])[]]>([
-    // `however` stands among the keywords, London is not held.
+  const ability: [string, string, string] = ["Ability", "Noise robustness", "plain"];
+  const noise: [string, string, string] = ["Noise", "40% of the documents", "plain"];
+  const negative: [string, string, string] = ["Ability", "Negative rejection", "plain"];
+  const counterfactual: [string, string, string] = ["Ability", "Counterfactual robustness", "plain"];
+  test.each<[object, object, [name: string, value: string, tone: string][]]>([
+    [noisy, said("It is Paris.", "m1"), [ability, noise, ["Model", "m1", "plain"]]],
+    [noisy, said("That is UNCLEAR."), [ability, ["Rejection", "contains “unclear”", "bad"], noise]],
+    [rejecting, said("I cannot answer."), [negative, ["Rejection", "contains “cannot answer”", "good"]]],
+    [rejecting, said("Paris."), [negative, ["Rejection", "contains no rejection phrase", "bad"]]],
     [
-      "However, it is Paris.",
+      // `however` stands among the keywords, London is not held.
+      astray,
+      said("However, it is Paris."),
       [
+        counterfactual,
         ["Error", "detected by “however”", "good"],
         ["Wrong answer", "does not contain “London”", "plain"],
       ],
     ],
-    // No keyword, but the counterfactual answer negated.
     [
-      "Paris, not London.",
-      [
-        ["Error", "detected by “not london”", "good"],
-        ["Wrong answer", "contains “London”", "plain"],
-      ],
+      // No keyword, but the counterfactual answer negated.
+      astray,
+      said("Paris, not London."),
+      [counterfactual, ["Error", "detected by “not london”", "good"], ["Wrong answer", "contains “London”", "plain"]],
     ],
     [
-      "London.",
-      [
-        ["Error", "not detected", "bad"],
-        ["Wrong answer", "contains “London”", "bad"],
-      ],
+      astray,
+      said("London."),
+      [counterfactual, ["Error", "not detected", "bad"], ["Wrong answer", "contains “London”", "bad"]],
     ],
-  ])("an error in the documents: %s", (response, facts) => {
-    expect(factsIn(show(astray, said(response))).slice(1)).toEqual(facts);
+  ])("%j, %j", (gold, trace, facts) => {
+    expect(factsIn(show(gold, trace))).toEqual(facts);
   });
 });
 
@@ -119,17 +94,12 @@ describe("what is expected", () => {
     expect(listIn(show({ ...noisy, ground_truth: answer }, said(response)), "Expected")).toEqual([[answer, ...entry]]);
   });
 
-  test("where only equality counts", () => {
-    const list = (response: string) => listIn(show(noisy, said(response), { strict: true }), "Expected");
-    expect(list("PARIS.")).toEqual([["Paris", "good", "is the response"]]);
-    expect(list("In Paris.")).toEqual([["Paris", "bad", "is not the response"]]);
-  });
-
-  test("where equality does not count although the suite is strict", () => {
+  test("where only equality counts; for counterfactual robustness it does not", () => {
+    const list = (gold: object, response: string) => listIn(show(gold, said(response), { strict: true }), "Expected");
+    expect(list(noisy, "PARIS.")).toEqual([["Paris", "good", "is the response"]]);
+    expect(list(noisy, "In Paris.")).toEqual([["Paris", "bad", "is not the response"]]);
     const gold = { ...noisy, ability: "counterfactual_robustness" };
-    expect(listIn(show(gold, said("In Paris."), { strict: true }), "Expected")).toEqual([
-      ["Paris", "good", "in the response"],
-    ]);
+    expect(list(gold, "In Paris.")).toEqual([["Paris", "good", "in the response"]]);
   });
 
   test("is nothing where no answer is due", () => {
@@ -137,33 +107,20 @@ describe("what is expected", () => {
   });
 });
 
-describe("whatever stands in the lines", () => {
-  test("the figures fit their shape", () => {
-    fc.assert(
-      fc.property(rgbCases.params, rgbCases.any, (params, { gold, trace }) => {
-        const figures = show(gold, trace, params);
-        expect(figures.map((figure) => figureSchema.parse(figure))).toEqual(figures);
-      }),
-    );
-  });
-
-  test("they stay bounded", () => {
-    const huge = "\ud83d".repeat(50_000);
-    const truth = Array.from({ length: 500 }, (_, index) => [huge.slice(0, 1000), `__proto__${index}`]);
-    const gold = { ...astray, ground_truth: truth, counterfactual_answer: huge };
-    const figures = show(gold, said(`${huge} however`));
-    expect(figures.map(({ kind }) => kind)).toEqual(["facts", "list"]);
-    for (const figure of figures) figureSchema.parse(figure);
-  });
+test("figures stay bounded", () => {
+  const huge = "\ud83d".repeat(50_000);
+  const truth = Array.from({ length: 500 }, (_, index) => [huge.slice(0, 1000), `__proto__${index}`]);
+  const gold = { ...astray, ground_truth: truth, counterfactual_answer: huge };
+  const figures = show(gold, said(`${huge} however`));
+  expect(figures.map((figure) => figureSchema.parse(figure).kind)).toEqual(["facts", "list"]);
 });
 
 describe("pictures of a suite", () => {
   const suite = (scores: readonly Score[], details: Record<string, Json> = {}) =>
     suiteOf(scores, { family: "rgb", details });
   const accuracy = (value: number, slice: string) => measured(value, { metric: "accuracy", slice });
-  const at = (value: number, noise: number, model = "") =>
-    accuracy(value, `ability=noise_robustness,noise=${noise}${model && `,model=${model}`}`);
-  const titles = (charts: ReturnType<typeof chartsOf>) => charts.map(({ title }) => title);
+  const at = (value: number, noise: number) => accuracy(value, `ability=noise_robustness,noise=${noise}`);
+  const points = (...all: (readonly [x: number, y: number | null])[]) => all.map(([x, y]) => ({ x, y }));
 
   test("accuracy over noise, in the order of noise and not of names; what was not measured breaks the line", () => {
     const missing = { ...undefinedScore(0, "accuracy"), slice: "ability=noise_robustness,noise=20" };
@@ -173,21 +130,12 @@ describe("pictures of a suite", () => {
       kind: "lines",
       title: "Noise robustness: accuracy over noise",
       lines: [
-        {
-          name: "accuracy",
-          side: "now",
-          points: [
-            { x: 0, y: 0.9 },
-            { x: 0.2, y: null },
-            { x: 1, y: 0.5 },
-          ],
-        },
-        { name: "accuracy", side: "base", points: [{ x: 0, y: 0.8 }] },
+        { name: "accuracy", side: "now", points: points([0, 0.9], [0.2, null], [1, 0.5]) },
+        { name: "accuracy", side: "base", points: points([0, 0.8]) },
       ],
     });
   });
 
-  // m2 is worse on average: (0.8 + 0.2) / 2 against (0.9 + 0.5) / 2. Names are read back: %2C is a comma.
   test("abilities side by side, those that neither report has left out", () => {
     const rate = (value: number, metric: string) => measured(value, { metric });
     const now = suite([
@@ -231,7 +179,6 @@ describe("pictures of a suite", () => {
     const of = (value: number, part: string) => accuracy(value, `ability=noise_robustness${part}`);
     const now = suite([of(0.9, ",topic=a"), of(0.2, ",topic=b"), of(0.1, ",noise=40"), of(0.1, ",noise=40,topic=a")]);
     const charts = chartsOf(rgb, now, null);
-    expect(titles(charts)).toEqual(["Noise robustness by slice"]);
-    expect(charts[0]).toMatchObject({ bars: [{ name: "b" }, { name: "a" }] });
+    expect(charts).toMatchObject([{ title: "Noise robustness by slice", bars: [{ name: "b" }, { name: "a" }] }]);
   });
 });
