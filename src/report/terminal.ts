@@ -1,6 +1,5 @@
+// The command line loads this before it knows the command, so it imports no schema.
 import type { ErrorDetail, UserError } from "../core/error.ts";
-import type { JudgeReport } from "../core/judge/judge-report.ts";
-import { NOT_LABELLED_REASONS } from "../core/judge/judge-request.ts";
 import type { LabelProgress } from "../core/judge/labeller.ts";
 import type { ProgressStep } from "../core/log.ts";
 import { findSimilar } from "../math/text/edit-distance.ts";
@@ -66,18 +65,6 @@ export function formatProgress({ suite, done, total, calls, usd }: LabelProgress
 export function formatPlan(suite: string, { cases, of }: { readonly cases: number; readonly of: number }): string {
   if (cases === 0) return `${suite}: all labels are stored`;
   return `${suite}: the judge is asked about ${formatInteger(cases)} of ${formatCount(of, "case")}`;
-}
-
-/** Formats the missing labels by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is missing. */
-export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeReport, "unscored">): string | null {
-  const counted = NOT_LABELLED_REASONS.flatMap((why) => {
-    const count = unscored[why] ?? 0;
-    return count === 0 ? [] : [{ why, count }];
-  });
-  const sum = counted.reduce((all, { count }) => all + count, 0);
-  if (sum === 0) return null;
-  const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
-  return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
 }
 
 /** Formats dollars in cents, with more digits below ten cents. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JudgeReport } from "../../src/core/judge/judge-report.ts";
-import { judgeNotes } from "../../src/report/notes/judge-notes.ts";
-import { formatMissingLabels, formatPlan, formatProgress } from "../../src/report/terminal.ts";
+import { formatMissingLabels, judgeNotes } from "../../src/report/notes/judge-notes.ts";
+import { formatPlan, formatProgress } from "../../src/report/terminal.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
 import { JUDGE } from "./judged.ts";
 

@@ -95,3 +95,15 @@ function describeConfirmation({ confirmed }: JudgeReport): string {
   if (confirmed === null || confirmed.asked === 0) return "";
   return `${formatCount(confirmed.asked, "regressed case")} judged again: ${formatInteger(confirmed.stood)} confirmed`;
 }
+
+/** Formats the missing labels by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is missing. */
+export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeReport, "unscored">): string | null {
+  const counted = NOT_LABELLED_REASONS.flatMap((why) => {
+    const count = unscored[why] ?? 0;
+    return count === 0 ? [] : [{ why, count }];
+  });
+  const sum = counted.reduce((all, { count }) => all + count, 0);
+  if (sum === 0) return null;
+  const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
+  return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
+}
