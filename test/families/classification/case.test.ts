@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
+import { errorTexts } from "../error-texts.ts";
 
 const parse = (text: string): unknown => JSON.parse(text);
 
@@ -7,7 +8,7 @@ const parse = (text: string): unknown => JSON.parse(text);
 function errorsOf(text: string): string[] {
   const parsed = [readGold(parse(text)), readTrace(parse(text))];
   const errors = parsed.flatMap((one) => (one.ok ? [] : one.errors));
-  return [...new Set(errors.map(({ path, what }) => `${path.join("/")}: ${what}`))];
+  return errorTexts(errors);
 }
 
 describe("reading", () => {
@@ -90,75 +91,66 @@ describe("reading", () => {
 
 describe("errors, first those of the gold, then those of the trace", () => {
   test.each<[string, string[]]>([
-    ["[]", [": the line must be an object: one case a line, not a list"]],
-    ['{"label":"a","predicted":"a"}', ["id: `id` must be a string or a whole number, not missing"]],
-    ['{"id":"","label":"a","predicted":"a"}', ["id: `id` is empty"]],
-    ['{"id":1.5,"label":"a","predicted":"a"}', ["id: `id` must be a string or a whole number, not 1.5"]],
-    ['{"id":"a","predicted":"a"}', ["label: `label` must be a label (a string), not missing"]],
-    ['{"id":"a","label":null,"predicted":"a"}', ["label: `label` must be a label (a string), not null"]],
-    ['{"id":"a","label":"","predicted":"a"}', ["label: `label` is empty"]],
-    ['{"id":"a","label":0.5,"predicted":"a"}', ["label: `label` must be a label (a string), not 0.5"]],
-    ['{"id":"a","label":["a"],"predicted":"a"}', ["label: `label` must be a label (a string), not a list"]],
-    ['{"id":"a","label":{},"predicted":{}}', ["label: `label` is empty", "predicted: `predicted` is empty"]],
-    [
-      '{"id":"a","label":{"k":null},"predicted":{"k":"x"}}',
-      ["label/k: `label.k` must be a label (a string), not null"],
-    ],
-    ['{"id":"a","label":"a"}', [": the line has neither `predictions` nor `predicted`"]],
-    ['{"id":"a","label":"a","predictions":{}}', ["predictions: `predictions` is empty: no label has a score"]],
-    [
-      '{"id":"a","label":"a","predictions":[0.1]}',
-      ["predictions: `predictions` must be a score for each label, not a list"],
-    ],
+    ["[]", ["the line must be an object: one case a line, not a list"]],
+    ['{"label":"a","predicted":"a"}', ["`id` must be a string or a whole number, not missing"]],
+    ['{"id":"","label":"a","predicted":"a"}', ["`id` is empty"]],
+    ['{"id":1.5,"label":"a","predicted":"a"}', ["`id` must be a string or a whole number, not 1.5"]],
+    ['{"id":"a","predicted":"a"}', ["`label` must be a label (a string), not missing"]],
+    ['{"id":"a","label":null,"predicted":"a"}', ["`label` must be a label (a string), not null"]],
+    ['{"id":"a","label":"","predicted":"a"}', ["`label` is empty"]],
+    ['{"id":"a","label":0.5,"predicted":"a"}', ["`label` must be a label (a string), not 0.5"]],
+    ['{"id":"a","label":["a"],"predicted":"a"}', ["`label` must be a label (a string), not a list"]],
+    ['{"id":"a","label":{},"predicted":{}}', ["`label` is empty", "`predicted` is empty"]],
+    ['{"id":"a","label":{"k":null},"predicted":{"k":"x"}}', ["`label.k` must be a label (a string), not null"]],
+    ['{"id":"a","label":"a"}', ["the line has neither `predictions` nor `predicted`"]],
+    ['{"id":"a","label":"a","predictions":{}}', ["`predictions` is empty: no label has a score"]],
+    ['{"id":"a","label":"a","predictions":[0.1]}', ["`predictions` must be a score for each label, not a list"]],
     [
       '{"id":"a","label":"a","predictions":{"a":null,"b":"1","c":1e999}}',
       [
-        "predictions/a: `predictions.a` must be a finite number, not null",
-        'predictions/b: `predictions.b` must be a finite number, not "1"',
-        "predictions/c: `predictions.c` must be a finite number, not Infinity",
+        "`predictions.a` must be a finite number, not null",
+        '`predictions.b` must be a finite number, not "1"',
+        "`predictions.c` must be a finite number, not Infinity",
       ],
     ],
-    ['{"id":"a","label":"a","predictions":{"":1}}', ["predictions/: `predictions.` is empty"]],
-    ['{"id":"a","label":"a","predicted":1.5}', ["predicted: `predicted` must be a label (a string), not 1.5"]],
+    ['{"id":"a","label":"a","predictions":{"":1}}', ["`predictions.` is empty"]],
+    ['{"id":"a","label":"a","predicted":1.5}', ["`predicted` must be a label (a string), not 1.5"]],
     [
       '{"id":"a","label":"a","predictions":{"k":{"a":1}},"predicted":"a"}',
-      ["predicted: `predicted` and `predictions` do not have the same form: one is by key, the other is not"],
+      ["`predicted` and `predictions` do not have the same form: one is by key, the other is not"],
     ],
-    [
-      '{"id":"a","label":{"k":"x"},"predictions":{"k":{}}}',
-      ["predictions/k: `predictions.k` is empty: no label has a score"],
-    ],
+    ['{"id":"a","label":{"k":"x"},"predictions":{"k":{}}}', ["`predictions.k` is empty: no label has a score"]],
     [
       '{"id":"a","label":{"k":"x"},"predictions":{"k":{"x":1},"m":0.5}}',
-      ["predictions/m: `predictions.m` must be a score for each label, not 0.5"],
+      ["`predictions.m` must be a score for each label, not 0.5"],
     ],
     [
       '{"id":"a","label":{"k":"x","m":"y"},"predictions":{"k":{"x":1}}}',
-      ["label: `label` has the key `m`, for which there is no prediction"],
+      ["`label` has the key `m`, for which there is no prediction"],
     ],
     [
       '{"id":"a","label":{"k":"x"},"predictions":{"k":{"x":1},"m":{"y":1}}}',
-      ["label: `label` does not have the key `m` of the prediction"],
+      ["`label` does not have the key `m` of the prediction"],
     ],
     [
       '{"id":"a","label":"x","predictions":{"k":{"x":1}}}',
-      ["label: `label` and the prediction do not have the same form: one is by key, the other is not"],
+      ["`label` and the prediction do not have the same form: one is by key, the other is not"],
     ],
     [
       '{"id":"a","label":"__proto__","predictions":{"__proto__":1}}',
       [
-        "label: `label` is `__proto__`, which cannot be a key in a report",
-        "predictions/__proto__: `predictions.__proto__` is `__proto__`, which cannot be a key in a report",
+        "`label` is `__proto__`, which cannot be a key in a report",
+        "`predictions.__proto__` is `__proto__`, which cannot be a key in a report",
       ],
     ],
     [
       '{"id":"a","label":{"__proto__":"x"},"predicted":{"__proto__":"x"}}',
       [
-        "label/__proto__: `label.__proto__` is `__proto__`, which cannot be a key in a report",
-        "predicted/__proto__: `predicted.__proto__` is `__proto__`, which cannot be a key in a report",
+        "`label.__proto__` is `__proto__`, which cannot be a key in a report",
+        "`predicted.__proto__` is `__proto__`, which cannot be a key in a report",
       ],
     ],
-    [`{"id":"a","label":"${"x".repeat(401)}","predicted":"x"}`, ["label: `label` is longer than 400 characters"]],
+    [`{"id":"a","label":"${"x".repeat(401)}","predicted":"x"}`, ["`label` is longer than 400 characters"]],
   ])("%s", (text, errors) => expect(errorsOf(text)).toEqual(errors));
 
   test("advice", () => {

@@ -15,6 +15,12 @@ function at(json: Json, ...path: string[]): Json | undefined {
   }, json);
 }
 
+/** What a curve has at a threshold. */
+const counts = (tp: number, fp: number, tn: number | null, fn: number, ...rates: readonly (number | null)[]) => {
+  const [precision, recall, f1] = rates;
+  return { tp, fp, tn, fn, precision, recall, f1 };
+};
+
 describe("details", () => {
   test("by key if labels have keys", () => {
     const label = { animal: "cat", color: "red" };
@@ -34,24 +40,8 @@ describe("details", () => {
         left_out: 0,
       },
     });
-    expect(at(all, "pr_curve", "animal", "cat", "0.60")).toEqual({
-      tp: 1,
-      fp: 0,
-      tn: 0,
-      fn: 0,
-      precision: 1,
-      recall: 1,
-      f1: 1,
-    });
-    expect(at(all, "pr_curve", "animal", "dog", "0.40")).toEqual({
-      tp: 0,
-      fp: 1,
-      tn: 0,
-      fn: 0,
-      precision: 0,
-      recall: null,
-      f1: 0,
-    });
+    expect(at(all, "pr_curve", "animal", "cat", "0.60")).toEqual(counts(1, 0, 0, 0, 1, 1, 1));
+    expect(at(all, "pr_curve", "animal", "dog", "0.40")).toEqual(counts(0, 1, 0, 0, 0, null, 0));
     // Labels without scores have no curves.
     expect(at(all, "pr_curve", "color")).toBeNull();
     expect(at(all, "roc_curve", "animal", "cat")).toBeNull();

@@ -16,53 +16,26 @@ function caseOf(gold: object, trace: object | null): Case<unknown, unknown> {
 }
 
 describe("case results and their reasons", () => {
-  const keyed = { id: "a", label: { animal: "cat", color: "red" } };
+  const keyed = { label: { animal: "cat", color: "red" } };
+  const CAT = { label: "cat" };
   test.each<[string, object, object | null, string, string, string]>([
-    [
-      "right",
-      { id: "a", label: "cat" },
-      { id: "a", predictions: { cat: 0.91 } },
-      "pass",
-      "predicted `cat` (0.91)",
-      "cat (0.91)",
-    ],
+    ["right", CAT, { predictions: { cat: 0.91 } }, "pass", "predicted `cat` (0.91)", "cat (0.91)"],
     [
       "wrong",
-      { id: "a", label: "cat" },
-      { id: "a", predictions: { dog: 0.912345, cat: 0.1 } },
+      CAT,
+      { predictions: { dog: 0.912345, cat: 0.1 } },
       "fail",
       "predicted `dog` (0.9123), not `cat`",
       "dog (0.9123)",
     ],
-    [
-      "without scores",
-      { id: "a", label: "cat" },
-      { id: "a", predicted: "dog" },
-      "fail",
-      "predicted `dog`, not `cat`",
-      "dog",
-    ],
-    [
-      "no label",
-      { id: "a", label: "cat" },
-      { id: "a", predicted: null },
-      "fail",
-      "no label was predicted; the truth is `cat`",
-      "(no label)",
-    ],
-    ["no trace", { id: "a", label: "cat" }, null, "fail", "has no trace", "(no trace)"],
-    [
-      "of several lines",
-      { id: "a", label: "cat" },
-      { id: "a", predicted: "a\n\u0000b." },
-      "fail",
-      "predicted `a b.`, not `cat`",
-      "a\n\u0000b.",
-    ],
+    ["without scores", CAT, { predicted: "dog" }, "fail", "predicted `dog`, not `cat`", "dog"],
+    ["no label", CAT, { predicted: null }, "fail", "no label was predicted; the truth is `cat`", "(no label)"],
+    ["no trace", CAT, null, "fail", "has no trace", "(no trace)"],
+    ["of several lines", CAT, { predicted: "a\n\u0000b." }, "fail", "predicted `a b.`, not `cat`", "a\n\u0000b."],
     [
       "all keys right",
       keyed,
-      { id: "a", predicted: { animal: "cat", color: "red" } },
+      { predicted: { animal: "cat", color: "red" } },
       "pass",
       "every label is right",
       "animal: cat, color: red",
@@ -70,7 +43,7 @@ describe("case results and their reasons", () => {
     [
       "one key wrong",
       keyed,
-      { id: "a", predictions: { animal: { cat: 1 }, color: { blue: 0.8 } } },
+      { predictions: { animal: { cat: 1 }, color: { blue: 0.8 } } },
       "fail",
       "`color`: predicted `blue` (0.8), not `red`",
       "animal: cat (1), color: blue (0.8)",
@@ -78,7 +51,7 @@ describe("case results and their reasons", () => {
     [
       "a key not predicted",
       keyed,
-      { id: "a", predicted: { animal: "cat" } },
+      { predicted: { animal: "cat" } },
       "fail",
       "`color`: no label was predicted; the truth is `red`",
       "animal: cat",
@@ -86,13 +59,13 @@ describe("case results and their reasons", () => {
     [
       "by key, the other is not",
       keyed,
-      { id: "a", predicted: "cat" },
+      { predicted: "cat" },
       "fail",
       "`animal`: no label was predicted; the truth is `cat`; `color`: no label was predicted; the truth is `red`",
       "cat",
     ],
   ])("%s", (_, gold, trace, outcome, why, got) => {
-    const one = caseOf(gold, trace);
+    const one = caseOf({ id: "a", ...gold }, trace && { id: "a", ...trace });
     const evidence = scoring.observe(one);
     expect([scoring.outcome(evidence), classification.describe.reason(evidence), scoring.show(one).got]).toEqual([
       outcome,

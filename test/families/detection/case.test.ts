@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/detection/case.ts";
 import { checkShapes } from "../../../src/families/detection/mask-size.ts";
 import { Mask } from "../../../src/math/geometry/mask.ts";
+import { errorTexts } from "../error-texts.ts";
 
-/** The errors of a line that is both gold and trace of an image, as `path: what`. */
+/** The errors of a line that is both gold and trace of an image. */
 function errorsOf(line: unknown): string[] {
   const parsed = [readGold(line), readTrace(line)];
   const errors = parsed.flatMap((one) => (one.ok ? [] : one.errors));
-  return [...new Set(errors.map(({ path, what }) => `${path.join("/")}: ${what}`))];
+  return errorTexts(errors);
 }
 
 const image = (objects: readonly unknown[], detections: readonly unknown[] = []): unknown => ({
@@ -74,7 +75,7 @@ describe("reading", () => {
 
 describe("errors", () => {
   test("in the line", () => {
-    expect(errorsOf([])).toEqual([": the line must be an object: one image a line, not a list"]);
+    expect(errorsOf([])).toEqual(["the line must be an object: one image a line, not a list"]);
     // The usual cause: COCO's results under a name that ends in `.jsonl`.
     const todos = [readGold([]), readTrace([])].map((reading) =>
       reading.ok ? [] : reading.errors.map(({ todo }) => todo),
@@ -82,19 +83,19 @@ describe("errors", () => {
     expect(todos).toEqual(Array.from({ length: 2 }, () => ["Files in COCO's form need a name that ends in `.json`."]));
     expect(readTrace("x")).toMatchObject({ errors: [expect.not.objectContaining({ todo: expect.anything() })] });
     expect(errorsOf({ id: "", width: 3, objects: {}, detections: "none" })).toEqual([
-      "id: `id` is empty",
-      "height: `height` must be a whole number of pixels of at least 1, not missing",
-      "objects: `objects` must be a list, not an object",
-      'detections: `detections` must be a list, not "none"',
+      "`id` is empty",
+      "`height` must be a whole number of pixels of at least 1, not missing",
+      "`objects` must be a list, not an object",
+      '`detections` must be a list, not "none"',
     ]);
     expect(errorsOf({ id: 1.5, objects: [], detections: [] })).toEqual([
-      "id: `id` must be a string or a whole number, not 1.5",
+      "`id` must be a string or a whole number, not 1.5",
     ]);
     expect(errorsOf({ id: "a", width: 0, height: "2", objects: [1], detections: [null] })).toEqual([
-      "width: `width` must be a whole number of pixels of at least 1, not 0",
-      'height: `height` must be a whole number of pixels of at least 1, not "2"',
-      "objects/0: `objects.0` must be an object, not 1",
-      "detections/0: `detections.0` must be an object, not null",
+      "`width` must be a whole number of pixels of at least 1, not 0",
+      '`height` must be a whole number of pixels of at least 1, not "2"',
+      "`objects.0` must be an object, not 1",
+      "`detections.0` must be an object, not null",
     ]);
   });
 
@@ -119,8 +120,8 @@ describe("errors", () => {
   });
 
   test("in a box without width or height: such an object cannot be found, unless it has a mask", () => {
-    expect(objectErrors({ bbox: [0, 0, 0, 1] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the width 0"]);
-    expect(objectErrors({ bbox: [0, 0, 1, 0] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the height 0"]);
+    expect(objectErrors({ bbox: [0, 0, 0, 1] })).toEqual(["`objects.0.bbox` has the width 0"]);
+    expect(objectErrors({ bbox: [0, 0, 1, 0] })).toEqual(["`objects.0.bbox` has the height 0"]);
     expect(objectErrors({ bbox: [0, 0, 0, 0], segmentation: { size: [2, 3], counts: [6] } })).toEqual([]);
     // A detection of no width finds nothing: pycocotools counts it as a false positive.
     expect(detectionErrors({ bbox: [0, 0, 0, 0] })).toEqual([]);
@@ -137,9 +138,7 @@ describe("errors", () => {
     [97, "must be a number from 0 to 1, not 97"],
     [-0.1, "must be a number from 0 to 1, not -0.1"],
   ])("in the score %s", (score, what) => {
-    expect(detectionErrors({ bbox: [0, 0, 1, 1], score })).toEqual([
-      `detections/0/score: \`detections.0.score\` ${what}`,
-    ]);
+    expect(detectionErrors({ bbox: [0, 0, 1, 1], score })).toEqual([`\`detections.0.score\` ${what}`]);
   });
 
   test.each([
@@ -182,15 +181,11 @@ describe("errors", () => {
   });
 
   test("in an object", () => {
-    expect(objectErrors({})).toEqual(["objects/0: `objects.0` has neither `bbox` nor `segmentation`"]);
-    expect(objectErrors({ bbox: [0, 0, 1, 1], iscrowd: 2 })).toEqual([
-      "objects/0/iscrowd: `objects.0.iscrowd` must be 0 or 1, not 2",
-    ]);
-    expect(objectErrors({ bbox: [0, 0, 1, 1], iscrowd: "0" })).toEqual([
-      'objects/0/iscrowd: `objects.0.iscrowd` must be 0 or 1, not "0"',
-    ]);
+    expect(objectErrors({})).toEqual(["`objects.0` has neither `bbox` nor `segmentation`"]);
+    expect(objectErrors({ bbox: [0, 0, 1, 1], iscrowd: 2 })).toEqual(["`objects.0.iscrowd` must be 0 or 1, not 2"]);
+    expect(objectErrors({ bbox: [0, 0, 1, 1], iscrowd: "0" })).toEqual(['`objects.0.iscrowd` must be 0 or 1, not "0"']);
     expect(objectErrors({ bbox: [0, 0, 1, 1], area: -1 })).toEqual([
-      "objects/0/area: `objects.0.area` must be a number of pixels of at least 0, not -1",
+      "`objects.0.area` must be a number of pixels of at least 0, not -1",
     ]);
   });
 
@@ -201,7 +196,7 @@ describe("errors", () => {
     ["x".repeat(401), "is longer than 400 characters"],
     [0.5, "must be a label (a string), not 0.5"],
   ])("in the label %s", (label, what) => {
-    const expected = ["objects", "detections"].map((list) => `${list}/0/label: \`${list}.0.label\` ${what}`);
+    const expected = ["objects", "detections"].map((list) => `\`${list}.0.label\` ${what}`);
     const item = { label, score: 0, bbox: [0, 0, 1, 1] };
     expect(errorsOf(image([item], [item]))).toEqual(expected);
   });
@@ -210,11 +205,11 @@ describe("errors", () => {
     const errors = errorsOf(
       image([{ label: "", bbox: [1] }, { label: "dog" }], [{ label: "dog", bbox: [0, 0, 1, 1] }]),
     );
-    expect(errors.map((error) => error.split(":")[0])).toEqual([
-      "objects/0/label",
-      "objects/0/bbox",
-      "objects/1",
-      "detections/0/score",
+    expect(errors.map((error) => error.split(" ")[0])).toEqual([
+      "`objects.0.label`",
+      "`objects.0.bbox`",
+      "`objects.1`",
+      "`detections.0.score`",
     ]);
   });
 });
@@ -223,16 +218,14 @@ describe("masks and image sizes", () => {
   test("an object's mask must have the size of its image", () => {
     const swapped = { size: [3, 2], counts: [6] };
     expect(objectErrors({ segmentation: swapped })).toEqual([
-      "objects/0/segmentation/size: `objects.0.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3",
+      "`objects.0.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3",
     ]);
   });
 
   const between = (gold: unknown, trace: unknown, iou_type: "bbox" | "segm" | null = null): string[] => {
     const [one, other] = [readGold(gold), readTrace(trace)];
     if (!one.ok || !other.ok) throw new Error("the lines have errors of their own");
-    return checkShapes("detections", other.value.detections, one.value, { iou_type }).map(
-      ({ path, what }) => `${path.join("/")}: ${what}`,
-    );
+    return errorTexts(checkShapes("detections", other.value.detections, one.value, { iou_type }));
   };
   const found = (...segmentations: readonly unknown[]): unknown => ({
     id: "a",
@@ -240,8 +233,7 @@ describe("masks and image sizes", () => {
   });
 
   test("a detection's mask must have the size of its image, or of the masks there", () => {
-    const misfit =
-      "detections/1/segmentation/size: `detections.1.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3";
+    const misfit = "`detections.1.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3";
     const trace = found(MASK, { size: [3, 2], counts: [6] });
     expect(between({ id: "a", width: 3, height: 2, objects: [] }, trace)).toEqual([misfit]);
     expect(between({ id: "a", objects: [{ label: "dog", segmentation: MASK }] }, trace)).toEqual([misfit]);
@@ -274,7 +266,7 @@ describe("masks and image sizes", () => {
       expect.stringContaining(`\`objects.0.bbox\` ${what}`),
     ]);
     expect(between({ ...huge, objects: [] }, trace, "segm")).toEqual([
-      expect.stringContaining(`detections/0/bbox: \`detections.0.bbox\` ${what}`),
+      expect.stringContaining(`\`detections.0.bbox\` ${what}`),
     ]);
     for (const iou_type of ["bbox", null] as const) {
       expect(readGold({ ...huge, objects: [box] }, { iou_type }).ok).toBe(true);

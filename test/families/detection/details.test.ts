@@ -57,6 +57,12 @@ function countsAt(all: Json, label: string, step: string): object {
   };
 }
 
+/** What a curve has at a threshold. */
+const counts = (tp: number, fp: number, tn: number | null, fn: number, ...rates: readonly (number | null)[]) => {
+  const [precision, recall, f1] = rates;
+  return { tp, fp, tn, fn, precision, recall, f1 };
+};
+
 describe("details", () => {
   const cat = { label: "cat", box: [10, 10, 20, 20] } as const;
   const dog = { label: "dog", box: [100, 50, 20, 20] } as const;
@@ -72,43 +78,11 @@ describe("details", () => {
       image(2, [], [{ ...cat, score: 0.3 }]),
     ]);
     // By hand: at 0.30 one of two objects is found (the other lies under it, unfound), one detection of two is right.
-    expect(at(all, "pr_curve", "cat", "0.30")).toEqual({
-      tp: 1,
-      fp: 1,
-      tn: null,
-      fn: 1,
-      precision: 0.5,
-      recall: 0.5,
-      f1: 0.5,
-    });
-    expect(at(all, "pr_curve", "cat", "0.35")).toEqual({
-      tp: 1,
-      fp: 0,
-      tn: null,
-      fn: 1,
-      precision: 1,
-      recall: 0.5,
-      f1: 2 / 3,
-    });
-    expect(at(all, "pr_curve", "cat", "0.65")).toEqual({
-      tp: 0,
-      fp: 0,
-      tn: null,
-      fn: 2,
-      precision: null,
-      recall: 0,
-      f1: 0,
-    });
+    expect(at(all, "pr_curve", "cat", "0.30")).toEqual(counts(1, 1, null, 1, 0.5, 0.5, 0.5));
+    expect(at(all, "pr_curve", "cat", "0.35")).toEqual(counts(1, 0, null, 1, 1, 0.5, 2 / 3));
+    expect(at(all, "pr_curve", "cat", "0.65")).toEqual(counts(0, 0, null, 2, null, 0, 0));
     const none = toldPlainly([image(1, [], [{ ...dog, score: 0.3 }])]);
-    expect(at(none, "pr_curve", "dog", "0.35")).toEqual({
-      tp: 0,
-      fp: 0,
-      tn: null,
-      fn: 0,
-      precision: null,
-      recall: null,
-      f1: null,
-    });
+    expect(at(none, "pr_curve", "dog", "0.35")).toEqual(counts(0, 0, null, 0, null, null, null));
   });
 
   test("examples: the best scores first, and the largest of what nothing was seen of", () => {

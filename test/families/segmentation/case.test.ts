@@ -5,75 +5,51 @@ import type { Pixels } from "../../../src/core/line/picture.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { compressedCounts, type Mask, maskFromCounts } from "../../../src/math/geometry/mask.ts";
 import { withParams } from "../../with-params.ts";
+import { errorTexts } from "../error-texts.ts";
 import { seeLine } from "./scored.ts";
 
-/** The errors of a line, as `field: what`. */
 function errorsOf(line: object, params: Readonly<Record<string, Json>> = {}): string[] {
   const scoring = withParams(segmentation, params);
-  return [scoring.readGold(line), scoring.readTrace(line)].flatMap((parsed) =>
-    parsed.ok ? [] : parsed.errors.map(({ path, what }) => `${path.join(".")}: ${what}`),
-  );
+  return errorTexts([scoring.readGold(line), scoring.readTrace(line)].flatMap((one) => (one.ok ? [] : one.errors)));
 }
 
 const GRID = [[0, 1]];
 const gold = (truth: unknown): object => ({ id: "a", ground_truth: truth, prediction: GRID });
 const masks = (...list: object[]): object => gold({ size: [2, 3], masks: list });
 
+const FORMS = "must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
+
 describe("errors by field", () => {
   test.each<[string, object, string]>([
-    ["a list", [], ": the line must be an object: one image a line, not a list"],
-    ["no id", { ground_truth: GRID, prediction: GRID }, "id: `id` must be a string or a whole number, not missing"],
-    ["an empty id", { id: "", ground_truth: GRID, prediction: GRID }, "id: `id` is empty"],
-    [
-      "no label map",
-      { id: "a", prediction: GRID },
-      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not missing",
-    ],
-    [
-      "null as truth",
-      gold(null),
-      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not null",
-    ],
-    [
-      "a number",
-      gold(7),
-      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not 7",
-    ],
-    ["no rows", gold([]), "ground_truth: `ground_truth` has no pixels"],
-    ["empty rows", gold([[], []]), "ground_truth: `ground_truth` has no pixels"],
-    ["a flat list", gold([0, 1]), "ground_truth.0: `ground_truth.0` must be a row (a list), not 0"],
-    ["a hole", gold([[0], null]), "ground_truth.1: `ground_truth.1` must be a row (a list), not null"],
-    ["ragged rows", gold([[0, 1], [0]]), "ground_truth.1: `ground_truth.1` has 1 pixels, and the first row has 2"],
-    [
-      "half a class",
-      gold([[0, 0.5]]),
-      "ground_truth.0.1: `ground_truth.0.1` must be a class index, a whole number from 0, not 0.5",
-    ],
-    [
-      "a class of −2",
-      gold([[0, -2]]),
-      "ground_truth.0.1: `ground_truth.0.1` must be a class index, a whole number from 0, not -2",
-    ],
-    [
-      "a boolean",
-      gold([[true]]),
-      "ground_truth.0.0: `ground_truth.0.0` must be a class index or a label's name, not a boolean",
-    ],
-    ["an empty name", gold([["sky", ""]]), "ground_truth.0.1: `ground_truth.0.1` is empty"],
+    ["a list", [], "the line must be an object: one image a line, not a list"],
+    ["no id", { ground_truth: GRID, prediction: GRID }, "`id` must be a string or a whole number, not missing"],
+    ["an empty id", { id: "", ground_truth: GRID, prediction: GRID }, "`id` is empty"],
+    ["no label map", { id: "a", prediction: GRID }, `\`ground_truth\` ${FORMS}, not missing`],
+    ["null as truth", gold(null), `\`ground_truth\` ${FORMS}, not null`],
+    ["a number", gold(7), `\`ground_truth\` ${FORMS}, not 7`],
+    ["no rows", gold([]), "`ground_truth` has no pixels"],
+    ["empty rows", gold([[], []]), "`ground_truth` has no pixels"],
+    ["a flat list", gold([0, 1]), "`ground_truth.0` must be a row (a list), not 0"],
+    ["a hole", gold([[0], null]), "`ground_truth.1` must be a row (a list), not null"],
+    ["ragged rows", gold([[0, 1], [0]]), "`ground_truth.1` has 1 pixels, and the first row has 2"],
+    ["half a class", gold([[0, 0.5]]), "`ground_truth.0.1` must be a class index, a whole number from 0, not 0.5"],
+    ["a class of −2", gold([[0, -2]]), "`ground_truth.0.1` must be a class index, a whole number from 0, not -2"],
+    ["a boolean", gold([[true]]), "`ground_truth.0.0` must be a class index or a label's name, not a boolean"],
+    ["an empty name", gold([["sky", ""]]), "`ground_truth.0.1` is empty"],
     [
       "labels that are not a list",
       { ...gold(GRID), labels: "sky" },
-      'labels: `labels` must be a list of names, that of class 0 first, not "sky"',
+      '`labels` must be a list of names, that of class 0 first, not "sky"',
     ],
     [
       "no size",
       gold({ masks: [] }),
-      "ground_truth.size: `ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not missing",
+      "`ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not missing",
     ],
     [
       "a size of 0",
       gold({ size: [0, 3], masks: [] }),
-      "ground_truth.size: `ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not a list",
+      "`ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not a list",
     ],
     [
       "a size beyond all bounds",
@@ -83,41 +59,27 @@ describe("errors by field", () => {
     [
       "no masks",
       gold({ size: [2, 3] }),
-      "ground_truth.masks: `ground_truth.masks` must be a list of masks, each with its `label`, not missing",
+      "`ground_truth.masks` must be a list of masks, each with its `label`, not missing",
     ],
-    [
-      "a mask without shape",
-      masks({ label: "sky" }),
-      "ground_truth.masks.0: `ground_truth.masks.0` has neither `counts` nor `polygons`",
-    ],
+    ["a mask without shape", masks({ label: "sky" }), "`ground_truth.masks.0` has neither `counts` nor `polygons`"],
     [
       "a mask without label",
       masks({ counts: [6] }),
-      "ground_truth.masks.0.label: `ground_truth.masks.0.label` must be a label (a string), not missing",
+      "`ground_truth.masks.0.label` must be a label (a string), not missing",
     ],
     [
       "runs that do not fill the size",
       masks({ label: "sky", counts: [1, 2] }),
       "ground_truth.masks.0.counts: `counts` covers only 3 of 2 × 3 = 6 pixels",
     ],
-    [
-      "two points",
-      masks({ label: "sky", polygons: [[0, 0, 1, 1]] }),
-      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` has 2 points",
-    ],
-    [
-      "no polygons",
-      masks({ label: "sky", polygons: [] }),
-      "ground_truth.masks.0.polygons: `ground_truth.masks.0.polygons` is empty",
-    ],
+    ["two points", masks({ label: "sky", polygons: [[0, 0, 1, 1]] }), "`ground_truth.masks.0.polygons.0` has 2 points"],
+    ["no polygons", masks({ label: "sky", polygons: [] }), "`ground_truth.masks.0.polygons` is empty"],
     [
       "a side that is too long for a mask",
       gold({ size: [1, 2 ** 26], masks: [{ label: "sky", polygons: [[0, 0, 5, 0, 5, 5]] }] }),
-      `ground_truth.size: \`ground_truth.size\` is invalid: the mask size 1 × ${2 ** 26} (height × width) has a side of more than ${2 ** 20} pixels`,
+      `\`ground_truth.size\` is invalid: the mask size 1 × ${2 ** 26} (height × width) has a side of more than ${2 ** 20} pixels`,
     ],
-  ])("%s", (_, line, error) => {
-    expect(errorsOf(line)).toContain(error);
-  });
+  ])("%s", (_, line, error) => expect(errorsOf(line)).toContain(error));
 
   test("a class without a label, by its first pixel", () => {
     const line = {
@@ -130,8 +92,8 @@ describe("errors by field", () => {
       prediction: [["sky", "raod"]],
     };
     expect(errorsOf(line)).toEqual([
-      "ground_truth: `ground_truth` has the class index 2 at row 1, column 1, but only 2 `labels`",
-      "prediction: `prediction` has `raod` at row 0, column 1, which is not one of the `labels`",
+      "`ground_truth` has the class index 2 at row 1, column 1, but only 2 `labels`",
+      "`prediction` has `raod` at row 0, column 1, which is not one of the `labels`",
     ]);
     const { labels, ...withoutLabels } = line;
     expect(errorsOf(withoutLabels)).toEqual([]);
@@ -140,7 +102,7 @@ describe("errors by field", () => {
 
   test("too many classes", () => {
     const many = [Array.from({ length: 10_001 }, (_, at) => at)];
-    expect(errorsOf(gold(many))).toEqual(["ground_truth: `ground_truth` has more than 10000 classes"]);
+    expect(errorsOf(gold(many))).toEqual(["`ground_truth` has more than 10000 classes"]);
   });
 });
 
