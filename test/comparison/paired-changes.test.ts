@@ -5,7 +5,7 @@ import type { Change } from "../../src/core/diff.ts";
 import { ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
 import { FULL_RESAMPLING, limitsBySlice } from "../../src/scoring/intervals.ts";
 import { row } from "../core/sample.ts";
-import { diffRows, FACTS, hits, MEDIAN, moved } from "./paired.ts";
+import { diffRows, FACTS, hits, moved } from "./paired.ts";
 
 const change = (changes: readonly Change[], metric: string, slice = ""): Change => {
   const found = changes.find((one) => one.metric === metric && one.slice === slice);
@@ -253,18 +253,6 @@ test("many slices share their resamples, but each keeps enough for its percentil
 });
 
 describe("whole-set metrics", () => {
-  const changedBy = (rows: readonly CaseRow[], index: number, hit: number): CaseRow[] =>
-    rows.map((one, at) => (at === index ? { ...one, evidence: { hit } } : one));
-
-  test("come out the same in any order of the cases, to the last digit", () => {
-    const base = hits([0.1, 0.9, 0.4, 0.4, 0.7, 0.2, 0.8]);
-    const head = changedBy(changedBy(base, 1, 0.3), 4, 0.9);
-    const depth = { intervals: true, draws: 300, most: 2000, resamples: 2000 };
-    const pairs = { base, head, clusters: null };
-    const turned = { base: base.toReversed(), head: head.toReversed(), clusters: null };
-    expect(comparePairs(turned, [MEDIAN], depth)).toEqual(comparePairs(pairs, [MEDIAN], depth));
-  });
-
   test("of more cases than can be resampled leave out blocks by turns", () => {
     const base = hits(Array.from({ length: 20_001 }, (_, index) => index % 2));
     const mean = whole({ id: "mean", title: "the mean hit", ...FACTS, prepare: meanOf });

@@ -121,14 +121,6 @@ describe("metrics of one table", () => {
     );
   });
 
-  test("cost one look at the cases for each resample, not one for each metric", () => {
-    const { metrics, weighed } = rangeTable();
-    wholeSetIntervals(metrics.slice(0, 1), new CaseSet(base));
-    const one = weighed.count;
-    wholeSetIntervals(metrics, new CaseSet(base));
-    expect(weighed.count - one).toBe(one);
-  });
-
   test("tell how many cases have a part in them, on either side of a comparison", () => {
     const [metric] = rangeTable().metrics as [WholeMetric, ...WholeMetric[]];
     const hitsOnly = { ...metric, isCounted: (evidence: Evidence) => evidence["hit"] === 1 };
@@ -180,26 +172,5 @@ describe("metrics of one table", () => {
     const same = base.map((one) => ({ ...one, evidence: { hit: 1 } }));
     expect(wholeSetIntervals([mean], new CaseSet(same))).toEqual([null]);
     expect(wholeSetIntervals([mean], new CaseSet(base.slice(0, 1)))).toEqual([null]);
-  });
-});
-
-describe("many whole-set metrics", () => {
-  test("metrics with the same `isCounted` count their cases once", () => {
-    let looks = 0;
-    const isCounted = (one: Evidence): boolean => {
-      looks += 1;
-      return one["hit"] === 1;
-    };
-    const metrics = Array.from({ length: 30 }, () => ({ ...meanOf(), isCounted }));
-    const [base, head] = [
-      [tried("a", [0]), tried("b", [1])],
-      [tried("a", [1]), tried("b", [1])],
-    ] as const;
-    const sets = { base: new CaseSet(base), head: new CaseSet(head), both: () => new CaseSet([...base, ...head]) };
-    const depth = { ...FULL_RESAMPLING, intervals: false };
-    const found = compareWholeSetMetrics(metrics, { ...sets, clusters: null }, depth);
-    // By hand: both cases hit in a run. The base's row is only looked at where the head's does not count.
-    expect([...found.values()].map(({ n }) => n)).toEqual(metrics.map(() => 2));
-    expect(looks).toBeLessThanOrEqual(4);
   });
 });

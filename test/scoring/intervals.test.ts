@@ -97,19 +97,6 @@ describe("the interval of a score over cases in clusters", () => {
     expect(interval).toEqual([expect.closeTo(1 / (1 + (t * t) / 3), 12), 1]);
   });
 
-  test("is never narrower than that of as many independent cases", () => {
-    // Each cluster hits once: the variance by cluster is 0.
-    const [low = 0, high = 1] = clusteredRatioInterval(terms([1, 0, 1, 0, 1, 0]), 0.5, [0, 1], clusters) ?? [];
-    const [lowest = 1, highest = 0] =
-      ratioInterval(terms([1, 0, 1, 0, 1, 0]), 0.5, {
-        range: [0, 1],
-        most: 2000,
-        resamples: 100,
-      }) ?? [];
-    expect(low).toBeLessThan(lowest);
-    expect(high).toBeGreaterThan(highest);
-  });
-
   test("of a mean of grades is Student's, on the logit where the range is bounded", () => {
     // By hand: the grades 2, 2 | 3, 3 | 4, 4 have the mean 3; the variance is 3/2 · (4 + 0 + 4)/36 = 1/3.
     const grades = terms([2, 2, 3, 3, 4, 4]);

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import {
-  majorityOutcome,
-  passRate,
-  sortTrialNames,
-  trialInconsistency,
-  trialReportSchema,
-} from "../../src/core/trial.ts";
+import { majorityOutcome, passRate, sortTrialNames, trialInconsistency } from "../../src/core/trial.ts";
 import { mergeRepeats, mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
 
@@ -88,29 +82,14 @@ describe("what most trials say", () => {
 });
 
 test.each([
-  [
-    ["10", "9", "1"],
-    ["1", "9", "10"],
-  ],
-  [
-    ["2", "02", "-1"],
-    ["-1", "02", "2"],
-  ],
-  [
-    ["10", "9", "b"],
-    ["10", "9", "b"],
-  ],
-  [
-    ["b", "a", "B"],
-    ["B", "a", "b"],
-  ],
-  [
-    ["1e3", "20"],
-    ["1e3", "20"],
-  ],
-])("trials %j stand in the order %j", (names, ordered) => {
-  expect(sortTrialNames(names)).toEqual(ordered);
-  expect(sortTrialNames(names.toReversed())).toEqual(ordered);
+  ["10 9 1", "1 9 10"],
+  ["2 02 -1", "-1 02 2"],
+  ["10 9 b", "10 9 b"],
+  ["b a B", "B a b"],
+  ["1e3 20", "1e3 20"],
+])("trials %s stand in the order %s", (names, ordered) => {
+  expect(sortTrialNames(names.split(" "))).toEqual(ordered.split(" "));
+  expect(sortTrialNames(names.split(" ").toReversed())).toEqual(ordered.split(" "));
 });
 
 describe("a case's share", () => {
@@ -187,19 +166,6 @@ const suites = fc
   .map((all) => all.map((letters, at) => (letters === "" ? row(`c${at}`, "fail") : tried(`c${at}`, letters))));
 
 describe("laws", () => {
-  test("the order of cases does not matter, and the summary fits its shape", () => {
-    const both = suites.chain((rows) =>
-      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
-    );
-    fc.assert(
-      fc.property(both, ([rows, shuffled]) => {
-        const summary = summarizeTrials(rows);
-        expect(summarizeTrials(shuffled)).toEqual(summary);
-        if (summary) expect(JSON.stringify(trialReportSchema.parse(summary))).toBe(JSON.stringify(summary));
-      }),
-    );
-  });
-
   test("more trials never pass less often at least once, nor more often all", () => {
     fc.assert(
       fc.property(suites, (rows) => {

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
-import { type Metric, ratio, whole } from "../../src/core/metric.ts";
+import { type Metric, whole } from "../../src/core/metric.ts";
 import { boundsOf, scoreSchema } from "../../src/core/score.ts";
 import { passMetric } from "../../src/core/trial.ts";
-import { scoreRows, summarize } from "../../src/scoring/scores.ts";
 import { LARGEST, meanOf, type Seen, scoreOf, seenRow, seenRows } from "../core/judged.ts";
 
 const MEAN = meanOf();
@@ -137,27 +135,6 @@ function definitionOf(metric: Metric) {
   return { ...metric, read: (seen: unknown) => metric.read(seen) };
 }
 
-test("shared tables stay one for metrics that share what they are missing", () => {
-  let looks = 0;
-  const table = {
-    prepare: (evidence: readonly unknown[]) => {
-      looks += 1;
-      return () => evidence.length;
-    },
-  };
-  const unscored = (): NotLabelledReason | null => null;
-  const facts = {
-    title: "a",
-    better: "higher",
-    revision: 1,
-    source: "a",
-    whenUndefined: { value: null, why: "" },
-  } as const;
-  const metrics = ["a", "b"].map((id) => whole({ ...facts, id, table, unscored, read: () => 0.5 }));
-  summarize(metrics, [{}, {}]);
-  expect(looks).toBe(1);
-});
-
 const seen: fc.Arbitrary<Seen> = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 8 }).map((eighths) => eighths / 8) },
   { weight: 1, arbitrary: fc.constant(null) },
@@ -226,19 +203,4 @@ test("pass@k and pass^k lie within their bounds, whatever the unscored trials ar
       expect(whole.value).toBeLessThanOrEqual(boundsOf(score)[1] + 1e-12);
     }),
   );
-});
-
-test("with every case labelled a judged metric is what it is without a judge", () => {
-  const plain = ratio({
-    id: "faithfulness",
-    title: "the mean",
-    better: "higher",
-    revision: 1,
-    source: "a test",
-    whenUndefined: { value: null, why: "nothing counts" },
-    top: (one) => Number((one as { seen: number }).seen),
-    bottom: () => 1,
-  }) as Metric;
-  const rows = seenRows([1, 0.5, 0, 1]);
-  expect(scoreRows([MEAN], rows, [])).toEqual(scoreRows([plain], rows, []));
 });

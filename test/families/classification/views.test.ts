@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
-import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
+import type { Chart } from "../../../src/core/view/chart.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
-import { classificationCases } from "./arbitrary-cases.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
 const scoring = withParams(classification, {});
@@ -271,28 +270,6 @@ function numbersIn(value: unknown): number[] {
 }
 
 describe("any reports", () => {
-  test("charts have only finite numbers and are not too many", () => {
-    const lines = fc.array(classificationCases.any, { maxLength: 12 });
-    const readAll = (all: readonly { readonly gold: object; readonly trace: object | null }[]): object[] =>
-      all.flatMap(({ gold, trace }, place) => (trace ? [{ ...gold, ...trace, id: `c${place}` }] : []));
-    fc.assert(
-      fc.property(lines, fc.option(lines), (now, base) => {
-        const all = charts(readAll(now), base && readAll(base));
-        expect(all.length).toBeLessThanOrEqual(MOST_CHARTS);
-        expect(numbersIn(all).every(Number.isFinite)).toBe(true);
-        for (const chart of all) {
-          expect(chart.caption).not.toMatch(/NaN|undefined|Infinity/);
-          if (chart.kind !== "matrix") continue;
-          for (const side of [chart.now, ...(chart.base ? [chart.base] : [])]) {
-            expect(side).toHaveLength(chart.rows.names.length);
-            for (const row of side) expect(row).toHaveLength(chart.columns.names.length);
-          }
-        }
-      }),
-      { numRuns: 150 },
-    );
-  });
-
   test("stored details are untrusted: what does not fit its schema is not drawn", () => {
     const json = fc.jsonValue() as fc.Arbitrary<Json>;
     const confusion = reportOf(NOW).details["confusion"] as Json;

@@ -69,15 +69,4 @@ describe("the jackknife over blocks", () => {
     const only = (weights: Uint32Array) => (weights[7] === 0 ? null : 1);
     expect(errorOf(100, only)).toBeNull();
   });
-
-  test("of several values, each has its own error, and only what has no value has none", () => {
-    const numbers = [1, 2, 3, 6];
-    const both = Float64Array.of(0, 0);
-    const errors = blockJackknifeErrors(4, (weights) => {
-      both[0] = mean(numbers)(weights) ?? Number.NaN;
-      both[1] = weights[0] === 0 ? Number.NaN : 1;
-      return both;
-    });
-    expect(errors).toEqual([errorOf(4, mean(numbers)), null]);
-  });
 });

@@ -111,19 +111,6 @@ describe("the delta method", () => {
     expect(deltaError(quotient, null)).toBeCloseTo(Math.sqrt(9 / 192), 15);
   });
 
-  test("agrees with the bootstrap on many cases", () => {
-    const before = Array.from({ length: 1500 }, (_, index) => Number((index * 7919) % 10 < 8));
-    const after = before.map((hit, index) => (index % 31 === 0 ? 1 - hit : hit));
-    const [base, head] = resampleRatios([mean(before), mean(after)], 4000);
-    const [low = 0, high = 0] = (base && head && pairedInterval(head, base, 0.95)) ?? [];
-    const delta = (after.reduce((sum, hit) => sum + hit, 0) - before.reduce((sum, hit) => sum + hit, 0)) / 1500;
-    const [lower = 0, upper = 0] = normalInterval(delta, deltaError(mean(after), mean(before)), 0.95, [-1, 1]) ?? [];
-    // An end of 4,000 resamples is off by less than a tenth of the half width.
-    const slack = (upper - lower) / 20;
-    expect(Math.abs(low - lower)).toBeLessThan(slack);
-    expect(Math.abs(high - upper)).toBeLessThan(slack);
-  });
-
   test("has no interval where all cases say the same", () => {
     expect(normalInterval(0.5, 0, 0.95, [0, 1])).toBeNull();
     expect(normalInterval(0.1, deltaError(mean([0.3, 0.3, 0.3]), mean([0.2, 0.2, 0.2])), 0.95, [-1, 1])).toBeNull();

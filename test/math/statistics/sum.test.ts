@@ -110,18 +110,6 @@ test("many times give the same as that many rows", () => {
   );
 });
 
-test("a row is added as many times as given", () => {
-  // Held against the sum of the written-out rows, and 4 · 2 = 8 by hand.
-  const rows = [
-    { share: 0.1, times: 3 },
-    { share: 2, times: 4 },
-  ];
-  const times = ({ times: count }: { times: number }): number => count;
-  expect(exactSum(rows.slice(0, 1), ({ share }) => share, times)).toBe(exactSum([0.1, 0.1, 0.1]));
-  expect(exactSum(rows, ({ share }) => share, times)).toBe(exactSum([0.1, 0.1, 0.1, 2, 2, 2, 2]));
-  expect(exactSum(rows.slice(1), ({ share }) => share, times)).toBe(8);
-});
-
 const fraction = fc
   .tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 60 }))
   .map(([a, b]) => (a < b ? a / b : b / Math.max(a, 1)));

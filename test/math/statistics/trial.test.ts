@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passAtK, passHatK, varianceComponents } from "../../../src/math/statistics/trial.ts";
 
@@ -32,34 +31,7 @@ describe("draws of k out of n trials, c of them passed", () => {
     expect(() => passAtK(n, c, k)).toThrow(RangeError);
     expect(() => passHatK(n, c, k)).toThrow(RangeError);
   });
-
-  test("equal the mean over all draws", () => {
-    const trials = fc.array(fc.boolean(), { minLength: 1, maxLength: 8 });
-    fc.assert(
-      fc.property(trials, fc.nat(), (passed, pick) => {
-        const k = 1 + (pick % passed.length);
-        const draws = subsets(passed, k);
-        const share = (of: (draw: readonly boolean[]) => boolean): number => draws.filter(of).length / draws.length;
-        const c = passed.filter(Boolean).length;
-        expect(passAtK(passed.length, c, k)).toBeCloseTo(
-          share((draw) => draw.some(Boolean)),
-          12,
-        );
-        expect(passHatK(passed.length, c, k)).toBeCloseTo(
-          share((draw) => draw.every(Boolean)),
-          12,
-        );
-      }),
-    );
-  });
 });
-
-function subsets<T>(items: readonly T[], size: number): T[][] {
-  const [first, ...rest] = items;
-  if (size === 0) return [[]];
-  if (first === undefined) return [];
-  return [...subsets(rest, size - 1).map((others) => [first, ...others]), ...subsets(rest, size)];
-}
 
 describe("variance components", () => {
   test.each<[string, number[][], number, number]>([
@@ -115,21 +87,4 @@ describe("variance components", () => {
     ["one group beside empty ones", [[1, 0, 1], [], []]],
     ["no group with two", [[1], [0], [1]]],
   ])("cannot be told of %s", (_, groups) => expect(varianceComponents(groups)).toBeNull());
-
-  test("do not know the order of groups and observations", () => {
-    const groups = fc.array(fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 5 }), { maxLength: 6 });
-    const shuffled = <T>(items: readonly T[]): fc.Arbitrary<T[]> =>
-      fc.shuffledSubarray([...items], { minLength: items.length });
-    const both = groups.chain((all) =>
-      fc.tuple(
-        fc.constant(all),
-        fc.tuple(...all.map(shuffled)).chain((each) => shuffled(each)),
-      ),
-    );
-    fc.assert(
-      fc.property(both, ([all, other]) => {
-        expect(varianceComponents(other)).toEqual(varianceComponents(all));
-      }),
-    );
-  });
 });

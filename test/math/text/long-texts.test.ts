@@ -29,19 +29,6 @@ describe("long texts", () => {
     expect(scores.rouge1.f1).toBeGreaterThan(scores.rougeL.f1);
     expect(bleuOf(bleuCounts(prediction, [reference], 1), [1])).toBeCloseTo(scores.rouge1.precision, 1);
   });
-
-  test("100,000 words in lines of one, the same and in turn", () => {
-    // By hand: every `a` of the reference is in the union, but the prediction has only half as many.
-    const types = ["rougeLsum"] as const;
-    expect(rougeScores("a\n".repeat(100_000), ["a\n".repeat(100_000)], { types }).rougeLsum.f1).toBe(1);
-    expect(rougeScores("a\nb\n".repeat(50_000), ["a\n".repeat(100_000)], { types }).rougeLsum.recall).toBe(0.5);
-  });
-
-  test("one word of a million letters", () => {
-    const word = "y".repeat(1_000_000);
-    expect(rougeScores(word, [word], { types: ["rouge1"], stem: true }).rouge1.f1).toBe(1);
-    expect(bleuOf(bleuCounts("$".repeat(1_000_000), ["$1".repeat(1_000_000)], 1), [1])).toBe(0);
-  });
 });
 
 test("a text in pieces has the seed of the text, and may be longer than a text can be", () => {
