@@ -84,7 +84,6 @@ export interface Fold {
   readonly kind: "fold";
   readonly title: Phrase;
   readonly blocks: readonly Block[];
-  readonly isOpen?: boolean;
 }
 
 export interface Table {

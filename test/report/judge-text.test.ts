@@ -40,11 +40,6 @@ describe("the note on a judge", () => {
   };
   const idle = { hits: 0, misses: 0, calls: 0, unscored: {} };
 
-  test("does not claim that no labels were needed if labels are missing", () => {
-    expect(line(idle)).toBe("`m`; no calls; no labels needed");
-    expect(line({ ...idle, unscored: { "no key": 3 } })).toBe("`m`; no calls; not labelled: 3 no key");
-  });
-
   test("counts labels from fewer judges than configured", () => {
     expect(line({ ...idle, hits: 4, short: { "no judge": 2, rate: 1 } })).toBe(
       "`m`; no calls; 4 of 4 labels reused; labelled by fewer judges than configured: 2 no judge, 1 rate",

@@ -7,9 +7,9 @@ import { cleanLine } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import type { Phrase, Piece } from "../phrase.ts";
-import { compareAnswers, plain } from "./answer-diff.ts";
 import { type CaseGroup, divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
 import { shownFlips } from "./renamed-suites.ts";
+import { compareAnswers, plain } from "./text-diff.ts";
 
 /** How many cases of each list are shown. */
 export interface CaseListBudget {
@@ -202,7 +202,7 @@ export function caseFields(flip: Flip, names: readonly FieldName[]): CaseField[]
 function expectedField({ expected, expected_before: before }: Flip): CaseField[] {
   if (before !== undefined) {
     const pair = compareAnswers(before, expected);
-    const content: Phrase = [{ diff: pair.before, mark: "del" }, " → ", { diff: pair.after, mark: "ins" }];
+    const content: Phrase = [{ diff: pair.base, mark: "del" }, " → ", { diff: pair.now, mark: "ins" }];
     return [{ label: "expected", content }];
   }
   return expected === "" ? [] : [{ label: "expected", content: { diff: plain(expected), mark: "ins" } }];
@@ -219,8 +219,8 @@ function answerFields(before: string | null, after: string | null, isCompared: b
   }
   const pair = compareAnswers(before, after);
   return [
-    { label: "before", content: { diff: pair.before, mark: "del" } },
-    { label: "after", content: { diff: pair.after, mark: "ins" } },
+    { label: "before", content: { diff: pair.base, mark: "del" } },
+    { label: "after", content: { diff: pair.now, mark: "ins" } },
   ];
 }
 

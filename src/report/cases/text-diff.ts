@@ -1,40 +1,89 @@
 import { diffArrays } from "diff";
+import { cleanLine, truncate } from "../escape.ts";
 
 /** A piece of a text, and whether only this version has it. */
 export interface DiffPiece {
   readonly text: string;
   readonly isOwn: boolean;
 }
+
+/** Both texts in pieces. */
+interface DiffPair {
+  readonly base: readonly DiffPiece[];
+  readonly now: readonly DiffPiece[];
+}
+
 /** The most edits, and the most characters of both texts; beyond them, texts are treated as unrelated. */
 const MAX_EDITS = 1000;
 const LONGEST = 12_000;
-/** The divisor of the least shared part: a third of the shorter text. Marks on almost every word would not help. */
-const MIN_SHARED = 3;
+/** The divisor of the least shared part of the longer text: marks on almost every word would not help. */
+const MIN_SHARED = 4;
 
 /** A decimal number, a word of any alphabet, an emoji sequence, or a single character; scripts without spaces by character. */
 const WORDS =
   /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
 
 /** Splits both texts into shared and own pieces, word by word; null where they have too little in common. */
-export function diffTexts(
-  before: string,
-  now: string,
-): { readonly base: readonly DiffPiece[]; readonly now: readonly DiffPiece[] } | null {
+export function diffTexts(before: string, now: string): DiffPair | null {
   if (before.length + now.length > LONGEST) return null;
-  const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MAX_EDITS });
-  if (found === undefined) return null;
-  const changes = found.map(({ added, removed, value }) => ({ added, removed, value: value.join("") }));
+  const [was, is] = [before.match(WORDS) ?? [], now.match(WORDS) ?? []];
+  const changes = diffArrays(was, is, { maxEditLength: MAX_EDITS })?.map((one) => ({
+    ...one,
+    text: one.value.join(""),
+  }));
+  if (changes === undefined) return null;
   const shared = changes.reduce(
-    (sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length),
+    (sum, { added, removed, text }) => sum + (added || removed ? 0 : text.trim().length),
     0,
   );
-  if (shared * MIN_SHARED < Math.min(before.trim().length, now.trim().length)) return null;
+  if (shared * MIN_SHARED < Math.max(before.trim().length, now.trim().length)) return null;
   return {
-    base: changes.flatMap(({ added, removed, value }) => (added ? [] : [{ text: value, isOwn: removed === true }])),
-    now: changes.flatMap(({ added, removed, value }) => (removed ? [] : [{ text: value, isOwn: added === true }])),
+    base: changes.flatMap(({ added, removed, text }) => (added ? [] : [{ text, isOwn: removed }])),
+    now: changes.flatMap(({ added, removed, text }) => (removed ? [] : [{ text, isOwn: added }])),
   };
 }
 
-function wordsOf(text: string): string[] {
-  return text.match(WORDS) ?? [];
+/** The most code points of an answer in a list, and how many of them precede the first change of a longer one. */
+const LENGTH = 120;
+const LEAD = 30;
+
+/** Compares both answers of a case in one line each; longer ones begin shortly before the first change. */
+export function compareAnswers(before: string, after: string): DiffPair {
+  const [was, is] = cutAlike(cleanLine(before), cleanLine(after));
+  const found = was === is ? null : diffTexts(was, is);
+  if (found === null) return { base: plain(was), now: plain(is) };
+  // What follows the place where the other answer is cut off is not known to be its own.
+  const isCut = was.endsWith("…") || is.endsWith("…");
+  return { base: joinPieces(found.base, isCut), now: joinPieces(found.now, isCut) };
+}
+
+/** Returns a text as a single piece without a mark. */
+export function plain(text: string): DiffPiece[] {
+  return [{ text: truncate(cleanLine(text), LENGTH), isOwn: false }];
+}
+
+/** Cuts two texts at the same place before their first difference where one is too long, and at their ends. */
+function cutAlike(before: string, after: string): [string, string] {
+  const [was, is] = [Array.from(before), Array.from(after)];
+  const shared = was.findIndex((letter, index) => letter !== is[index]);
+  const isLong = Math.max(was.length, is.length) > LENGTH && shared > 2 * LEAD;
+  const word = was.indexOf(" ", shared - LEAD) + 1;
+  const start = word > 0 && word <= shared ? word : shared - LEAD;
+  const cut = (text: string, all: readonly string[]): string =>
+    truncate(isLong ? `…${all.slice(start).join("")}` : text, LENGTH);
+  return [cut(before, was), cut(after, is)];
+}
+
+/** Joins neighbours of one kind: white space belongs to the piece before it, punctuation between two own pieces to them. */
+function joinPieces(pieces: readonly DiffPiece[], isCut: boolean): DiffPiece[] {
+  const joined: DiffPiece[] = [];
+  for (const [index, { text, isOwn }] of pieces.entries()) {
+    const isBetween = pieces[index - 1]?.isOwn && pieces[index + 1]?.isOwn && !/[\p{L}\p{N}]/u.test(text);
+    const isMarked = (isOwn || isBetween === true) && !(isCut && index === pieces.length - 1);
+    const last = joined.at(-1);
+    if (last && (last.isOwn === isMarked || text.trim() === "")) {
+      joined[joined.length - 1] = { text: last.text + text, isOwn: last.isOwn };
+    } else if (text.trim() !== "") joined.push({ text, isOwn: isMarked });
+  }
+  return joined;
 }

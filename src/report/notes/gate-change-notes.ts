@@ -6,11 +6,9 @@ import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text
 import type { Note } from "../block.ts";
 import { renamedSuites } from "../cases/renamed-suites.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
-import { idsText, MAX_IDS } from "./measure-text.ts";
+import { idsText } from "./measure-text.ts";
 
 const MAX_CHANGES = 6;
-
-const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"]);
 
 /** Returns notes on changed gates. Looser gates come first, because a reviewer must see them. */
 export function gateChangeNotes(report: Report): Note[] {
@@ -24,8 +22,7 @@ export function gateChangeNotes(report: Report): Note[] {
   const hidden = changes.length - shown.length;
   if (hidden === 0) return notes;
   const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES);
-  const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
-  const text = `and ${formatCount(hidden, "more change")} of gates, ${which}, in the report`;
+  const text = `and ${formatCount(hidden, "more change")} of gates, ${hiddenLooser} of them looser, in the report`;
   return [...notes, { mark: hiddenLooser > 0 ? "unsure" : "info", about: "", text }];
 }
 
@@ -34,7 +31,7 @@ function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange
   const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
   const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
   if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
-  const gates = `${formatCount(added, "`no_regression` gate")}`;
+  const gates = formatCount(added, "`no_regression` gate");
   const text = `${subjectOf(source.event)} adds ${gates}: all ${formatInteger(all)} share one confidence level, so each of them fails less easily`;
   return [{ mark: "unsure", about: "", text }];
 }
@@ -50,7 +47,7 @@ function gateNote(report: Report, change: GateChange): Note {
 }
 
 function isLooser({ kind }: GateChange): boolean {
-  return LOOSER.has(kind);
+  return kind === "loosened" || kind === "removed";
 }
 
 function subjectOf(event: string | null): string {
@@ -78,19 +75,15 @@ function criticalText({ before, after }: GateChange): string {
   const [oldIds, newIds] = [listOf(before), listOf(after)];
   const removed = oldIds.filter((id) => !newIds.includes(id));
   const added = newIds.filter((id) => !oldIds.includes(id));
-  const parts = [
-    ...(removed.length > 0 ? [`removes the critical ${casesText(removed)}`] : []),
-    ...(added.length > 0 ? [`adds the critical ${casesText(added)}`] : []),
-  ];
-  return parts.join(" and ");
+  const describe = (verb: string, ids: string[]): string[] => {
+    const cases = ids.length === 1 ? "case" : "cases";
+    return ids.length === 0 ? [] : [`${verb} the critical ${cases} ${idsText({ count: ids.length, ids })}`];
+  };
+  return [...describe("removes", removed), ...describe("adds", added)].join(" and ");
 }
 
 function listOf(limit: GateChange["before"]): readonly string[] {
   return Array.isArray(limit) ? limit : [];
-}
-
-function casesText(ids: readonly string[]): string {
-  return `${ids.length === 1 ? "case" : "cases"} ${idsText({ count: ids.length, ids: ids.slice(0, MAX_IDS) })}`;
 }
 
 /** Returns the unit of the scores under a gate, if the report has one of them. */

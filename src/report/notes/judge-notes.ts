@@ -7,19 +7,17 @@ import { firstFew } from "../../math/text/texts.ts";
 import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { formatDollars } from "../terminal.ts";
+import { withRest } from "./measure-text.ts";
 
 const MAX_SUITES = 8;
 const MAX_MODELS = 3;
 
 /** Returns one note per judged suite on its judge, cost and coverage. */
 export function judgeNotes(report: Report): Note[] {
-  const judged = judgedSuites(report);
-  const shown = judged
-    .slice(0, MAX_SUITES)
-    .map(({ about, judge }): Note => ({ mark: "info", about, text: describeJudge(judge) }));
-  const more = judged.length - shown.length;
-  if (more <= 0) return shown;
-  return [...shown, { mark: "info", about: "", text: `and ${formatCount(more, "more judged suite")} in the report` }];
+  return withRest(
+    judgedSuites(report).map(({ about, judge }): Note => ({ mark: "info", about, text: describeJudge(judge) })),
+    { most: MAX_SUITES, what: "more judged suite" },
+  );
 }
 
 /** Returns a note for each judge that passed known-bad answers: its verdicts cannot be trusted. */
@@ -46,13 +44,13 @@ function formatNames(names: readonly string[]): string {
 }
 
 function describeJudge(judge: JudgeReport): string {
-  const { models, judges } = judge;
+  const { models, judges, hits, misses } = judge;
   const names = models.length > 0 ? models : judges;
   const who = names.length === 0 ? "no judge was called" : formatNames(names);
   const parts = [
-    `${who}`,
+    who,
     names.length === 0 && judge.calls === 0 ? "" : describeCost(judge),
-    describeReuse(judge),
+    hits + misses > 0 ? `${formatInteger(hits)} of ${formatCount(hits + misses, "label")} reused` : "",
     formatReasons("not labelled", judge.unscored),
     formatReasons("labelled by fewer judges than configured", judge.short ?? {}),
     judge.suspects > 0
@@ -62,12 +60,6 @@ function describeJudge(judge: JudgeReport): string {
     describeConfirmation(judge),
   ];
   return parts.filter(Boolean).join("; ");
-}
-
-/** Describes how many labels came from the store; empty if none could be made, which the reasons already explain. */
-function describeReuse({ hits, misses, unscored }: JudgeReport): string {
-  if (hits + misses > 0) return `${formatInteger(hits)} of ${formatCount(hits + misses, "label")} reused`;
-  return Object.keys(unscored).length === 0 ? "no labels needed" : "";
 }
 
 function describeCost({ calls, tokens, usd }: JudgeReport): string {

@@ -7,7 +7,7 @@ import type { Note, Section } from "../block.ts";
 import { renamedSuites, shownFlips } from "../cases/renamed-suites.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
-import { codeText, describeMeasureChange, idsText, subjectIn } from "./measure-text.ts";
+import { codeText, describeMeasureChange, idsText, subjectIn, withRest } from "./measure-text.ts";
 
 const MAX_CHANGES = 8;
 const MAX_FREEZES = 3;
@@ -76,15 +76,13 @@ function changeNotes(report: Report): Note[] {
   const renamed = renamedSuites(diff);
   const moved = shownFlips(diff)?.moved ?? 0;
   const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
-  const notes = changes.slice(0, MAX_CHANGES).map((change): Note => {
+  const notes = changes.map((change): Note => {
     const { suite, what } = change;
     const text = describeMeasureChange(change);
     if (what !== "suite") return { mark: "unsure", about: subjectIn(report, suite), text };
     return { mark: "unsure", about: suite, text: `${text}${renamed.has(suite) ? sameIds : ""}` };
   });
-  const left = changes.length - MAX_CHANGES;
-  if (left <= 0) return notes;
-  return [...notes, { mark: "unsure", about: "", text: `and ${formatCount(left, "more change")} of the measure` }];
+  return withRest(notes, { most: MAX_CHANGES, what: "more change", mark: "unsure" });
 }
 
 /**

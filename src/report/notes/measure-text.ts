@@ -3,12 +3,23 @@ import type { MeasureChange } from "../../core/measure-change.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
+import type { Note } from "../block.ts";
 import { truncate } from "../escape.ts";
 import { formatCount } from "../format.ts";
 
 /** Returns the subject of a note: the name, after its suite if the report has several. */
 export function subjectIn({ suites }: Pick<Report, "suites">, suite: string, name = ""): string {
   return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
+}
+
+/** Returns the first notes, and how many there are besides: `and 3 more notes in the report`. */
+export function withRest(
+  notes: readonly Note[],
+  { most, what, mark = "info" }: { readonly most: number; readonly what: string; readonly mark?: Note["mark"] },
+): Note[] {
+  const left = notes.length - most;
+  if (left <= 0) return [...notes];
+  return [...notes.slice(0, most), { mark, about: "", text: `and ${formatCount(left, what)} in the report` }];
 }
 
 const ID_LENGTH = 60;
@@ -28,7 +39,7 @@ export function codeText(text: string): string {
 
 type Effect = NonNullable<MeasureChange["effect"]>;
 
-/** Describes a change of the measure as a clause: "30 cases removed, 26 of them passed and 4 failed before (`A1`, `A2` and 28 more)". */
+/** Describes a change of the measure as a clause: "30 cases removed, 26 of them passed before, 4 failed before (`A1`, `A2` and 28 more)". */
 export function describeMeasureChange(change: MeasureChange): string {
   const { what, part, before, after, effect } = change;
   const none = { cases: 0, ids: [] };
@@ -79,13 +90,10 @@ function code(text: string): string {
   return codeText(text.replace(/\p{Cc}+/gu, " "));
 }
 
-function describeList({ what, before, after }: MeasureChange): string {
-  const [lost, gained] = [listOf(before).length > 0, listOf(after).length > 0];
-  if (!lost && !gained) return "has its files in another order";
-  if (what === "files" && lost && gained) return `now reads ${namesIn(after)} instead of ${namesIn(before)}`;
-  return [lost ? `no longer has ${namesIn(before)}` : "", gained ? `now has ${namesIn(after)}` : ""]
-    .filter(Boolean)
-    .join(" and ");
+function describeList({ before, after }: MeasureChange): string {
+  const lost = listOf(before).length > 0 ? [`no longer has ${namesIn(before)}`] : [];
+  const gained = listOf(after).length > 0 ? [`now has ${namesIn(after)}`] : [];
+  return [...lost, ...gained].join(" and ") || "has its files in another order";
 }
 
 /** Describes settings: "`k` from `5` to `10`, `preset` from nothing to `ragas`". */
@@ -112,27 +120,31 @@ function describeSuite({ part, before, after }: MeasureChange, { cases, passed =
 
 function describeGold({ part, before, after }: MeasureChange, effect: Effect): string {
   const { cases, ids, passed = 0, failed = 0, fixed = 0, regressed = 0 } = effect;
-  const of = (count: number, other = 0): string =>
-    cases === 1 ? "which" : other > 0 ? `${count}` : `${count} of them`;
   const counted = part === "removed" ? passed + failed : fixed + regressed;
   const named = ` (${idsText({ count: counted || cases, ids })})`;
-  const describe = (noun: string, verb: string, did: readonly (string | false)[], end = ""): string => {
-    const results = did.filter((text) => text !== false);
-    return `${formatCount(cases, noun)} ${verb}${results.length === 0 ? "" : `, ${results.join(end === "" ? ", " : " and ")}${end}`}${named}`;
+  const describe = (
+    noun: string,
+    verb: string,
+    results: readonly (readonly [count: number, what: string])[],
+  ): string => {
+    const known = results
+      .filter(([count]) => count > 0)
+      .map(([count, what], index) => {
+        return `${cases === 1 ? "which" : index === 0 ? `${count} of them` : count} ${what}`;
+      });
+    return `${[`${formatCount(cases, noun)} ${verb}`, ...known].join(", ")}${named}`;
   };
   switch (part) {
     case "removed":
-      return describe(
-        "case",
-        "removed",
-        [passed > 0 && `${of(passed)} passed`, failed > 0 && `${of(failed, passed)} failed`],
-        " before",
-      );
+      return describe("case", "removed", [
+        [passed, "passed before"],
+        [failed, "failed before"],
+      ]);
     case "added":
-      return describe("case", "added", [passed > 0 && `${of(passed)} ${passed === 1 ? "passes" : "pass"}`]);
+      return describe("case", "added", [[passed, passed === 1 ? "passes" : "pass"]]);
     case "moved": {
       const where = after === null ? "another cluster" : `another value of ${namesIn(after)}`;
-      return describe("case", `moved to ${where}`, [failed > 0 && `${of(failed)} failed before`]);
+      return describe("case", `moved to ${where}`, [[failed, "failed before"]]);
     }
     case "renamed": {
       const pairs = listOf(before).map((from, index) => `${code(from)} → ${code(listOf(after)[index] ?? "")}`);
@@ -141,8 +153,8 @@ function describeGold({ part, before, after }: MeasureChange, effect: Effect): s
     case "edited":
     case "edited cases":
       return describe(part === "edited" ? "gold line" : "case", "edited", [
-        fixed > 0 && `${of(fixed)} failed before and ${fixed === 1 ? "passes" : "pass"} now`,
-        regressed > 0 && `${of(regressed, fixed)} passed before and ${regressed === 1 ? "fails" : "fail"} now`,
+        [fixed, `failed before and ${fixed === 1 ? "passes" : "pass"} now`],
+        [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`],
       ]);
     default:
       return "the gold set changed; which cases is not known, since they are not stored";

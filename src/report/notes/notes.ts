@@ -6,7 +6,7 @@ import { formatCount, formatInteger } from "../format.ts";
 import { runName } from "../verdict/headline.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
-import { codeText, subjectIn } from "./measure-text.ts";
+import { codeText, subjectIn, withRest } from "./measure-text.ts";
 import { partialScoreNotes, scoreNotes, skippedGateNotes, verdictNotes } from "./score-notes.ts";
 
 const MAX_NOTES = 12;
@@ -24,10 +24,8 @@ export function createNotes(report: Report, { isFull }: { readonly isFull: boole
     ...sharedCasesNotes(report),
     ...(isFull ? sameTracesNotes(report, false) : []),
   ];
-  const more = notes.length - MAX_NOTES;
-  const rest: Note[] =
-    more > 0 ? [{ mark: "info", about: "", text: `and ${formatCount(more, "more note")} in the report` }] : [];
-  return [...essentialNotes(report), ...notes.slice(0, MAX_NOTES), ...rest, ...judgeNotes(report)];
+  const shown = withRest(notes, { most: MAX_NOTES, what: "more note" });
+  return [...essentialNotes(report), ...shown, ...judgeNotes(report)];
 }
 
 const MARK_RANKS = { fail: 0, unsure: 1, info: 2 } as const;
@@ -39,15 +37,11 @@ export function notesSections(notes: readonly Note[], most: number): Section[] {
   const sorted = unique.toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
   const open = sorted.length === most + 1 ? sorted.length : most;
   const rest = sorted.slice(open);
-  const blocks: Block[] = [
-    { kind: "notes", notes: sorted.slice(0, open) },
-    ...(rest.length === 0 ? [] : [foldedNotes(rest)]),
-  ];
+  const folded: Block = {
+    ...{ kind: "fold", title: formatCount(rest.length, "more note"), blocks: [{ kind: "notes", notes: rest }] },
+  };
+  const blocks: Block[] = [{ kind: "notes", notes: sorted.slice(0, open) }, ...(rest.length === 0 ? [] : [folded])];
   return [{ id: "notes", name: "Notes", title: "Notes", look: "plain", blocks }];
-}
-
-function foldedNotes(notes: readonly Note[]): Block {
-  return { kind: "fold", title: formatCount(notes.length, "more note"), blocks: [{ kind: "notes", notes }] };
 }
 
 /** Returns the notes that are always shown: remarks on how the gates were evaluated, and judges that failed their canaries. */

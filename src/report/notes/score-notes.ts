@@ -150,18 +150,10 @@ function gateSubject(result: GateResult, report: Report): string {
 export function suggestScore(result: GateResult, { suites }: Report): string {
   if (result.metric === "cases" || result.slice === "") return "";
   const scores = (suites[result.suite]?.scores ?? []).filter(({ metric }) => metric === result.metric);
-  if (scores.some(({ slice }) => slice === result.slice)) return "";
-  const alike = scores.filter(({ slice }) => keysOf(slice) === keysOf(result.slice));
-  const similar = findSimilar(
-    valuesOf(result.slice),
-    alike.map(({ slice }) => valuesOf(slice)),
-  );
-  const score = alike.find(({ slice }) => valuesOf(slice) === similar);
-  return score === undefined ? "" : `; did you mean \`${scoreName(score)}\`?`;
+  const slices = scores.map(({ slice }) => slice);
+  const slice = slices.includes(result.slice) ? null : findSimilar(result.slice, slices);
+  return slice === null ? "" : `; did you mean \`${scoreName({ metric: result.metric, slice })}\`?`;
 }
-
-const keysOf = (slice: string): string => slice.replace(/=[^,]*/g, "");
-const valuesOf = (slice: string): string => slice.replace(/[^,=]+=/g, "");
 
 /** Returns the gates that were not evaluated, one note for each reason; a brief list leaves out those without a baseline, which the title counts. */
 export function skippedGateNotes(report: Report, isBrief: boolean): Note[] {

@@ -60,7 +60,7 @@ function renderBlock(block: Block): Markup {
     case "cases":
       return renderCases(block);
     case "fold":
-      return fold(toMarkup(block.title), renderBlocks(block.blocks), block.isOpen);
+      return fold(toMarkup(block.title), renderBlocks(block.blocks));
     case "charts":
       return h(
         "div",

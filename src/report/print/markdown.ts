@@ -55,7 +55,7 @@ function printBlock(block: Block): string {
     case "cases":
       return printCases(block);
     case "fold":
-      return foldedSection(block.title, printBlocks(block.blocks), block.isOpen);
+      return foldedSection(block.title, printBlocks(block.blocks));
     case "charts":
       return "";
   }

@@ -70,7 +70,7 @@ function printBlock(block: Block, style: TextStyle): string[] {
     case "cases":
       return printCases(block, style);
     case "fold":
-      return [toTerminal(block.title), ...(block.isOpen ? printBlocks(block.blocks, style) : [])];
+      return [toTerminal(block.title)];
     case "charts":
       return [];
   }

@@ -1,14 +1,12 @@
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
-import { scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
-import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor } from "../../math/text/number-format.ts";
-import { formatCount, formatInteger } from "../format.ts";
+import { firstFew } from "../../math/text/texts.ts";
+import { formatCount } from "../format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 
-/** The most gates that are named for one detectable drop, and the most drops. */
-const MAX_GATES = 3;
+/** The most detectable drops of a suite: which gate has which is in the table of tests. */
 const MAX_DROPS = 3;
 
 /** Describes the sample of each suite with tested gates or clusters: cases, clusters, design effect, smallest detectable drops. */
@@ -39,25 +37,11 @@ function clusterParts({ diff }: Report, suite: string, { cases, clusters }: Suit
 /** Describes which drops the gates can miss: "smallest detectable drop 3.8 pts (80% power)"; nothing where a gate failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   if (verdict === null || verdict.outcome === "fail") return [];
-  const known = ofSuite(verdict.gates, suite).flatMap((result) => {
-    const text = formatDetectable(result);
-    return text === null ? [] : [{ name: scoreName(result), text }];
-  });
-  const drops = [...groupBy(known, ({ text }) => text)].toSorted(([a], [b]) => Number(a === NONE) - Number(b === NONE));
+  const known = ofSuite(verdict.gates, suite).flatMap((result) => formatDetectable(result) ?? []);
+  const drops = [...new Set(known)].toSorted((a, b) => Number(a === NONE) - Number(b === NONE));
   if (drops.length === 0) return [];
-  if (drops[0]?.[0] === NONE) return [["too few to detect any drop (80% power)"]];
-  const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index): Piece[] => {
-    return [index === 0 ? "" : ", ", text, ...(drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name)))];
-  });
-  const left = drops.length - MAX_DROPS;
-  const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-  return [["smallest detectable drop about ", ...shown, `${more} (80% power)`]];
-}
-
-function namesOf(names: readonly string[]): Piece[] {
-  const shown = names.slice(0, MAX_GATES).flatMap((name, index): Piece[] => [index === 0 ? " (" : ", ", { name }]);
-  const left = names.length - MAX_GATES;
-  return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
+  if (drops[0] === NONE) return [["too few to detect any drop (80% power)"]];
+  return [[`smallest detectable drop about ${firstFew(drops, MAX_DROPS)} (80% power)`]];
 }
 
 /** Says that a gate detects no drop: even from 100% to 0% would be too small. */

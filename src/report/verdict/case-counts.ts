@@ -1,7 +1,7 @@
 import { hasNoBaseline } from "../../core/baseline-record.ts";
 import type { Diff, Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { type ShownFlips, shownFlips } from "../cases/renamed-suites.ts";
+import { shownFlips } from "../cases/renamed-suites.ts";
 import { trialsEach } from "../cases/trials.ts";
 import { formatCount, formatInteger } from "../format.ts";
 
@@ -21,76 +21,67 @@ interface CaseCounts {
 /** Describes the results of the cases, `120 cases: 2 regressed, 1 fixed, 13 still fail`; of suites without results only how many were compared. */
 export function describeCases(report: Report): string {
   const { suites, diff } = report;
-  const all = countCases(suites, () => true);
-  if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(all, "case");
+  const all = sumOf(Object.values(suites), ({ cases }) => cases.total);
+  if (!hasBaseline(report) || diff === null) return formatCount(all, "case");
   const counts = countResults(report, diff);
   if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
-  return counts.total === 0 && all > 0
-    ? `${describeCompared(counts)}${describeRepeats(suites)}`
-    : describeResults(counts);
+  if (counts.total > 0 || all === 0) return describeResults(counts);
+  const [{ trials } = {}, ...others] = Object.values(suites);
+  const repeats = trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
+  return `${describeCompared(counts)}${repeats}`;
 }
 
 /** Describes which cases changed their results, for a title: `1 case regressed`, `6 cases fixed`; empty where none did or that is not known. */
 export function describeChangedCases(report: Report): string {
-  const { diff } = report;
-  if (diff === null || hasNoBaseline(diff.baseline)) return "";
-  const counts = countResults(report, diff);
+  const counts = hasBaseline(report) && report.diff !== null ? countResults(report, report.diff) : 0;
   if (typeof counts === "number" || counts.total === 0) return "";
-  const { regressed, fixed } = counts.flips;
-  if (regressed.length > 0) return `${formatCount(regressed.length, "case")} regressed${countFixed(fixed)}`;
-  return fixed.length === 0 ? "" : `${formatCount(fixed.length, "case")} fixed`;
-}
-
-function countFixed(fixed: readonly Flip[]): string {
-  return fixed.length === 0 ? "" : `, ${formatInteger(fixed.length)} fixed`;
+  const [regressed, fixed] = [counts.flips.regressed.length, counts.flips.fixed.length];
+  if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
+  return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
 }
 
 /** Counts the cases by how their results changed; only their number where they were compared by scores only. */
 function countResults({ suites }: Report, diff: Diff): CaseCounts | number {
-  const all = countCases(suites, () => true);
-  const hasResults = (suite: string): boolean => suites[suite]?.no_results !== true;
-  const total = countCases(suites, hasResults);
-  const isCounted = total > 0 ? hasResults : (): boolean => true;
+  const casesOf = (names: readonly string[]): number => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
+  const all = casesOf(Object.keys(suites));
+  const total = casesOf(Object.keys(suites).filter((name) => suites[name]?.no_results !== true));
   const counted = total > 0 ? total : all;
-  const redefined = diff.redefined
-    .filter(({ suite }) => isCounted(suite))
-    .reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
+  const isCounted = ({ suite }: { readonly suite: string }): boolean =>
+    total === 0 || suites[suite]?.no_results !== true;
+  const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
   const shown = shownFlips(diff);
   if (shown === null || redefined === counted) return counted;
+  const own = Object.entries(shown.flips).map(([key, list]) => [key, list.filter(isCounted)]);
+  const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
   return {
     all,
     total,
     notCompared: redefined + shown.moved,
-    flips: flipsOf(shown, isCounted),
-    unlistedFailing: countUnlistedFailing(diff, isCounted),
+    flips: Object.fromEntries(own) as Flips,
+    unlistedFailing: sumOf(unlisted, ([, count]) => count),
     isSame: diff.changes.every(({ kind }) => kind === "same") && shown.flips.edited.length === 0,
   };
 }
 
-function countCases(suites: Report["suites"], isCounted: (suite: string) => boolean): number {
-  return Object.entries(suites).reduce((sum, [name, { cases }]) => sum + (isCounted(name) ? cases.total : 0), 0);
+/** Returns whether the report was compared with a baseline. */
+function hasBaseline({ diff }: Report): boolean {
+  return diff !== null && !hasNoBaseline(diff.baseline);
 }
 
-function flipsOf({ flips }: ShownFlips, isCounted: (suite: string) => boolean): Flips {
-  const own = (list: readonly Flip[]): Flip[] => list.filter(({ suite }) => isCounted(suite));
-  return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, own(list)])) as Flips;
+function sumOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + sizeOf(item), 0);
 }
 
-function countUnchanged({ total, notCompared, flips }: CaseCounts): number {
-  const { regressed, fixed, added, unscored, flaky } = flips;
-  return total - notCompared - [regressed, fixed, added, unscored, flaky].reduce((sum, list) => sum + list.length, 0);
-}
-
-function describeResults(counts: CaseCounts): string {
-  const { total, notCompared, flips } = counts;
-  const { added, unscored, flaky, still_failing, removed } = flips;
-  const unchanged = countUnchanged(counts);
-  const failing = Math.min(still_failing.length + counts.unlistedFailing, unchanged);
+function describeResults({ total, notCompared, flips, unlistedFailing, isSame }: CaseCounts): string {
+  const { regressed, fixed, added, unscored, flaky, still_failing, removed } = flips;
+  const unchanged = total - notCompared - sumOf([regressed, fixed, added, unscored, flaky], ({ length }) => length);
+  const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
   const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-  if (hasNoFlips && counts.isSame)
+  if (hasNoFlips && isSame) {
     return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
-  if (notCompared === total) return describeNone(total, [removed.length, "removed"]);
-  const flipped = hasNoFlips || flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
+  }
+  if (notCompared === total) return describeNone(total, removed);
+  const flipped = hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [];
   const named = nameCounts([
     [failing, "still fail"],
     [notCompared, "not compared"],
@@ -105,24 +96,18 @@ function describeResults(counts: CaseCounts): string {
 
 /** Counts cases without results: `160 cases compared, 2 added`. */
 function describeCompared({ all, notCompared, flips: { added, removed } }: CaseCounts): string {
+  if (notCompared === all) return describeNone(all, removed);
   const named = nameCounts([
     [notCompared, "not compared"],
     [added.length, "added"],
     [removed.length, "removed"],
   ]);
-  if (notCompared === all) return describeNone(all, [removed.length, "removed"]);
   return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
 }
 
 /** Describes cases of which none is in the baseline, or none comparable: `120 cases, none compared`. */
-function describeNone(total: number, rest: readonly [count: number, word: string]): string {
-  return [`${formatCount(total, "case")}, none compared`, ...nameCounts([rest])].join(", ");
-}
-
-/** Describes the trials of the only suite, `, 3 trials each`; empty where there are none, or several suites. */
-function describeRepeats(suites: Report["suites"]): string {
-  const [{ trials } = {}, ...others] = Object.values(suites);
-  return trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
+function describeNone(total: number, removed: readonly Flip[]): string {
+  return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed.length, "removed"]])].join(", ");
 }
 
 function nameCounts(counts: readonly (readonly [count: number, word: string])[]): string[] {
@@ -132,15 +117,4 @@ function nameCounts(counts: readonly (readonly [count: number, word: string])[])
 /** Counts the cases that changed their result: `30 regressed, 6 fixed`. */
 export function describeFlips({ regressed, fixed }: Pick<Flips, "regressed" | "fixed">): string {
   return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
-}
-
-/** Counts the cases that still fail besides those that the flips list. */
-function countUnlistedFailing(
-  diff: Pick<Diff, "unlisted_failing"> | null,
-  isCounted: (suite: string) => boolean = () => true,
-): number {
-  return Object.entries(diff?.unlisted_failing ?? {}).reduce(
-    (sum, [suite, count]) => sum + (isCounted(suite) ? count : 0),
-    0,
-  );
 }

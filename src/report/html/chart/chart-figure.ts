@@ -3,7 +3,7 @@ import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type Column, drawing, fold, foreign, type Markup, table, withCode } from "../markup.ts";
 import { drawPair } from "./cell-drawings.ts";
-import { cleanText } from "./drawing.ts";
+import { cleanText, visibleName } from "./drawing.ts";
 import { drawLines, panelsOf, STROKES, sortedBySide, spanOf } from "./line-chart.ts";
 
 const NO_VALUE = "–";
@@ -19,8 +19,7 @@ interface Names {
 }
 
 /** Renders a chart with its title, its text alternative and its legend; one that is drawn with its numbers too. */
-export function chartFigure(given: Chart, names: Names): Markup {
-  const chart = withVisibleNames(given);
+export function chartFigure(chart: Chart, names: Names): Markup {
   const classes = ["chart", chart.kind, ...(isWide(chart) ? ["broad"] : [])].join(" ");
   return h(
     "figure",
@@ -38,26 +37,9 @@ function content(chart: Chart, names: Names): (Markup | null)[] {
   return [panels(chart), numbers === null ? null : fold("Numbers", numbers)];
 }
 
-/** Quotes the names of a chart that are blank, such as a class label of spaces: their rows would have none. */
-function withVisibleNames(chart: Chart): Chart {
-  const visible = (name: string): string => (cleanText(name).trim() === "" ? JSON.stringify(name) : name);
-  const withName = <Named extends { readonly name: string }>(one: Named): Named => ({
-    ...one,
-    name: visible(one.name),
-  });
-  if (chart.kind === "bars") return { ...chart, bars: chart.bars.map(withName) };
-  if (chart.kind === "lines") return { ...chart, lines: chart.lines.map(withName) };
-  const { rows, columns } = chart;
-  return {
-    ...chart,
-    rows: { ...rows, names: rows.names.map(visible) },
-    columns: { ...columns, names: columns.names.map(visible) },
-  };
-}
-
 function panels(chart: LineChart): Markup {
   const drawn = drawLines(chart).map(({ name, svg }) =>
-    h("div", null, name === null ? null : h("p", null, foreign(name)), drawing(svg, "div")),
+    h("div", null, name === null ? null : h("p", null, foreign(visibleName(name))), drawing(svg, "div")),
   );
   return h("div", { class: "panels" }, drawn);
 }
@@ -86,7 +68,13 @@ function legend(chart: Chart, names: Names): Markup | null {
   if (entries.length < 2) return null;
   const items = entries.map(([name, side]) => {
     const line = h("line", { x1: 1, x2: 25, y1: 5, y2: 5, ...STROKES[side], "stroke-width": 2.2 });
-    return h("li", null, h("svg", { width: 26, height: 10, "aria-hidden": "true" }, line), " ", foreign(name));
+    return h(
+      "li",
+      null,
+      h("svg", { width: 26, height: 10, "aria-hidden": "true" }, line),
+      " ",
+      foreign(visibleName(name)),
+    );
   });
   return h("ul", { class: "legend" }, items);
 }
@@ -108,7 +96,7 @@ function barTable({ title, axis, bars }: BarChart, names: Names): Markup {
   return table(
     title,
     [
-      { title: "Name", isHead: true, cell: ({ name }) => foreign(name) },
+      { title: "Name", isHead: true, cell: ({ name }) => foreign(visibleName(name)) },
       { title: axis.label, cell: (bar) => drawing(drawPair(bar, ends)) },
       ...(bars.some((bar) => bar.base !== null) ? [base] : []),
       { title: names.now, align: "r", cell: ({ now }) => print(now) },
@@ -131,7 +119,7 @@ function lineTable({ title, x, y, lines }: LineChart, names: Names): Markup | nu
   return table(
     title,
     [
-      { title: "Line", isHead: true, cell: ({ name }) => foreign(name) },
+      { title: "Line", isHead: true, cell: ({ name }) => foreign(visibleName(name)) },
       { title: "Version", cell: ({ side }) => (side === "reference" ? side : names[side]) },
       { title: x.label, align: "r", cell: (row) => value(x, row.x) },
       { title: y.label, align: "r", cell: (row) => (row.y === null ? NO_VALUE : value(y, row.y)) },
@@ -146,77 +134,42 @@ const SHADES = 5;
 /** The most columns whose names are horizontal where they are longer than counts. */
 const MOST_LEVEL = 8;
 
-interface Cell {
-  readonly now: number;
-  /** Null without a baseline. */
-  readonly base: number | null;
-  /** The strength of its colour, from 0 to 1. */
-  readonly weight: number;
-  readonly colour: "good" | "bad" | "now" | "base";
-  readonly title: string;
-}
-
-interface Row {
-  readonly name: string;
-  readonly cells: readonly Cell[];
-}
-
 /** Renders counts by two names. The colour is the difference from the baseline, or the share of the row without one. */
-export function matrixTable(chart: MatrixChart): Markup {
-  const { title, rows, columns } = chart;
+export function matrixTable({ title, rows, columns, now, base, diagonal }: MatrixChart): Markup {
   const heading = [h("div", null, `${rows.label} ↓`), " ", h("div", null, `${columns.label} →`)];
-  const head: Column<Row> = { title: heading, isHead: true, cell: ({ name }) => foreign(name) };
-  const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);
-  const counts = columns.names.map((name, place): Column<Row> => {
-    const text = foreign(name);
-    return {
-      title: isTurned ? h("span", { class: "turned" }, text) : text,
-      cell: ({ cells }) => countCell(cells[place]),
-    };
-  });
-  return table(title, [head, ...counts], rowsOf(chart));
-}
-
-function rowsOf({ rows, columns, now, base, diagonal }: MatrixChart): Row[] {
   const before = (i: number, j: number): number => base?.[i]?.[j] ?? 0;
-  const changes = now.flatMap((row, i) => row.map((count, j) => Math.abs(count - before(i, j))));
-  const largest = Math.max(1, ...changes);
-  return rows.names.map((name, i): Row => {
-    const sum = (now[i] ?? []).reduce((total, count) => total + count, 0);
-    const cells = columns.names.map((column, j): Cell => {
-      const count = now[i]?.[j] ?? 0;
-      const change = count - before(i, j);
-      const isRight = diagonal ? name === column : null;
-      const was = base === null ? "" : `, was ${formatInteger(before(i, j))}`;
-      return {
-        now: count,
-        base: base === null ? null : before(i, j),
-        weight: base === null ? count / (sum || 1) : Math.abs(change) / largest,
-        colour: base === null ? (isRight === false ? "bad" : "now") : changeColour(change > 0, isRight),
-        title: cleanText(`${name} as ${column}: ${formatInteger(count)}${was}`),
-      };
-    });
-    return { name, cells };
+  const isAlone = base === null;
+  const largest = Math.max(1, ...now.flatMap((row, i) => row.map((count, j) => Math.abs(count - before(i, j)))));
+  const cell = (i: number, j: number): Markup => {
+    const count = now[i]?.[j] ?? 0;
+    const change = isAlone ? 0 : count - before(i, j);
+    const sum = (now[i] ?? []).reduce((total, one) => total + one, 0);
+    const weight = isAlone ? count / (sum || 1) : Math.abs(change) / largest;
+    const [name = "", column = ""] = [rows.names[i], columns.names[j]];
+    const colour = cellColour(isAlone ? null : change, diagonal ? name === column : null);
+    const was = isAlone ? "" : `, was ${formatInteger(before(i, j))}`;
+    const text = cleanText(`${visibleName(name)} as ${visibleName(column)}: ${formatInteger(count)}${was}`);
+    const shade = weight === 0 ? "count" : `count ${colour} shade-${Math.ceil(weight * SHADES)}`;
+    return h(
+      "span",
+      { class: shade, title: text },
+      // A count that is and was 0 is only read out, so that the others stand out.
+      count === 0 && change === 0 ? h("span", { class: "unseen" }, "0") : formatInteger(count),
+      change === 0 ? null : h("small", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`),
+    );
+  };
+  const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);
+  const counts = columns.names.map((name, j): Column<number> => {
+    const text = foreign(visibleName(name));
+    return { title: isTurned ? h("span", { class: "turned" }, text) : text, cell: (i) => cell(i, j) };
   });
+  const head: Column<number> = { title: heading, isHead: true, cell: (i) => foreign(visibleName(rows.names[i] ?? "")) };
+  return table(title, [head, ...counts], [...rows.names.keys()]);
 }
 
-/** Returns the colour of a change: more correct counts are good, more wrong ones bad; where no cell is right it is neutral. */
-function changeColour(isMore: boolean, isRight: boolean | null): Cell["colour"] {
-  if (isRight === null) return isMore ? "now" : "base";
-  return isMore === isRight ? "good" : "bad";
-}
-
-/** Renders a count and its change. A count that is and was 0 is only read out, so that the others stand out. */
-function countCell(cell: Cell | undefined): Markup | null {
-  if (cell === undefined) return null;
-  const { now, base, weight, colour, title } = cell;
-  const change = base === null ? 0 : now - base;
-  const shade = weight === 0 ? "count" : `count ${colour} shade-${Math.ceil(weight * SHADES)}`;
-  const isZero = now === 0 && change === 0;
-  return h(
-    "span",
-    { class: shade, title },
-    isZero ? h("span", { class: "unseen" }, "0") : formatInteger(now),
-    change === 0 ? null : h("small", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`),
-  );
+/** Returns the colour of a count or its change: more correct counts are good, more wrong ones bad; where no cell is right it is neutral. */
+function cellColour(change: number | null, isRight: boolean | null): "good" | "bad" | "now" | "base" {
+  if (change === null) return isRight === false ? "bad" : "now";
+  if (isRight === null) return change > 0 ? "now" : "base";
+  return change > 0 === isRight ? "good" : "bad";
 }

@@ -24,9 +24,9 @@ export function cleanText(text: string, most = 2000): string {
   return `${shown}…`;
 }
 
-export interface Alternative {
-  readonly title: string;
-  readonly caption: string;
+/** Returns a name, in quotes where it is blank, such as a class label of spaces: else its row would have none. */
+export function visibleName(name: string): string {
+  return cleanText(name).trim() === "" ? JSON.stringify(name) : name;
 }
 
 /** A size in pixels. */
@@ -49,15 +49,11 @@ type Point = readonly [x: number, y: number];
 export type Scale = (value: number) => number;
 
 /** Renders an `svg` element in the colours of the page (`var(--now)`), without scripts or requests. */
-export function drawSvg(
-  { width, height }: Size,
-  alternative: Alternative | null,
-  ...marks: ComponentChildren[]
-): string {
+export function drawSvg({ width, height }: Size, alternative: string | null, ...marks: ComponentChildren[]): string {
   const labels =
     alternative === null
       ? { "aria-hidden": "true" as const }
-      : { role: "img" as const, "aria-label": cleanText(`${alternative.title}. ${alternative.caption}`) };
+      : { role: "img" as const, "aria-label": cleanText(alternative) };
   const text = {
     fill: "currentColor",
     "font-family": "system-ui, sans-serif",
@@ -92,17 +88,13 @@ export function clampedScale(ends: readonly [number, number], places: readonly [
 export function ticksIn([low, high]: readonly [number, number], count: number): number[] {
   if (low === high) return [low];
   const step = (high - low) / count;
-  const power = Math.floor(Math.log10(step));
-  const times = step / 10 ** power;
-  const factor = times >= Math.sqrt(50) ? 10 : times >= Math.sqrt(10) ? 5 : times >= Math.sqrt(2) ? 2 : 1;
-  // A power of ten below 1 is not exact; its inverse is.
-  const unit = power < 0 ? 10 ** -power / factor : 10 ** power * factor;
-  const toUnits = (value: number): number => (power < 0 ? value * unit : value / unit);
-  const fromUnits = (units: number): number => (power < 0 ? units / unit : units * unit);
-  const [nearLow, nearHigh] = [Math.round(toUnits(low)), Math.round(toUnits(high))];
-  const first = fromUnits(nearLow) < low ? nearLow + 1 : nearLow;
-  const last = fromUnits(nearHigh) > high ? nearHigh - 1 : nearHigh;
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fromUnits(first + index));
+  const power = 10 ** Math.floor(Math.log10(step));
+  const factor = [10, 5, 2].find((one) => step / power >= one / Math.SQRT2) ?? 1;
+  const unit = factor * power;
+  // Divided by a unit that is not exact, the ends may miss theirs by a rounding.
+  const [first, last] = [Math.ceil(low / unit - 1e-9), Math.floor(high / unit + 1e-9)];
+  const length = Math.max(0, last - first + 1);
+  return Array.from({ length }, (_, index) => Number(((first + index) * unit).toPrecision(12)));
 }
 
 /** Renders a mark for each item, all of one look; null for none. */
@@ -114,14 +106,8 @@ export function line([x1, y1]: Point, [x2, y2]: Point): Markup {
   return h("line", { x1: pixels(x1), y1: pixels(y1), x2: pixels(x2), y2: pixels(y2) });
 }
 
-/** Renders lines through points as one path each, which breaks at points that are not finite; with steps, each value is constant up to the next point. */
-export function paths(lines: readonly (readonly Point[])[], look: object, hasSteps = false): Markup | null {
-  const drawn = lines.map((points) => pathOf(points, hasSteps)).filter((d) => d !== "");
-  const ends = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
-  return groupOf({ ...ends, ...look }, drawn, (d) => h("path", { d }));
-}
-
-function pathOf(points: readonly Point[], hasSteps: boolean): string {
+/** Renders a line through points, which breaks at points that are not finite; with steps, each value is constant up to the next point. */
+export function pathOf(points: readonly Point[], look: object, hasSteps = false): Markup | null {
   let path = "";
   let length = 0;
   for (const [x, y] of [...points, [Number.NaN, Number.NaN] as const]) {
@@ -135,18 +121,16 @@ function pathOf(points: readonly Point[], hasSteps: boolean): string {
     path += length === 0 ? `M${px},${py}` : hasSteps ? `H${px}V${py}` : `L${px},${py}`;
     length += 1;
   }
-  return path;
+  const ends = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+  return path === "" ? null : h("path", { d: path, ...ends, ...look });
 }
 
-/** A circle, with the text that is shown on hover. */
-interface Dot {
-  readonly x: number;
-  readonly y: number;
-  readonly title?: string;
-}
-
-/** Renders circles of a radius at all positions that are finite. */
-export function dots(places: readonly Dot[], r: number, look: object): Markup | null {
+/** Renders circles of a radius at all positions that are finite, with the texts that are shown on hover. */
+export function dots(
+  places: readonly { readonly x: number; readonly y: number; readonly title?: string }[],
+  r: number,
+  look: object,
+): Markup | null {
   const drawn = places.filter(({ x, y }) => Number.isFinite(x + y));
   return groupOf(look, drawn, ({ x, y, title }) =>
     h("circle", { cx: pixels(x), cy: pixels(y), r }, title === undefined ? null : h("title", null, title)),

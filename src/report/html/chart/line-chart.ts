@@ -4,7 +4,6 @@ import type { Axis, LineChart, Side } from "../../../core/view/chart.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import type { Markup } from "../markup.ts";
 import {
-  type Alternative,
   type Area,
   cleanText,
   dots,
@@ -12,11 +11,12 @@ import {
   groupOf,
   line,
   linearScale,
-  paths,
+  pathOf,
   pixels,
   type Scale,
   type Size,
   ticksIn,
+  visibleName,
 } from "./drawing.ts";
 
 const SIZE = { width: 460, height: 300 };
@@ -34,20 +34,12 @@ const MARGIN = { left: 60, right: 20, top: 20, bottom: 38 };
 /** Draws curves: this run's solid, the baseline's dashed, references dotted; several names in a panel each. */
 export function drawLines(chart: LineChart): { readonly name: string | null; readonly svg: string }[] {
   const panels = panelsOf(chart);
-  if (panels.length === 1) return [{ name: null, svg: drawPanel(chart, chart.lines, SIZE, chart) }];
-  return panels.map(({ name, lines }) => {
-    return { name, svg: drawPanel(chart, lines, PANEL_SIZE, { title: chart.title, caption: name }) };
-  });
-}
-
-/** One panel: its name, and its lines. */
-interface Panel {
-  readonly name: string;
-  readonly lines: LineChart["lines"];
+  if (panels.length === 1) return [{ name: null, svg: drawPanel(chart, chart.lines, SIZE, chart.caption) }];
+  return panels.map(({ name, lines }) => ({ name, svg: drawPanel(chart, lines, PANEL_SIZE, name) }));
 }
 
 /** Groups lines into panels by name; a single line of each version shares one panel. References are in every panel. */
-export function panelsOf({ title, lines }: LineChart): Panel[] {
+export function panelsOf({ title, lines }: LineChart): { readonly name: string; readonly lines: LineChart["lines"] }[] {
   const references = lines.filter(({ side }) => side === "reference");
   const drawn = lines.filter(({ side }) => side !== "reference");
   const countOf = (wanted: Side): number => drawn.filter(({ side }) => side === wanted).length;
@@ -66,7 +58,7 @@ export function sortedBySide(lines: LineChart["lines"]): LineChart["lines"] {
 }
 
 /** Draws some lines of a chart, on axes that have room for all of them. */
-function drawPanel(chart: LineChart, lines: LineChart["lines"], size: Size, alternative: Alternative): string {
+function drawPanel(chart: LineChart, lines: LineChart["lines"], size: Size, caption: string): string {
   const [left, right, top, bottom] = [MARGIN.left, size.width - MARGIN.right, MARGIN.top, size.height - MARGIN.bottom];
   const area = { left, right, top, bottom };
   const points = chart.lines.flatMap((one) => one.points);
@@ -79,7 +71,7 @@ function drawPanel(chart: LineChart, lines: LineChart["lines"], size: Size, alte
   const frame = { x: left, y: top, width: right - left, height: bottom - top };
   return drawSvg(
     size,
-    alternative,
+    `${chart.title}. ${caption}`,
     gridY(area, ticks.y),
     axisY(area, ticks.y),
     labelY(axes.y.label, area, MARGIN),
@@ -97,23 +89,20 @@ function drawLine(
 ): (Markup | null)[] {
   const look = STROKES[one.side];
   const points = one.points.map((point) => ({ x: point.x, y: point.y ?? Number.NaN }));
-  const drawn = paths([points.map((point) => [x(point.x), y(point.y)] as const)], look, one.steps);
+  const drawn = pathOf(
+    points.map((point) => [x(point.x), y(point.y)] as const),
+    look,
+    one.steps,
+  );
   if (!one.dots) return [drawn];
   const fill = one.side === "now" ? look.stroke : "var(--surface)";
   const measured = points
     .filter((point) => Number.isFinite(point.y))
-    .map((point) => ({ x: x(point.x), y: y(point.y), title: pointText(chart, one.name, point) }));
+    .map((point) => {
+      const [at, value] = [formatFor(chart.x.unit).value(point.x), formatFor(chart.y.unit).value(point.y)];
+      return { x: x(point.x), y: y(point.y), title: cleanText(`${visibleName(one.name)}: ${value} at ${at}`) };
+    });
   return [drawn, dots(measured, 3.5, { stroke: look.stroke, "stroke-width": 1.5, fill })];
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-function pointText({ x, y }: LineChart, name: string, point: Point): string {
-  const format = (unit: Unit, value: number): string => formatFor(unit).value(value);
-  return cleanText(`${name}: ${format(y.unit, point.y)} at ${format(x.unit, point.x)}`);
 }
 
 /** A labelled place on an axis, in pixels. */

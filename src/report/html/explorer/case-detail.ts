@@ -1,10 +1,10 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { capitalize } from "../../../math/text/texts.ts";
-import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex, type VersionView } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";
-import { CountTable, scrolls, Versions, type VersionsProps } from "./versions.ts";
+import { CountTable, scrolls, Versions } from "./versions.ts";
 
 interface CaseDetailProps {
   readonly index: PageIndex;
@@ -25,7 +25,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
   return h(
     "article",
     { "aria-labelledby": "case-title" },
-    h(Title, { one, title, step }),
+    titleOf(one, title, step),
     h(
       "p",
       { class: "aside" },
@@ -35,32 +35,33 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
       one.critical ? " · critical" : null,
       sliceText(index, one),
     ),
-    h(Input, {
-      noun: suite?.caseNoun ?? "case",
-      text: title === text.trim() ? "" : text,
-      expected: view?.expected ?? one.expected,
-      why: index.isFromDiffOnly ? null : whyNotExpected(index, one),
-    }),
+    inputList(
+      suite?.caseNoun ?? "case",
+      title === text.trim() ? "" : text,
+      view?.expected ?? one.expected,
+      index.isFromDiffOnly ? null : whyNotExpected(index, one),
+    ),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
-    h(OneSided, { index, one, view }),
+    one.base !== null && one.now !== null && view?.now && view.base === null
+      ? h(
+          "p",
+          { class: "aside" },
+          `Details are available for “${index.names.now}” only, not for “${index.names.base}”.`,
+        )
+      : null,
     h(Figures, {
       key: `figures of ${place}`,
-      base: view?.base?.figures ?? null,
-      now: view?.now?.figures ?? null,
+      base: figuresOf(view?.base),
+      now: figuresOf(view?.now),
       names: index.names,
     }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
 }
 
-interface TitleProps extends Pick<CaseDetailProps, "step"> {
-  readonly one: PageCase;
-  readonly title: string;
-}
-
 /** Renders the question as the title, with the id beside it; the id alone where the case has no text. */
-function Title({ one, title, step }: TitleProps): Markup {
+function titleOf(one: PageCase, title: string, step: CaseDetailProps["step"]): Markup {
   return h(
     "header",
     { class: "case-title" },
@@ -80,17 +81,10 @@ function Title({ one, title, step }: TitleProps): Markup {
   );
 }
 
-interface InputProps {
-  readonly noun: string;
-  /** The whole text, where the title is only its beginning. */
-  readonly text: string;
-  readonly expected: string;
-  /** Why nothing is expected; null where that is not known. */
-  readonly why: string | null;
-}
+const figuresOf = (view: VersionView | null = null) => view?.figures ?? null;
 
-/** Renders the text of the case and the expected answer, or why there is none. */
-function Input({ noun, text, expected, why }: InputProps): Markup {
+/** Renders the whole text of the case, where the title is only its beginning, and the expected answer, or why there is none. */
+function inputList(noun: string, text: string, expected: string, why: string | null): Markup {
   const given = expected === "" ? why && h("dd", { class: "aside" }, why) : longText(expected);
   return h(
     "dl",
@@ -109,12 +103,6 @@ function whyNotExpected({ cases }: Pick<PageIndex, "cases">, { suite, now }: Pag
   if (now === null) return "The case was removed.";
   const isUsual = cases.every((one) => one.suite !== suite || one.expected === "");
   return isUsual ? "This suite has no gold answers." : "The gold line of this case has no answer.";
-}
-
-/** Renders a remark if only this run has figures. */
-function OneSided({ index: { names }, one, view }: VersionsProps): Markup | null {
-  if (one.base === null || one.now === null || !view?.now || view.base !== null) return null;
-  return h("p", { class: "aside" }, `Details are available for “${names.now}” only, not for “${names.base}”.`);
 }
 
 /** Returns the view of a case; null until it is unpacked, and where none is stored. */
@@ -154,9 +142,8 @@ const MAX_TITLE = 160;
 export function caseTitle(text: string): string {
   const [first = ""] = text.trim().split("\n", 1);
   if (first.length <= MAX_TITLE) return first === text.trim() ? first : `${first.trimEnd()} …`;
-  const cut = first.slice(0, MAX_TITLE);
-  const end = cut.lastIndexOf(" ");
-  return `${cut
+  const end = first.lastIndexOf(" ", MAX_TITLE);
+  return `${first
     .slice(0, end > MAX_TITLE / 2 ? end : MAX_TITLE)
     .toWellFormed()
     .trimEnd()} …`;

@@ -53,10 +53,8 @@ export function CaseList({ index, places, metric, chosen, choose, enter }: CaseL
   );
 }
 
-interface CaseRowProps {
-  readonly index: PageIndex;
+interface CaseRowProps extends Pick<CaseListProps, "index" | "metric"> {
   readonly one: PageCase;
-  readonly metric: number | null;
   readonly row: number;
   readonly size: number;
   readonly isChosen: boolean;
@@ -64,7 +62,8 @@ interface CaseRowProps {
 }
 
 function CaseRow({ index, one, metric, row, size, isChosen, choose }: CaseRowProps): Markup {
-  const suite = index.suites.length > 1 ? index.suites[one.suite]?.name : null;
+  const suite = index.suites.length > 1 ? index.suites[one.suite]?.name : "";
+  const aside = metric === null ? suite : formatCounted(index, one, metric);
   return h(
     "div",
     {
@@ -83,11 +82,7 @@ function CaseRow({ index, one, metric, row, size, isChosen, choose }: CaseRowPro
       one.change === "measured" ? null : badge(CHANGE_LABELS[one.change]),
       one.text === "" ? null : h("bdi", { class: "case-id" }, one.id),
       one.critical ? h("span", { class: "tag plain" }, "critical") : null,
-      metric !== null
-        ? h("span", { class: "case-suite" }, formatCounted(index, one, metric))
-        : suite
-          ? h("span", { class: "case-suite" }, suite)
-          : null,
+      aside ? h("span", { class: "case-suite" }, aside) : null,
     ),
     h("bdi", { class: "case-text" }, one.text || one.id),
     h("span", { class: "case-why" }, withCode((one.now ?? one.base)?.why ?? "")),

@@ -1,29 +1,15 @@
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { caseHash, parseHash, placesOfScore, readScoreHash } from "../../case-hash.ts";
-import { type CaseChange, CHANGE_LABELS, type PageIndex } from "../data/page-data.ts";
+import { CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 import { CaseDetail, caseTitle, ViewParts } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
 import { CaseSearch, EMPTY_QUERY, type Query } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
 
-interface ExplorerState {
-  readonly query: Query;
-  readonly setQuery: (query: Query) => void;
-  readonly counts: ReadonlyMap<CaseChange, number>;
-  /** The indices of the matching cases, and of the open one. */
-  readonly places: readonly number[];
-  readonly shown: number | null;
-  readonly choose: (place: number) => void;
-  readonly step: (by: 1 | -1) => void;
-  /** The last case stepped to, for screen readers. */
-  readonly announcement: string;
-  /** The case that the address names and this report does not contain: `suite/id`. */
-  readonly missing: string | null;
-}
-
-function useExplorer(index: PageIndex): ExplorerState {
+/** Renders the case explorer: find cases, step through them, open one. */
+export function Explorer({ index }: { readonly index: PageIndex }): Markup {
   const search = useMemo(() => new CaseSearch(index), [index]);
   const [query, setQuery] = useState<Query>(EMPTY_QUERY);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -40,7 +26,7 @@ function useExplorer(index: PageIndex): ExplorerState {
     setQuery("query" in target ? target.query : EMPTY_QUERY);
     setChosen("place" in target ? target.place : null);
     setMissing("missing" in target ? target.missing : null);
-    showExplorer();
+    document.getElementById("cases")?.scrollIntoView({ block: "start" });
   };
   useEffect(() => followAddress(index, follow), [index]);
   const at = chosen === null ? -1 : places.indexOf(chosen);
@@ -51,19 +37,13 @@ function useExplorer(index: PageIndex): ExplorerState {
     choose(next);
     announce(nameOf(index, next));
   };
-  return { query, setQuery, counts, places, shown, choose, step, announcement, missing };
-}
-
-/** Renders the case explorer: find cases, step through them, open one. */
-export function Explorer({ index }: { readonly index: PageIndex }): Markup {
-  const { query, setQuery, counts, places, shown, choose, step, announcement, missing } = useExplorer(index);
   const parts = useMemo(() => new ViewParts(index.partSize), [index]);
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   // The button disappears with its message, so the focus moves to the search.
   const showAll = (): void => {
     setQuery(EMPTY_QUERY);
-    document.getElementById("search")?.focus();
+    focus("search");
   };
   return h(
     "div",
@@ -71,7 +51,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     h(Toolbar, { index, query, setQuery, counts, found: places.length }),
     places.length === 0
       ? h("p", { class: "empty" }, "No matching cases. ", h("button", { type: "button", onClick: showAll }, "Show all"))
-      : h(CaseList, { index, places, metric: query.metric, chosen: shown, choose, enter: focusDetail }),
+      : h(CaseList, { index, places, metric: query.metric, chosen: shown, choose, enter: () => focus("case-title") }),
     // Not keyed by case, so that the buttons for the next case keep the focus.
     h(
       "div",
@@ -96,15 +76,11 @@ function focusSearch(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.key !== "/" || target.matches("input, select, textarea")) return;
   event.preventDefault();
-  document.getElementById("search")?.focus();
+  focus("search");
 }
 
-function focusDetail(): void {
-  document.getElementById("case-title")?.focus();
-}
-
-function showExplorer(): void {
-  document.getElementById("cases")?.scrollIntoView({ block: "start" });
+function focus(id: string): void {
+  document.getElementById(id)?.focus();
 }
 
 /** Follows the address, now and whenever it changes; returns a function that stops this. */
@@ -130,22 +106,15 @@ function followAddress(index: PageIndex, follow: (target: AddressTarget) => void
 /** The target of an address: a case, a case that this report does not contain, or the cases of a score. */
 type AddressTarget = { readonly place: number } | { readonly missing: string } | { readonly query: Query };
 
-/** Parses the fragment of an address; null where it names nothing in this report. */
-export function readAddress(index: PageIndex, hash: string): AddressTarget | null {
-  return caseIn(index, hash) ?? scoreIn(index, hash);
-}
-
-function caseIn({ suites, cases }: PageIndex, hash: string): AddressTarget | null {
-  const named = parseHash("case", hash);
-  if (named === null) return null;
-  const place = cases.findIndex(
-    ({ suite, id }) => id.toWellFormed() === named.name && suites[suite]?.name === named.suite,
-  );
-  return place < 0 ? { missing: `${named.suite}/${named.name}` } : { place };
-}
-
-/** Returns the query for a score's cases. A slice is the metric's own (`label=cat`), one by a field of the suite, or both; a whole-set metric counts all cases. */
-function scoreIn({ suites, hasBaseCases }: PageIndex, hash: string): AddressTarget | null {
+/** Parses the fragment of an address; null where it names nothing in this report. A whole-set metric counts all cases. */
+export function readAddress({ suites, cases, hasBaseCases }: PageIndex, hash: string): AddressTarget | null {
+  const wanted = parseHash("case", hash);
+  if (wanted !== null) {
+    const isWanted = ({ suite, id }: PageCase): boolean =>
+      id.toWellFormed() === wanted.name && suites[suite]?.name === wanted.suite;
+    const place = cases.findIndex(isWanted);
+    return place < 0 ? { missing: `${wanted.suite}/${wanted.name}` } : { place };
+  }
   const named = readScoreHash(hash);
   const suite = suites.findIndex(({ name }) => name === named?.suite);
   const own = suites[suite];

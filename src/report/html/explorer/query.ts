@@ -18,10 +18,7 @@ export type Sort = "weight" | "id" | "metric";
 export const EMPTY_QUERY: Query = { text: "", change: null, suite: null, slice: null, metric: null, sort: "weight" };
 
 /** The contribution of a case to a metric, before and now; null where it does not count. */
-export interface Counted {
-  readonly base: { readonly top: number; readonly bottom: number } | null;
-  readonly now: { readonly top: number; readonly bottom: number } | null;
-}
+export type Counted = Readonly<Record<"base" | "now", { readonly top: number; readonly bottom: number } | null>>;
 
 /** Returns the contribution of a case to a metric of its suite; null where it counts in neither version. */
 export function countedIn({ counts }: PageCase, metric: number): Counted | null {
@@ -66,20 +63,18 @@ export class CaseSearch {
   find(query: Query): number[] {
     const matches = this.#matcher(query);
     const found = this.#index.cases.flatMap((one, place) =>
-      matches(one, place) && isOf(one, query.change) ? [place] : [],
+      matches(one, place) && (query.change === null || one.change === query.change) ? [place] : [],
     );
     return this.#sort(found, query);
   }
 
   count(query: Query): ReadonlyMap<CaseChange, number> {
     const matches = this.#matcher(query);
-    const counts = new Map<CaseChange, number>();
+    const counts = new Map(CASE_CHANGES.map((change) => [change, 0]));
     for (const [place, one] of this.#index.cases.entries()) {
       if (matches(one, place)) counts.set(one.change, (counts.get(one.change) ?? 0) + 1);
     }
-    return new Map(
-      CASE_CHANGES.flatMap((change) => (counts.has(change) ? [[change, counts.get(change) ?? 0] as const] : [])),
-    );
+    return new Map([...counts].filter(([, count]) => count > 0));
   }
 
   /** Returns whether a case matches all of a query but its change. */
@@ -97,9 +92,8 @@ export class CaseSearch {
     const known = this.#texts[place];
     if (known !== undefined) return known;
     const all = [id, text, expected, base?.got, now?.got, base?.why, now?.why];
-    const joined = all.filter(Boolean).join("\n").toLowerCase();
-    this.#texts[place] = joined;
-    return joined;
+    this.#texts[place] = all.filter(Boolean).join("\n").toLowerCase();
+    return this.#texts[place];
   }
 
   #sort(places: number[], { sort, metric, suite }: Query): number[] {
@@ -115,10 +109,6 @@ export class CaseSearch {
     );
     return places.sort((a, b) => (changes.get(a) ?? 0) - (changes.get(b) ?? 0));
   }
-}
-
-function isOf({ change }: PageCase, wanted: CaseChange | null): boolean {
-  return wanted === null || change === wanted;
 }
 
 /** Compares ids by their numbers: `c2` before `c10`. */

@@ -26,10 +26,9 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
       value: query.text,
       onInput: (event: Event) => pick({ text: (event.target as HTMLInputElement).value }),
     }),
-    index.suites.length > 1 ? h(SuiteChoice, { index, query, pick }) : null,
-    h(OwnChoices, { index, query, pick }),
+    h(SuiteChoices, { index, query, pick }),
     h(SortChoice, { index, query, pick }),
-    h(ChangeChips, { counts, chosen: query.change, choose: (change: CaseChange | null) => pick({ change }) }),
+    h(ChangeChips, { index, query, pick, counts }),
     h("p", { class: "found", role: "status" }, `${formatInteger(found)} of ${formatInteger(index.cases.length)} cases`),
   );
 }
@@ -40,34 +39,33 @@ interface PickProps {
   readonly pick: (change: Partial<Query>) => void;
 }
 
-/** Renders the choice of a suite, which resets slice and metric. */
-function SuiteChoice({ index, query, pick }: PickProps): Markup {
-  const sort = query.sort === "metric" ? "weight" : query.sort;
-  const choose = (suite: number | null): void => pick({ suite, slice: null, metric: null, sort });
-  const options = index.suites.map(({ name }) => name);
-  return h(Choice, { label: "Suite", none: "All suites", options, value: query.suite, choose });
-}
-
-/** Renders the choices of slice and metric of the chosen suite; null for several suites. */
-function OwnChoices({ index, query, pick }: PickProps): (Markup | null)[] | null {
-  const suite = query.suite ?? (index.suites.length === 1 ? 0 : null);
-  const own = suite === null ? undefined : index.suites[suite];
-  if (own === undefined) return null;
-  const { slices } = own;
-  const metrics = own.metrics.map(({ name }) => name);
-  const sortBy = (metric: number | null): Sort => {
-    if (metric === null) return "weight";
-    return index.hasBaseCases ? "metric" : query.sort;
-  };
-  const inSlice = { value: query.slice, choose: (slice: number | null) => pick({ suite, slice }) };
-  const byMetric = {
-    value: query.metric,
-    choose: (metric: number | null) => pick({ suite, metric, sort: sortBy(metric) }),
-  };
-  return [
-    slices.length > 0 ? h(Choice, { label: "Slice", none: "All slices", options: slices, ...inSlice }) : null,
-    metrics.length > 0 ? h(Choice, { label: "Metric", none: "Any metric", options: metrics, ...byMetric }) : null,
+/** Renders the choices of a suite, which resets the others, and of its slices and metrics, where one suite is chosen. */
+function SuiteChoices({ index, query, pick }: PickProps): (Markup | null)[] {
+  const names = index.suites.map(({ name }) => name);
+  const suite = query.suite ?? (names.length === 1 ? 0 : null);
+  const { slices = [], metrics = [] } = index.suites[suite ?? -1] ?? {};
+  const chooseSuite = (chosen: number | null): void =>
+    pick({ suite: chosen, slice: null, metric: null, sort: query.sort === "metric" ? "weight" : query.sort });
+  const chooseMetric = (metric: number | null): void =>
+    pick({ suite, metric, sort: metric === null ? "weight" : index.hasBaseCases ? "metric" : query.sort });
+  const choices = [
+    {
+      label: "Suite",
+      none: "All suites",
+      options: names.length > 1 ? names : [],
+      value: query.suite,
+      choose: chooseSuite,
+    },
+    {
+      ...{ label: "Slice", none: "All slices", options: slices, value: query.slice },
+      choose: (slice: number | null) => pick({ suite, slice }),
+    },
+    {
+      ...{ label: "Metric", none: "Any metric", options: metrics.map(({ name }) => name), value: query.metric },
+      choose: chooseMetric,
+    },
   ];
+  return choices.map((choice) => (choice.options.length === 0 ? null : h(Choice, { key: choice.label, ...choice })));
 }
 
 interface ChoiceProps {
@@ -105,13 +103,8 @@ function SortChoice({ index, query, pick }: PickProps): Markup {
   return h(Choice, { label: "Order", none: "Most important first", options, value: value < 0 ? null : value, choose });
 }
 
-interface ChangeChipsProps {
-  readonly counts: ReadonlyMap<CaseChange, number>;
-  readonly chosen: CaseChange | null;
-  readonly choose: (change: CaseChange | null) => void;
-}
-
-function ChangeChips({ counts, chosen, choose }: ChangeChipsProps): Markup | null {
+function ChangeChips({ query, counts, pick }: PickProps & Pick<ToolbarProps, "counts">): Markup | null {
+  const { change: chosen } = query;
   if (chosen === null && [...counts.keys()].every((change) => change === "measured")) return null;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const shown = chosen !== null && !counts.has(chosen) ? [...counts, [chosen, 0] as const] : [...counts];
@@ -123,7 +116,7 @@ function ChangeChips({ counts, chosen, choose }: ChangeChipsProps): Markup | nul
         type: "button",
         class: `chip ${change === null ? "plain" : CHANGE_LABELS[change].tone}`,
         "aria-pressed": change === chosen,
-        onClick: () => choose(change === chosen ? null : change),
+        onClick: () => pick({ change: change === chosen ? null : change }),
       },
       `${name} `,
       h("b", null, formatInteger(count)),

@@ -3,7 +3,7 @@ import type { Tone } from "../../../core/view/figure.ts";
 import { SHARED_WORDS, type SharedAnswer } from "../../../core/view/shared-answer.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
-import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric, VersionView } from "../data/page-data.ts";
+import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import { badge, type Column, type Markup, markedPieces, tableParts, withCode } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
 
@@ -88,39 +88,22 @@ export interface Answers {
   readonly shared: SharedAnswer | null;
 }
 
-/** The length at which the row of a case truncates its texts, and at which its view does. */
+/** The length at which texts are truncated in the row of a case. */
 const ROW_LENGTH = 200;
-const VIEW_LENGTH = 4000;
 
-/** Returns both answers with differences marked. Where one is truncated and the other is longer, nothing is marked. */
+/** Returns both answers with differences marked; nothing is marked where only one is truncated. */
 export function answersOf({ base, now }: Pick<PageCase, "base" | "now">, view: CaseView | null): Answers {
-  const [before, after] = [answerOf(base?.got, view?.base), answerOf(now?.got, view?.now)];
+  const [before, after] = [view?.base?.got ?? base?.got ?? "", view?.now?.got ?? now?.got ?? ""];
   const both = base !== null && now !== null;
-  const isComparable = both && !hidesMore(before, after) && !hidesMore(after, before);
-  const pieces = isComparable && before.text !== after.text ? diffTexts(before.text, after.text) : null;
+  const [isCut, isCutNow] = [before, after].map((text) => text.endsWith("…") && text.length >= ROW_LENGTH);
+  const isWhole = (view?.base?.got == null) === (view?.now?.got == null);
+  const isComparable = both && isCut === isCutNow && (isWhole || !isCut) && before !== after;
+  const pieces = isComparable ? diffTexts(before, after) : null;
   return {
-    base: pieces?.base ?? [{ text: before.text, isOwn: false }],
-    now: pieces?.now ?? [{ text: after.text, isOwn: false }],
-    shared: both && before.text === after.text ? (before.end === null && after.end === null ? "all" : "start") : null,
+    base: pieces?.base ?? [{ text: before, isOwn: false }],
+    now: pieces?.now ?? [{ text: after, isOwn: false }],
+    shared: both && before === after ? (isCut ? "start" : "all") : null,
   };
-}
-
-interface Answer {
-  readonly text: string;
-  /** The length at which it is truncated; null where it is complete. */
-  readonly end: number | null;
-}
-
-function answerOf(short = "", view: VersionView | null = null): Answer {
-  const text = view?.got ?? short;
-  // A view has only texts that the row truncates: without one, the row's is complete.
-  const end = view === null ? ROW_LENGTH : VIEW_LENGTH;
-  return { text, end: text.endsWith("…") && text.length >= end ? end : null };
-}
-
-/** Returns whether an answer is truncated where the other one continues. */
-function hidesMore(one: Answer, other: Answer): boolean {
-  return one.end !== null && one.end !== other.end && other.text.length > one.text.length;
 }
 
 /** Renders the contribution of a case to each metric, before and now; null if no metric sums over cases. */
@@ -142,7 +125,12 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
       align: "r",
       cell: ({ metric, counted }) => shareText(counted.base, metric),
     },
-    { title: index.names.now, align: "r", cell: nowCell },
+    {
+      title: index.names.now,
+      align: "r",
+      cell: ({ metric, counted, change, tone }) =>
+        h("span", { class: `tone ${tone}` }, shareText(counted.now, metric), [" ▼", "", " ▲"][Math.sign(change) + 1]),
+    },
   ];
   return h(
     "details",
@@ -165,11 +153,6 @@ interface CountRow {
   readonly counted: Counted;
   readonly change: number;
   readonly tone: Tone;
-}
-
-function nowCell({ metric, counted, change, tone }: CountRow): Markup {
-  const arrow = change === 0 ? "" : change > 0 ? " ▲" : " ▼";
-  return h("span", { class: `tone ${tone}` }, shareText(counted.now, metric), arrow);
 }
 
 const TONES: readonly Tone[] = ["bad", "good", "plain"];

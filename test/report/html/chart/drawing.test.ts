@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clampedScale, drawSvg, linearScale, paths, ticksIn } from "../../../../src/report/html/chart/drawing.ts";
+import { clampedScale, drawSvg, linearScale, pathOf, ticksIn } from "../../../../src/report/html/chart/drawing.ts";
 
 describe("ticks", () => {
   test.each<[range: readonly [number, number], count: number, ticks: readonly number[]]>([
@@ -36,7 +36,7 @@ describe("a scale", () => {
 
 describe("a line", () => {
   const drawn = (points: readonly (readonly [number, number])[], hasSteps?: boolean): string[] => {
-    const drawing = drawSvg({ width: 9, height: 9 }, null, paths([points], {}, hasSteps));
+    const drawing = drawSvg({ width: 9, height: 9 }, null, pathOf(points, {}, hasSteps));
     return Array.from(drawing.matchAll(/ d="([^"]*)"/g), ([, d]) => String(d));
   };
   const gap = [30, Number.NaN] as const;
