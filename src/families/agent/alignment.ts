@@ -1,7 +1,8 @@
+import { canonicalJson, isObject, type Json } from "../../core/json.ts";
+import { isWithin } from "../../math/numbers.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { type ArgumentChange, compareCalls } from "./arguments.ts";
 import { commonSubsequence, type IsEqual, maximumMatching, type Pair } from "./matching.ts";
-import type { Params } from "./params.ts";
+import type { ArgumentsParam, Params } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /**
@@ -35,51 +36,35 @@ interface Alignment {
 
 /** Aligns the expected calls with the actual ones. */
 export function align(expected: readonly ToolCall[], called: readonly ToolCall[], params: Params): Alignment {
-  const { isEqual: compare, changes } = compareCalls(expected, called, params.arguments);
-  const isEqual = remember(expected.length, called.length, compare);
+  const [left, right] = [expected.map(prepare), called.map(prepare)];
+  const changesAt = (row: number, column: number) =>
+    changesOf(left[row] as Prepared, right[column] as Prepared, params.arguments);
+  // Each answer is computed once.
+  const answers = left.map(({ name }, row) =>
+    Uint8Array.from(right, (call, column) => Number(name === call.name && changesAt(row, column).length === 0)),
+  );
+  const isEqual: IsEqual = (row, column) => answers[row]?.[column] === 1;
   const inOrder = commonSubsequence(expected.length, called.length, isEqual);
   const equal = maximumMatching(expected.length, called.length, isEqual, inOrder);
   const changed = pairByTool(expected, called, equal);
   const moved = new Set(outOfOrder(equal).map(([expectedAt]) => expectedAt));
-  const kindOf = ([expectedAt]: Pair): RowKind => (moved.has(expectedAt) ? "moved" : "equal");
-  const pairs = [
-    ...equal.map((pair) => ({ pair, kind: kindOf(pair), changes: [] })),
-    ...changed.map((pair) => ({ pair, kind: "changed" as const, changes: changes(...pair) })),
+  const pairs: PairedRow[] = [
+    ...equal.map((pair) => ({ pair, kind: moved.has(pair[0]) ? ("moved" as const) : ("equal" as const), changes: [] })),
+    ...changed.map((pair) => ({ pair, kind: "changed" as const, changes: changesAt(...pair) })),
   ];
-  const counts = { expected: expected.length, called: called.length, equal: equal.length };
   return {
     rows: sideBySide(expected, called, pairs),
     equal: equal.length,
     sameTool: equal.length + changed.length,
     inOrder: inOrder.length,
     matched: new Set(equal.map(([expectedAt]) => expectedAt)),
-    isCorrect: isCorrect(params.match, counts, isEqual),
+    isCorrect: {
+      subset: equal.length === called.length,
+      superset: equal.length === expected.length,
+      unordered: equal.length === expected.length && called.length === expected.length,
+      strict: called.length === expected.length && expected.every((_, index) => isEqual(index, index)),
+    }[params.match],
   };
-}
-
-interface Counts {
-  readonly expected: number;
-  readonly called: number;
-  readonly equal: number;
-}
-
-function isCorrect(match: Params["match"], { expected, called, equal }: Counts, isEqual: IsEqual): boolean {
-  if (match === "subset") return equal === called;
-  if (match === "superset") return equal === expected;
-  if (expected !== called) return false;
-  if (match === "unordered") return equal === expected;
-  return Array.from({ length: expected }, (_, index) => isEqual(index, index)).every(Boolean);
-}
-
-/** Computes each answer once. */
-function remember(expected: number, called: number, isEqual: IsEqual): IsEqual {
-  const answers = new Uint8Array(expected * called);
-  for (let row = 0; row < expected; row += 1) {
-    for (let column = 0; column < called; column += 1) {
-      answers[row * called + column] = Number(isEqual(row, column));
-    }
-  }
-  return (row, column) => answers[row * called + column] === 1;
 }
 
 /** Pairs the calls that are left with calls of the same tool, both in order. */
@@ -134,4 +119,51 @@ function sideBySide(
     }
   }
   return rows;
+}
+
+/** What is wrong with an argument: `unexpected` has no expected value, `missing` no actual one. Values are canonical JSON. */
+export interface ArgumentChange {
+  /** The name; null if the arguments as a whole differ, because one of them is no object. */
+  readonly name: string | null;
+  readonly expected: string | null;
+  readonly actual: string | null;
+}
+
+/** The arguments of a call, prepared to be compared many times. */
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  /** Each argument as canonical JSON; null if they are no object. */
+  readonly byName: ReadonlyMap<string, string> | null;
+  readonly values: Json;
+}
+
+function prepare({ name, arguments: values }: ToolCall): Prepared {
+  const byName = isObject(values)
+    ? new Map(Object.keys(values).map((key) => [key, canonicalJson(values[key] as Json)]))
+    : null;
+  return { name, text: canonicalJson(values), byName, values };
+}
+
+function changesOf(expected: Prepared, actual: Prepared, param: ArgumentsParam): readonly ArgumentChange[] {
+  if (param === "ignore" || expected.text === actual.text) return [];
+  const [mine, theirs] = [expected.byName, actual.byName];
+  if (mine === null || theirs === null) return [{ name: null, expected: expected.text, actual: actual.text }];
+  const isEqual = (name: string): boolean =>
+    mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
+  const wrong = [...mine.keys()].filter((name) => !isEqual(name));
+  const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
+  return [...wrong, ...more].map((name) => ({
+    name,
+    expected: mine.get(name) ?? null,
+    actual: theirs.get(name) ?? null,
+  }));
+}
+
+/** Returns whether an argument has a tolerance, and two numbers that differ by at most that. */
+function isClose(name: string, expected: Json, actual: Json, param: ArgumentsParam): boolean {
+  if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
+  const [one, other] = [expected, actual].map((values) => (values as Record<string, Json>)[name]);
+  if (typeof one !== "number" || typeof other !== "number") return false;
+  return isWithin(one, other, param[name] as number);
 }

@@ -1,12 +1,11 @@
 import type { Describe, ScoredCase } from "../../core/family.ts";
 import { canonicalJson, isObject, type Json } from "../../core/json.ts";
-import { createFacts, createPairs, type Facts, type Figure, type Pairs, type Tone } from "../../core/view/figure.ts";
+import { createFacts, createPairs, type Fact, type Figure, type Pairs, type Tone } from "../../core/view/figure.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { type AlignedRow, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
-import type { Evidence } from "./evidence.ts";
+import { type Evidence, isWrong } from "./evidence.ts";
 import type { MatchParam, Params } from "./params.ts";
-import { isWrong } from "./problems.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence> = {
@@ -47,8 +46,6 @@ function callsText(calls: readonly ToolCall[]): string {
   return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
 }
 
-type AgentCase = ScoredCase<Params, Gold, Trace, Evidence>;
-
 const TAGS: Readonly<Record<RowKind, string>> = {
   equal: "as expected",
   moved: "in another order",
@@ -58,40 +55,26 @@ const TAGS: Readonly<Record<RowKind, string>> = {
 };
 
 /** The figures of a case: counts, and the two lists of calls side by side. */
-function figures(one: AgentCase): readonly Figure[] {
-  return [factsOf(one), ...(one.trace === null ? [] : [callPairs(one.gold, one.trace, one.params)])];
-}
-
-function factsOf({ gold, trace, evidence, params }: AgentCase): Facts {
-  const { expected, called, equal, steps } = evidence;
-  const tone: Tone = evidence.correct ? "good" : "bad";
-  if (trace === null)
-    return createFacts([
-      ["Trace", "none", "bad"],
-      ["Expected calls", String(gold.calls.length)],
-    ]);
-  return createFacts([
-    ["Calls", `${equal} of ${expected} expected, ${called - equal} not expected`, tone],
+function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, Evidence>): readonly Figure[] {
+  if (trace === null) {
+    const expected: Fact = ["Expected calls", String(gold.calls.length)];
+    return [createFacts([["Trace", "none", "bad"], expected])];
+  }
+  const { expected, called, equal, steps, correct } = evidence;
+  const facts = createFacts([
+    ["Calls", `${equal} of ${expected} expected, ${called - equal} not expected`, correct ? "good" : "bad"],
     ["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
     ...(steps === null ? [] : ([["Steps", String(steps)]] as const)),
     ...(trace.output === "" ? [] : ([["Output", trace.output]] as const)),
   ]);
+  const rows = align(gold.calls, trace.calls, params).rows.map((row) => pairOf(row, params.match));
+  return [facts, createPairs("Tool calls", ["Expected", "Called"], rows)];
 }
 
 function argumentsText(param: Params["arguments"]): string {
   if (typeof param === "string") return param;
-  return `exact, ${Object.entries(param)
-    .map(([name, tolerance]) => `${name} ± ${tolerance}`)
-    .join(", ")}`;
-}
-
-function callPairs(gold: Gold, trace: Trace, params: Params): Pairs {
-  const { rows } = align(gold.calls, trace.calls, params);
-  return createPairs(
-    "Tool calls",
-    ["Expected", "Called"],
-    rows.map((row) => pairOf(row, params.match)),
-  );
+  const tolerances = Object.entries(param).map(([name, tolerance]) => `${name} ± ${tolerance}`);
+  return `exact, ${tolerances.join(", ")}`;
 }
 
 function pairOf({ kind, expected, called, calledAt, changes }: AlignedRow, match: MatchParam): Pairs["rows"][number] {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { truncate } from "../../core/case.ts";
 import { isLabel } from "../../core/line/line-fields.ts";
-import { align } from "./alignment.ts";
+import { singleLine } from "../../math/text/words.ts";
+import { type AlignedRow, type ArgumentChange, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
-import type { Params } from "./params.ts";
-import { problemsOf } from "./problems.ts";
+import type { MatchParam, Params } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 const count = z.int().nonnegative();
@@ -37,7 +38,7 @@ export function observe(gold: Gold, trace: Trace | null, params: Params): Eviden
   const alignment = align(gold.calls, called, params);
   const isMissing = trace === null;
   const correct = !isMissing && alignment.isCorrect;
-  const problems = isMissing || correct ? { problems: [], more: 0 } : problemsOf(alignment.rows, params.match);
+  const problems = isMissing || correct ? [] : problemsOf(alignment.rows, params.match);
   return {
     missing: isMissing,
     expected: gold.calls.length,
@@ -49,8 +50,8 @@ export function observe(gold: Gold, trace: Trace | null, params: Params): Eviden
     correct,
     steps: trace?.steps ?? null,
     tools: countTools(gold.calls, alignment.matched),
-    problems: problems.problems,
-    more_problems: problems.more,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    more_problems: Math.max(0, problems.length - MOST_PROBLEMS),
   };
 }
 
@@ -65,4 +66,74 @@ function countTools(expected: readonly ToolCall[], matched: ReadonlySet<number>)
     tools.set(name, one);
   }
   return [...tools.values()].sort((a, b) => (a.tool < b.tool ? -1 : 1));
+}
+
+const MOST_PROBLEMS = 3;
+const MOST_CHANGES = 3;
+const LONGEST_NAME = 60;
+const LONGEST_VALUE = 40;
+
+export function isWrong(kind: RowKind, match: MatchParam): boolean {
+  if (kind === "changed") return true;
+  if (kind === "missing") return match !== "subset";
+  if (kind === "unexpected") return match !== "superset";
+  return kind === "moved" && match === "strict";
+}
+
+/** Returns what is wrong as clauses. */
+function problemsOf(rows: readonly AlignedRow[], match: MatchParam): string[] {
+  return [...new Set(rows.filter(({ kind }) => isWrong(kind, match)).map((row) => clauseOf(row, rows)))];
+}
+
+function clauseOf(row: AlignedRow, rows: readonly AlignedRow[]): string {
+  const { kind, expected, called, changes } = row;
+  const tool = quote(expected?.name ?? called?.name ?? "");
+  if (kind === "changed") return `called ${tool} ${changesText(changes)}`;
+  if (kind === "moved") return orderText(row, rows);
+  const isTool = (call: ToolCall | null): boolean => call !== null && call.name === (expected ?? called)?.name;
+  const wanted = rows.filter((one) => isTool(one.expected)).length;
+  const made = rows.filter((one) => isTool(one.called)).length;
+  if (made === 0) return `did not call ${tool}`;
+  return wanted === 0
+    ? `called ${tool}, which is not expected`
+    : `called ${tool} ${times(made)} instead of ${times(wanted)}`;
+}
+
+/** Names a call that was made too early, and the one that it should follow. */
+function orderText(row: AlignedRow, rows: readonly AlignedRow[]): string {
+  const [own, place, name] = [rows.indexOf(row), row.calledAt ?? 0, quote(row.expected?.name ?? "")];
+  const others = rows.map(({ expected, calledAt }, index) => {
+    const isOther = expected !== null && calledAt !== null && expected.name !== row.expected?.name;
+    return { index, calledAt: calledAt ?? 0, name: isOther ? quote(expected.name) : null };
+  });
+  const early = others.find((one) => one.name !== null && one.index > own && one.calledAt < place);
+  if (early) return `called ${early.name} before ${name}`;
+  const late = others.find((one) => one.name !== null && one.index < own && one.calledAt > place);
+  return late ? `called ${name} before ${late.name}` : `called ${name} out of order`;
+}
+
+function times(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${count} times`;
+}
+
+function changesText(changes: readonly ArgumentChange[]): string {
+  const texts = changes.slice(0, MOST_CHANGES).map(changeText);
+  const more = changes.length - texts.length;
+  return [...texts, ...(more > 0 ? [`with ${more} more differences`] : [])].join(" and ");
+}
+
+function changeText({ name, expected, actual }: ArgumentChange): string {
+  if (name === null) return `with ${valueText(actual)} instead of ${valueText(expected)}`;
+  if (actual === null) return `without ${quote(name)}`;
+  if (expected === null) return `with the unexpected ${quote(name)} ${valueText(actual)}`;
+  return `with ${quote(name)} ${valueText(actual)} instead of ${valueText(expected)}`;
+}
+
+function valueText(json: string | null): string {
+  return truncate(json ?? "", LONGEST_VALUE);
+}
+
+function quote(name: string): string {
+  return `\`${truncate(singleLine(name), LONGEST_NAME)}\``;
 }

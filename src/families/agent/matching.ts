@@ -50,28 +50,18 @@ function augment(root: number, ofExpected: Int32Array, ofCalled: Int32Array, isE
       if (cameFrom[calledAt] !== -1 || !isEqual(expectedAt, calledAt)) continue;
       cameFrom[calledAt] = expectedAt;
       const next = ofCalled[calledAt] as number;
-      if (next === -1) {
-        flip(calledAt, cameFrom, { root, ofExpected, ofCalled });
-        return;
+      if (next !== -1) {
+        queue.push(next);
+        continue;
       }
-      queue.push(next);
+      // Each expected call on the path takes the next call, back to the root.
+      for (let end = calledAt; ; ) {
+        const owner = cameFrom[end] as number;
+        const before = ofExpected[owner] as number;
+        [ofExpected[owner], ofCalled[end]] = [end, owner];
+        if (owner === root) return;
+        end = before;
+      }
     }
-  }
-}
-
-interface Matching {
-  readonly root: number;
-  readonly ofExpected: Int32Array;
-  readonly ofCalled: Int32Array;
-}
-
-function flip(end: number, cameFrom: Int32Array, { root, ofExpected, ofCalled }: Matching): void {
-  for (let calledAt = end; ; ) {
-    const expectedAt = cameFrom[calledAt] as number;
-    const before = ofExpected[expectedAt] as number;
-    ofExpected[expectedAt] = calledAt;
-    ofCalled[calledAt] = expectedAt;
-    if (expectedAt === root) return;
-    calledAt = before;
   }
 }

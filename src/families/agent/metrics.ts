@@ -57,23 +57,21 @@ function expectedTools(evidence: readonly Evidence[]): string[] {
   return most.map(([tool]) => tool).sort(compareTexts);
 }
 
-const stepCount = mean({
+/** The steps of a case; one whose trace does not say how many is unscored where others do. */
+const steps: RatioMetric<Evidence> = ratio({
   id: "steps",
   title: "steps of a case",
   better: "lower",
+  revision: 1,
   unit: "steps",
   range: [0, Number.POSITIVE_INFINITY],
   source: "README, `steps`",
   whenUndefined: { value: null, why: "no case has `steps`" },
-  value: ({ steps }) => steps,
-});
-
-/** The steps of a case; one whose trace does not say how many is unscored where others do. */
-const steps: RatioMetric<Evidence> = {
-  ...stepCount,
   appliesTo: (evidence) => evidence.steps !== null,
-  unscored: (evidence) => stepCount.unscored?.(evidence) ?? (evidence.steps === null ? "no score" : null),
-};
+  unscored: ({ missing, steps: own }) => (missing ? "no trace" : own === null ? "no score" : null),
+  top: (evidence) => evidence.steps ?? 0,
+  bottom: (evidence) => Number(evidence.steps !== null),
+});
 
 /** All metrics of the family: means over cases. */
 export const metrics: readonly Metric<Evidence>[] = [

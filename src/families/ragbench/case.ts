@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import {
   anything,
@@ -85,13 +86,16 @@ const readAnswer = lineReader(
   },
 );
 
-/** Reads what the system wrote; labels are in `labels` or, as in RAGBench's own files, on the line itself. */
+/** Reads what the system wrote; labels are in `labels` or, as in RAGBench's own files, three lists on the line itself. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
-  const [answer, labels] = [readAnswer(line), labelsIn(line)];
-  if (!answer.ok || !labels.ok) {
-    return { ok: false, errors: [...(answer.ok ? [] : answer.errors), ...(labels.ok ? [] : labels.errors)] };
-  }
-  return { ...answer, value: { ...answer.value, labels: labels.value } };
+  const answer = readAnswer(line);
+  const own = isObject(line) ? line : {};
+  const isNested = own["labels"] !== undefined && own["labels"] !== null;
+  const isGiven = isNested || LISTS.some((list) => own[list] !== undefined && own[list] !== null);
+  const labels = isGiven ? labelSchema.safeParse(isNested ? own["labels"] : own) : { data: null, error: undefined };
+  const errors = labels.error ? fieldErrors(labels.error, isNested ? ["labels"] : []) : [];
+  if (answer.ok && labels.data !== undefined) return { ...answer, value: { ...answer.value, labels: labels.data } };
+  return { ok: false, errors: [...(answer.ok ? [] : answer.errors), ...errors] };
 }
 
 const NO_RESPONSE: FieldError = {
@@ -137,61 +141,44 @@ export interface Labels {
 
 const keys = z.array(z.string({ error: mustBe("a key, a string") }), { error: mustBe("a list of keys") });
 const flag = z.boolean({ error: mustBe("true or false") }).nullish();
-const labelSchema = z.object(
-  {
-    all_relevant_sentence_keys: keys,
-    all_utilized_sentence_keys: keys,
-    overall_supported: flag,
-    adherence_score: flag,
-    sentence_support_information: z.array(
-      z.object(
-        {
-          response_sentence_key: z.string({ error: mustBe("a key, a string") }),
-          fully_supported: flag,
-          supporting_sentence_keys: keys.nullish(),
-        },
-        { error: mustBe("an object") },
-      ),
-      { error: mustBe("a list, an entry for each sentence of the response") },
-    ),
-  },
-  { error: mustBe("an object") },
-);
-
 const LISTS = ["all_relevant_sentence_keys", "all_utilized_sentence_keys", "sentence_support_information"];
-
-type Reading =
-  | { readonly ok: true; readonly value: Labels | null }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Reads the labels of a line: its `labels`, or three lists on the line itself; null without either. */
-function labelsIn(given: unknown): Reading {
-  if (typeof given !== "object" || given === null) return { ok: true, value: null };
-  const line = given as Readonly<Record<string, unknown>>;
-  const nested = line["labels"];
-  if (nested !== undefined && nested !== null) return read(nested, ["labels"]);
-  const has = LISTS.some((list) => line[list] !== undefined && line[list] !== null);
-  return has ? read(line, []) : { ok: true, value: null };
-}
-
-function read(given: unknown, under: readonly string[]): Reading {
-  const result = labelSchema.safeParse(given);
-  if (!result.success) return { ok: false, errors: fieldErrors(result.error, under) };
-  const labels = result.data;
-  return {
-    ok: true,
-    value: {
-      relevant: labels.all_relevant_sentence_keys,
-      utilized: labels.all_utilized_sentence_keys,
-      overall: labels.overall_supported ?? labels.adherence_score ?? null,
-      support: labels.sentence_support_information.map((one) => ({
-        key: one.response_sentence_key,
-        full: one.fully_supported === true,
-        from: one.supporting_sentence_keys ?? [],
-      })),
+const support = z
+  .object(
+    {
+      response_sentence_key: z.string({ error: mustBe("a key, a string") }),
+      fully_supported: flag,
+      supporting_sentence_keys: keys.nullish(),
     },
-  };
-}
+    { error: mustBe("an object") },
+  )
+  .transform(
+    (one): Support => ({
+      key: one.response_sentence_key,
+      full: one.fully_supported === true,
+      from: one.supporting_sentence_keys ?? [],
+    }),
+  );
+const labelSchema = z
+  .object(
+    {
+      all_relevant_sentence_keys: keys,
+      all_utilized_sentence_keys: keys,
+      overall_supported: flag,
+      adherence_score: flag,
+      sentence_support_information: z.array(support, {
+        error: mustBe("a list, an entry for each sentence of the response"),
+      }),
+    },
+    { error: mustBe("an object") },
+  )
+  .transform(
+    (given): Labels => ({
+      relevant: given.all_relevant_sentence_keys,
+      utilized: given.all_utilized_sentence_keys,
+      overall: given.overall_supported ?? given.adherence_score ?? null,
+      support: given.sentence_support_information,
+    }),
+  );
 
 /** The fields of a case line; labels are in `labels` or, as in RAGBench's own files, on the line itself. */
 export const fields: CaseFields = {

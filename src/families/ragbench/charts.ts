@@ -56,37 +56,30 @@ const ERRORS: Names = [
 
 /** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
 export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  const counts = { now: countsIn(now), base: base && countsIn(base) };
   return [
-    ...countBars(counts, SUPPORT, {
-      title: "Sentences of responses",
-      caption: "How many of them the documents support.",
-    }),
-    ...countBars(counts, ERRORS, {
-      title: "Label errors",
-      caption: "What of the labels names no sentence, or not every one.",
-    }),
+    ...countBars(now, base, SUPPORT, "Sentences of responses", "How many of them the documents support."),
+    ...countBars(now, base, ERRORS, "Label errors", "What of the labels names no sentence, or not every one."),
     ...sliceBars(now, base, { metric: "adherence", title: "Adherence by slice" }),
     ...sliceBars(now, base, { metric: "context_relevance", title: "Context relevance by slice" }),
   ];
 }
 
-type Counts = ReadonlyMap<string, number>;
-
-function countsIn({ details }: SuiteReport): Counts {
-  const read = z.record(z.string(), z.number()).safeParse(details["counts"]);
-  return new Map(read.success ? Object.entries(read.data) : []);
+function countsIn({ details }: SuiteReport): ReadonlyMap<string, number> {
+  return new Map(Object.entries(z.record(z.string(), z.number()).safeParse(details["counts"]).data ?? {}));
 }
 
 /** Charts counts, without those that are 0 everywhere. */
 function countBars(
-  { now, base }: { readonly now: Counts; readonly base: Counts | null },
+  now: SuiteReport,
+  base: SuiteReport | null,
   names: Names,
-  words: { readonly title: string; readonly caption: string },
-): Chart[] {
+  title: string,
+  caption: string,
+): readonly Chart[] {
+  const [after, before] = [countsIn(now), base && countsIn(base)];
   const bars = names
-    .map(([count, name]) => ({ name, now: now.get(count) ?? null, base: base?.get(count) ?? null }))
+    .map(([count, name]) => ({ name, now: after.get(count) ?? null, base: before?.get(count) ?? null }))
     .filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
   const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
-  return barChart({ ...words, axis: { label: "how many", unit: "number", ends: [0, most] }, bars });
+  return barChart({ title, caption, axis: { label: "how many", unit: "number", ends: [0, most] }, bars });
 }

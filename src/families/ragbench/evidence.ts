@@ -1,25 +1,29 @@
 import { z } from "zod";
+import { truncate } from "../../core/case.ts";
+import type { AnsweredCase } from "../../core/family.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
+import { type CutCase, type Gold, keysOf, type Labels, type Trace } from "./case.ts";
+import type { LabelWeights } from "./combine.ts";
+import { resolveLabels } from "./labels.ts";
+import { type CaseLabels, type JudgeResult, labelCase, wordLabels } from "./method.ts";
+import type { Params } from "./params.ts";
 
 const count = z.int().nonnegative();
 const amount = z.number().nonnegative();
 
 /** What the metrics divide: sentences, characters of sentences, or labels with weights. No part is larger than its whole. */
-const amountsSchema = z
-  .strictObject({
-    documents: amount,
-    relevant: amount,
-    utilized: amount,
-    both: amount,
-    sentences: amount,
-    full: amount,
-  })
-  .refine(areParts, "the amounts do not fit each other");
-export type Amounts = z.infer<typeof amountsSchema>;
+const amountsShape = z.strictObject({
+  documents: amount,
+  relevant: amount,
+  utilized: amount,
+  both: amount,
+  sentences: amount,
+  full: amount,
+});
+export type Amounts = z.infer<typeof amountsShape>;
+const amountsSchema = amountsShape.refine(areParts, "the amounts do not fit each other");
 
-type Parts = Readonly<Record<"documents" | "relevant" | "utilized" | "both" | "sentences" | "full", number>>;
-
-function areParts({ documents, relevant, utilized, both, sentences, full }: Parts): boolean {
+function areParts({ documents, relevant, utilized, both, sentences, full }: Amounts): boolean {
   return Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full <= sentences;
 }
 
@@ -74,7 +78,7 @@ export const evidenceSchema = z
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** The labels of one case, counted. */
-export type Counts = Omit<Evidence, "labels" | "overall" | "judged" | "agreed" | "amounts" | "heuristic">;
+type Counts = Omit<Evidence, "labels" | "overall" | "judged" | "agreed" | "amounts" | "heuristic">;
 
 /** Whether anything of the case was labelled. */
 export function isLabelled({ labels }: Evidence): boolean {
@@ -92,4 +96,118 @@ export function errorsIn({ invented, repeated, unlabelled }: Evidence): number {
 /** Whether the response is fully supported by the labels of its sentences. */
 export function isSupported({ full, sentences }: Pick<Amounts, "full" | "sentences">): boolean {
   return sentences > 0 && full === sentences;
+}
+
+export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params, result: JudgeResult): Evidence {
+  const labelled = labelCase(gold, trace, params, result);
+  if (!("cut" in labelled)) return { labels: labelled.by, overall: null, ...countLabels([], [], NO_LABELS) };
+  const evidence = evidenceOf(labelled, params);
+  if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
+  return { ...evidence, heuristic: amountsOf(labelled.cut, wordLabels(labelled.cut, params, null), params) };
+}
+
+const NO_LABELS: Labels = { relevant: [], utilized: [], support: [], overall: null };
+
+function evidenceOf(labelled: Extract<CaseLabels, { cut: CutCase }>, params: Params): Evidence {
+  const { by, cut } = labelled;
+  if (by === "unjudged") {
+    const sizes = { documents: cut.documents.length, sentences: cut.response.length };
+    const judged = { unscored: labelled.why, left_out: 0, agrees: null };
+    return { labels: "none", overall: null, ...countLabels([], [], NO_LABELS), ...sizes, judged };
+  }
+  if (by !== "judge") return countedEvidence(by, cut, labelled.labels, params);
+  const { labels, weights, leftOut, agreed } = labelled.judged;
+  const evidence = countedEvidence(by, cut, labels, { ...params, weights, leftOut });
+  const agrees = labelled.isAudit ? evidence.full === evidence.sentences : null;
+  return {
+    ...evidence,
+    judged: { unscored: null, left_out: leftOut.length, agrees },
+    ...(agreed && { agreed: { of: agreed.of, agree: agreed.agree } }),
+  };
+}
+
+interface Counting {
+  readonly count: Params["count"];
+  /** The weights of labels on which several judges differ. */
+  readonly weights?: LabelWeights | undefined;
+  /** The sentences of the response that the judge left out. */
+  readonly leftOut?: readonly string[];
+}
+
+function countedEvidence(
+  by: "given" | "heuristic" | "judge",
+  cut: CutCase,
+  labels: Labels,
+  { count: unit, weights, leftOut }: Counting,
+): Evidence {
+  const counts = countLabels(keysOf(cut.documents), keysOf(cut.response), labels, leftOut);
+  const isPlain = unit === "sentences" && weights === undefined;
+  return {
+    labels: by,
+    overall: labels.overall,
+    ...counts,
+    weak: counts.weak === null ? null : truncate(counts.weak),
+    ...(!isPlain && { amounts: amountsOf(cut, labels, { count: unit, weights }) }),
+  };
+}
+
+/** Counts the labels of one case. Invented keys are dropped and repeated ones count once, and both are label errors. */
+export function countLabels(
+  documentKeys: readonly string[],
+  responseKeys: readonly string[],
+  labels: Labels,
+  leftOut: readonly string[] = [],
+): Counts {
+  const keys = responseKeys.filter((key) => !leftOut.includes(key));
+  const { relevant, utilized, sentences, supports, degrees } = resolveLabels(documentKeys, keys, labels);
+  const lists = [relevant, utilized, sentences, ...supports.map(({ from }) => from)];
+  const weak = keys.find((key) => degrees.get(key) !== "full") ?? null;
+  return {
+    documents: new Set(documentKeys).size,
+    relevant: relevant.known.size,
+    utilized: utilized.known.size,
+    both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
+    sentences: responseKeys.length,
+    full: keys.filter((key) => degrees.get(key) === "full").length,
+    partial: keys.filter((key) => degrees.get(key) === "partial").length,
+    invented: lists.reduce((sum, { invented }) => sum + invented.length, 0),
+    repeated: lists.reduce((sum, { repeated }) => sum + repeated.length, 0),
+    unlabelled: keys.length - sentences.known.size,
+    weak,
+    weakPart: weak !== null && degrees.get(weak) === "partial",
+  };
+}
+
+/** Sums what the metrics divide: sentences or their characters, times the weights of their labels. */
+function amountsOf(
+  cut: CutCase,
+  labels: Labels,
+  { count: unit, weights = wholeWeights(cut, labels) }: Counting,
+): Amounts {
+  const documents = new Map(cut.documents);
+  const sum = (weightOf: (key: string) => number): number => {
+    let total = 0;
+    for (const [key, text] of documents) total += (unit === "sentences" ? 1 : Array.from(text).length) * weightOf(key);
+    return total;
+  };
+  return {
+    documents: sum(() => 1),
+    relevant: sum((key) => weights.relevant.get(key) ?? 0),
+    utilized: sum((key) => weights.utilized.get(key) ?? 0),
+    both: sum((key) => weights.both.get(key) ?? 0),
+    sentences: cut.response.length,
+    full: cut.response.reduce((total, [key]) => total + (weights.full.get(key) ?? 0), 0),
+  };
+}
+
+/** Returns a weight of 1 for each label. */
+function wholeWeights({ documents, response }: CutCase, labels: Labels): LabelWeights {
+  const { relevant, utilized, degrees } = resolveLabels(keysOf(documents), keysOf(response), labels);
+  const whole = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, 1]));
+  return {
+    relevant: whole(relevant.known),
+    utilized: whole(utilized.known),
+    both: whole([...relevant.known].filter((key) => utilized.known.has(key))),
+    full: whole([...degrees].flatMap(([key, degree]) => (degree === "full" ? [key] : []))),
+  };
 }

@@ -3,10 +3,9 @@ import { defineFamily } from "../../core/family.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace, textOf } from "./case.ts";
 import { charts, countsOf } from "./charts.ts";
 import { describe } from "./describe.ts";
-import { type Evidence, evidenceSchema, isSupported, labelledSentences } from "./evidence.ts";
+import { type Evidence, evidenceSchema, isSupported, labelledSentences, observe } from "./evidence.ts";
 import { type JudgeResult, judgeCase } from "./method.ts";
-import { metrics } from "./metrics.ts";
-import { observe } from "./observe.ts";
+import { METRIC_IDS, metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 
 /** RAGBench: which documents are relevant and used, and whether they support the answer (source: ragbench-labeling). */
@@ -31,7 +30,11 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   charts,
   documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
   details: (rows) => ({ counts: countsOf(rows) }),
-  judge: { label: judgeCase, decidesOutcome: true },
+  judge: {
+    label: (one, ask, { params, metrics: measured }) =>
+      METRIC_IDS.some((id) => measured.has(id)) ? judgeCase(one, ask, params) : null,
+    decidesOutcome: true,
+  },
 });
 
 /** Returns the result of a case: it passes if every sentence of the response is fully supported. An empty response fails, and so does one with a sentence that is known not to be supported. */

@@ -2,7 +2,6 @@ import type { Case } from "../../core/case.ts";
 import {
   type Ask,
   inOrder,
-  type JudgeContext,
   labelOrReason,
   NotLabelled,
   type NotLabelledReason,
@@ -13,43 +12,35 @@ import { clusterSentences, spreadJudged, spreadLabels } from "./clusters.ts";
 import { combineLabels, type JudgedSentences } from "./combine.ts";
 import { findCopies } from "./copies.ts";
 import { labelByWords } from "./heuristic.ts";
-import { METRIC_IDS } from "./metrics.ts";
 import type { Params } from "./params.ts";
 import { sentenceInputs, sentenceLabels } from "./sentence-prompt.ts";
 
 /** The document sentences that the sentences of a response copy, as keys by key. */
 type Copies = ReadonlyMap<string, string>;
 
-/** Who labels a case, and what its response copies, if the method looks for it. */
-interface Labelling {
-  readonly by: "heuristic" | "judge" | "audit";
-  readonly copies: Copies | null;
-}
-
 /** The share of the cases accepted by the heuristic that the judge audits. */
 const AUDITED = 0.05;
 
-/** Chooses how to label a case. An empty response is never judged; a plain copy only as an audit. */
-function labellingOf({ method, hybrid }: Params, cut: CutCase): Labelling {
-  if (method === "heuristic" || cut.response.length === 0) return { by: "heuristic", copies: null };
+/** Chooses who labels a case, and finds what its response copies. An empty response is never judged; a plain copy only as an audit. */
+function labellingOf({ method, hybrid }: Params, cut: CutCase) {
+  if (method === "heuristic" || cut.response.length === 0) return { by: "heuristic", copies: null } as const;
   const copies = method === "hybrid" && hybrid === "selective" ? findCopies(cut.documents, cut.response) : null;
-  if (copies === null) return { by: "judge", copies };
+  if (copies === null) return { by: "judge", copies } as const;
   // The content decides, so that the answer for a case never changes.
   const [word] = seedOfText(JSON.stringify([cut.question, cut.documents, cut.response]));
-  return { by: word < AUDITED * 2 ** 32 ? "audit" : "heuristic", copies };
+  return { by: word < AUDITED * 2 ** 32 ? ("audit" as const) : ("heuristic" as const), copies };
 }
 
 /** The judge's labels of a case, or why there are none; null if no judge is needed. */
 export type JudgeResult = JudgedSentences | NotLabelled | null;
 
-/** Asks the judge to label a case; null if its trace has labels, or no metric of the family is measured. */
+/** Asks the judge to label a case; null if its trace has labels, or the heuristic labels it. */
 export function judgeCase(
   { gold, trace }: Case<Gold, Trace>,
   ask: Ask,
-  { params, metrics }: JudgeContext & { readonly params: Params },
+  params: Params,
 ): JudgeResult | Promise<JudgeResult> {
   if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return null;
-  if (!METRIC_IDS.some((id) => metrics.has(id))) return null;
   const cut = cutCase(gold, trace);
   if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
   const { clusters, shown } = clusterCase(cut, params);
@@ -77,12 +68,11 @@ export function labelCase(gold: Gold, trace: Trace, params: Params, judged: Judg
   if (cut === null) return { by: "no_documents" };
   if (trace.labels) return { by: "given", cut, labels: trace.labels };
   const { by, copies } = labellingOf(params, cut);
-  const reason = judged instanceof NotLabelled ? judged.reason : "not labelled";
+  const why = judged instanceof NotLabelled ? judged.reason : "not labelled";
   if (by !== "heuristic" && judged !== null && !(judged instanceof NotLabelled)) {
     return { by: "judge", cut, judged, isAudit: by === "audit" };
   }
-  if (by === "judge") return { by: "unjudged", cut, why: reason };
-  // Without an audit, the labels of the heuristic count.
+  if (by === "judge") return { by: "unjudged", cut, why };
   return { by: "heuristic", cut, labels: wordLabels(cut, params, copies) };
 }
 
@@ -90,17 +80,15 @@ export function labelCase(gold: Gold, trace: Trace, params: Params, judged: Judg
 export function wordLabels(cut: CutCase, params: Params, copies: Copies | null): Labels {
   const { clusters, shown } = clusterCase(cut, params);
   const labels = labelByWords({ ...shown, refusal: params.refusal });
-  return spreadLabels(copies === null ? labels : copiedLabels(cut, labels, copies), clusters);
-}
-
-function copiedLabels(cut: CutCase, { relevant }: Labels, copies: Copies): Labels {
+  if (copies === null) return spreadLabels(labels, clusters);
   const used = new Set(copies.values());
-  return {
-    relevant,
+  const copied = {
+    relevant: labels.relevant,
     utilized: cut.documents.flatMap(([key]) => (used.has(key) ? [key] : [])),
     support: [...copies].map(([key, from]) => ({ key, full: true, from: [from] })),
     overall: true,
   };
+  return spreadLabels(copied, clusters);
 }
 
 /** Returns the clusters of a case's documents, and the case without their near-duplicates. Unless the parameters ask for it, no sentence stands for others. */

@@ -5,26 +5,13 @@ import { exactSum, fractionSums } from "../../math/statistics/sum.ts";
 import { type Amounts, type Evidence, isSupported, labelledSentences } from "./evidence.ts";
 import type { Params } from "./params.ts";
 
-/** One case's fraction as two amounts, which are divided only if the second is not 0. */
-type Share = (amounts: Amounts) => { readonly part: number; readonly of: number };
-
-/** Why a case is not scored; null if it is, or does not count. */
 type Unscored = (evidence: Evidence) => NotLabelledReason | null;
-
-const NO_SHARE = { part: 0, of: 0 };
-
-/** Returns why the sentences of the documents are not labelled; null if they are, or if there are none. */
-const documentsUnscored: Unscored = ({ documents, judged }) => (documents > 0 ? (judged?.unscored ?? null) : null);
 
 /** Returns why sentences of the response are not labelled; null if all are. */
 const responseUnscored: Unscored = (evidence) => {
   if (evidence.sentences === labelledSentences(evidence)) return null;
   return evidence.judged ? (evidence.judged.unscored ?? "malformed") : null;
 };
-
-/** Returns the same as `responseUnscored`, but null if a labelled sentence is not supported, which decides the case. */
-const strictUnscored: Unscored = (evidence) =>
-  evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence);
 
 /** Whose labels a group of scores counts. */
 interface Labels {
@@ -33,6 +20,7 @@ interface Labels {
   /** Returns null for a case without such labels. */
   readonly amountsOf: (evidence: Evidence) => Amounts | null;
   readonly isSupported: (evidence: Evidence) => boolean;
+  /** Why a case is not scored; null if it is, or does not count. One sentence that is not supported decides strict adherence. */
   readonly unscored: { readonly documents: Unscored; readonly response: Unscored; readonly strict: Unscored };
 }
 
@@ -41,7 +29,11 @@ const OF_CASE: Labels = {
   facts: { isJudged: true },
   amountsOf: (evidence) => evidence.amounts ?? evidence,
   isSupported,
-  unscored: { documents: documentsUnscored, response: responseUnscored, strict: strictUnscored },
+  unscored: {
+    documents: ({ documents, judged }) => (documents > 0 ? (judged?.unscored ?? null) : null),
+    response: responseUnscored,
+    strict: (evidence) => (evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence)),
+  },
 };
 
 const SCORED: Unscored = () => null;
@@ -54,82 +46,77 @@ const OF_HEURISTIC: Labels = {
   unscored: { documents: SCORED, response: SCORED, strict: SCORED },
 };
 
-/** Creates a metric that is the mean of each case's fraction; cases with 0/0 do not count. */
-function meanShare(
-  definition: Pick<RatioMetric, "id" | "title" | "source"> & { readonly why: string; readonly share: Share },
-  { facts, amountsOf }: Labels,
-  unscored: Unscored,
-): RatioMetric<Evidence> {
-  const { share: shareOf, why, ...own } = definition;
-  const share = (evidence: Evidence): ReturnType<Share> => {
-    const amounts = unscored(evidence) === null ? amountsOf(evidence) : null;
-    return amounts === null ? NO_SHARE : shareOf(amounts);
-  };
-  return ratio({
-    ...own,
-    ...facts,
-    better: "higher",
-    revision: 1,
-    whenUndefined: { value: null, why },
-    unscored,
-    top: (evidence) => {
-      const { part, of } = share(evidence);
-      return of === 0 ? 0 : part / of;
-    },
-    bottom: (evidence) => Number(share(evidence).of > 0),
-  });
-}
+/** The fraction of a case that a metric is the mean of; cases with 0/0 do not count. */
+type Share = Pick<RatioMetric, "id" | "title" | "source"> & {
+  readonly part: keyof Amounts;
+  readonly of: keyof typeof UNDEFINED;
+};
 
-const RELEVANCE = {
+const UNDEFINED = {
+  documents: "no labelled case has a document sentence",
+  relevant: "no labelled case has a relevant sentence",
+  sentences: "no labelled case has a response sentence",
+} as const;
+
+const RELEVANCE: Share = {
   id: "context_relevance",
   title: "document sentences that are relevant to the question, mean over cases",
   source: "ragbench-labeling: Context Relevance; RAGBench paper, arXiv:2407.11005",
-  why: "no labelled case has a document sentence",
-  share: ({ relevant, documents }: Amounts) => ({ part: relevant, of: documents }),
+  part: "relevant",
+  of: "documents",
 };
 
-const UTILIZATION = {
+const USES_RELEVANT = {
+  title: "relevant sentences that the response uses, mean over cases",
+  part: "both",
+  of: "relevant",
+} as const;
+
+const UTILIZATION: Readonly<Record<Params["utilization"], Share>> = {
   paper: {
     id: "context_utilization",
     title: "document sentences that the response uses, mean over cases",
     source: "RAGBench paper, arXiv:2407.11005: utilization",
-    why: "no labelled case has a document sentence",
-    share: ({ utilized, documents }: Amounts) => ({ part: utilized, of: documents }),
+    part: "utilized",
+    of: "documents",
   },
-  document: {
-    id: "context_utilization",
-    title: "relevant sentences that the response uses, mean over cases",
-    source: "ragbench-labeling: Context Utilization",
-    why: "no labelled case has a relevant sentence",
-    share: ({ both, relevant }: Amounts) => ({ part: both, of: relevant }),
-  },
+  document: { ...USES_RELEVANT, id: "context_utilization", source: "ragbench-labeling: Context Utilization" },
 };
 
-const COMPLETENESS = {
+const COMPLETENESS: Share = {
+  ...USES_RELEVANT,
   id: "completeness",
-  title: "relevant sentences that the response uses, mean over cases",
   source: "ragbench-labeling: Completeness; RAGBench paper, arXiv:2407.11005",
-  why: "no labelled case has a relevant sentence",
-  share: ({ both, relevant }: Amounts) => ({ part: both, of: relevant }),
 };
 
-const ADHERENCE = {
+const ADHERENCE: Share = {
   id: "adherence",
   title: "response sentences that the documents support in full, mean over cases",
   source: "ragbench-labeling: Adherence",
-  why: "no labelled case has a response sentence",
-  share: ({ full, sentences }: Amounts) => ({ part: full, of: sentences }),
+  part: "full",
+  of: "sentences",
 };
+
+function meanShare({ part, of, ...own }: Share, { facts, amountsOf, unscored }: Labels): RatioMetric<Evidence> {
+  return ratio<Evidence>({
+    ...own,
+    ...facts,
+    better: "higher",
+    revision: 1,
+    whenUndefined: { value: null, why: UNDEFINED[of] },
+    unscored: of === "sentences" ? unscored.response : unscored.documents,
+    top: (evidence) => {
+      const amounts = amountsOf(evidence);
+      return amounts && amounts[of] > 0 ? amounts[part] / amounts[of] : 0;
+    },
+    bottom: (evidence) => Number((amountsOf(evidence)?.[of] ?? 0) > 0),
+  });
+}
 
 /** Creates the scores over one group of labels: four means over cases, the paper's adherence, and the mean of the four. */
 function scoresOf(labels: Labels, utilization: Params["utilization"]): readonly Metric<Evidence>[] {
-  const { documents, response } = labels.unscored;
-  const four = [
-    meanShare(RELEVANCE, labels, documents),
-    meanShare(UTILIZATION[utilization], labels, documents),
-    meanShare(COMPLETENESS, labels, documents),
-    meanShare(ADHERENCE, labels, response),
-  ];
+  const shares = [RELEVANCE, UTILIZATION[utilization], COMPLETENESS, ADHERENCE];
+  const four = shares.map((share) => meanShare(share, labels));
   return [...four, strictAdherence(labels), average(labels, four)];
 }
 
@@ -141,17 +128,18 @@ function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }: La
     better: "higher",
     revision: 1,
     source: "RAGBench paper, arXiv:2407.11005: adherence",
-    whenUndefined: { value: null, why: "no labelled case has a response sentence" },
+    whenUndefined: { value: null, why: UNDEFINED.sentences },
     top: (evidence) => Number(isFull(evidence)),
-    bottom: (evidence) => Number((amountsOf(evidence)?.sentences ?? 0) > 0 && unscored.strict(evidence) === null),
+    bottom: (evidence) => Number((amountsOf(evidence)?.sentences ?? 0) > 0),
     unscored: unscored.strict,
   });
 }
 
-type SuiteScores = readonly RatioMetric<Evidence>[];
-
 /** Returns the bounds of the average for any result of its unscored cases: the means of the bounds of the four scores. */
-function averageBounds(four: SuiteScores, evidence: readonly Evidence[]): readonly [number, number] {
+function averageBounds(
+  four: readonly RatioMetric<Evidence>[],
+  evidence: readonly Evidence[],
+): readonly [number, number] {
   const each = four.map(({ top, bottom, unscored }) => {
     const missing = evidence.filter((one) => unscored?.(one) !== null).length;
     const [sum, count] = [exactSum(evidence, top), exactSum(evidence, bottom) + missing];
@@ -161,7 +149,7 @@ function averageBounds(four: SuiteScores, evidence: readonly Evidence[]): readon
   return [mean(0), mean(1)];
 }
 
-function average({ facts, unscored }: Labels, four: SuiteScores): Metric<Evidence> {
+function average({ facts, unscored }: Labels, four: readonly RatioMetric<Evidence>[]): Metric<Evidence> {
   return whole<Evidence>({
     ...facts,
     id: "average",

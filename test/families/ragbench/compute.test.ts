@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Labels, Support } from "../../../src/families/ragbench/case.ts";
-import { countLabels } from "../../../src/families/ragbench/observe.ts";
+import { countLabels } from "../../../src/families/ragbench/evidence.ts";
 
 const none: Labels = { relevant: [], utilized: [], support: [], overall: null };
 const support = (key: string, full: boolean, ...from: string[]): Support => ({ key, full, from });
