@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { joinWords } from "../math/text/texts.ts";
 import { escapeWorkflowCommands, terminalText } from "../report/escape.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
-import { type Action, type PlannedFile, previewLines } from "./planned-files.ts";
+import { type PlannedFile, previewLines } from "./planned-files.ts";
 import type { Setup } from "./set-up.ts";
 
 /** The most characters of a name or a sentence. */
@@ -33,7 +33,7 @@ export function describeFound({ looked, suites, leftOut }: Setup, folder: string
   ];
 }
 
-const TITLES: Readonly<Record<Action, string>> = {
+const TITLES: Readonly<Record<PlannedFile["action"], string>> = {
   create: "new",
   replace: "replaces the file that is there",
   keep: "kept: the file that is there differs, and `--force` replaces it",
@@ -41,15 +41,12 @@ const TITLES: Readonly<Record<Action, string>> = {
 };
 
 /** Shows files as they will be written. */
-export function describeFiles(
-  files: readonly { readonly file: PlannedFile; readonly action: Action }[],
-  color: boolean,
-): readonly string[] {
-  return files.flatMap(({ file, action }) => {
-    const title = `${shown(file.name)} (${TITLES[action]})`;
-    const lines =
-      action === "equal" ? [] : previewLines(file).map((line) => `  ${escapeWorkflowCommands(line)}`.trimEnd());
-    return [color ? styleText("bold", title) : title, ...lines, ""];
+export function describeFiles(files: readonly PlannedFile[], color: boolean): readonly string[] {
+  return files.flatMap((file) => {
+    const title = `${shown(file.name)} (${TITLES[file.action]})`;
+    const lines = file.action === "equal" ? [] : previewLines(file);
+    const indented = lines.map((line) => `  ${escapeWorkflowCommands(line)}`.trimEnd());
+    return [color ? styleText("bold", title) : title, ...indented, ""];
   });
 }
 

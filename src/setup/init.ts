@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
-import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
 import { isInside, relativePath } from "../input/config/path-checks.ts";
@@ -10,7 +9,7 @@ import { renderReportText } from "../report/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
-import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
+import { configError, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
 import { findSetup, type Setup } from "./set-up.ts";
 import { planWorkflows, shellWord } from "./workflows.ts";
 
@@ -39,137 +38,108 @@ const CONFIG_NAME = "noworse.yml";
 
 /** Sets up a repository: looks at its files, shows and writes a config and a workflow, and runs once. Resolves to the exit status. */
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
-  const place = openFolder(options);
-  const configName = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
-  if (configName !== undefined && !options.force) return addWorkflows(configName, place, options, terminal);
-  rejectAmbiguous(configName, place, options);
-  const found = await findSetup(place, { created: options.created, progress: terminal.showStatus });
-  terminal.showStatus("");
-  if (found.config === null) rejectBelowConfig(place, options);
-  const { setup, example } =
-    found.config === null ? await withExample(found, place, options) : { setup: found, example: [] };
-  const { config } = setup;
-  if (config === null) throw new Error("the example could not be scored");
-  const files = planAll(setup, config.text, { place, options, example });
+  const { from, color, created } = options;
   const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
-  const shownFolder = relative(options.from, place.folder) || ".";
-  print(...describeFound(found, shownFolder));
-  if (example.length > 0 && place.folder !== place.root)
+  const place = openFolder(options);
+  const existing = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
+  if (existing !== undefined && !options.force) return addWorkflows(existing, place, options, terminal);
+  if (existing !== undefined && existing !== CONFIG_NAME) {
+    const todo = "Remove or rename it first: two configs in one folder would be ambiguous.";
+    throw configError("There is already a config.", relativePath(from, join(place.folder, existing)), todo);
+  }
+  const found = await findSetup(place, { created, progress: terminal.showStatus });
+  terminal.showStatus("");
+  if (found.config === null) rejectBelowConfig(place, from);
+  const example = found.config === null ? await makeExample(place, options) : null;
+  const { config, suites } = example?.setup ?? found;
+  if (config === null) throw new Error("the example could not be scored");
+  const planning = { ...options, root: place.root };
+  const configPath = join(place.folder, CONFIG_NAME);
+  const drafts = suites.map(({ scored }) => scored.draft);
+  const files = [
+    ...(example?.files ?? []),
+    planFile(configPath, config.text, planning),
+    ...planWorkflows(configPath, drafts, place, options),
+  ];
+  print(...describeFound(found, relative(from, place.folder) || "."));
+  if (example && place.folder !== place.root)
     print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
-  if (example.length > 0)
+  if (example)
     print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
-  print(...describeFiles(files, options.color));
-  const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
+  print(...describeFiles(files, color));
+  const toWrite = files.filter(({ action }) => action === "create" || action === "replace");
   if (!(await writeConfirmed(toWrite, options, terminal))) return EXIT.passed;
   print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
   const { report } = config.trial;
-  const command = runCommand(place, options.from);
-  print(...verdictLines(report, command, options.color));
-  print("", ...nextSteps(setup, { place, isExample: example.length > 0, from: options.from, command }));
-  return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
-}
-
-/** Returns the verdict of a report: the beginning of what `noworse run` prints. */
-function verdictLines(report: Report, command: string, color: boolean): readonly string[] {
   const [verdict = ""] = renderReportText(report, { color, folder: "" }).split("\n\n");
-  return [verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`];
-}
-
-/** Returns the command that runs the config from the folder that \`init\` was started in: a config in or above it is found without its name. */
-function runCommand({ folder }: SetupFolder, from: string): string {
-  if (isInside(from, folder)) return "noworse run";
-  return `noworse run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
+  // A config in or above the folder that `init` was started in is found without its name.
+  const named = isInside(from, place.folder) ? "" : ` --config ${shellWord(relativePath(from, configPath))}`;
+  const command = `noworse run${named}`;
+  print(verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
+  if (example) {
+    const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
+    print(
+      `To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`,
+    );
+  }
+  if (!isIgnored(place, "noworse-out")) print("Add `noworse-out/` to .gitignore.");
+  print(
+    `Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`,
+    "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.",
+  );
+  return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
 }
 
 function openFolder({ folder, from }: InitOptions): SetupFolder {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
   const shown = relative(from, folder);
-  throw new UserError("config", [
-    { what: `There is no folder \`${shown}\`.`, at: shown, todo: "Name an existing one." },
-  ]);
+  throw configError(`There is no folder \`${shown}\`.`, shown, "Name an existing one.");
 }
 
 /** Writes the workflows that are missing beside a config that stays. Throws a UserError where none is. */
-async function addWorkflows(
-  configName: string,
-  place: SetupFolder,
-  options: InitOptions,
-  terminal: InitTerminal,
-): Promise<number> {
-  const configPath = join(place.folder, configName);
+async function addWorkflows(name: string, place: SetupFolder, options: InitOptions, terminal: InitTerminal) {
+  const configPath = join(place.folder, name);
   const shown = relativePath(options.from, configPath);
-  const planned = planWorkflows(configPath, [], place, options);
-  const files = planned.map((file) => ({ file, action: actionFor(file, false) }));
-  const toWrite = files.filter(({ action }) => action === "create").map(({ file }) => file);
+  const files = planWorkflows(configPath, [], place, options);
+  const toWrite = files.filter(({ action }) => action === "create");
   if (toWrite.length === 0) {
     const todo = "`noworse init --gates` suggests gates for it; `--force` replaces it.";
-    throw new UserError("config", [{ what: "There is already a config.", at: shown, todo }]);
+    throw configError("There is already a config.", shown, todo);
   }
-  const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
-  print(`There is already a config, ${shown}, which stays as it is.`, "", ...describeFiles(files, options.color));
-  if (!(await writeConfirmed(toWrite, options, terminal))) return EXIT.passed;
-  print(`Wrote ${nameFiles(toWrite)}.`, "", `Next: commit, and push to \`${defaultBranch(place)}\`.`);
+  const lines = [
+    `There is already a config, ${shown}, which stays as it is.`,
+    "",
+    ...describeFiles(files, options.color),
+  ];
+  terminal.print(`${lines.join("\n")}\n`);
+  if (await writeConfirmed(toWrite, options, terminal))
+    terminal.print(`Wrote ${nameFiles(toWrite)}.\n\nNext: commit, and push to \`${defaultBranch(place)}\`.\n`);
   return EXIT.passed;
 }
 
-/** Throws a UserError where there is a config of another name already. */
-function rejectAmbiguous(name: string | undefined, { folder }: SetupFolder, { from }: InitOptions): void {
-  if (name === undefined || name === CONFIG_NAME) return;
-  const todo = "Remove or rename it first: two configs in one folder would be ambiguous.";
-  throw new UserError("config", [
-    { what: "There is already a config.", at: relativePath(from, join(folder, name)), todo },
-  ]);
-}
-
 /** Throws a UserError where nothing was found in a folder that a config above is for. */
-function rejectBelowConfig({ folder, root }: SetupFolder, { from }: InitOptions): void {
+function rejectBelowConfig({ folder, root }: SetupFolder, from: string): void {
   const above = { folder: dirname(folder), root, paths: [], option: "the option `--config`" };
   const [config] = folder === root ? [] : findExistingConfigs(above);
   if (config === undefined) return;
-  throw new UserError("config", [
-    {
-      what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
-      at: relative(from, config),
-      todo: "Add a suite to that config, or name the folder that has results: `noworse init DIR`.",
-    },
-  ]);
+  const what = `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`;
+  const todo = "Add a suite to that config, or name the folder that has results: `noworse init DIR`.";
+  throw configError(what, relative(from, config), todo);
 }
 
-interface PlannedAction {
-  readonly file: PlannedFile;
-  readonly action: Action;
-}
-
-interface PlanContext {
-  readonly place: SetupFolder;
-  readonly options: InitOptions;
-  readonly example: readonly PlannedFile[];
-}
-
-function planAll(setup: Setup, config: string, { place, options, example }: PlanContext): readonly PlannedAction[] {
-  const configPath = join(place.folder, CONFIG_NAME);
-  const suites = setup.suites.map(({ scored }) => scored);
-  const planned = planFile(configPath, relativePath(options.from, configPath), config, place.root);
-  const files = [...example, planned, ...planWorkflows(configPath, suites, place, options)];
-  return files.map((file) => ({ file, action: actionFor(file, options.force) }));
-}
-
-/** Returns the setup of a small example, which is tried in a temporary folder of its name, and its files. */
-async function withExample(found: Setup, place: SetupFolder, { created, from }: InitOptions) {
-  const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "noworse-example-files";
+/** Makes a small example: its setup, which is tried in a temporary folder, and its files. */
+async function makeExample(place: SetupFolder, options: InitOptions) {
+  const name = EXAMPLE_FOLDERS.find((one) => !existsSync(join(place.folder, one))) ?? "noworse-example-files";
   const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
   const folder = join(temporary, "example");
   try {
     const files = Object.entries(exampleFiles());
-    mkdirSync(join(folder, folderName), { recursive: true });
-    for (const [name, text] of files) writeFileSync(join(folder, folderName, name), text);
-    const critical = [CRITICAL_CASE];
-    const made = await findSetup({ folder, root: folder, hasGit: false }, { created, progress: () => {}, critical });
-    const example = files.map(([name, text]) => {
-      const path = join(place.folder, folderName, name);
-      return planFile(path, relativePath(from, path), text, place.root);
-    });
-    return { setup: { ...made, looked: found.looked, leftOut: found.leftOut }, example };
+    mkdirSync(join(folder, name), { recursive: true });
+    for (const [file, text] of files) writeFileSync(join(folder, name, file), text);
+    const search = { created: options.created, progress: () => {}, critical: [CRITICAL_CASE] };
+    const setup: Setup = await findSetup({ folder, root: folder, hasGit: false }, search);
+    const planning = { ...options, root: place.root };
+    return { setup, files: files.map(([file, text]) => planFile(join(place.folder, name, file), text, planning)) };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -181,42 +151,19 @@ async function writeConfirmed(
   { yes, dryRun }: InitOptions,
   { ask, print }: InitTerminal,
 ): Promise<boolean> {
-  if (dryRun) {
-    print("Nothing was written (`--dry-run`).\n");
+  const refuse = (why: string): false => {
+    print(`Nothing was written${why}.\n`);
     return false;
-  }
+  };
+  if (dryRun) return refuse(" (`--dry-run`)");
   if (!yes && files.length > 0) {
     if (!ask) {
       const todo = "Add `--yes` to write these files, or `--dry-run` to only show them.";
       throw new UserError("config", [{ what: "Nothing was written: there is no terminal to ask on.", todo }]);
     }
-    if (!(await ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `))) {
-      print("Nothing was written.\n");
-      return false;
-    }
+    const which = files.length === 1 ? "this file" : `these ${files.length} files`;
+    if (!(await ask(`Write ${which}? [y/N] `))) return refuse("");
   }
   for (const file of files) writePlanned(file);
   return true;
-}
-
-interface NextSteps {
-  readonly place: SetupFolder;
-  readonly isExample: boolean;
-  readonly from: string;
-  readonly command: string;
-}
-
-function nextSteps({ suites }: Setup, { place, isExample, from, command }: NextSteps): string[] {
-  const branch = defaultBranch(place);
-  const traces = relativePath(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
-  const fail = isExample
-    ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`]
-    : [];
-  const ignore = isIgnored(place, "noworse-out") ? [] : ["Add `noworse-out/` to .gitignore."];
-  return [
-    ...fail,
-    ...ignore,
-    `Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
-    "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.",
-  ];
 }

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSy
 import { basename, dirname, resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import { UserError } from "../core/error.ts";
-import { isInside } from "../input/config/path-checks.ts";
+import { isInside, relativePath } from "../input/config/path-checks.ts";
 import { cleanLine } from "../report/escape.ts";
 
 export interface PlannedFile {
@@ -12,23 +12,33 @@ export interface PlannedFile {
   readonly text: string;
   /** What is there now; null where the file is new. */
   readonly before: string | null;
+  /** It is written, replaced, kept because it differs, or it is already equal. */
+  readonly action: "create" | "replace" | "keep" | "equal";
 }
 
-/** What is done with a file: it is written, replaced, kept because it differs, or it is already equal. */
-export type Action = "create" | "replace" | "keep" | "equal";
+/** Where files are planned: names are relative to `from`, none is outside `root`, and only with `force` one that is there is replaced. */
+interface Planning {
+  readonly from: string;
+  readonly root: string;
+  readonly force: boolean;
+}
+
+export function configError(what: string, at: string, todo: string): UserError {
+  return new UserError("config", [{ what, at, todo }]);
+}
 
 /** Plans a file. Throws a UserError where something else than a file is in its place, or its folder is outside the root. */
-export function planFile(path: string, name: string, text: string, root: string): PlannedFile {
+export function planFile(path: string, text: string, { from, root, force }: Planning): PlannedFile {
+  const name = relativePath(from, path);
   rejectOutside(path, name, root);
-  return { path, name, text, before: textOf(path, name) };
-}
-
-function textOf(path: string, name: string): string | null {
   const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (!entry) return null;
-  if (entry.isFile()) return readFileSync(path, "utf8");
-  const what = entry.isSymbolicLink() ? "is a symbolic link" : "is not a file";
-  throw new UserError("config", [{ what: `\`${name}\` ${what}.`, at: name, todo: "Remove it first." }]);
+  if (entry && !entry.isFile()) {
+    const what = entry.isSymbolicLink() ? "is a symbolic link" : "is not a file";
+    throw configError(`\`${name}\` ${what}.`, name, "Remove it first.");
+  }
+  const before = entry ? readFileSync(path, "utf8") : null;
+  const action = before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep";
+  return { path, name, text, before, action };
 }
 
 /** On the way can be a file, or a link that leads out of the repository or nowhere. */
@@ -40,7 +50,7 @@ function rejectOutside(path: string, name: string, root: string): void {
   const what = isFolder
     ? `\`${name}\` would be written outside the repository, through a symbolic link.`
     : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
-  throw new UserError("config", [{ what, at: name, todo: "Remove it first." }]);
+  throw configError(what, name, "Remove it first.");
 }
 
 /** Returns whether there is anything at a path. Below a file there is nothing. */
@@ -51,13 +61,6 @@ function hasEntry(path: string): boolean {
     if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return false;
     throw error;
   }
-}
-
-/** Returns what is done with a file; only with `force` a file that is there is replaced. */
-export function actionFor({ before, text }: PlannedFile, force: boolean): Action {
-  if (before === null) return "create";
-  if (before === text) return "equal";
-  return force ? "replace" : "keep";
 }
 
 /** Returns a file's content for a terminal: all of a new one, and the differences of one that is there. */
@@ -77,7 +80,10 @@ export function writePlanned({ path, name, text, before }: PlannedFile): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    const todo = "Allow writing there, and run `noworse init` again.";
-    throw new UserError("config", [{ what: `The file cannot be written (${code}).`, at: name, todo }]);
+    throw configError(
+      `The file cannot be written (${code}).`,
+      name,
+      "Allow writing there, and run `noworse init` again.",
+    );
   }
 }

@@ -23,7 +23,6 @@ export interface TrialPlace {
   readonly created: string;
 }
 
-const CONFIG_NAME = "noworse.yml";
 /** A suite in which more cases than this have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
 
@@ -32,21 +31,20 @@ export async function scoreProposal(
   { files, drafts }: Proposal,
   place: TrialPlace,
 ): Promise<ScoredDraft | string | null> {
+  const tried: Draft[] = [];
   let why: string | null = null;
-  for (const [index, draft] of drafts.entries()) {
+  for (const draft of drafts) {
     const result = await tryDraft(draft, place);
-    if (typeof result !== "string") return withTried(result, drafts.slice(0, index));
+    if (typeof result !== "string") {
+      const { family, preset } = draft.written;
+      const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
+      const names = [...new Set(others.map(({ what }) => what))].join(" and like ");
+      return names === "" ? result : withNote(result, `It looked like ${names} first, which could not be scored.`);
+    }
+    tried.push(draft);
     why ??= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
   }
   return why;
-}
-
-/** Notes what files could be too, where the first way to read them did not work. */
-function withTried(scored: ScoredDraft, tried: readonly Draft[]): ScoredDraft {
-  const { family, preset } = scored.draft.written;
-  const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
-  const names = [...new Set(others.map(({ what }) => what))].join(" and like ");
-  return names === "" ? scored : withNote(scored, `It looked like ${names} first, which could not be scored.`);
 }
 
 export function withNote({ draft, ...scored }: ScoredDraft, note: string): ScoredDraft {
@@ -57,11 +55,10 @@ export function withNote({ draft, ...scored }: ScoredDraft, note: string): Score
 async function tryDraft(draft: Draft, place: TrialPlace): Promise<ScoredDraft | string> {
   const warnings: ErrorDetail[] = [];
   try {
-    const config = await parseConfig(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place);
-    const { report } = await score(config, place, (error) => warnings.push(error));
-    const suite = report.suites["trial"] as SuiteReport;
-    const problem = problemOf(suite);
-    return problem ?? { draft, report: suite, warnings };
+    const text = stringify({ suites: { trial: draft.written } }, { lineWidth: 0 });
+    const { scored } = await scoreConfig(text, place, (error) => warnings.push(error));
+    const report = scored.report.suites["trial"] as SuiteReport;
+    return problemOf(report) ?? { draft, report, warnings };
   } catch (error) {
     if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
     throw error;
@@ -77,12 +74,11 @@ function problemOf({ cases, scores }: SuiteReport): string | null {
   return isMeasured ? null : "No score can be measured.";
 }
 
-function parseConfig(text: string, { folder }: TrialPlace): Promise<Config> {
-  return readConfig(text, CONFIG_NAME, folder, families);
-}
-
-function score(config: Config, { root, created }: TrialPlace, warn: (error: ErrorDetail) => void) {
-  return scoreSuites(config, { created, source: NO_SOURCE, root, warn: (_suite, error) => warn(error) });
+async function scoreConfig(text: string, place: TrialPlace, warn: (error: ErrorDetail) => void) {
+  const { folder, root, created } = place;
+  const config: Config = await readConfig(text, "noworse.yml", folder, families);
+  const options = { created, source: NO_SOURCE, root, warn: (_: string, error: ErrorDetail) => warn(error) };
+  return { config, scored: await scoreSuites(config, options) };
 }
 
 /** The result of a whole config: its report against no baseline, and the gates that fail against an equal run. */
@@ -93,23 +89,13 @@ export interface ConfigTrial {
 
 /** Scores a config as `run` does, and compares it with itself. Throws a UserError for gates that mean nothing. */
 export async function tryConfig(text: string, place: TrialPlace): Promise<ConfigTrial> {
-  const config = await parseConfig(text, place);
-  const scored = await score(config, place, () => {});
+  const { config, scored } = await scoreConfig(text, place, () => {});
   checkGates(scored, config, null);
-  const none = {
-    status: "none",
-    why: "this is the first run",
-    todo: "In pull requests, the base branch's last report is compared with.",
-  } as const;
-  const { report } = compareAndEvaluate(scored, none, config);
+  const todo = "In pull requests, the base branch's last report is compared with.";
+  const { report } = compareAndEvaluate(scored, { status: "none", why: "this is the first run", todo }, config);
   const same = compareAndEvaluate(scored, fileBaseline(scored), config);
   const results = [...(report.verdict?.gates ?? []), ...(same.report.verdict?.gates ?? [])];
   const failing = results.filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive");
-  return {
-    report,
-    failing: failing.map(({ suite, metric, slice }) => ({
-      suite,
-      name: slice === "" ? metric : `${metric}[${slice}]`,
-    })),
-  };
+  const nameOf = (metric: string, slice: string): string => (slice === "" ? metric : `${metric}[${slice}]`);
+  return { report, failing: failing.map(({ suite, metric, slice }) => ({ suite, name: nameOf(metric, slice) })) };
 }

@@ -8,14 +8,7 @@ import { listNames, suiteName, uniqueName } from "./detection/groups.ts";
 import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
 import { type Progress, rankOf, readSamples, type Sample } from "./detection/sample.ts";
 import { countTests, suggestGates } from "./gates.ts";
-import {
-  type ConfigTrial,
-  type ScoredDraft,
-  scoreProposal,
-  type TrialPlace,
-  tryConfig,
-  withNote,
-} from "./score-drafts.ts";
+import { type ConfigTrial, type ScoredDraft, scoreProposal, tryConfig, withNote } from "./score-drafts.ts";
 
 /** What was found in a folder, and the config for it. */
 export interface Setup {
@@ -50,17 +43,19 @@ export async function findSetup(place: SetupFolder, options: SetupOptions): Prom
   await loadAllFamilies();
   const { names, isCut } = listFiles(place);
   const ranked = names.filter((name) => rankOf(name) !== null);
-  const [fixtures, others] = [true, false].map((isOne) => ranked.filter((name) => (rankOf(name) === 2) === isOne));
+  const fixtures = ranked.filter((name) => rankOf(name) === 2);
   const search = { ...options, place, names };
-  const likely = await searchFiles(others ?? [], search);
+  const likely = await searchFiles(
+    ranked.filter((name) => rankOf(name) !== 2),
+    search,
+  );
   // Fixtures of tests only count where there is nothing else.
-  const isNothing = likely.suites.length === 0 && fixtures !== undefined && fixtures.length > 0;
+  const isNothing = likely.suites.length === 0 && fixtures.length > 0;
   const found = isNothing ? await searchFiles(fixtures, search) : likely;
-  const further = found.suites.length === 0 ? await searchFurther(search) : null;
-  const { suites, leftOut, skipped } = further ?? found;
+  const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(search) : null) ?? found;
   const looked = { files: names.length, data: ranked.length, skipped: skipped + (isCut ? 1 : 0) };
   const named = proposeSuites(suites, place, options.critical);
-  const config = named.length === 0 ? null : await writeConfig(named, { ...place, created: options.created });
+  const config = named.length === 0 ? null : await writeConfig(named, search);
   const unknown = config === null ? unknownFiles(likely.samples) : [];
   const left = [...unknown, ...(isNothing ? [...likely.leftOut, ...leftOut] : leftOut)];
   return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };
@@ -76,43 +71,39 @@ async function searchFurther(search: Search) {
     first !== undefined && first.gold.length > 0 && !first.file.startsWith("../");
   const found = await searchFiles([...own, ...further], search, isPair);
   if (found.suites.length === 0) return null;
-  const suites = found.suites.map((suite) => withIgnored(suite, new Set(ignored)));
+  const suites = found.suites.map((scored) => {
+    const { file, traces } = scored.draft;
+    const files = [...new Set([file, ...traces])].filter((name) => ignored.includes(name));
+    const note = `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`;
+    return files.length === 0 ? scored : withNote(scored, note);
+  });
   return { ...found, suites, leftOut: found.leftOut.filter((line) => !line.includes("`../")) };
-}
-
-/** Notes which of the answers git ignores. */
-function withIgnored(scored: ScoredDraft, ignored: ReadonlySet<string>): ScoredDraft {
-  const { draft } = scored;
-  const files = [...new Set([draft.file, ...draft.traces])].filter((name) => ignored.has(name));
-  if (files.length === 0) return scored;
-  return withNote(scored, `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`);
 }
 
 /** Finds the suites among some data files; `isKept` says which proposals are tried. */
 async function searchFiles(data: readonly string[], search: Search, isKept = (_: Proposal): boolean => true) {
-  const { place, names, progress } = search;
-  const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
-  const found = draftSuites(samples, { folder: place.folder, names });
-  const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), search);
-  const unpaired = found.unpaired.map(
+  const { folder } = search.place;
+  const { samples, unreadable, skipped } = await readSamples(folder, data, search.progress);
+  const { proposals, unpaired } = draftSuites(samples, { folder, names: search.names });
+  const { suites, leftOut } = await scoreProposals(proposals.filter(isKept), search);
+  const alone = unpaired.map(
     ({ sample, what }) =>
       `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
   );
   const broken = unreadable.flatMap(({ name, error }) =>
     rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
   );
-  const known = new Set(found.proposals.flatMap(({ files }) => files));
-  for (const { sample } of found.unpaired) known.add(sample.name);
+  const known = new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
   const others = samples.filter(({ name }) => !known.has(name));
-  return { suites, leftOut: [...leftOut, ...unpaired, ...broken], skipped, samples: others };
+  return { suites, leftOut: [...leftOut, ...alone, ...broken], skipped, samples: others };
 }
 
 async function scoreProposals(proposals: readonly Proposal[], { place, created, progress }: Search) {
   const suites: ScoredDraft[] = [];
   const leftOut: string[] = [];
-  const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
+  const likelihood = ({ files: [name = ""] }: Proposal): number => rankOf(name) ?? 2;
   let further = 0;
-  for (const proposal of ranks) {
+  for (const proposal of proposals.toSorted((a, b) => likelihood(a) - likelihood(b))) {
     if (suites.length >= MAX_SUITES) {
       further += 1;
       continue;
@@ -136,39 +127,36 @@ function unknownFiles(samples: readonly Sample[]): readonly string[] {
   ];
 }
 
-function proposeSuites(
-  suites: readonly ScoredDraft[],
-  { folder, root }: SetupFolder,
-  critical: readonly string[] | undefined,
-): ProposedSuite[] {
+/** Names suites, and suggests their gates. */
+function proposeSuites(suites: readonly ScoredDraft[], place: SetupFolder, critical?: readonly string[]) {
   const taken = new Set<string>();
-  const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
+  const repository = posix.basename(place.folder.split(sep).join("/")) || posix.basename(place.root);
   const tests = countTests(suites.map(({ report }) => report));
-  return suites.map(({ draft, ...scored }) => {
-    const { file, what, written } = draft;
-    const { family } = written;
-    const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
-    const name = uniqueName(suiteName(file, { repository, family }), taken, word);
+  return suites.map((scored): ProposedSuite => {
+    const { draft, report } = scored;
+    const { family } = draft.written;
+    const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
+    const name = uniqueName(suiteName(draft.file, { repository, family }), taken, word);
     taken.add(name);
-    const all = { ...written, ...(critical && { critical }) };
-    return {
-      name,
-      scored: { ...scored, draft: { ...draft, written: all } },
-      suggested: suggestGates(scored.report, tests),
-    };
+    const written = { ...draft.written, ...(critical && { critical }) };
+    return { name, scored: { ...scored, draft: { ...draft, written } }, suggested: suggestGates(report, tests) };
   });
 }
 
 /** Writes a config and runs it. A gate that fails on the data that it was measured on, or against them, is removed. */
-async function writeConfig(named: readonly ProposedSuite[], place: TrialPlace) {
-  const text = configText(named);
-  const trial = await tryConfig(text, place);
-  if (trial.failing.length === 0) return { text, trial, suites: named };
-  const suites = named.map(({ name, scored, suggested }) => {
-    const isFailing = (gate: string): boolean => trial.failing.some((one) => one.suite === name && one.name === gate);
-    const gates = suggested.gates.filter((gate) => !isFailing(gate.name));
-    return { name, scored, suggested: { ...suggested, gates } };
-  });
-  const without = configText(suites);
-  return { text: without, trial: await tryConfig(without, place), suites };
+async function writeConfig(named: readonly ProposedSuite[], { place, created }: Search) {
+  const tried = async (suites: readonly ProposedSuite[]) => {
+    const text = configText(suites);
+    return { text, suites, trial: await tryConfig(text, { ...place, created }) };
+  };
+  const first = await tried(named);
+  const { failing } = first.trial;
+  if (failing.length === 0) return first;
+  return tried(
+    named.map(({ name, scored, suggested }) => {
+      const isFailing = (gate: string): boolean => failing.some((one) => one.suite === name && one.name === gate);
+      const gates = suggested.gates.filter((gate) => !isFailing(gate.name));
+      return { name, scored, suggested: { ...suggested, gates } };
+    }),
+  );
 }

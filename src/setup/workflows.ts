@@ -6,9 +6,9 @@ import { ACTION } from "../core/project.ts";
 import { relativePath } from "../input/config/path-checks.ts";
 import { findPreset } from "../input/mapping/presets/presets.ts";
 import { cleanLine } from "../report/escape.ts";
+import type { Draft } from "./detection/drafts.ts";
 import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
 import { type PlannedFile, planFile } from "./planned-files.ts";
-import type { ScoredDraft } from "./score-drafts.ts";
 
 /** Where the workflow that evaluates is, and the one that comments on pull requests from forks. */
 export const WORKFLOW_FILE = ".github/workflows/noworse.yml";
@@ -22,25 +22,22 @@ const OWN_STEP = "# Your own step writes the answers of this commit here. Withou
 /** Plans the workflows for a config: the one that evaluates, and with `forks` the one that comments. A workflow that runs noworse already stays the only one. */
 export function planWorkflows(
   configPath: string,
-  suites: readonly ScoredDraft[],
+  drafts: readonly Draft[],
   place: SetupFolder,
-  { from, forks }: { readonly from: string; readonly forks: boolean },
+  options: { readonly from: string; readonly forks: boolean; readonly force: boolean },
 ): readonly PlannedFile[] {
-  const plan = (name: string, text: string): PlannedFile => {
-    const path = join(place.root, name);
-    return planFile(path, relativePath(from, path), text, place.root);
-  };
-  const existing = findWorkflow(place.root);
-  const isOwn = existing === null || existing.path === WORKFLOW_FILE;
-  const config = relativePath(place.root, configPath);
+  const { root } = place;
+  const plan = (name: string, text: string): PlannedFile => planFile(join(root, name), text, { ...options, root });
+  const existing = findWorkflow(root);
+  const config = relativePath(root, configPath);
   const own = evaluationWorkflow({
     defaultBranch: defaultBranch(place),
     config: config === "noworse.yml" ? null : config,
-    steps: proposedSteps(suites, relativePath(place.root, place.folder)),
+    steps: proposedSteps(drafts, relativePath(root, place.folder)),
   });
   return [
-    ...(isOwn ? [plan(WORKFLOW_FILE, own)] : []),
-    ...(forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []),
+    ...(existing === null || existing.path === WORKFLOW_FILE ? [plan(WORKFLOW_FILE, own)] : []),
+    ...(options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []),
   ];
 }
 
@@ -82,19 +79,18 @@ function runsNoworse({ uses, run, with: inputs }: Record<string, unknown>): bool
 const MAX_NAMED = 6;
 
 /** Returns the comments at the place of the step that writes what is scored: which files, and a command for known tools. Steps run in the repository's root. */
-function proposedSteps(suites: readonly ScoredDraft[], folder: string): readonly string[] {
+function proposedSteps(drafts: readonly Draft[], folder: string): readonly string[] {
   const inRoot = (name: string): string => posix.join(folder, name);
-  const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
+  const files = [...new Set(drafts.flatMap(({ traces }) => traces.map(inRoot)))];
   const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
   const named = [...files.slice(0, MAX_NAMED), ...more].map(inComment).join(", ");
-  const commands = suites.flatMap(({ draft }) => {
-    const { command } = findPreset(draft.written.preset ?? "") ?? {};
-    return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
+  const commands = drafts.flatMap(({ traces: [file = ""], written }) => {
+    return findPreset(written.preset ?? "")?.command?.(shellWord(inRoot(file))) ?? [];
   });
   return [
     "# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
     named === "" ? "# files are scored." : `# files are scored: ${named}`,
-    ...(commands.length > 0 ? [...new Set(commands)] : ["npm run eval # for example"]).map(
+    ...[...new Set(commands.length > 0 ? commands : ["npm run eval # for example"])].map(
       (command) => `# - run: ${inComment(command)}`,
     ),
   ];

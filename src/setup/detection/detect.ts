@@ -34,6 +34,7 @@ export interface Detected {
 }
 
 const TRIED_RECORDS = 20;
+const SCORES = { family: "scores", ids: [] } as const;
 
 /** Lines that a family can have, with the fields that they are recognized by on both sides. */
 interface Kind extends Pick<FamilySigns, "what" | "needsGold" | "isWholeOnly"> {
@@ -63,7 +64,9 @@ const kinds = lazy((): readonly Kind[] => {
 
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
-  const exports = presets.filter((preset) => isExport(preset, sample)).map((preset) => ofPreset(preset, sample));
+  const exports = presets
+    .filter((preset) => isExport(preset, sample))
+    .map(({ id, title }): Detected => ({ ...SCORES, sample, what: title, reading: { preset: id, fields: {} } }));
   const families = kinds().flatMap((kind) => (kind.needsGold ? [] : (wholeCases(kind, sample) ?? [])));
   return [...exports, ...families, ...(exports.length > 0 ? [] : plainScores(sample))];
 }
@@ -76,7 +79,11 @@ export function detectGold(sample: Sample): readonly Detected[] {
 
 /** Returns how a file can be read as the answers of a family; null when it cannot. */
 export function detectTraces(sample: Sample, family: string): Detected | null {
-  if (family === "detection" && areResults(sample.document)) return cocoResults(sample);
+  if (family === "detection" && areResults(sample.document)) {
+    // Masks and boxes are results of their own.
+    const areMasks = sample.records.every((one) => one["segmentation"] !== undefined);
+    return coco(sample, `COCO results (${areMasks ? "masks" : "boxes"})`);
+  }
   const signs = kinds().find((one) => one.family === family);
   return signs ? halfOf(signs, "traces", sample) : null;
 }
@@ -88,23 +95,12 @@ function coco(sample: Sample, what: string): Detected {
   return { sample, family: "detection", what, reading: { fields: {} }, ids };
 }
 
-/** Masks and boxes are results of their own. */
-function cocoResults(sample: Sample): Detected {
-  const areMasks = sample.records.every((one) => one["segmentation"] !== undefined);
-  return coco(sample, `COCO results (${areMasks ? "masks" : "boxes"})`);
-}
-
 /** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
 function isExport(preset: Preset, { document, records }: Sample): boolean {
-  const whole = document ?? (preset.joinsLines ? records : records[0]);
-  if (!isExportOf(preset, whole)) return false;
-  const found = recordsIn(preset, document ?? records).slice(0, TRIED_RECORDS);
-  return found.some((record) => hasResults(preset, record));
-}
-
-function recordsIn(preset: Preset, document: unknown): Record<string, unknown>[] {
-  const documents = Array.isArray(document) && !preset.joinsLines ? document.slice(0, TRIED_RECORDS) : [document];
-  return documents.flatMap((one) => {
+  if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
+  const all = document ?? records;
+  const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
+  const found = documents.flatMap((one) => {
     try {
       return recordsOf(preset, one).flatMap(({ value }) =>
         isObject(value) && !(value instanceof LeftOut) ? [value] : [],
@@ -113,25 +109,21 @@ function recordsIn(preset: Preset, document: unknown): Record<string, unknown>[]
       return [];
     }
   });
+  return found.slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
 }
 
 function hasResults(preset: Preset, record: Record<string, unknown>): boolean {
   const { scores, pass = null } = foundIn(preset, record);
-  const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+  const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+  if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
   // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
-  const isAnswered = [record["response"], record["answer"], record["user_input"]].some((value) => value !== undefined);
-  const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
-  const isAny = preset.id !== "ragas" || (isAnswered && isScored);
-  return pass !== null || (names.length > 0 && isAny);
+  const isAnswered = ["response", "answer", "user_input"].some((name) => record[name] !== undefined);
+  return isAnswered && measured.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
 }
 
 function isMeasured(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
   return typeof value === "number" || typeof value === "boolean";
-}
-
-function ofPreset(preset: Preset, sample: Sample): Detected {
-  return { sample, family: "scores", what: preset.title, reading: { preset: preset.id, fields: {} }, ids: [] };
 }
 
 /** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
@@ -192,32 +184,28 @@ function resourcesIn({ records: [first = {}] }: Sample): readonly string[] {
 function plainScores(sample: Sample): readonly Detected[] {
   const { records, recordsAt, document } = sample;
   const [first] = areResults(document) ? [] : records;
-  const id = first
-    ? locateId("id", records, { texts: QUESTIONS.filter((key) => Object.hasOwn(first, key)), taken: [] })
-    : null;
+  const texts = QUESTIONS.filter((key) => first && Object.hasOwn(first, key));
+  const id = first ? locateId("id", records, { texts, taken: [] }) : null;
   if (!first || id === null) return [];
   const scores = isObject(first["scores"]) ? first["scores"] : first;
-  const numbers = Object.entries(scores).filter(([name, value]) => isMeasured(value) && name !== id.expression);
-  const known = numbers.filter(([name]) => knownScore(name)?.unit === "number");
-  const passes = ["pass", "passed", "success"].filter(
-    (name) => typeof first[name] === "boolean" || /^(?:true|false)$/i.test(String(first[name])),
+  const numbers = Object.entries(scores).flatMap(([name, one]) =>
+    isMeasured(one) && name !== id.expression ? [name] : [],
   );
-  if (known.length === 0 && passes.length === 0) return [];
-  const unknownScores = numbers.map(([name]) => name).filter((name) => knownScore(name) === null && name !== "id");
-  const [pass] = passes;
+  const pass = ["pass", "passed", "success"].find((name) => /^(?:true|false)$/i.test(String(first[name])));
+  if (pass === undefined && !numbers.some((name) => knownScore(name)?.unit === "number")) return [];
+  const unknownScores = numbers.filter((name) => knownScore(name) === null && name !== "id");
+  /** Where a text is that a report shows with a score. */
+  const text = (field: string, ...names: readonly string[]): Record<string, string> => {
+    const name = Object.hasOwn(first, field) ? undefined : names.find((one) => typeof first[one] === "string");
+    return name === undefined ? {} : { [field]: name };
+  };
   const fields = {
     ...(id.expression !== null && { id: id.expression }),
     ...(pass !== undefined && pass !== "pass" && { pass: expressionOf([pass]) }),
-    ...textField(first, "text", ["question", "query", "input", "prompt"]),
-    ...textField(first, "output", ["response", "answer", "prediction", "completion"]),
-    ...textField(first, "expected", ["reference", "ground_truth", "expected_output"]),
+    ...text("text", "question", "query", "input", "prompt"),
+    ...text("output", "response", "answer", "prediction", "completion"),
+    ...text("expected", "reference", "ground_truth", "expected_output"),
   };
   const reading = { ...(recordsAt !== null && { records: recordsAt }), fields };
   return [{ sample, family: "scores", what: "scores", reading, ids: id.values.map(String), unknownScores }];
-}
-
-/** Returns where a text is that a report shows with a score. */
-function textField(first: Record<string, unknown>, field: string, names: readonly string[]): Record<string, string> {
-  const name = Object.hasOwn(first, field) ? undefined : names.find((one) => typeof first[one] === "string");
-  return name === undefined ? {} : { [field]: name };
 }

@@ -44,25 +44,21 @@ const LEAST_SHARED = 0.1;
 /** Finds out which files belong together, and as what they can be read. */
 export function draftSuites(samples: readonly Sample[], place: Place): Found {
   const whole = samples.map((sample) => ({ sample, options: detectWhole(sample) }));
-  const isWhole = ([first]: readonly Detected[]): boolean =>
-    first !== undefined && (first.reading.preset !== undefined || !isWeak(first));
-  const complete = whole.filter(({ options }) => isWhole(options));
-  const rest = whole.filter(({ options }) => !isWhole(options));
+  // Answers with documents can belong to expected results in another file; numbers can be anything.
+  const isWeak = ({ family, reading }: Detected): boolean =>
+    reading.preset === undefined && (family === "ragbench" || family === "scores");
+  const isWhole = ({ options: [first] }: Options): boolean => first !== undefined && !isWeak(first);
+  const rest = whole.filter((one) => !isWhole(one));
   const pairs = pairFiles(
     rest.map(({ sample }) => sample),
     place,
   );
   const used = new Set(pairs.proposals.flatMap(({ files }) => files));
   const weak = rest.filter(({ sample, options }) => options.length > 0 && !used.has(sample.name));
-  const wholeFiles = wholeProposals([...complete, ...weak], place);
+  const wholeFiles = wholeProposals([...whole.filter(isWhole), ...weak], place);
   const read = new Set(wholeFiles.flatMap(({ files }) => files));
   const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
   return { proposals: [...pairs.proposals, ...wholeFiles], unpaired };
-}
-
-/** Answers with documents can belong to expected results in another file; numbers can be anything. */
-function isWeak({ family, reading }: Detected): boolean {
-  return family === "ragbench" || (family === "scores" && reading.preset === undefined);
 }
 
 interface Options {
@@ -73,58 +69,35 @@ interface Options {
 /** Groups files by the first thing that they can be; the other things are further drafts. */
 function wholeProposals(all: readonly Options[], place: Place): Proposal[] {
   const byName = new Map(all.map(({ sample, options }) => [sample.name, options]));
-  const groups = groupFiles(all.flatMap(({ options }) => options.slice(0, 1)));
-  return groups.map((group) => {
+  const keyOf = ({ family, reading }: Detected): string => JSON.stringify([family, reading]);
+  return groupFiles(all.flatMap(({ options }) => options.slice(0, 1))).map((group) => {
     const files = group.detected.map(({ sample }) => sample.name);
     const others = (byName.get(files[0] ?? "") ?? []).slice(1);
-    const first = draftsOf(group, place, null);
     const further = others.flatMap((option) => {
-      const same = files.flatMap((name) => byName.get(name)?.find((one) => isSameKind(one, option)) ?? []);
+      const same = files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []);
       return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
     });
-    return { files, drafts: [...first, ...further] };
+    return { files, drafts: [...draftsOf(group, place, null), ...further] };
   });
-}
-
-function isSameKind(a: Detected, b: Detected): boolean {
-  return a.family === b.family && JSON.stringify(a.reading) === JSON.stringify(b.reading);
 }
 
 /** Returns all files together where they can be parts, and the likeliest one where they can be versions. */
 function draftsOf({ detected, areVersions }: FileGroup, place: Place, gold: Detected | null): Draft[] {
   const names = detected.map(({ sample }) => sample.name);
-  const together = areVersions === true ? [] : [draftOf(detected, patternsFor(names, place.names), gold, [])];
+  const [first] = detected as readonly [Detected, ...Detected[]];
+  const together = areVersions === true ? [] : [draftOf(first, patternsFor(names, place.names), gold)];
   if (areVersions === false) return together;
   const chosen = chooseVersion(detected, place.folder);
   const left = names.filter((name) => name !== chosen.sample.name);
-  const note = `${listNames(left)} ${left.length === 1 ? "has" : "have"} the same cases and ${left.length === 1 ? "is" : "are"} left out: another version?`;
-  return [...together, draftOf([chosen], [chosen.sample.name], gold, [note])];
+  const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
+  const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
+  return [...together, draftOf(chosen, [chosen.sample.name], gold, note)];
 }
 
-function draftOf(
-  detected: readonly Detected[],
-  traces: readonly string[],
-  gold: Detected | null,
-  notes: readonly string[],
-): Draft {
-  const [first] = detected as readonly [Detected, ...Detected[]];
-  return {
-    what: first.what,
-    file: first.sample.name,
-    gold: gold === null ? [] : [gold.sample.name],
-    traces,
-    written: writtenSuite(first, traces, gold),
-    notes: [...notes, ...notesOn(first, gold)],
-  };
-}
-
-function writtenSuite(first: Detected, traces: readonly string[], gold: Detected | null): WrittenSuite {
+function draftOf(first: Detected, traces: readonly string[], gold: Detected | null, ...notes: string[]): Draft {
   const { family, reading, resources = [] } = first;
-  const params = family === "generation" ? checksFor(gold ?? first, first) : {};
-  const metrics = Object.fromEntries(resources.map((name) => [name, {}]));
-  const unlessEmpty = (key: string, map: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
-    Object.keys(map).length === 0 ? {} : { [key]: map };
-  return {
+  const unlessEmpty = (key: string, map: object = {}): object => (Object.keys(map).length === 0 ? {} : { [key]: map });
+  const written: WrittenSuite = {
     family,
     ...(gold && { gold: gold.sample.name }),
     traces: traces.length === 1 ? traces[0] : traces,
@@ -133,26 +106,30 @@ function writtenSuite(first: Detected, traces: readonly string[], gold: Detected
     ...(reading.preset !== undefined && { preset: reading.preset }),
     ...(reading.records !== undefined && { records: reading.records }),
     ...unlessEmpty("fields", reading.fields),
-    ...unlessEmpty("params", params),
-    ...unlessEmpty("metrics", metrics),
+    ...unlessEmpty("params", family === "generation" ? checksFor(gold ?? first, first) : {}),
+    ...unlessEmpty("metrics", Object.fromEntries(resources.map((name) => [name, {}]))),
+  };
+  return {
+    ...{ what: first.what, file: first.sample.name, gold: gold === null ? [] : [gold.sample.name], traces, written },
+    notes: [...notes, ...notesOn(first, gold)],
   };
 }
 
-function notesOn({ sample, unknownScores = [], reading }: Detected, gold: Detected | null): string[] {
+function notesOn(
+  { sample, unknownScores: [unknown, ...more] = [], reading }: Detected,
+  gold: Detected | null,
+): string[] {
   const ids = [reading, ...(gold ? [gold.reading] : [])].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]);
-  const isQuestion = ids.some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id));
-  const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
-  return [
-    ...(isQuestion
-      ? ["The lines have no id: their question identifies them, so that an edited question is another case."]
-      : []),
-    ...(unknownScores.length > 0
-      ? [
-          `Not measured: ${listNames(unknownScores)}. Say which direction is better: \`metrics: { ${unknownScores[0]}: { better: higher } }\`.`,
-        ]
-      : []),
-    ...(changes ? ["The file's name seems to change with each run: let the run in the workflow write this name."] : []),
-  ];
+  const notes: string[] = [];
+  if (ids.some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id)))
+    notes.push("The lines have no id: their question identifies them, so that an edited question is another case.");
+  if (unknown !== undefined)
+    notes.push(
+      `Not measured: ${listNames([unknown, ...more])}. Say which direction is better: \`metrics: { ${unknown}: { better: higher } }\`.`,
+    );
+  if (/\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name))
+    notes.push("The file's name seems to change with each run: let the run in the workflow write this name.");
+  return notes;
 }
 
 /** Finds the answers to files of expected results, by their ids: each file of answers belongs to the nearest such file. */
@@ -168,11 +145,8 @@ function pairFiles(samples: readonly Sample[], place: Place): Found {
   const golds = samples.map((sample) => ({ sample, options: detectGold(sample) }));
   const answersTo = nearestAnswers(golds);
   for (const { sample, options } of golds) {
-    const isFree = ({ name }: Sample): boolean => name === sample.name || !used.has(name);
-    const matching = options.map((gold) => ({
-      gold,
-      found: samples.filter(isFree).flatMap((one) => answersTo(gold, one) ?? []),
-    }));
+    const free = samples.filter(({ name }) => name === sample.name || !used.has(name));
+    const matching = options.map((gold) => ({ gold, found: free.flatMap((one) => answersTo(gold, one) ?? []) }));
     const pair = matching.find(({ found }) => found.length > 0);
     if (pair) for (const group of groupFiles(pair.found)) propose(group, pair.gold, [sample.name]);
     else if (options[0]) unpaired.push(options[0]);
@@ -196,15 +170,14 @@ function nearestAnswers(golds: readonly Options[]): (gold: Detected, sample: Sam
     const shared = found?.ids.filter((id) => ids.get(gold)?.has(id)).length ?? 0;
     return found && shared > 0 && shared >= found.ids.length * LEAST_SHARED ? found : null;
   };
-  const distance = (gold: Detected, sample: Sample): number => commonFolders(gold.sample.name, sample.name);
+  const near = (gold: Detected, sample: Sample): number => commonFolders(gold.sample.name, sample.name);
   return (gold, sample) => {
     const found = match(gold, sample);
-    if (found === null) return null;
     const most = getOrCreate(nearest, sample, () => {
       const matching = golds.flatMap(({ options }) => options.filter((one) => match(one, sample) !== null));
-      return Math.max(0, ...matching.map((one) => distance(one, sample)));
+      return Math.max(0, ...matching.map((one) => near(one, sample)));
     });
-    return distance(gold, sample) >= most ? found : null;
+    return found !== null && near(gold, sample) >= most ? found : null;
   };
 }
 

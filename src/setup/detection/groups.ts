@@ -20,13 +20,9 @@ export function groupFiles(all: readonly Detected[]): readonly FileGroup[] {
 
 function areVersions(detected: readonly Detected[]): boolean | null {
   if (detected.some(({ ids }) => ids.length === 0)) return detected.length > 1 ? null : false;
-  const seen = new Set<string>();
-  for (const { ids } of detected) {
-    const own = new Set(ids);
-    if ([...own].some((id) => seen.has(id))) return true;
-    for (const id of own) seen.add(id);
-  }
-  return false;
+  const own = detected.map(({ ids }) => new Set(ids));
+  const all = new Set(own.flatMap((ids) => [...ids]));
+  return all.size < own.reduce((sum, { size }) => sum + size, 0);
 }
 
 const USUAL =

@@ -6,7 +6,9 @@ import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { tableRows } from "../../input/formats/json/table.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
-import { asFound, type RecordPicker } from "../../input/formats/record.ts";
+import { asFound } from "../../input/formats/record.ts";
+import { expressionOf } from "../../input/mapping/field-names.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 
 /** The beginning of a data file. */
 export interface Sample {
@@ -20,12 +22,6 @@ export interface Sample {
   readonly recordsAt: string | null;
 }
 
-/** A file that cannot be read as what its name says. */
-interface Unreadable {
-  readonly name: string;
-  readonly error: UserError;
-}
-
 /** The most records that are looked at. */
 const SAMPLED_RECORDS = 200;
 /** Documents are read as a whole, and packed files are unpacked. */
@@ -34,12 +30,6 @@ const MAX_PACKED_SIZE = 4 * 1024 * 1024;
 /** Bytes that are read at once of a file of lines. */
 const CHUNK = 256 * 1024;
 const FORMATS_OF_DOCUMENTS: readonly Format[] = ["JSON", "XML"];
-
-/** Takes documents and lines as they are. */
-const AS_IT_IS: RecordPicker = {
-  fromDocument: (document) => asFound([document]),
-  fromLine: (line) => asFound([line]),
-};
 
 /** After this many errors the rest of a file is not read. */
 const MOST_ERRORS = 10;
@@ -52,7 +42,9 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
   const list = new ErrorList();
   const errors = new FileErrors(list);
-  const options = { picker: AS_IT_IS, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
+  // Documents and lines are taken as they are.
+  const picker = { fromDocument: (one: unknown) => asFound([one]), fromLine: (one: unknown) => asFound([one]) };
+  const options = { picker, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
   const reading = await openRecords({ path, name }, errors, options);
   try {
     const values: unknown[] = [];
@@ -82,19 +74,21 @@ function sampleOf(name: string, format: Format, values: readonly unknown[]): Sam
   return { name, document, records: list.filter(isObject).slice(0, SAMPLED_RECORDS), recordsAt: at };
 }
 
+interface FoundList {
+  readonly list: readonly unknown[];
+  readonly at: string | null;
+}
+
 /** Returns the records of a document, and the expression for them where they are not found without one. */
-function recordsIn(document: unknown): { readonly list: readonly unknown[]; readonly at: string | null } {
+function recordsIn(document: unknown): FoundList {
   if (Array.isArray(document)) return { list: document, at: null };
-  if (!isObject(document)) return { list: [], at: null };
   const rows = rowsOf(document);
   if (rows.length > 0) return { list: rows, at: null };
-  const lists = listsIn(document, "");
+  const lists = isObject(document) ? listsIn(document, "") : [];
   const [only, other] = lists;
   if (!only) return { list: [], at: null };
-  const longest = lists.reduce((most, one) => (one.list.length > most.list.length ? one : most));
-  return other === undefined && !only.at.includes(".")
-    ? { list: only.list, at: null }
-    : { list: longest.list, at: longest.at };
+  if (other === undefined && !only.at.includes(".")) return { list: only.list, at: null };
+  return lists.reduce((most, one) => (one.list.length > most.list.length ? one : most));
 }
 
 function rowsOf(document: unknown): unknown[] {
@@ -105,12 +99,9 @@ function rowsOf(document: unknown): unknown[] {
   }
 }
 
-function listsIn(
-  document: Record<string, unknown>,
-  prefix: string,
-): { readonly at: string; readonly list: readonly unknown[] }[] {
+function listsIn(document: Record<string, unknown>, prefix: string): (FoundList & { readonly at: string })[] {
   return Object.entries(document).flatMap(([key, value]) => {
-    const at = prefix + (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
+    const at = prefix + expressionOf([key]);
     if (Array.isArray(value)) return value.some(isObject) ? [{ at, list: value }] : [];
     return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
   });
@@ -148,51 +139,37 @@ const TIME_LIMIT = 20_000;
 /** What shows how far it is. */
 export type Progress = (text: string) => void;
 
-/** The beginnings of files, and how many were not opened. */
-interface ReadSamples {
-  readonly samples: readonly Sample[];
-  readonly unreadable: readonly Unreadable[];
-  readonly skipped: number;
-}
-
-/** Reads the beginnings of the likeliest data files. */
-export async function readSamples(folder: string, names: readonly string[], progress: Progress): Promise<ReadSamples> {
+/** Reads the beginnings of the likeliest data files. Returns also those that cannot be read, and how many were not opened. */
+export async function readSamples(folder: string, names: readonly string[], progress: Progress) {
   const usable = names.toSorted((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2));
   const chosen = limitAlike(usable).slice(0, MAX_SAMPLES);
   const started = performance.now();
   const samples: Sample[] = [];
-  const unreadable: Unreadable[] = [];
+  const unreadable: { readonly name: string; readonly error: UserError }[] = [];
   let read = 0;
   for (const name of chosen) {
     if (performance.now() - started > TIME_LIMIT) break;
     read += 1;
     if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
-    const sample = await trySample(folder, name);
-    if (sample !== null && "error" in sample) unreadable.push(sample);
-    else if (sample !== null) samples.push(sample);
+    try {
+      const sample = await readSample(folder, name);
+      if (sample !== null) samples.push(sample);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (error instanceof UserError) unreadable.push({ name, error });
+      else if (code === undefined) throw error;
+      else {
+        const what = `The file cannot be read (${code}).`;
+        unreadable.push({ name, error: new UserError("input", [{ what, at: name }]) });
+      }
+    }
   }
   return { samples, unreadable, skipped: usable.length - read };
 }
 
 /** Keeps the first files of each folder and extension: one of thousands of parts shows what all of them are. */
 function limitAlike(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  return names.filter((name) => {
-    const kind = `${posix.dirname(name)}\n${posix.extname(name)}`;
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return count <= MAX_ALIKE;
-  });
-}
-
-/** Returns a file's error in a result instead of throwing it. */
-async function trySample(folder: string, name: string): Promise<Sample | Unreadable | null> {
-  try {
-    return await readSample(folder, name);
-  } catch (error) {
-    if (error instanceof UserError) return { name, error };
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    const what = `The file cannot be read (${(error as NodeJS.ErrnoException).code}).`;
-    return { name, error: new UserError("input", [{ what, at: name }]) };
-  }
+  const groups = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
+  const kept = new Set([...groups.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
+  return names.filter((name) => kept.has(name));
 }

@@ -1,0 +1,1153 @@
+import { workflowFilePath } from "./step.js";
+import { array, boolean, errorMessage, int, object, strictObject, string, unknown } from "./start.js";
+import { PARSE_ONCE } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt } from "./stored-report.js";
+import { require_yauzl } from "./zip.js";
+import { crc32, inflateRawSync } from "node:zlib";
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+
+// src/github/api/service-error.ts
+var ServiceError = class extends Error {
+	kind;
+	status;
+	permissions;
+	retryAfterMs;
+	constructor(kind, message, details = {}) {
+		super(message);
+		this.name = "ServiceError";
+		this.kind = kind;
+		this.status = details.status ?? null;
+		this.permissions = details.permissions ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function outOfTime() {
+	return new ServiceError("given_up", "services took too long already");
+}
+function isServiceError(error, ...kinds) {
+	return error instanceof ServiceError && kinds.includes(error.kind);
+}
+function adviceFor({ kind, permissions }) {
+	if (kind === "permission" || kind === "not_found") {
+		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+	}
+	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+	if (kind === "rate_limit") return "Run the job again when the limit is over.";
+	return "Run the job again. If that does not help, look at GitHub's status page.";
+}
+function toServiceError(cause, request, isTimedOut) {
+	if (cause instanceof ServiceError) return cause;
+	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
+	const response = readResponse(cause);
+	if (response === null) {
+		const why = errorMessage(cause);
+		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${shorten(why)}`);
+	}
+	const { status, headers, message } = response;
+	const kind = kindOf(status, headers, message);
+	const permissions = headers["x-accepted-github-permissions"];
+	const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
+	const reason = message === "" ? "" : `: ${shorten(message)}`;
+	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
+	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
+		status,
+		permissions: permissions === void 0 ? null : String(permissions),
+		retryAfterMs
+	});
+}
+function readResponse(cause) {
+	if (typeof cause !== "object" || cause === null || !("response" in cause)) return null;
+	const { response } = cause;
+	if (typeof response?.status !== "number") return null;
+	const { data } = response;
+	const message = typeof data === "object" && data !== null && "message" in data ? data.message : "";
+	const headers = typeof response.headers === "object" && response.headers !== null ? response.headers : {};
+	return {
+		status: response.status,
+		headers,
+		message: typeof message === "string" ? message : ""
+	};
+}
+function kindOf(status, headers, message) {
+	if (status === 401) return "auth";
+	if (status === 429) return "rate_limit";
+	if (status === 403) return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /rate limit/i.test(message) ? "rate_limit" : "permission";
+	if (status === 404) return "not_found";
+	if (status === 410) return "gone";
+	if (status >= 500) return "unavailable";
+	return status >= 400 ? "refused" : "unexpected";
+}
+function readRetryAfter(headers) {
+	const after = Number(headers["retry-after"] ?? NaN);
+	if (Number.isFinite(after) && after >= 0) return after * 1e3;
+	if (String(headers["x-ratelimit-remaining"]) !== "0") return null;
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
+	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
+}
+function shorten(text) {
+	const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
+}
+
+// src/github/api/transport.ts
+const API_VERSION = "2022-11-28";
+const MAX_RESPONSE_BYTES = 10485760;
+async function openFetch() {
+	const { defaults } = await import("./github-client.js");
+	return defaults.request?.["fetch"];
+}
+async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
+	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
+	const { GitHub, getOctokitOptions } = await import("./github-client.js");
+	const fetch = await openFetch();
+	const write = (message) => log.debug(String(message));
+	const octokit = new GitHub(getOctokitOptions(token, {
+		baseUrl: apiUrl.replace(/\/+$/, ""),
+		log: {
+			debug: write,
+			info: write,
+			warn: write,
+			error: write
+		},
+		request: { fetch: async (url, init) => limitBody(await fetch(url, init), maxResponseBytes) }
+	}));
+	return { send: (route, parameters) => octokit.request(route, {
+		...parameters,
+		headers: {
+			...headersIn(parameters),
+			"x-github-api-version": API_VERSION
+		}
+	}) };
+}
+function headersIn({ headers }) {
+	return typeof headers === "object" && headers !== null ? { ...headers } : {};
+}
+function limitBody(response, maxBytes) {
+	if (response.body === null) return response;
+	let size = 0;
+	const reader = response.body.getReader();
+	const body = new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await reader.read();
+			if (done) return controller.close();
+			size += value.byteLength;
+			if (size <= maxBytes) return controller.enqueue(value);
+			const error = /* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`);
+			controller.error(error);
+			await reader.cancel(error);
+		},
+		cancel: (reason) => reader.cancel(reason)
+	});
+	const Limited = response.constructor;
+	return new Limited(body, {
+		status: response.status,
+		statusText: response.statusText,
+		headers: response.headers
+	});
+}
+
+// src/github/api/client.ts
+const RETRY_DELAYS_MS = [
+	500,
+	1e3,
+	2e3
+];
+const MAX_ATTEMPTS$1 = RETRY_DELAYS_MS.length + 1;
+const MAX_RETRY_WAIT_MS = 2e4;
+const UNCHARGED_MS = 2e3;
+function openGitHubClient(options) {
+	return new OctokitClient(options);
+}
+var OctokitClient = class {
+	#options;
+	#transport = null;
+	#calls = 0;
+	constructor(options) {
+		this.#options = options;
+	}
+	get calls() {
+		return this.#calls;
+	}
+	request(route, parameters, schema) {
+		const { owner, name: repo } = this.#options.repository;
+		return this.#retry(route, () => this.#send(route, {
+			owner,
+			repo,
+			...parameters
+		}, schema), !/^post /i.test(route));
+	}
+	async *pages(route, parameters, schema, maxPages) {
+		for (let page = 1; page <= maxPages; page++) {
+			const { data, headers } = await this.request(route, {
+				per_page: 100,
+				...parameters,
+				page
+			}, schema);
+			yield data;
+			if (!hasNextPage(headers)) return;
+		}
+	}
+	graphql(query, variables, schema) {
+		const route = `POST ${graphqlUrl(this.#options.apiUrl)}`;
+		return this.#retry(route, async () => {
+			const { data, status } = await this.#send(route, {
+				query,
+				variables
+			}, envelopeSchema);
+			return validate(readEnvelope(data), schema, {
+				request: "a query",
+				status
+			});
+		});
+	}
+	async #send(route, parameters, schema) {
+		const { timeBudget } = this.#options;
+		const limit = timeBudget.callTimeoutMs();
+		const request = shortRoute(route);
+		if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
+		this.#transport ??= openTransport(this.#options);
+		const transport = await this.#transport;
+		this.#calls += 1;
+		const started = performance.now();
+		const signal = AbortSignal.timeout(Math.ceil(limit));
+		try {
+			const settings = {
+				...requestOptions(parameters),
+				signal
+			};
+			const { data, headers, status } = await transport.send(route, {
+				...parameters,
+				request: settings
+			});
+			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
+			const valid = validate(data, schema, {
+				request,
+				status
+			});
+			timeBudget.spend(performance.now() - started - UNCHARGED_MS);
+			return {
+				data: valid,
+				headers,
+				status
+			};
+		} catch (cause) {
+			timeBudget.spend(performance.now() - started);
+			throw toServiceError(cause, request, signal.aborted);
+		}
+	}
+	async #retry(route, attempt, isIdempotent = true) {
+		const { timeBudget, log } = this.#options;
+		for (let attempts = 1;; attempts++) try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
+			if (wait === null || wait >= timeBudget.remainingMs) {
+				log.debug(`${route}: ${error.message}`);
+				throw error;
+			}
+			log.info(`${error.message}; trying again in ${Math.ceil(wait)} ms (${route})`);
+			timeBudget.spend(wait);
+			await setTimeout$1(wait);
+		}
+	}
+};
+function shortRoute(route) {
+	return route.replace("/repos/{owner}/{repo}/", "/");
+}
+function hasNextPage({ link }) {
+	return /rel="?next\b/.test(String(link ?? ""));
+}
+function retryDelay({ kind, retryAfterMs }, attempts) {
+	if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
+	if (kind === "timeout" && attempts > 1) return null;
+	if (kind !== "timeout" && kind !== "unavailable" && kind !== "unexpected") return null;
+	const delay = RETRY_DELAYS_MS[attempts - 1];
+	return delay === void 0 ? null : delay * (.75 + Math.random() / 2);
+}
+var CallLimitError = class extends ServiceError {
+	constructor(route) {
+		super("given_up", `${shortRoute(route)} was not made: the calls of this search are used up`);
+		this.name = "CallLimitError";
+	}
+};
+function limitCalls(client, maxCalls) {
+	const before = client.calls;
+	const check = (route) => {
+		if (client.calls - before + MAX_ATTEMPTS$1 > maxCalls) throw new CallLimitError(route);
+	};
+	return {
+		request: async (route, parameters, schema) => {
+			check(route);
+			return client.request(route, parameters, schema);
+		},
+		pages: async function* (route, parameters, schema, maxPages) {
+			const pages = client.pages(route, parameters, schema, maxPages);
+			for (;;) {
+				check(route);
+				const page = await pages.next();
+				if (page.done === true) return;
+				yield page.value;
+			}
+		},
+		graphql: async (query, variables, schema) => {
+			check("a query");
+			return client.graphql(query, variables, schema);
+		},
+		get calls() {
+			return client.calls - before;
+		}
+	};
+}
+function validate(data, schema, from) {
+	const result = schema.safeParse(data, PARSE_ONCE);
+	if (result.success) return result.data;
+	const issue = result.error.issues[0];
+	const where = issue?.path.join(".") ?? "";
+	const field = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
+	const what = typeof data === "string" ? "it is not JSON" : field;
+	throw new ServiceError("unexpected", `GitHub's answer to ${from.request} cannot be read (${what})`, from);
+}
+const envelopeSchema = object({
+	data: unknown().optional(),
+	errors: array(object({
+		message: string(),
+		type: string().optional()
+	})).optional()
+});
+function readEnvelope({ data, errors }) {
+	const first = errors?.[0];
+	if (first === void 0) return data;
+	const isForbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
+	const other = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
+	const kind = isForbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : other;
+	throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
+}
+function graphqlUrl(apiUrl) {
+	const base = apiUrl.replace(/\/+$/, "");
+	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
+}
+function requestOptions({ request }) {
+	return typeof request === "object" && request !== null ? { ...request } : {};
+}
+
+// src/github/api/artifact-names.ts
+var import_yauzl = require_yauzl();
+const MAX_NAME_LENGTH = 120;
+function htmlArtifactName(report) {
+	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+function duplicateStart(name) {
+	return `${name.slice(0, 103)}-duplicate-`;
+}
+function duplicateName(name) {
+	return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
+}
+function isDuplicateOf(artifact, name) {
+	const start = duplicateStart(name);
+	return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
+}
+
+// src/github/api/time-budget.ts
+const PUBLISH_RESERVE_MS = 15e3;
+var TimeBudget = class {
+	#remainingMs;
+	#callMs;
+	constructor(totalMs = 3e4, callMs = 1e4) {
+		this.#remainingMs = totalMs;
+		this.#callMs = callMs;
+	}
+	get remainingMs() {
+		return this.#remainingMs;
+	}
+	callTimeoutMs() {
+		return Math.min(this.#callMs, this.#remainingMs);
+	}
+	get isReserved() {
+		return this.#remainingMs < PUBLISH_RESERVE_MS;
+	}
+	spend(ms) {
+		this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
+	}
+};
+async function withTimeout(work, ms, message) {
+	let timer;
+	const timeout = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
+	});
+	work.catch(() => {});
+	try {
+		return await Promise.race([work, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+// src/github/publish/thread.ts
+const pullSchema = object({
+	head: object({ sha: string() }),
+	locked: boolean(),
+	comments: int()
+});
+const runSchema$1 = object({
+	run_number: int(),
+	run_attempt: int(),
+	workflow_id: int()
+});
+const commentSchema = object({
+	id: int(),
+	node_id: string(),
+	html_url: string(),
+	body: string().nullish(),
+	created_at: string(),
+	user: object({
+		id: int(),
+		login: string()
+	}).nullable(),
+	minimized: unknown().optional()
+});
+const OWN_QUERY = `query ($ids: [ID!]!) {
+  viewer { databaseId login }
+  nodes(ids: $ids) { ... on IssueComment { id isMinimized } }
+}`;
+const ownSchema = object({
+	viewer: object({
+		databaseId: int().nullable(),
+		login: string()
+	}),
+	nodes: array(object({
+		id: string().optional(),
+		isMinimized: boolean().optional()
+	}).nullable())
+});
+const BOT_LOGIN = "github-actions[bot]";
+const PAGE_SIZE = 100;
+const MAX_PAGES = 30;
+function openThread({ client, number, key, workflow, log }) {
+	const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
+	const marked = (comment) => readComment(comment, key);
+	return {
+		async readPull() {
+			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number }, pullSchema);
+			return {
+				headSha: data.head.sha,
+				locked: data.locked,
+				comments: data.comments
+			};
+		},
+		async listMarked({ count = null, since }) {
+			return (await listFrom(client, {
+				issue_number: number,
+				...since !== void 0 && { since }
+			}, firstPage(count))).filter(({ body }) => isMarked(body ?? "", key, workflow)).map(marked);
+		},
+		async filterOwn(found) {
+			const ids = found.map((comment) => comment.nodeId);
+			const answer = await client.graphql(OWN_QUERY, { ids }, ownSchema).catch((error) => {
+				log.debug(`The token's account is assumed to be ${BOT_LOGIN}: ${error.message}`);
+				return null;
+			});
+			const hidden = new Set(answer?.nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+			const me = answer?.viewer.databaseId ?? null;
+			return found.filter(({ author, nodeId, minimized }) => {
+				return (me === null ? author?.login === BOT_LOGIN : author?.id === me) && !minimized && !hidden.has(nodeId);
+			});
+		},
+		async isRunOfWorkflow({ run_id, run_number, attempt }, own) {
+			const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
+			const readRun = async (id) => (await client.request(route, { run_id: id }, runSchema$1)).data;
+			try {
+				const run = await readRun(run_id);
+				if (run.run_number !== run_number || run.run_attempt < attempt) return false;
+				return run_id === own.run_id || run.workflow_id === (await readRun(own.run_id)).workflow_id;
+			} catch (error) {
+				if (isServiceError(error, "not_found", "permission", "refused", "gone")) return false;
+				throw error;
+			}
+		},
+		async create(body) {
+			return marked((await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+				issue_number: number,
+				body
+			}, commentSchema)).data);
+		},
+		async update(id, body) {
+			return marked((await client.request(`PATCH ${comments}`, {
+				comment_id: id,
+				body
+			}, commentSchema)).data);
+		},
+		async remove(id) {
+			await client.request(`DELETE ${comments}`, { comment_id: id }, unknown());
+		}
+	};
+}
+function firstPage(count) {
+	return Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - 28);
+}
+async function listFrom(client, query, first) {
+	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+	const found = /* @__PURE__ */ new Map();
+	for (let page = first; page < first + MAX_PAGES; page++) {
+		const parameters = {
+			...query,
+			per_page: PAGE_SIZE,
+			page
+		};
+		const { data, headers } = await client.request(route, parameters, array(commentSchema));
+		for (const comment of data) found.set(comment.id, comment);
+		if (!hasNextPage(headers)) break;
+	}
+	return [...found.values()].sort((a, b) => a.id - b.id);
+}
+function isMarked(body, key, workflow) {
+	const marker = readMarker(body, key);
+	if (marker === null) return false;
+	const writer = marker.state?.workflow;
+	return writer === void 0 || workflow === null || writer === workflow;
+}
+function readComment(comment, key) {
+	const body = comment.body ?? "";
+	return {
+		id: comment.id,
+		nodeId: comment.node_id,
+		url: comment.html_url,
+		body,
+		createdAt: comment.created_at,
+		author: comment.user,
+		minimized: typeof comment.minimized === "object" && comment.minimized !== null,
+		state: readMarker(body, key)?.state ?? null
+	};
+}
+const commentStateSchema = strictObject({
+	run_number: int().nonnegative(),
+	run_id: int().nonnegative(),
+	attempt: int().nonnegative(),
+	head: string(),
+	workflow: string().optional()
+});
+function printMarker(key, state) {
+	return `${markerStart(key)}s=${Buffer.from(JSON.stringify(state)).toString("base64url")} -->`;
+}
+function readMarker(body, key) {
+	if (!body.startsWith(markerStart(key))) return null;
+	const encoded = /^s=([A-Za-z0-9_-]{1,2000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
+	return { state: encoded === void 0 ? null : decodeState(encoded) };
+}
+function markerStart(key) {
+	return `<!-- noworse:v1 key=${key} `;
+}
+function decodeState(encoded) {
+	try {
+		const value = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
+		return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
+	} catch {
+		return null;
+	}
+}
+function isLaterRun(state, than) {
+	return ([
+		state.run_id - than.run_id,
+		state.run_number - than.run_number,
+		state.attempt - than.attempt
+	].find((difference) => difference !== 0) ?? 0) > 0;
+}
+
+// src/github/publish/comment.ts
+async function writeComment(given) {
+	const { thread, state, mode, isWanted } = given;
+	const pull = await readPull(thread);
+	const job = {
+		...given,
+		isHeadKnown: pull !== null
+	};
+	if (pull !== null && pull.headSha !== state.head) return {
+		status: "skipped-outdated",
+		url: null
+	};
+	const marked = await thread.listMarked({ count: pull?.comments ?? null });
+	const own = marked.length === 0 ? [] : await thread.filterOwn(marked);
+	const same = given.keepsSameRun === true ? own.find((comment) => isOfRun(comment, state)) : void 0;
+	if (same) return {
+		status: "skipped-already-commented",
+		url: same.url
+	};
+	const newer = await findNewer(own, job);
+	if (newer !== null) return {
+		status: "skipped-newer",
+		url: newer.url
+	};
+	try {
+		for (const [index, comment] of own.entries()) {
+			const result = await updateComment(comment, job);
+			if (result) return await removeAll(own.slice(index + 1), thread, result);
+		}
+		if (!isWanted) return {
+			status: `skipped-no-${mode}`,
+			url: null
+		};
+		return await createComment(job, new Set(marked.map((comment) => comment.id)));
+	} catch (error) {
+		if (isLocked(error, pull)) return {
+			status: "skipped-locked",
+			url: null
+		};
+		throw error;
+	}
+}
+function isLocked(error, pull) {
+	if (!isServiceError(error, "permission", "refused")) return false;
+	return pull?.locked === true && error.kind === "permission" || /\bis locked\b/i.test(error.message);
+}
+async function readPull(thread) {
+	try {
+		return await thread.readPull();
+	} catch (error) {
+		if (isServiceError(error, "permission")) return null;
+		throw error;
+	}
+}
+async function findNewer(own, job) {
+	for (const comment of own) {
+		const { state } = comment;
+		if (state === null || job.isHeadKnown && state.head !== job.state.head) continue;
+		if (isLaterRun(state, job.state) && await job.thread.isRunOfWorkflow(state, job.state)) return comment;
+	}
+	return null;
+}
+function isOfRun({ state }, { run_id, attempt, head }) {
+	return state !== null && state.run_id === run_id && state.head === head && state.attempt >= attempt;
+}
+const SHARED_NOTE = "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
+function isOfOtherJob(comment, state) {
+	if (!isOfRun(comment, {
+		...state,
+		attempt: 0
+	})) return false;
+	return comment.state?.attempt === state.attempt || comment.body.includes(SHARED_NOTE);
+}
+async function updateComment(comment, given) {
+	if (isSame(comment.body, bodies(given).full)) return {
+		status: "unchanged",
+		url: comment.url
+	};
+	const isShared = isOfOtherJob(comment, given.state);
+	const job = isShared ? {
+		...given,
+		text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`)
+	} : given;
+	try {
+		const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
+		return {
+			status: "updated",
+			url,
+			...isShared && { isShared }
+		};
+	} catch (error) {
+		if (isServiceError(error, "not_found")) return null;
+		throw error;
+	}
+}
+async function createComment(job, earlier) {
+	const created = await writeBody(job, (body) => createOnce(job, body));
+	const since = new Date(Date.parse(created.createdAt) - SIMULTANEOUS_MS).toISOString();
+	return keepOldestComment(created, (await job.thread.listMarked({ since }).catch((error) => {
+		if (error instanceof ServiceError) return [];
+		throw error;
+	})).filter((comment) => comment.author?.id === created.author?.id && !earlier.has(comment.id)), job);
+}
+const SIMULTANEOUS_MS = 3e5;
+const RECENT_MS = 36e5;
+async function keepOldestComment(created, own, job) {
+	const oldest = own[0] ?? created;
+	const newer = await findNewer(own, job);
+	if (newer !== null) {
+		if (oldest.id !== created.id) await removeAll([created], job.thread, null);
+		return {
+			status: "skipped-newer",
+			url: newer.url
+		};
+	}
+	if (oldest.id === created.id) return removeAll(own.slice(1), job.thread, {
+		status: "created",
+		url: created.url
+	});
+	const result = await updateComment(oldest, job);
+	return result ? removeAll(own.slice(1), job.thread, result) : {
+		status: "created",
+		url: created.url
+	};
+}
+async function removeAll(comments, thread, result) {
+	for (const comment of comments) await thread.remove(comment.id).catch((error) => {
+		if (!(error instanceof ServiceError)) throw error;
+	});
+	return result;
+}
+async function createOnce({ thread }, body) {
+	try {
+		return await thread.create(body);
+	} catch (error) {
+		if (!isServiceError(error, "unavailable", "timeout", "unexpected")) throw error;
+		const since = (/* @__PURE__ */ new Date(Date.now() - RECENT_MS)).toISOString();
+		return (await thread.listMarked({ since })).find((comment) => isSame(comment.body, body)) ?? await thread.create(body);
+	}
+}
+async function writeBody(job, write) {
+	const { full, short } = bodies(job);
+	try {
+		return await write(full);
+	} catch (error) {
+		if (!(error instanceof ServiceError && error.status === 422)) throw error;
+		return write(short);
+	}
+}
+function bodies({ key, state, text }) {
+	const marker = printMarker(key, state);
+	const first = text.slice(0, Math.max(0, text.indexOf("\n")));
+	return {
+		full: `${marker}\n${text}`,
+		short: `${marker}\n${first}\n\nThe whole result is in the step summary.\n`
+	};
+}
+function isSame(stored, body) {
+	return stored.replaceAll("\r\n", "\n").trimEnd() === body.trimEnd();
+}
+function shouldCreateComment(mode, { verdict, diff }) {
+	if (mode === "always") return true;
+	if (mode === "off") return false;
+	if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
+	const kinds = new Set(diff?.changes.map((change) => change.kind));
+	const flips = diff?.flips;
+	if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
+	if (mode !== "changes") return false;
+	const changedFlips = flips ? [
+		flips.regressed,
+		flips.fixed,
+		flips.added,
+		flips.removed,
+		flips.edited
+	] : [];
+	return (diff?.gates.length ?? 0) + (diff?.measure.length ?? 0) > 0 || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0);
+}
+function areGatesWeaker(diff) {
+	const { gates, measure } = diff ?? {
+		gates: [],
+		measure: []
+	};
+	return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
+}
+
+// src/github/baseline/runs.ts
+const runSchema = object({
+	id: int().positive(),
+	run_number: int(),
+	run_attempt: int().positive().nullish(),
+	event: string(),
+	status: string().nullish(),
+	head_branch: string().nullish(),
+	head_sha: string(),
+	path: string(),
+	repository: object({
+		id: int(),
+		full_name: string()
+	}),
+	head_repository: object({ id: int() }).nullish()
+});
+const runsSchema = object({ workflow_runs: array(runSchema) });
+const MAX_RUN_PAGES = 2;
+const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
+	"push",
+	"schedule",
+	"workflow_dispatch"
+]);
+async function listRuns(client, path, filter) {
+	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
+	const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
+	const parameters = {
+		workflow_id,
+		status: "completed",
+		exclude_pull_requests: true
+	};
+	const runs = /* @__PURE__ */ new Map();
+	try {
+		for (const query of queriesFor(filter)) for await (const page of client.pages(route, {
+			...parameters,
+			...query
+		}, runsSchema, MAX_RUN_PAGES)) for (const run of page.workflow_runs) runs.set(run.id, run);
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		await checkAccess(client, error);
+	}
+	return [...runs.values()];
+}
+function queriesFor(filter) {
+	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
+	return [...TRUSTED_EVENTS].map((event) => ({
+		...filter,
+		event
+	}));
+}
+async function checkAccess(client, notFound) {
+	try {
+		await client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		const { message, status } = notFound;
+		throw new ServiceError("permission", message, {
+			status,
+			permissions: "actions=read"
+		});
+	}
+}
+async function readRun(run_id, client) {
+	return (await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema)).data;
+}
+function untrustedReason(run, scope) {
+	if (run.id === scope.runId) return "it is this run";
+	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
+	if (!run.head_repository) return "its head repository is gone: a deleted fork";
+	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
+	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
+	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
+	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
+	if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
+	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
+}
+function sortRuns(runs, runNumber) {
+	const isEarlier = (run) => run.run_number < runNumber;
+	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
+	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
+	return [...earlier, ...later];
+}
+
+// src/github/baseline/artifacts.ts
+const artifactSchema = object({
+	id: int().positive(),
+	name: string(),
+	size_in_bytes: int().nonnegative(),
+	expired: boolean(),
+	digest: string().nullish(),
+	workflow_run: object({
+		id: int().nullish(),
+		repository_id: int().nullish(),
+		head_repository_id: int().nullish(),
+		head_sha: string().nullish()
+	}).nullish()
+});
+const artifactsSchema = object({ artifacts: array(artifactSchema) });
+const MAX_NAMED_PAGES = 3;
+const MAX_ARTIFACT_BYTES = 268435456;
+async function listArtifacts(client, run, name) {
+	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+	const found = [];
+	for await (const page of client.pages(route, {
+		run_id: run.id,
+		name
+	}, artifactsSchema, MAX_NAMED_PAGES)) found.push(...page.artifacts);
+	return found;
+}
+const SEVERAL_REPORTS = "several of its jobs or steps stored a report under one `artifact-name`";
+async function hasSeveralReports(client, run, name) {
+	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+	try {
+		const { data } = await client.request(route, {
+			run_id: run.id,
+			per_page: 100
+		}, artifactsSchema);
+		return data.artifacts.some((artifact) => isDuplicateOf(artifact.name, name));
+	} catch (error) {
+		if (error instanceof CallLimitError) return false;
+		throw error;
+	}
+}
+function chooseArtifact(artifacts, name, run) {
+	const named = sortArtifacts(artifacts, name);
+	if (named.length === 0) return {
+		kind: "absent",
+		why: `it has no artifact \`${name}\``
+	};
+	const artifact = named.find((one) => !one.expired);
+	if (!artifact) return {
+		kind: "expired",
+		why: `its artifact \`${name}\` has expired`
+	};
+	const why = whyUnusable(artifact, run);
+	return why === null ? { artifact } : {
+		kind: "corrupt",
+		why
+	};
+}
+function sortArtifacts(artifacts, name) {
+	return artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+}
+function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
+	const head = run.head_repository?.id ?? null;
+	if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) return "its artifact does not say that it is of this run";
+	if (size_in_bytes <= 268435456) return null;
+	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
+}
+function originMismatch({ source }, run) {
+	const mismatch = claimMismatch([
+		[
+			"repository",
+			source.repository?.toLowerCase(),
+			run.repository.full_name.toLowerCase()
+		],
+		[
+			"commit",
+			source.commit,
+			run.head_sha
+		],
+		[
+			"run",
+			source.run_id,
+			run.id
+		]
+	]);
+	return mismatch && `${mismatch} (possible poisoning)`;
+}
+function claimMismatch(claims) {
+	const mismatch = claims.find(([, claimed, actual]) => claimed !== actual);
+	if (!mismatch) return null;
+	const [what, claimed, actual] = mismatch;
+	return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
+}
+
+// src/github/baseline/download.ts
+var DownloadError = class extends Error {
+	kind;
+	constructor(kind, message) {
+		super(message);
+		this.name = "DownloadError";
+		this.kind = kind;
+	}
+};
+const ROUTE = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
+const MAX_ATTEMPTS = 2;
+async function downloadArtifact(client, artifactId, timeBudget) {
+	const fetch = await openFetch();
+	for (let attempts = 1;; attempts++) {
+		const location = await findLocation(client, artifactId);
+		try {
+			return await fetchBytes(fetch, location, timeBudget);
+		} catch (error) {
+			if (!(error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS) || timeBudget.callTimeoutMs() <= 0) throw error;
+		}
+	}
+}
+async function findLocation(client, artifact_id) {
+	const parameters = {
+		artifact_id,
+		archive_format: "zip",
+		request: { redirect: "manual" }
+	};
+	try {
+		const { status, headers } = await client.request(ROUTE, parameters, unknown());
+		const location = String(headers["location"] ?? "");
+		if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
+		throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
+	} catch (error) {
+		throw isServiceError(error, "gone", "not_found") ? new DownloadError("expired", "its artifact has expired") : error;
+	}
+}
+async function fetchBytes(fetch, location, timeBudget) {
+	const started = performance.now();
+	const abort = new AbortController();
+	const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
+	const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
+	const { signal } = abort;
+	try {
+		const init = {
+			redirect: "manual",
+			headers: { "accept-encoding": "identity" },
+			signal
+		};
+		return await readBody(await fetch(location.href, init), () => stall.refresh());
+	} catch (cause) {
+		timeBudget.spend(performance.now() - started);
+		if (cause instanceof DownloadError) throw cause;
+		const why = signal.aborted ? "timed out" : "was interrupted";
+		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
+	} finally {
+		clearTimeout(total);
+		clearTimeout(stall);
+	}
+}
+async function readBody(response, onChunk) {
+	checkResponse(response);
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of response.body ?? []) {
+		onChunk();
+		size += chunk.byteLength;
+		if (size > 268435456) throw oversized();
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+function checkResponse({ status, headers }) {
+	if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
+	if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
+	if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
+	if (Number(headers.get("content-length") ?? 0) > 268435456) throw oversized();
+}
+function oversized() {
+	return new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
+}
+
+// src/github/baseline/artifact-files.ts
+async function readArtifactFiles(artifact, { client, timeBudget, warn }) {
+	const bytes = await downloadArtifact(client, artifact.id, timeBudget);
+	checkDigest(bytes, artifact);
+	return readArchive(bytes, warn);
+}
+function checkDigest(bytes, { digest, size_in_bytes }) {
+	if (digest === null || digest === void 0) {
+		if (bytes.length === size_in_bytes) return;
+		throw corrupt(`its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
+	}
+	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
+}
+const MAX_ENTRIES = 16;
+const MAX_RATIO = 200;
+const RATIO_SLACK = 1048576;
+const END_LENGTH = 22;
+const SYMLINK = 10;
+const REPORT_PARTS = /* @__PURE__ */ new Set([
+	REPORT_FILE,
+	CASES_FILE,
+	LABELS_FILE,
+	VIEWS_FILE
+]);
+const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
+const IGNORED_FILES = new Set(READABLE_FILES);
+async function readArchive(bytes, warn = () => {}) {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (buffer[0] === 123) return {
+		report: bytes,
+		cases: null,
+		labels: null,
+		views: null
+	};
+	const directory = checkEnd(buffer);
+	try {
+		const entries = await readEntries(buffer, directory, warn);
+		const report = entries.get(REPORT_FILE);
+		if (!report) throw corruptArchive(`contains no ${REPORT_FILE}`);
+		const part = (name) => entries.get(name) ?? null;
+		return {
+			report,
+			cases: part(CASES_FILE),
+			labels: part(LABELS_FILE),
+			views: part(VIEWS_FILE)
+		};
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corruptArchive(`cannot be read: ${errorMessage(cause)}`);
+	}
+}
+function checkEnd(buffer) {
+	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corruptArchive("is not a zip with files");
+	const end = buffer.length - END_LENGTH;
+	if (buffer.readUInt32LE(end) !== 101010256) throw corruptArchive("is cut off or has bytes after its end");
+	const here = buffer.readUInt16LE(end + 8);
+	const entries = buffer.readUInt16LE(end + 10);
+	if (here !== entries || entries > MAX_ENTRIES) throw corruptArchive(`has ${entries} files, more than ${MAX_ENTRIES}`);
+	const start = buffer.readUInt32LE(end + 16);
+	if (start + buffer.readUInt32LE(end + 12) !== end) throw corruptArchive("has a directory that does not end where it says");
+	return {
+		start,
+		end
+	};
+}
+async function readEntries(buffer, directory, warn) {
+	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
+	const spans = [];
+	const files = /* @__PURE__ */ new Map();
+	const names = /* @__PURE__ */ new Set();
+	for await (const entry of zip.eachEntry()) {
+		if (names.has(entry.fileName)) throw corruptArchive(`contains ${quote(entry.fileName)} twice`);
+		names.add(entry.fileName);
+		checkEntry(entry);
+		const span = await findSpan(zip, entry);
+		spans.push(span);
+		if (IGNORED_FILES.has(entry.fileName)) continue;
+		const warning = OPTIONAL_PARTS.get(entry.fileName);
+		const content = warning === void 0 ? inflate(buffer, entry, span) : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
+		if (content !== null) files.set(entry.fileName, content);
+	}
+	if (Number(zip.readEntryCursor) !== directory.end) throw corruptArchive("has a directory with more files than it counts");
+	checkSpans(spans, directory.start);
+	return files;
+}
+function checkEntry(entry) {
+	const name = quote(entry.fileName);
+	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corruptArchive(`contains ${name}, which is not part of a report`);
+	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corruptArchive(`contains ${name} encrypted`);
+	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corruptArchive(`contains ${name} as a link`);
+	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corruptArchive(`contains ${name} with an unknown compression`);
+	const maxBytes = maxBytesOf(entry);
+	if (entry.uncompressedSize > maxBytes) throw corruptArchive(`contains ${name}, more than ${maxBytes} bytes`);
+}
+function maxBytesOf({ fileName }) {
+	return fileName === "cases.jsonl.gz" ? MAX_ARTIFACT_BYTES : MAX_UNPACKED_BYTES;
+}
+async function findSpan(zip, entry) {
+	const local = await zip.readLocalFileHeaderPromise(entry);
+	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corruptArchive(`describes ${quote(entry.fileName)} in two ways`);
+	const data = local.fileDataStart;
+	return {
+		start: entry.relativeOffsetOfLocalHeader,
+		data,
+		end: data + entry.compressedSize
+	};
+}
+function checkSpans(spans, directory) {
+	let free = 0;
+	for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+		if (span.start < free) throw corruptArchive("contains files that overlap");
+		free = span.end;
+	}
+	if (free > directory) throw corruptArchive("contains files that overlap its directory");
+}
+function tryInflate(...[buffer, entry, span, warn]) {
+	try {
+		return inflate(buffer, entry, span);
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		warn(cause.message);
+		return null;
+	}
+}
+function inflate(buffer, entry, { data, end }) {
+	const packed = buffer.subarray(data, end);
+	const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
+	const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
+	if (content.length !== entry.uncompressedSize) throw corruptArchive(`misstates the size of ${quote(entry.fileName)}`);
+	if (crc32(content) !== entry.crc32) throw corruptArchive(`contains ${quote(entry.fileName)} with a wrong checksum`);
+	return content;
+}
+function inflateRaw(packed, allowed, name) {
+	try {
+		const { buffer, engine } = inflateRawSync(packed, {
+			maxOutputLength: allowed,
+			info: true
+		});
+		if (engine.bytesWritten !== packed.length) throw corruptArchive(`contains bytes after the end of ${quote(name)}`);
+		return buffer;
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corruptArchive((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
+	}
+}
+function quote(name) {
+	return `\`${name.slice(0, 100)}\``;
+}
+function corruptArchive(what) {
+	return corrupt(`its artifact ${what}`);
+}
+
+export { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifact, claimMismatch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readRun, runSchema, shouldCreateComment, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout, writeComment };
