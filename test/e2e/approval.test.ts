@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CASES, firstLine, guardFiles, reportOf } from "./guard-scene.ts";
-import { mergeGroupEvent, pullRequestEvent, pushEvent } from "./runner/event.ts";
+import { mergeGroupEvent, pushEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { PullRequest } from "./servers/github-things.ts";
@@ -74,14 +74,6 @@ describe("a frozen gold set", () => {
     expect((await run(pull, { rerun })).end.code).toBe(1);
   });
 
-  test("reads the newest of hundreds of events", async () => {
-    const pull = changed();
-    for (let count = 0; count < 130; count++) scene.state.label(pull, `l${count}`, { by: BOB });
-    scene.state.label(pull, LABEL, { by: ALICE });
-    expect((await run(pull)).freeze?.why).toContain("approved by @alice");
-    expect(scene.platform.github.requestsTo(/\/issues\/7\/events/)).toHaveLength(2);
-  });
-
   test("cannot be unfrozen by the pull request that changes it", async () => {
     const { end, freeze } = await run(scene.openPull(guardFiles(EDITED, GATES)));
     expect(end.code).toBe(1);
@@ -123,13 +115,6 @@ describe("a frozen gold set", () => {
     expect((await run(pull)).end.code).toBe(1);
   });
 
-  test("looks up no label when the gold set did not change", async () => {
-    const { end, freeze } = await run(scene.openPull({ "notes.txt": "x" }));
-    expect(end.code).toBe(0);
-    expect(freeze).toMatchObject({ outcome: "pass", actual: 0, why: "the gold set did not change" });
-    expect(scene.platform.github.requestsTo(ASKED)).toEqual([]);
-  });
-
   test("is incomplete, never a pass, when the label cannot be looked up", async () => {
     scene.platform.github.fault({ kind: "status", status: 403, path: ASKED, times: 9 });
     const pull = changed();
@@ -155,13 +140,6 @@ describe("a frozen gold set", () => {
     const { end, freeze } = await run(changed());
     expect(end.code).toBe(4);
     expect(freeze).toMatchObject({ outcome: "not_evaluated" });
-  });
-
-  test("an invalid label is an error in the config, at its position", async () => {
-    const wrong = FREEZE.replace(LABEL, '"a, b"');
-    const end = await scene.runPull(scene.openPull(guardFiles(CASES, wrong + GATES)));
-    expect(end.code).toBe(2);
-    expect(end.stdout).toContain("`suites.bot.freeze.label`: it is not a valid name of a label · noworse.yml:6:");
   });
 });
 
@@ -236,15 +214,6 @@ describe("override-label", () => {
     expect(end.stdout).toContain("FAIL  overridden by @alice: precision ");
   });
 
-  test("names the label that would override, when it is missing", async () => {
-    const { end, report } = await run(broken(), INPUTS);
-    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
-    expect(report.verdict?.override).toBeNull();
-    expect(commentText(scene.state, 7)).toContain(
-      "- the label `eval-override` on the pull request would override this verdict\n",
-    );
-  });
-
   test("has no effect unless the input names it, and is not looked up when nothing failed", async () => {
     const pull = broken();
     scene.state.label(pull, "eval-override", { by: ALICE });
@@ -279,16 +248,6 @@ describe("override-label", () => {
       rewrite: (answer) => ({ ...answer, body: "[]", headers: { ...answer.headers, "content-length": "2" } }),
     });
     expect((await run(pull, event)).end.code).toBe(1);
-  });
-
-  test("does not count when no event says since when: it could be older than the commit", async () => {
-    const pull = broken();
-    pull.labels.push("eval-override");
-    const { end, report } = await run(pull, INPUTS);
-    expect(end.code).toBe(1);
-    expect(report.verdict?.override).toBeNull();
-    expect(end.summary).toContain("an override could not be checked");
-    expect(end.summary).toContain("GitHub's events do not say when it was set");
   });
 
   test("overrides a failure, never an incomplete run", async () => {
@@ -327,19 +286,6 @@ describe("an approval is for one commit", () => {
     expect((await run(pull)).end.code).toBe(0);
   });
 
-  test("by the run that the label itself starts", async () => {
-    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
-    await run(pull);
-    const createdAt = afterHead(pull);
-    scene.state.label(pull, LABEL, { by: ALICE, createdAt });
-    const seed = {
-      sha: pull.head.sha,
-      branch: pull.head.ref,
-      createdAt: new Date(Date.parse(createdAt) + 1000).toISOString(),
-    };
-    expect((await scene.start(pullRequestEvent(pull, "labeled"), seed)).code).toBe(0);
-  });
-
   test("of a failed verdict", async () => {
     const pull = scene.openPull(guardFiles(WRONG, FREEZE + GATES));
     scene.state.label(pull, "eval-override", { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
@@ -347,15 +293,6 @@ describe("an approval is for one commit", () => {
     expect(end.code).toBe(1);
     expect(report.verdict?.override).toBeNull();
     expect(commentText(scene.state, 7)).toContain(`not overridden: ${stale("eval-override", pull.head.sha)}`);
-  });
-
-  test("is unknown, and the run incomplete, when the runs cannot be listed", async () => {
-    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
-    scene.state.label(pull, LABEL, { by: ALICE });
-    scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\/runs(?:\?|$)/, times: 99 });
-    const { end } = await run(pull);
-    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
-    expect(end.summary).toContain("Add `actions: read` to the job's `permissions:`");
   });
 });
 
@@ -396,10 +333,5 @@ describe("the merge queue", () => {
     expect((await enqueue(pull, inputs)).code).toBe(1);
     scene.state.label(pull, "eval-override", { by: ALICE });
     expect(await enqueue(pull, inputs)).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true" } });
-  });
-
-  test("asks nothing about labels when nothing is frozen or failed", async () => {
-    expect((await enqueue(scene.openPull({ "notes.txt": "x" }), { "override-label": "x" })).code).toBe(0);
-    expect(scene.platform.github.requestsTo(/\/pulls\/|\/issues\//)).toEqual([]);
   });
 });

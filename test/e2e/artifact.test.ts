@@ -11,7 +11,6 @@ import type { FaultRule } from "./servers/fault.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 const CREATE = /CreateArtifact/;
-const FINALIZE = /FinalizeArtifact/;
 const NOT_STORED = /^The report was not stored as an artifact: /;
 
 let azurite: Azurite;
@@ -131,19 +130,6 @@ test("jobs of a matrix that store their reports under one name have no baseline,
   } finally {
     await scene.close();
   }
-});
-
-describe.concurrent("temporary failures of the upload", () => {
-  test.each([
-    ["the service fails twice", { kind: "status", status: 500, path: CREATE, times: 2 }],
-    ["the answer to Finalize is lost", { kind: "lose", path: FINALIZE }],
-    ["the connection is dropped", { kind: "drop", path: CREATE }],
-  ] as const)("%s: the report is stored once", async (_, fault) => {
-    const { end, scene } = await pushWith(failing("artifacts", fault));
-    expect(namesOf(scene)).toEqual(["noworse-report", "noworse-report.html"]);
-    expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
-    expect(messagesOf(end, "warning")).toEqual([]);
-  });
 });
 
 describe.concurrent("an HTML report that cannot be stored by itself affects nothing else", () => {

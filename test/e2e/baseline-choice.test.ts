@@ -2,7 +2,6 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Scene, startScene } from "./baseline-scene.ts";
-import { pullRequestEvent, pushEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { evalFiles } from "./stored-report.ts";
@@ -40,28 +39,6 @@ describe("the baseline of a pull request", () => {
     expect(scene.platform.github.requestsTo(new RegExp(`/commits/${merge()}`))).toHaveLength(asked);
   });
 
-  test.each(["newer", "older"])("is not that of the payload's base, which is %s than the test", async (age) => {
-    const { repository, platform, main, pull } = scene;
-    await scene.store(main[1], { right: 1 });
-    const { id } = await scene.store(main[3], { right: 4 });
-    const fifth = repository.commit("fifth", { "notes.txt": "5" });
-    repository.publish(platform.state);
-    await scene.store(fifth, { right: 6 });
-    const base = { ...pull.base, sha: age === "newer" ? fifth : main[1] };
-    const end = await scene.run({ event: pullRequestEvent({ ...pull, base }) });
-    expect(end.baseline).toMatchObject({ status: "exact", commit: main[3], run_id: id });
-    expect(end.code).toBe(0);
-  });
-
-  test.each([1, 0])("is that of the merge base when the head is checked out (depth %d)", async (depth) => {
-    const { repository, main, pull } = scene;
-    const { id } = await scene.store(main[1], { right: 4 });
-    await scene.store(main[3], { right: 6 });
-    const end = await scene.run({ workspace: repository.checkout(pull.head.sha, depth) });
-    expect(end.baseline).toMatchObject({ status: "exact", commit: main[1], run_id: id });
-    expect(scene.platform.github.requestsTo(/\/compare\//)).toHaveLength(1);
-  });
-
   test("is that of the merge base, too, when the head is checked out below the workspace", async () => {
     const { repository, main, pull } = scene;
     const { id } = await scene.store(main[1], { right: 4 });
@@ -89,19 +66,6 @@ describe("the baseline of a pull request", () => {
     expect(end.summary).toContain("2 commits behind");
   });
 
-  test("is the same in a re-run, despite newer reports and one of the first attempt", async () => {
-    const { platform, main, pull } = scene;
-    const { id } = await scene.store(main[3], { right: 5 });
-    const first = await scene.run();
-    expect(first.baseline).toMatchObject({ status: "exact", run_id: id });
-    await scene.store(main[3], { right: 6 }, { event: "workflow_dispatch" });
-    await scene.store(main[3], { right: 1 }, { event: "schedule" });
-    await scene.store(pull.head.sha, { right: 6 }, { event: "pull_request", branch: "feature" });
-    platform.state.seed = 5;
-    const again = await scene.run({ run: { ...first.run, attempt: 2 } });
-    expect(again.baseline).toEqual(first.baseline);
-  });
-
   test("can be a report whose own gates failed, with a note", async () => {
     // Precision 1/6 is below the absolute gate's 0.3.
     await scene.store(scene.main[3], { right: 1 }, { conclusion: "failure" });
@@ -118,28 +82,5 @@ describe("the baseline of a pull request", () => {
     const end = await scene.run({ inputs: { "baseline-branch": "release/1.x" } });
     expect(end.baseline).toMatchObject({ status: "ancestor", distance: 1, branch: "release/1.x", run_id: id });
     expect(end.log).toContain("it is of the branch `main`");
-  });
-
-  test("is none when the input says so", async () => {
-    await scene.store(scene.main[3], { right: 6 });
-    const end = await scene.run({ inputs: { baseline: "none" } });
-    expect(end.baseline).toMatchObject({ status: "none", why: "the input `baseline` is `none`" });
-    // The base's gates decide all the same, and the pull request's own earlier runs are read.
-    expect(scene.platform.github.requestsTo(/branch=main|\/compare\//)).toEqual([]);
-    expect(end.code).toBe(0);
-  });
-
-  test("can be a report that the action stored on a push to main", async () => {
-    const { platform, home, main, repository } = scene;
-    const event = pushEvent(home, { sha: main[3], before: main[2] });
-    const run = platform.state.run({ sha: main[3], status: "in_progress", conclusion: null });
-    const env = { ACTIONS_RUNTIME_TOKEN: platform.artifacts.token(run) };
-    const stored = await scene.run({ event, run, env, workspace: repository.checkout(main[3]) });
-    expect(stored.outputs["artifact-id"]).toMatch(/^\d+$/);
-    Object.assign(run, { status: "completed", conclusion: "success" });
-    const end = await scene.run();
-    expect(end.baseline).toMatchObject({ status: "exact", commit: main[3], run_id: run.id });
-    expect(end.report?.diff?.flips).not.toBeNull();
-    expect(end.log).not.toContain("rejected");
   });
 });

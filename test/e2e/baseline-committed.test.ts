@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatReport } from "../../src/core/report.ts";
 import { type Scene, startScene } from "./baseline-scene.ts";
-import { pullRequestEvent, scheduleEvent } from "./runner/event.ts";
+import { pullRequestEvent } from "./runner/event.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { evalFiles, scoredReport } from "./stored-report.ts";
 
@@ -53,23 +53,5 @@ describe("a committed report", () => {
     const end = await scene.run({ event, inputs: INPUTS });
     expect(end.baseline).toMatchObject({ status: "error", todo: expect.stringContaining("fetch-depth: 2") });
     expect(end.code).toBe(4);
-  });
-
-  test("is none when the pull request is the first to have one", async () => {
-    const end = await scene.run({ event, inputs: { baseline: "eval/new.json" } });
-    expect(end.baseline).toMatchObject({ status: "none", why: expect.stringContaining("has no `eval/new.json`") });
-    expect(end.code).toBe(0);
-  });
-
-  test("that does not exist is the user's error", async () => {
-    const end = await scene.run({ event, inputs: { baseline: "eval/lost.json" } });
-    expect(end.code).toBe(3);
-    expect(end.log).toContain("There is no report at the path of the input `baseline` · eval/lost.json · ");
-  });
-
-  test("is the checked out one on a schedule, with a note", async () => {
-    const sha = scene.repository.sha("main");
-    const end = await scene.run({ event: scheduleEvent(scene.home, { sha }), inputs: INPUTS });
-    expect(end.baseline).toMatchObject({ status: "file", notes: [expect.stringContaining("a trend")] });
   });
 });

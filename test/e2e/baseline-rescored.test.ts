@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
-import { mergeGroupEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
@@ -51,16 +50,6 @@ describe("on a pull request with nothing stored, the base commit's own files are
     expect(askedForObjects()).toEqual(asked);
   });
 
-  test("with the same changes and flips as with their stored report", async () => {
-    scene = await startScene(azurite, 2);
-    const rescored = await scene.run();
-    await scene.store(scene.main[3], { right: 4 });
-    const exact = await scene.run();
-    expect(exact.baseline?.status).toBe("exact");
-    expect(rescored.report?.diff?.changes).toEqual(exact.report?.diff?.changes);
-    expect(rescored.report?.diff?.flips).toEqual(exact.report?.diff?.flips);
-  });
-
   test.each<[string, StoredSeed, string]>([
     ["expired", { right: 6, artifact: { expired: true } }, "its stored reports have expired"],
     ["of another schema", { right: 6, report: (report) => ({ ...report, schema: 2 }) }, "have another schema"],
@@ -79,43 +68,10 @@ describe("on a pull request with nothing stored, the base commit's own files are
     expect(askedForObjects()).toEqual([]);
   });
 
-  test("of a branch's merge base, when the head is checked out", async () => {
-    scene = await startScene(azurite, 2);
-    const end = await scene.run({ workspace: scene.repository.checkout(scene.pull.head.sha) });
-    expect(end.baseline).toMatchObject({ status: "rescored", commit: scene.main[1], created: "2026-01-05T12:00:00Z" });
-    expect(end.outputs["regressions"]).toBe("2");
-  });
-
   test("not by GitHub's API when the clone is at another commit than this run's", async () => {
     scene = await startScene(azurite, 2);
     const end = await scene.run({ workspace: scene.repository.checkout(scene.main[1]) });
     expect(end.baseline).toMatchObject({ status: "none", why: expect.stringContaining("clone is at another commit") });
-    expect(askedForObjects()).toEqual([]);
-  });
-});
-
-describe("on other events", () => {
-  test("a push: the commit before it", async () => {
-    scene = await startScene(azurite, 2);
-    const [, , third, fourth] = scene.main;
-    const event = pushEvent(scene.home, { sha: fourth, before: third });
-    const end = await scene.run({ event });
-    expect(end.baseline).toMatchObject({ status: "rescored", commit: third, branch: "main" });
-    expect(end).toMatchObject({ code: 0, outputs: { regressions: "0" } });
-  });
-
-  test("a merge group: the commit that the queue builds on", async () => {
-    scene = await startScene(azurite, 2);
-    const event = mergeGroupEvent(scene.home, { sha: merge(), baseSha: scene.main[3] });
-    const end = await scene.run({ event });
-    expect(end.baseline).toMatchObject({ status: "rescored", commit: scene.main[3] });
-    expect(end.outputs["regressions"]).toBe("2");
-  });
-
-  test("a schedule needs no commit's report, so nothing is scored", async () => {
-    scene = await startScene(azurite, 2);
-    const end = await scene.run({ event: scheduleEvent(scene.home, { sha: scene.main[3] }) });
-    expect(end.baseline).toMatchObject({ status: "none", why: expect.not.stringContaining("not scored") });
     expect(askedForObjects()).toEqual([]);
   });
 });
@@ -168,14 +124,4 @@ describe("files that GitHub cannot return", () => {
     expect(readdirSync(end.temp).filter((name) => name.startsWith("noworse-base"))).toEqual([]);
     return end;
   }
-});
-
-test("the comment names the commit", async () => {
-  scene = await startScene(azurite, 2);
-  const end = await scene.run({ inputs: { comment: "always" } });
-  const [comment] = scene.platform.state.commentsOf(7);
-  const commit = `[\`${scene.main[3].slice(0, 7)}\`](${scene.platform.github.webUrl}/octo-org/octo-repo/commit/${scene.main[3]})`;
-  expect(comment?.body).toContain(`Baseline: ${commit} on main (re-scored from that commit's files, `);
-  expect(comment?.body).toContain(" old) · nothing is stored for it");
-  expect(readFileSync(end.outputs["report-path"] as string, "utf8")).toContain('"status": "rescored"');
 });

@@ -97,18 +97,6 @@ test("a pull request never reads its own report, nor another pull request's", as
   expect((await scene.runPull(pull)).outputs).toMatchObject({ ...base, regressions: "0" });
 });
 
-test("a checkout of the head instead of the merge commit is compared with the merge base", async () => {
-  await scene.storeMain();
-  const base = scene.origin.sha("main");
-  const pull = scene.openPull(BROKEN);
-  await scene.push({ "notes.txt": "main moved on" });
-  const event = pullRequestEvent({ ...pull, base: { ...pull.base, sha: "f".repeat(40) } });
-  const workspace = scene.origin.checkout(pull.head.sha);
-  scene.platform.atClose(workspace.remove);
-  const end = await scene.start(event, { sha: pull.head.sha, branch: "feature" }, { workspace: workspace.dir });
-  expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": base, regressions: "2" });
-});
-
 test("`pull_request_target` without a `ref` has the base checked out: the comment says that nothing is evaluated", async () => {
   await scene.storeMain();
   const pull = scene.openPull(BROKEN);
@@ -147,14 +135,5 @@ describe("events with little data", () => {
     const event = pushEvent(scene.repository, { sha: scene.commit(BROKEN) });
     const end = await scene.start(event, {}, { env: { GITHUB_EVENT_PATH: undefined } });
     expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });
-  });
-
-  test("outside a workflow the error names where to run it", async () => {
-    const event = pushEvent(scene.repository, { sha: scene.commit({}) });
-    const end = await scene.start(event, {}, { env: { GITHUB_REPOSITORY: undefined } });
-    expect(end.code).toBe(2);
-    expect(messagesOf(end, "error")).toEqual([
-      expect.stringMatching(/`GITHUB_REPOSITORY` is not set.*command line elsewhere/),
-    ]);
   });
 });

@@ -155,12 +155,4 @@ describe("whole cases in one line", () => {
     expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "rescored", regressions: "0" } });
     expect(reportOf(end).diff?.gold).toEqual([]);
   });
-
-  test("of a base commit are re-scored when nothing is stored", async () => {
-    const files = { "noworse.yml": config(), "runs/t.jsonl": lines("cat", "cat") };
-    const scene = await startScenario(azurite, files);
-    onTestFinished(() => scene.close());
-    const end = await scene.runPull(scene.openPull({ "runs/t.jsonl": lines("cat", "dog") }));
-    expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "rescored", regressions: "1" } });
-  });
 });

@@ -195,16 +195,6 @@ describe("what is there already", () => {
     });
   });
 
-  test("a workflow of the same name that differs is shown as a difference and kept", async () => {
-    const own = "name: mine\non: push\njobs: {}\n";
-    const folder = repository({ "out.jsonl": lines, ".github/workflows/noworse.yml": own });
-    const ran = await noworse(folder, "init", "--yes");
-    expect(ran.status).toBe(0);
-    expect(ran.stdout).toContain("(kept: the file that is there differs, and `--force` replaces it)");
-    expect(ran.stdout).toContain("-name: mine");
-    expect(read(folder, ".github/workflows/noworse.yml")).toBe(own);
-  });
-
   test("without a terminal and `--yes` nothing is written; `--dry-run` says the same with status 0", async () => {
     const folder = repository({ "out.jsonl": lines });
     const ran = await noworse(folder, "init");
@@ -333,19 +323,4 @@ describe("expected results and answers in different places", () => {
       "note: Git ignores `out/answers.jsonl`: let a step of the workflow write it, or commit it.",
     );
   });
-
-  test("no example is written below a config", async () => {
-    const folder = repository({ "noworse.yml": "suites: {}\n", "evals/gold.jsonl": wanted });
-    const ran = await noworse(join(folder, "evals"), "init", "--yes");
-    expect(ran.status).toBe(2);
-    expect(ran.stderr).toContain("There are no evaluation results in `.`, and a config is above it · ../noworse.yml");
-    expect(readdirSync(join(folder, "evals"))).toEqual(["gold.jsonl"]);
-  });
-});
-
-test("a folder that does not exist is an error", async () => {
-  const folder = repository({ "a.txt": "x" });
-  const ran = await noworse(folder, "init", "nowhere");
-  expect(ran.status).toBe(2);
-  expect(ran.stderr).toContain("There is no folder `nowhere`");
 });

@@ -55,16 +55,6 @@ test("a fork's report is never a baseline, though its branch is called main", as
   expect(end.stdout).toContain(`run ${stored.run.id}: rejected: it is of a fork`);
 });
 
-test("without `pull-requests: write` the log shows the block to write", async () => {
-  scene.state.token(READ_ONLY, { pull_requests: "none" });
-  const end = await scene.runPull(scene.openPull({ "notes.txt": "x" }), { token: READ_ONLY });
-  expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", "comment-status": "error-permission" } });
-  expect(messagesOf(end, "warning")).toEqual([
-    expect.stringMatching(/^No comment: the token lacks `pull-requests: write`/),
-  ]);
-  expect(end.stdout).toMatch(/permissions:\n.*contents: read\n.*actions: read.*\n.*pull-requests: write/);
-});
-
 test("without `actions: read` the baseline is an error with the permission to add, and relative gates do not pass", async () => {
   await scene.storeMain();
   scene.state.token(READ_ONLY, { actions: "none" });
@@ -113,11 +103,4 @@ test("without a token gates against the baseline do not pass, unless `baseline: 
   ]);
   const wanted = await scene.runPull(pull, { ...given, inputs: { ...given.inputs, baseline: "none" } });
   expect(wanted).toMatchObject({ code: 0, outputs: { verdict: "pass", "baseline-status": "none" } });
-});
-
-test("a token that GitHub does not know is named as the cause", async () => {
-  const end = await scene.runPull(scene.openPull({ "notes.txt": "x" }), { token: "ghs_unknown0000000" });
-  expect(end.code).toBe(4);
-  expect(end.outputs).toMatchObject({ "baseline-status": "error", "comment-status": "error-auth" });
-  expect(end.summary).toContain("Check the input `github-token`: GitHub does not accept it.");
 });

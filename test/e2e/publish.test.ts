@@ -183,40 +183,12 @@ describe("which pull request", () => {
     expect((await scene.publish(run)).outputs["comment-status"]).toBe("skipped-no-pull-request");
   });
 
-  test("it is found on a later page, should GitHub not filter by branch", async () => {
-    const { run } = await scene.storeFork();
-    const [pull] = scene.state.pulls.splice(0);
-    for (let number = 1000; number < 1120; number++) {
-      scene.state.pull({ number, head: { ref: "patch-1", sha: run.sha, repository: scene.fork }, state: "open" });
-    }
-    if (pull) scene.state.pulls.push(pull);
-    const end = await scene.publish(run);
-    expect(end.outputs["comment-status"]).toBe("created");
-    expect(scene.state.comments.map(({ number }) => number)).toEqual([7]);
-  });
-
   test("a branch of a hostile name is found by exactly that name", async () => {
     const branch = "a&b=c#d%20`@octo-org`$(x)<img>";
     const { run } = await scene.storeFork({ branch });
     expect((await scene.publish(run)).outputs["comment-status"]).toBe("created");
     expect(commentText(scene.state, 7).split("\n")[2]).toContain("``mona:a&b=c#d%20`@octo-org`$(x)<img>``");
   });
-});
-
-test("a locked conversation is left alone", async () => {
-  const { pull, run } = await scene.storeFork();
-  pull.locked = true;
-  expect((await scene.publish(run)).outputs["comment-status"]).toBe("skipped-locked");
-});
-
-test("a newer run's comment stays", async () => {
-  const { run, pull } = await scene.storeFork();
-  const newer = scene.state.run({ ...run, id: scene.state.nextId(), runNumber: 99 });
-  await storeForRun(scene, { pull, run: newer }, { right: 1 });
-  expect((await scene.publish(newer)).outputs["comment-status"]).toBe("created");
-  const before = commentText(scene.state, 7);
-  expect((await scene.publish(run)).outputs["comment-status"]).toBe("skipped-newer");
-  expect(commentText(scene.state, 7)).toBe(before);
 });
 
 describe("a wrong set-up is an error that says what to write", () => {
@@ -278,12 +250,5 @@ describe("an outage is a warning and no failure", () => {
     const end = await scene.publish(run);
     expect(end).toMatchObject({ code: 0, outputs: { "comment-status": status } });
     expect(messagesOf(end, "warning").at(-1)).toMatch(/^No comment for run \d+: .* Run this job again\.$/);
-  });
-
-  test("one failed answer is tried again", async () => {
-    const { run } = await scene.storeFork();
-    scene.platform.github.fault({ kind: "status", status: 502, path: /\/pulls\?/ });
-    scene.platform.github.fault({ kind: "drop", path: /\/artifacts\?/ });
-    expect((await scene.publish(run)).outputs["comment-status"]).toBe("created");
   });
 });

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { getOctokit } from "@actions/github";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
-import { OCTOCAT } from "./servers/github-things.ts";
 import { type Platform, startPlatform } from "./servers/platform.ts";
 import { zipOf } from "./servers/zip-file.ts";
 
@@ -45,100 +44,6 @@ async function failure(call: Promise<unknown>): Promise<number> {
     (error: { status: number }) => error.status,
   );
 }
-
-describe("REST answers through Octokit", () => {
-  test("every response follows GitHub's description, with the seeded numbers", async () => {
-    const { rest } = octokit();
-    const run = platform.state.run({ sha: sha("c") });
-    const artifact = platform.state.artifact(run, { name: "report", bytes: zipOf({ "a.txt": "a" }) });
-    platform.state.file("main", "eval/gold.jsonl", "{}\n");
-    const repository = await rest.repos.get(HOME);
-    expect(repository.data.id).toBe(500);
-    expect((await rest.repos.getCommit({ ...HOME, ref: "heads/feature" })).data.parents[0]?.sha).toBe(sha("d"));
-    expect((await rest.actions.getWorkflowRun({ ...HOME, run_id: run.id })).data.head_repository.id).toBe(500);
-    const shown = await rest.actions.getArtifact({ ...HOME, artifact_id: artifact.id });
-    expect(shown.data.workflow_run).toMatchObject({ id: run.id, head_repository_id: 500, head_sha: sha("c") });
-    expect((await rest.pulls.get({ ...HOME, pull_number: 7 })).data.head.sha).toBe(sha("e"));
-    const file = await rest.repos.getContent({ ...HOME, path: "eval/gold.jsonl" });
-    expect(file.data).toMatchObject({ type: "file", content: Buffer.from("{}\n").toString("base64") });
-    expect((await rest.rateLimit.get()).data.resources.core.limit).toBe(1000);
-    expect(platform.takeViolations()).toEqual([]);
-  });
-
-  test("a deleted fork's run and pull request follow it, too", async () => {
-    const fork = platform.state.run({ sha: sha("e"), headRepository: null, event: "pull_request", branch: "main" });
-    platform.state.artifact(fork, { name: "report", bytes: zipOf({}), digest: null, namesRun: false });
-    platform.state.pull({ number: 8, head: { ref: "gone", sha: sha("e"), repository: null } });
-    const { rest } = octokit();
-    expect((await rest.actions.getWorkflowRun({ ...HOME, run_id: fork.id })).data.head_repository).toBeNull();
-    expect((await rest.pulls.get({ ...HOME, pull_number: 8 })).data.head.repo).toBeNull();
-    const list = await rest.actions.listWorkflowRunArtifacts({ ...HOME, run_id: fork.id });
-    expect(list.data.artifacts[0]).toMatchObject({ workflow_run: null, digest: null });
-  });
-
-  test("lists are filtered, paged and shuffled", async () => {
-    for (let index = 0; index < 45; index++)
-      platform.state.run({ sha: sha("c"), event: index % 3 === 0 ? "push" : "schedule" });
-    platform.state.run({ sha: sha("e"), branch: "feature", path: ".github/workflows/other.yml" });
-    const { rest, paginate } = octokit();
-    const query = { ...HOME, workflow_id: "eval.yml", branch: "main", per_page: 20 };
-    const all = await paginate(rest.actions.listWorkflowRuns, query);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(45);
-    expect(all.map(({ id }) => id)).not.toEqual(all.map(({ id }) => id).sort((a, b) => b - a));
-    const pushes = await rest.actions.listWorkflowRuns({ ...query, event: "push" });
-    expect(pushes.data.total_count).toBe(15);
-    const since = await rest.actions.listWorkflowRunsForRepo({ ...HOME, created: ">=2026-01-04" });
-    expect(since.data.workflow_runs.map(({ head_sha }) => head_sha)).toEqual([sha("e")]);
-    expect(platform.github.requestsTo(/workflows\/eval\.yml\/runs/)).toHaveLength(4);
-    expect(await failure(rest.actions.listWorkflowRuns({ ...HOME, workflow_id: "none.yml" }))).toBe(404);
-  });
-
-  test("compare and history follow the commit graph", async () => {
-    const { rest } = octokit();
-    const compare = async (basehead: string) =>
-      (await rest.repos.compareCommitsWithBasehead({ ...HOME, basehead })).data;
-    const diverged = await compare("main...feature");
-    expect(diverged).toMatchObject({ status: "diverged", ahead_by: 2, behind_by: 1, total_commits: 2 });
-    expect(diverged.merge_base_commit.sha).toBe(sha("b"));
-    expect(diverged.commits.map((commit) => commit.sha)).toEqual([sha("d"), sha("e")]);
-    expect(await compare(`${sha("a")}...${sha("c")}`)).toMatchObject({ status: "ahead", ahead_by: 2, behind_by: 0 });
-    expect(await compare(`${sha("c")}...${sha("a")}`)).toMatchObject({ status: "behind", ahead_by: 0, behind_by: 2 });
-    expect(await compare("main...main")).toMatchObject({ status: "identical", ahead_by: 0, behind_by: 0 });
-    const history = await rest.repos.listCommits({ ...HOME, sha: sha("e") });
-    expect(history.data.map((commit) => commit.sha)).toEqual([sha("e"), sha("d"), sha("b"), sha("a")]);
-  });
-
-  test("comments are created, updated, listed over pages and deleted", async () => {
-    const { rest, paginate } = octokit();
-    for (let index = 0; index < 31; index++) platform.state.comment(7, `chat ${index}`, { user: OCTOCAT });
-    const { data: made } = await rest.issues.createComment({ ...HOME, issue_number: 7, body: "mine" });
-    expect(made.user).toMatchObject({ login: "github-actions[bot]", id: 41898282 });
-    await rest.issues.updateComment({ ...HOME, comment_id: made.id, body: "mine again" });
-    const all = await paginate(rest.issues.listComments, { ...HOME, issue_number: 7 });
-    expect(all).toHaveLength(32);
-    expect(all.at(-1)?.body).toBe("mine again");
-    await rest.issues.deleteComment({ ...HOME, comment_id: made.id });
-    expect(await failure(rest.issues.getComment({ ...HOME, comment_id: made.id }))).toBe(404);
-  });
-
-  test("GraphQL returns the token's account and which comments are minimized", async () => {
-    const { graphql } = octokit();
-    const own = platform.state.comment(7, "mine", { minimized: true });
-    const other = platform.state.comment(7, "theirs", { user: OCTOCAT });
-    const query = `query($ids: [ID!]!) {
-      viewer { login databaseId }
-      nodes(ids: $ids) { ... on IssueComment { id isMinimized viewerDidAuthor author { login } } }
-    }`;
-    expect(await graphql(query, { ids: [own.nodeId, other.nodeId, "none"] })).toEqual({
-      viewer: { login: "github-actions[bot]", databaseId: 41898282 },
-      nodes: [
-        { id: own.nodeId, isMinimized: true, viewerDidAuthor: true, author: { login: "github-actions" } },
-        { id: other.nodeId, isMinimized: false, viewerDidAuthor: false, author: { login: "octocat" } },
-        null,
-      ],
-    });
-  });
-});
 
 describe("refusals", () => {
   test("bad token 401, read-only token 403 with the permission named, locked 403, too long 422", async () => {

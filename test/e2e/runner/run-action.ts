@@ -12,8 +12,6 @@ import { createStepFiles, type StepResults } from "./step-files.ts";
 export type ActionStep = Omit<JobPlace, "actionPath"> & {
   /** The folder with the built `action.js`. */
   dist: string;
-  /** The action.yml whose defaults fill in what `inputs` leaves out; `dist/../action.yml` when not said. */
-  actionFile?: string;
   /** The step's `with:` block. */
   inputs?: Record<string, string>;
   /** The workflow's token: `github.token`. */
@@ -56,7 +54,7 @@ export function runnerNode(): string {
 /** Runs the built action the way the runner does, and says how it ended. */
 export async function runAction(step: ActionStep): Promise<StepEnd> {
   const dist = resolve(step.dist);
-  const actionFile = step.actionFile ?? join(dist, "..", "action.yml");
+  const actionFile = join(dist, "..", "action.yml");
   const defaults = existsSync(actionFile) ? readActionPlan(actionFile, step.token).inputs : {};
   const files = createStepFiles(step.event.payload);
   step.platform.atClose(files.remove);
