@@ -170,7 +170,7 @@ export function compareRanks(a: CaseRank, b: CaseRank): number {
 }
 
 /** A case with its lines, labels and row; of a trial, the trial's own row. */
-export interface CaseWithRow {
+interface CaseWithRow {
   readonly joined: Case<unknown, unknown> & { readonly id: string; readonly trial: string | null };
   readonly labels: unknown;
   readonly row: CaseRow;

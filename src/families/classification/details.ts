@@ -12,8 +12,7 @@ import {
   ThresholdCounts,
 } from "../../math/statistics/threshold-counts.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { type Answer, answerFor, type Evidence, keysOf } from "./evidence.ts";
-import { countLabels, type LabelFrequency } from "./labels.ts";
+import { type Answer, answerFor, countLabels, type Evidence, keysOf, type LabelFrequency } from "./evidence.ts";
 import type { Params } from "./params.ts";
 import { type RankedLabel, rankLabels, rocCurve, scoredChecker } from "./roc.ts";
 

@@ -1,8 +1,18 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import { type Metric, type MetricFacts, type RatioMetric, ratio, type Table, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import { type Answer, answerFor, type Evidence, isRight, keysOf } from "./evidence.ts";
-import { breakdownByLabel, countLabels, listedLabels, SOURCE, tableByKey } from "./labels.ts";
+import {
+  type Answer,
+  answerFor,
+  breakdownByLabel,
+  countLabels,
+  type Evidence,
+  isRight,
+  keysOf,
+  listedLabels,
+  SOURCE,
+  tableByKey,
+} from "./evidence.ts";
 import { rocAuc } from "./roc.ts";
 
 /** The undefined value of means over labels. */

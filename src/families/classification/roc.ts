@@ -1,8 +1,15 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import { type Table, type Weights, type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import { answerFor, type Evidence } from "./evidence.ts";
-import { breakdownByLabel, countLabels, listedLabels, SOURCE, tableByKey } from "./labels.ts";
+import {
+  answerFor,
+  breakdownByLabel,
+  countLabels,
+  type Evidence,
+  listedLabels,
+  SOURCE,
+  tableByKey,
+} from "./evidence.ts";
 
 /** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
 export function rocAuc(): WholeMetric<Evidence> {

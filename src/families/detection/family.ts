@@ -4,7 +4,7 @@ import type { CaseFields } from "../../core/line/field.ts";
 import { type FamilySigns, isListOf } from "../../core/line/signs.ts";
 import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
 import { charts } from "./charts.ts";
-import { details } from "./details.ts";
+import { details } from "./curves.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, objectParts, outcome, summarize } from "./explain.ts";
 import { checkShapes } from "./mask-size.ts";

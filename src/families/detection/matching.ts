@@ -4,7 +4,9 @@ import type { Gold, Trace } from "./case.ts";
 import { exampleIndices } from "./curves.ts";
 import { AREAS, type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence } from "./evidence.ts";
 import {
+  findOverlaps,
   type LabelPart,
+  type Overlaps,
   roundedBoxes,
   type Shape,
   type ShapedDetection,
@@ -13,7 +15,6 @@ import {
   shapeImage,
   splitByLabel,
 } from "./image.ts";
-import { findOverlaps, type Overlaps } from "./overlaps.ts";
 import type { Params } from "./params.ts";
 
 /** The smallest and largest area of each range, in pixels; an area on a border is in both ranges. */

@@ -2,9 +2,16 @@ import { labelId, labelName } from "../../core/line/label-key.ts";
 import { singleLine } from "../../math/text/words.ts";
 import { type Evidence, KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
-import { type ShapedDetection, type ShapedImage, type ShapedObject, splitByLabel } from "./image.ts";
+import {
+  findOverlaps,
+  matchThreshold,
+  overlapOf,
+  type ShapedDetection,
+  type ShapedImage,
+  type ShapedObject,
+  splitByLabel,
+} from "./image.ts";
 import { countedObjects, curveMatches } from "./matching.ts";
-import { findOverlaps, matchThreshold, overlapOf } from "./overlaps.ts";
 import type { Params } from "./params.ts";
 
 /** An object that counts, with its name in the report's flips and the detection matched with it, whatever its score. */

@@ -4,7 +4,7 @@ import type { PresetId } from "../../core/line/field.ts";
 import { type FamilySigns, ROLE_SIGNS } from "../../core/line/signs.ts";
 import { knownScore } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
-import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/shape.ts";
+import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-checks.ts";
 import { expressionOf, type Located, locate, type SoughtField } from "../../input/mapping/field-names.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { TWELVE } from "./coco-figures.ts";
-import type { CocoFiles } from "./coco-lines.ts";
-import { linesOf } from "./coco-lines.ts";
+import { type CocoFiles, linesOf } from "./coco-lines.ts";
 import { see, valuesOf } from "./scored.ts";
 
 interface Expected {

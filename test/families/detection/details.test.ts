@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { details } from "../../../src/families/detection/details.ts";
+import { details } from "../../../src/families/detection/curves.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import type { Params } from "../../../src/families/detection/params.ts";
 import type { Lines } from "../../law-cases.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { details } from "../../../src/families/detection/details.ts";
+import { details } from "../../../src/families/detection/curves.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import type { Params } from "../../../src/families/detection/params.ts";
 import { withParams } from "../../with-params.ts";

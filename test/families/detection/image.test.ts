@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AnnotatedObject, Detection } from "../../../src/families/detection/case.ts";
-import { shapeDetection, shapeObject } from "../../../src/families/detection/image.ts";
+import { overlapOf, shapeDetection, shapeObject } from "../../../src/families/detection/image.ts";
 import { imageSize } from "../../../src/families/detection/mask-size.ts";
-import { overlapOf } from "../../../src/families/detection/overlaps.ts";
 import { Mask } from "../../../src/math/geometry/mask.ts";
 
 const SIZE = [10, 10] as const;

@@ -3,8 +3,8 @@ import { formatCount } from "../../../math/text/number-format.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import type { DocumentReader, RecordBatch } from "../record.ts";
+import { isResults, isTruth, keyOfResults } from "./coco-checks.ts";
 import { readResults } from "./results.ts";
-import { isResults, isTruth, keyOfResults } from "./shape.ts";
 import { CocoTruth, readTruth } from "./truth.ts";
 
 /**

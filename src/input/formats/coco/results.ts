@@ -3,10 +3,16 @@ import { getOrCreate } from "../../../math/memo.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
-import { CocoErrors, type CocoItem, placeOfItems } from "./coco-errors.ts";
-import { fileKey, idText } from "./shape.ts";
+import {
+  boxWarnings,
+  CocoErrors,
+  type CocoItem,
+  type DrawnItem,
+  fileKey,
+  idText,
+  placeOfItems,
+} from "./coco-checks.ts";
 import type { CocoTruth } from "./truth.ts";
-import { boxWarnings, type DrawnItem } from "./warnings.ts";
 
 /** The detections in one image, by their indices in the file. */
 interface ImageResults {

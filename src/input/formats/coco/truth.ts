@@ -3,9 +3,17 @@ import { isObject } from "../../../core/json.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
-import { CocoErrors, type CocoItem, placeOfItems } from "./coco-errors.ts";
-import { fileKey, idText, shortenId, TRUTH_KEYS } from "./shape.ts";
-import { areaWarnings, boxWarnings } from "./warnings.ts";
+import {
+  areaWarnings,
+  boxWarnings,
+  CocoErrors,
+  type CocoItem,
+  fileKey,
+  idText,
+  placeOfItems,
+  shortenId,
+  TRUTH_KEYS,
+} from "./coco-checks.ts";
 
 /** The labels of all families are no longer than this. */
 const MAX_NAME_LENGTH = 400;
