@@ -1,9 +1,20 @@
+import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { barChart, sliceBars } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace, textOf } from "./case.ts";
-import { charts, countsOf } from "./charts.ts";
 import { describe } from "./describe.ts";
-import { type Evidence, evidenceSchema, isSupported, labelledSentences, observe } from "./evidence.ts";
+import {
+  type Evidence,
+  errorsIn,
+  evidenceSchema,
+  isLabelled,
+  isSupported,
+  labelledSentences,
+  observe,
+} from "./evidence.ts";
 import { type JudgeResult, judgeCase } from "./method.ts";
 import { METRIC_IDS, metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
@@ -42,4 +53,84 @@ function outcome(evidence: Evidence): Outcome {
   if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
   if (isSupported(evidence)) return "pass";
   return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
+}
+
+/** Sums the counts of all cases by the document's names, and counts who labelled them. */
+export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Record<string, number> {
+  const all = rows.map(({ evidence }) => evidence);
+  const labelled = all.filter(isLabelled);
+  const sum = (of: (one: Evidence) => number): number => all.reduce((total, one) => total + of(one), 0);
+  const count = (is: (one: Evidence) => boolean): number => all.filter(is).length;
+  const by = (labels: Evidence["labels"]): number => count((one) => one.labels === labels);
+  return {
+    fully_supported_sentences: sum(({ full }) => full),
+    partially_supported_sentences: sum(({ partial }) => partial),
+    unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
+    overall_supported: labelled.filter((one) => (one.overall === null ? isSupported(one) : one.overall)).length,
+    overall_contradicted: labelled.filter((one) => one.overall !== null && one.overall !== isSupported(one)).length,
+    label_errors: sum(errorsIn),
+    invented_keys: sum(({ invented }) => invented),
+    repeated_keys: sum(({ repeated }) => repeated),
+    unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
+    given: by("given"),
+    heuristic: by("heuristic"),
+    ...(all.some(({ judged }) => judged) && {
+      judge: by("judge"),
+      left_out_sentences: sum(({ judged }) => judged?.left_out ?? 0),
+      audited: count(({ judged }) => typeof judged?.agrees === "boolean"),
+      audit_agreed: count(({ judged }) => judged?.agrees === true),
+    }),
+    ...(all.some(({ heuristic }) => heuristic) && {
+      compared: labelled.filter(({ heuristic }) => heuristic).length,
+      compared_agreed: labelled.filter((one) => one.heuristic && isSupported(one) === isSupported(one.heuristic))
+        .length,
+    }),
+    unscored: by("none") + by("no_documents"),
+    share_judged: labelled.length === 0 ? 0 : by("judge") / labelled.length,
+  };
+}
+
+/** Counts in a report's details, and their names in charts. */
+type Names = readonly (readonly [count: string, name: string])[];
+
+const SUPPORT: Names = [
+  ["fully_supported_sentences", "supported"],
+  ["partially_supported_sentences", "supported in part"],
+  ["unsupported_sentences", "not supported"],
+  ["left_out_sentences", "left out by the judge"],
+];
+const ERRORS: Names = [
+  ["invented_keys", "keys of no sentence"],
+  ["repeated_keys", "keys named twice"],
+  ["unlabelled_sentences", "sentences without a label"],
+];
+
+/** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  return [
+    ...countBars(now, base, SUPPORT, "Sentences of responses", "How many of them the documents support."),
+    ...countBars(now, base, ERRORS, "Label errors", "What of the labels names no sentence, or not every one."),
+    ...sliceBars(now, base, { metric: "adherence", title: "Adherence by slice" }),
+    ...sliceBars(now, base, { metric: "context_relevance", title: "Context relevance by slice" }),
+  ];
+}
+
+function countsIn({ details }: SuiteReport): ReadonlyMap<string, number> {
+  return new Map(Object.entries(z.record(z.string(), z.number()).safeParse(details["counts"]).data ?? {}));
+}
+
+/** Charts counts, without those that are 0 everywhere. */
+function countBars(
+  now: SuiteReport,
+  base: SuiteReport | null,
+  names: Names,
+  title: string,
+  caption: string,
+): readonly Chart[] {
+  const [after, before] = [countsIn(now), base && countsIn(base)];
+  const bars = names
+    .map(([count, name]) => ({ name, now: after.get(count) ?? null, base: before?.get(count) ?? null }))
+    .filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
+  const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+  return barChart({ title, caption, axis: { label: "how many", unit: "number", ends: [0, most] }, bars });
 }

@@ -33,13 +33,8 @@ function reason(evidence: Evidence): string {
   if (ability === "negative_rejection") {
     return evidence.rejected ? "correctly rejects" : "answers a question that its documents do not answer";
   }
-  const clause = whyRight(evidence);
+  const clause = ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
   return noise === null ? clause : `${clause} (${noise}% noise)`;
-}
-
-/** Explains why a response is right or wrong, for abilities that expect an answer. */
-function whyRight(evidence: Evidence): string {
-  return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
 }
 
 function whyAnswered({ ability, agreement, rejected }: Evidence): string {
@@ -154,16 +149,11 @@ function agreementOf({ gold, trace, params, evidence }: RgbCase, answers: readon
   const best = AGREEMENTS[place] ?? "none";
   const tag = (rule.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
   const isNear = !rule.strict && (best === "none" || best === "words");
-  const note = isNear ? missingText(response, answers[places.indexOf(place)] ?? "") : "";
+  const missing = isNear ? findMissingWords(response, answers[places.indexOf(place)] ?? "") : null;
+  const note = missing === null || missing.length === 0 ? "" : missingWordsText(missing);
   if (best === "none") return { tone: otherwise, tags: [tag], note };
   const mustCorrect = evidence.ability === "counterfactual_robustness";
   const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, rule));
   if (mustCorrect && !corrects) return { tone: "bad" as const, tags: ["loosely, beside the wrong answer"], note };
   return { tone: "good" as const, tags: [tag], note };
-}
-
-/** Names the missing words of an answer if some of its words are there. */
-function missingText(response: string, answer: string): string {
-  const missing = findMissingWords(response, answer) ?? [];
-  return missing.length === 0 ? "" : missingWordsText(missing);
 }

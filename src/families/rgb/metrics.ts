@@ -36,22 +36,20 @@ function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
     level.add(model);
     models.add(model);
   }
-  const sizes = [...found.values()].flatMap((levels) => [...levels.values()].map(({ size }) => size));
-  const slices = sizes.reduce((sum, size) => sum + size, 0);
+  let slices = 0;
+  for (const levels of found.values()) for (const { size } of levels.values()) slices += size;
   const byModel = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
   return ANSWERED.flatMap((ability) => {
     const levels = found.get(ability);
-    return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, byModel)] : [];
+    if (levels === undefined) return [];
+    const atLevels = [...levels]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([noise, named]) => {
+        const each = byModel ? [...named].sort() : [];
+        return [accuracyOf({ ability, noise }), ...each.map((model) => accuracyOf({ ability, noise, model }))];
+      });
+    return [accuracyOf({ ability }), ...atLevels];
   });
-}
-
-function accuraciesAt(ability: Ability, levels: Levels, byModel: boolean): Metric<Evidence>[] {
-  return [...levels]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([noise, models]) => {
-      const each = byModel ? [...models].sort() : [];
-      return [accuracyOf({ ability, noise }), ...each.map((model) => accuracyOf({ ability, noise, model }))];
-    });
 }
 
 /** The cases that an accuracy covers. */
@@ -80,13 +78,12 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
     whenUndefined: { value: 0, why: "no case asks for an answer", because: "gold" },
     top: (one) => Number(isIn(one) && isRight(one)),
     bottom: (one) => Number(isIn(one)),
-    unscored: (one) => (model !== undefined && isOfUnknownModel(one, group) ? "no trace" : null),
+    // A case without a trace may be of any model.
+    unscored: (one) =>
+      model !== undefined && one.answer === "missing" && one.ability === ability && one.noise === noise
+        ? "no trace"
+        : null,
   });
-}
-
-/** Whether a case has no trace, and so may be of any model. */
-function isOfUnknownModel(one: Evidence, { ability, noise }: Group): boolean {
-  return one.answer === "missing" && one.ability === ability && one.noise === noise;
 }
 
 /** Accuracy, measured for each ability by itself and never for all together. */
@@ -103,6 +100,7 @@ const accuracy: RatioMetric<Evidence> = {
 
 const isRejecting = ({ ability }: Evidence): boolean => ability === "negative_rejection";
 const isCounterfactual = ({ ability }: Evidence): boolean => ability === "counterfactual_robustness";
+const FACTS = { better: "higher", revision: 1 } as const;
 const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
 
 export function metrics(): Metric<Evidence>[] {
@@ -111,8 +109,7 @@ export function metrics(): Metric<Evidence>[] {
     ratio({
       id: "rejection_rate",
       title: "questions rejected among those that their documents do not answer",
-      better: "higher",
-      revision: 1,
+      ...FACTS,
       source: "rgb-metrics, section 2: rejection_rate",
       whenUndefined: { value: 0, why: "no case is of negative rejection", because: "gold" },
       top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
@@ -121,8 +118,7 @@ export function metrics(): Metric<Evidence>[] {
     ratio({
       id: "error_detection_rate",
       title: "responses that detect an error among those to counterfactual documents",
-      better: "higher",
-      revision: 1,
+      ...FACTS,
       source: "rgb-metrics, section 4: error_detection_rate",
       whenUndefined: { value: null, why: NO_COUNTERFACTUAL, because: "gold" },
       top: (evidence) => Number(evidence.detected),
@@ -131,8 +127,7 @@ export function metrics(): Metric<Evidence>[] {
     ratio({
       id: "error_correction_rate",
       title: "responses that give the right answer among those to counterfactual documents",
-      better: "higher",
-      revision: 1,
+      ...FACTS,
       source: "rgb-metrics, section 4: error_correction_rate",
       whenUndefined: { value: null, why: NO_COUNTERFACTUAL, because: "gold" },
       top: (evidence) => Number(evidence.corrected),
@@ -141,8 +136,7 @@ export function metrics(): Metric<Evidence>[] {
     ratio({
       id: "correction_given_detection",
       title: "responses that give the right answer among those that detect an error",
-      better: "higher",
-      revision: 1,
+      ...FACTS,
       source: "our addition, from the counts of rgb-metrics, section 4",
       whenUndefined: { value: null, why: "no response detects an error" },
       top: (evidence) => Number(evidence.detected && evidence.corrected),
@@ -158,12 +152,10 @@ type Counts = Record<"total" | "correct" | "incorrect" | "rejected" | "errors_de
 
 /** Counts the cases of each ability, in the document's order. */
 export function countAbilities(evidence: readonly Evidence[]): Record<string, Counts> {
-  const counted: Record<string, Counts> = {};
-  for (const ability of ABILITIES) {
-    const cases = evidence.filter((one) => one.ability === ability);
-    if (cases.length > 0) counted[ability] = countCases(cases);
-  }
-  return counted;
+  const byAbility = ABILITIES.map((ability) => [ability, evidence.filter((one) => one.ability === ability)] as const);
+  return Object.fromEntries(
+    byAbility.flatMap(([ability, cases]) => (cases.length > 0 ? [[ability, countCases(cases)]] : [])),
+  );
 }
 
 function countCases(cases: readonly Evidence[]): Counts {

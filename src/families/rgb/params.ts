@@ -12,64 +12,27 @@ export const PRIMARY_REJECTION_PHRASES: readonly string[] = [
 ];
 
 /** Further words that count as a rejection in the document. */
-export const REJECTION_KEYWORDS: readonly string[] = [
-  "i don't know",
-  "i cannot",
-  "i can't",
-  "unable to",
-  "not able to",
-  "insufficient information",
-  "no information",
-  "cannot determine",
-  "cannot answer",
-  "not enough information",
-  "don't have enough",
-  "unable to determine",
-  "cannot find",
-  "no relevant",
-  "not mentioned",
-  "not provided",
-  "not specified",
-  "unclear",
-  "unknown",
-  "i'm not sure",
-  "i am not sure",
-  "cannot be determined",
-  "information is not available",
-  "does not provide",
-];
+export const REJECTION_KEYWORDS: readonly string[] = (
+  "i don't know, i cannot, i can't, unable to, not able to, insufficient information, no information, " +
+  "cannot determine, cannot answer, not enough information, don't have enough, unable to determine, " +
+  "cannot find, no relevant, not mentioned, not provided, not specified, unclear, unknown, i'm not sure, " +
+  "i am not sure, cannot be determined, information is not available, does not provide"
+).split(", ");
 
 /** Words that count as detecting an error in the document. */
-export const ERROR_DETECTION_KEYWORDS: readonly string[] = [
-  "incorrect",
-  "wrong",
-  "false",
-  "error",
-  "mistake",
-  "inaccurate",
-  "not true",
-  "not correct",
-  "factually incorrect",
-  "contradicts",
-  "actually",
-  "in fact",
-  "however",
-  "but actually",
-  "the correct answer",
-  "should be",
-];
+export const ERROR_DETECTION_KEYWORDS: readonly string[] = (
+  "incorrect, wrong, false, error, mistake, inaccurate, not true, not correct, factually incorrect, " +
+  "contradicts, actually, in fact, however, but actually, the correct answer, should be"
+).split(", ");
 
 const LONGEST_PHRASE = 1000;
 const MOST_PHRASES = 1000;
 
 function phrases(standard: readonly string[]) {
-  const phrase = z
-    .string()
-    .max(LONGEST_PHRASE)
-    .toLowerCase()
-    .refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
+  const phrase = z.string().max(LONGEST_PHRASE).toLowerCase();
+  const said = phrase.refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
   return z
-    .array(phrase)
+    .array(said)
     .max(MOST_PHRASES)
     .default([...standard]);
 }
@@ -103,9 +66,6 @@ export function matchRule(ability: Ability, { strict, match }: Params): MatchRul
 }
 
 /** Returns all phrases that reject a question, in the document's order. */
-export function rejectionPhrases({
-  primary_rejection_phrases: primary,
-  rejection_keywords: further,
-}: Params): string[] {
-  return [...primary, ...further];
+export function rejectionPhrases({ primary_rejection_phrases, rejection_keywords }: Params): string[] {
+  return [...primary_rejection_phrases, ...rejection_keywords];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { advise } from "../../../src/families/grounded/advice.ts";
+import { advise } from "../../../src/families/grounded/family.ts";
 import { measured, undefinedScore } from "../../core/sample.ts";
 
 /** Scores of a run: recall@3, and three of 120 citations that were not retrieved. */

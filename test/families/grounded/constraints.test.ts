@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type JudgeContext, type JudgeRequest, NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import { applicableMetrics, type RatioMetric } from "../../../src/core/metric.ts";
 import type { ConstraintLabel } from "../../../src/families/grounded/constraint.ts";
-import { type ConstraintAnswer, constraintPrompt } from "../../../src/families/grounded/constraint-prompt.ts";
+import { type ConstraintAnswer, constraintPrompt } from "../../../src/families/grounded/constraint.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { fitsFamily } from "../../all-families.ts";
