@@ -42,8 +42,6 @@ export function openJudging({ endpoint, judges, warn, ...options }: JudgingOptio
   return { open: openLabeller({ ...options, client: openClient }), close };
 }
 
-/** Returns the report on the cases of several labellers, whose settings must be the same. */
-
 /** Opens labellers that use stored labels only. */
 export function openReplay(labels: readonly StoredLabel[]): OpenLabeller {
   return openLabeller({ mode: "replay", labels, client: () => "not labelled" });

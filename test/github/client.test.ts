@@ -7,7 +7,7 @@ import { ServiceError } from "../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../src/github/api/time-budget.ts";
 import { MAX_RESPONSE_BYTES } from "../../src/github/api/transport.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
-import { keepLog } from "./sample-context.ts";
+import { clientTo, keepLog } from "./sample-context.ts";
 
 const ROUTE = "GET /repos/{owner}/{repo}";
 const repository = { owner: "octo", name: "repo" };
@@ -33,7 +33,7 @@ function clientOf(
   token = "ghs_probe",
 ): GitHubClient & { log: ReturnType<typeof keepLog> } {
   const log = keepLog();
-  const client = openGitHubClient({ token, repository, apiUrl: server.url, log, timeBudget });
+  const client = clientTo(server.url, { log, timeBudget, token });
   return Object.defineProperty(Object.assign(client, { log }), "calls", { get: () => server.requests.length });
 }
 
@@ -51,20 +51,6 @@ describe("a call that goes well", () => {
     expect(request?.path).toBe("/repos/octo/repo");
     expect(request?.headers["authorization"]).toBe("token ghs_probe");
     expect(request?.headers["x-github-api-version"]).toBe("2022-11-28");
-  });
-
-  test("uses no time budget and is counted", async () => {
-    const timeBudget = new TimeBudget();
-    const client = openGitHubClient({ token: "t", repository, apiUrl: `${server.url}/`, log: keepLog(), timeBudget });
-    expect(client.calls).toBe(0);
-    await client.request(ROUTE, {}, shape);
-    expect(client.calls).toBe(1);
-    expect(timeBudget.remainingMs).toBe(30_000);
-  });
-
-  test("without a body may be anything", async () => {
-    const { status } = await clientOf().request("DELETE /x", {}, z.unknown());
-    expect(status).toBe(204);
   });
 });
 
@@ -187,12 +173,6 @@ describe("faults that stay", () => {
     expect((await errorOf(clientOf().request(ROUTE, {}, shape))).kind).toBe("rate_limit");
   });
 
-  test("a missing permission is named", async () => {
-    const headers = { "x-accepted-github-permissions": "actions=read" };
-    server.fault({ kind: "status", status: 403, headers });
-    expect((await errorOf(clientOf().request(ROUTE, {}, shape))).permissions).toBe("actions=read");
-  });
-
   test("a server that is down is tried four times", async () => {
     server.fault({ kind: "status", status: 503, times: 99 });
     expect((await errorOf(clientOf().request(ROUTE, {}, shape))).kind).toBe("unavailable");
@@ -200,13 +180,7 @@ describe("faults that stay", () => {
   });
 
   test("an address where nothing listens is an outage without a status", async () => {
-    const client = openGitHubClient({
-      token: "t",
-      repository,
-      apiUrl: "http://127.0.0.1:9",
-      log: keepLog(),
-      timeBudget: new TimeBudget(),
-    });
+    const client = clientTo("http://127.0.0.1:9");
     const fault = await errorOf(client.request("POST /repos/{owner}/{repo}", {}, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind: "unavailable", status: null });
   });
@@ -252,13 +226,7 @@ describe("queries", () => {
   });
 
   test("of an enterprise server go beside its REST", async () => {
-    const client = openGitHubClient({
-      token: "t",
-      repository,
-      apiUrl: `${server.url}/api/v3`,
-      log: keepLog(),
-      timeBudget: new TimeBudget(),
-    });
+    const client = clientTo(`${server.url}/api/v3`);
     await answers(client, {});
     expect(server.requests[0]?.path).toBe("/api/graphql");
   });

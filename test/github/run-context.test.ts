@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { isCommit } from "../../src/core/history.ts";
-import { isRefName, readWorkflowPath, workflowFilePath } from "../../src/github/api/payload.ts";
+import { isRefName, readWorkflowPath } from "../../src/github/api/payload.ts";
 import { readRunContext } from "../../src/github/api/run-context.ts";
 import { sha } from "./sample-context.ts";
 
@@ -138,11 +137,6 @@ describe("the context of a run", () => {
     expect(context.payloadError).toMatch(/GITHUB_EVENT_PATH|is missing \(ENOENT\)/);
   });
 
-  test("an empty payload and an unknown event are no crash", async () => {
-    const context = await readRunContext(await environment({}, { GITHUB_EVENT_NAME: "moon_phase" }));
-    expect(context).toMatchObject({ event: "moon_phase", baseBranch: "main", repository: { id: null } });
-  });
-
   test.each([
     ["no JSON", "{", {}],
     ["a list", "[]", {}],
@@ -200,15 +194,6 @@ describe("names", () => {
   ])("`%s` is none", (name) => {
     expect(isRefName(name)).toBe(false);
   });
-  test("a commit is forty or sixty-four small hexadecimal digits", () => {
-    expect([sha("a"), "a".repeat(64), "a".repeat(41), "A".repeat(40), `${sha("a")}\n`].map(isCommit)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
   test.each([
     ["octo/repo/.github/workflows/eval.yml@refs/heads/main", ".github/workflows/eval.yml"],
     ["Octo/Repo/.github/workflows/eval.yaml@refs/pull/7/merge", ".github/workflows/eval.yaml"],
@@ -216,9 +201,5 @@ describe("names", () => {
     ["", null],
   ])("the workflow of `%s`", (given, path) => {
     expect(readWorkflowPath(given, "octo/repo")).toBe(path);
-  });
-  test("GitHub tells a workflow's path with or without its ref", () => {
-    expect(workflowFilePath(".github/workflows/eval.yml@main")).toBe(".github/workflows/eval.yml");
-    expect(workflowFilePath(".github/workflows/eval.yml")).toBe(".github/workflows/eval.yml");
   });
 });

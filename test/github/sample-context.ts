@@ -1,5 +1,7 @@
 import type { Log } from "../../src/core/log.ts";
+import { type GitHubClient, openGitHubClient } from "../../src/github/api/client.ts";
 import type { PullRequest, RunContext } from "../../src/github/api/run-context.ts";
+import { TimeBudget } from "../../src/github/api/time-budget.ts";
 
 /** The SHA of forty equal digits. */
 export function sha(digit: string): string {
@@ -50,4 +52,20 @@ export function keepLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   const keep = (level: string) => (message: string) => void lines.push(`${level} ${message}`);
   return { lines, info: keep("info"), warn: keep("warn"), debug: keep("debug") };
+}
+
+/** A client of `octo/repo` for a server of the tests. */
+export function clientTo(
+  apiUrl: string,
+  {
+    log = keepLog(),
+    timeBudget = new TimeBudget(),
+    token = "ghs_probe",
+  }: {
+    readonly log?: Log;
+    readonly timeBudget?: TimeBudget;
+    readonly token?: string;
+  } = {},
+): GitHubClient {
+  return openGitHubClient({ token, repository: { owner: "octo", name: "repo" }, apiUrl, log, timeBudget });
 }

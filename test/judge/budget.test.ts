@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Spending, spendingOrder, usdOf } from "../../src/judge/labels/budget.ts";
+import { usdOf } from "../../src/judge/labels/budget.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
 import {
   FakeTransport,
   fails,
-  fromFile,
   labellerOf,
   type NamedLabels,
-  says,
   settingsOf,
   twoStepCase,
   wellMeaning,
@@ -48,31 +45,6 @@ describe("a budget of calls", () => {
     expect(labeller.report().unscored).toEqual(count === 12 ? {} : { budget: 12 - count });
   });
 
-  test("spends nothing on stored labels", async () => {
-    const first = labellerOf(new FakeTransport());
-    await first.label(ids.slice(0, 8).map((id) => twoStepCase(id)));
-    const transport = new FakeTransport();
-    const second = labellerOf(transport, settingsOf({ max_calls: 4, concurrency: 1 }), {
-      labels: fromFile(first.storedLabels()),
-    });
-    const labels = await second.label(ids.map((id) => twoStepCase(id)));
-    expect(labels.filter(whole)).toHaveLength(10);
-    expect(transport.requests).toHaveLength(4);
-  });
-
-  test("also limits repeated requests: missing ids stay missing", async () => {
-    // By hand: parts take two requests, verdicts one, and none is left of three to ask for what they lack.
-    const transport = new FakeTransport((one) => {
-      if (transport.requests.length === 1) return says("nothing that fits");
-      return one.request.schema.name === "parts" ? wellMeaning(one) : says({ items: [] });
-    });
-    const labeller = labellerOf(transport, settingsOf({ max_calls: 3 }));
-    const [labels] = await labeller.label([twoStepCase("a")]);
-    expect(transport.requests).toHaveLength(3);
-    expect(labels?.get("verdicts")).toMatchObject({ status: "labelled", missing: { items: ["i1", "i2"] } });
-    expect(labeller.report().repaired).toBe(1);
-  });
-
   test("counts the client's requests and those of earlier suites", async () => {
     const transport = new FakeTransport((one) => ({ ...wellMeaning(one), calls: 3 }));
     const settings = settingsOf({ max_calls: 12, concurrency: 1 });
@@ -109,32 +81,6 @@ describe("a budget of tokens or dollars", () => {
     const unpriced = new FakeTransport();
     await labellerOf(unpriced, settingsOf({ max_usd: 1 })).label([twoStepCase("a")]);
     expect(unpriced.requests).toEqual([]);
-  });
-});
-
-describe("the spending order", () => {
-  test("does not depend on the order of the cases", () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.string(), { maxLength: 20 }), fc.nat(), (names, turn) => {
-        const wants = names.map((id) => ({ suite: "s", id }));
-        const turned = [...wants.slice(turn % 20), ...wants.slice(0, turn % 20)];
-        const ordered = (of: typeof wants) => spendingOrder(of).map((place) => of[place]?.id);
-        expect(ordered(turned)).toEqual(ordered(wants));
-      }),
-    );
-  });
-
-  test("reserves the cost of requests in flight", () => {
-    const spending = new Spending();
-    const one = { calls: 1, tokens: 10, usd: 0 };
-    const settings = settingsOf({ max_calls: 2 });
-    spending.reserve(one);
-    spending.reserve(one);
-    expect(spending.fits(one, settings)).toBe(false);
-    spending.spend(one, { calls: 0, tokens: 0, usd: 0 });
-    expect(spending.fits(one, settings)).toBe(true);
-    spending.spend(one, { calls: 2, tokens: 0, usd: 0 });
-    expect(spending.fits(one, settings)).toBe(false);
   });
 });
 

@@ -3,7 +3,6 @@ import { type JsonRecord, judgeRequest } from "../../src/core/judge/judge-reques
 import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
 import {
   FakeTransport,
-  fails,
   fromFile,
   itemsTo,
   labellerOf,
@@ -111,24 +110,5 @@ describe("canaries", () => {
     const [labels] = await labeller.label([hidden]);
     expect([...(labels ?? [])]).toEqual([["rating", { status: "unscored", why: "canary" }]]);
     expect(labeller.report().unscored).toEqual({ canary: 1 });
-  });
-
-  test("without an answer do not count, and are not requested when nothing else is", async () => {
-    const silent = new FakeTransport((one) => (one.shown["text"] === "CANARY" ? fails("time-out") : wellMeaning(one)));
-    const labeller = labellerOf(silent);
-    const [labels] = await labeller.label([verdicts("a")]);
-    expect(labels?.get("one")?.status).toBe("labelled");
-    expect(labeller.report().canaries).toBeNull();
-    const transport = judge([]);
-    await labellerOf(transport, settingsOf(), { labels: fromFile(labeller.storedLabels()) }).label([verdicts("a")]);
-    expect(transport.requests).toEqual([]);
-  });
-
-  test("are not requested when the settings turn them off", async () => {
-    const transport = judge(["m1"]);
-    const labeller = labellerOf(transport, settingsOf({ canaries: false }));
-    const [labels] = await labeller.label([verdicts("a")]);
-    expect(labels?.get("one")?.status).toBe("labelled");
-    expect(transport.requests).toHaveLength(1);
   });
 });

@@ -54,13 +54,6 @@ describe("the format fallback", () => {
     expect(ladder.plan("m").format).toBe("object");
   });
 
-  test("is separate for each model", () => {
-    const ladder = new FormatFallback();
-    ladder.learn("__proto__", FULL_PLAN, refusal);
-    expect(ladder.plan("constructor")).toBe(FULL_PLAN);
-    expect(ladder.plan("__proto__").format).toBe("loose");
-  });
-
   test("ends", () => {
     const ladder = new FormatFallback();
     const all = says("response_format, temperature, max_tokens, max_completion_tokens, encoding_format");

@@ -35,13 +35,6 @@ describe("a question", () => {
     expect(scene.transport.facts()).toEqual({ format: "strict", dropped: [] });
   });
 
-  test("may be long, and in any script", async () => {
-    await using scene = await openScene({ answer: ({ user }) => ({ json: { verdict: user } }) });
-    const user = "日本語 😀 \u2028 ".repeat(20_000);
-    const reply = await scene.transport.send(question(user));
-    expect(reply.ok && reply.kind === "chat" && JSON.parse(reply.text)).toEqual({ verdict: user });
-  });
-
   test("is limited in concurrency among many others", async () => {
     await using scene = await openScene({ latency: 20 }, { concurrency: 5 });
     const replies = await scene.ask(23);
@@ -59,12 +52,6 @@ describe("a question", () => {
     expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "refused key", calls: 1 });
     expect(scene.server.asked[0]?.headers["authorization"]).toBeUndefined();
     transport.close();
-  });
-
-  test.each(["x", "true", "EMPTY"])("whose key is a placeholder, `%s`, is answered in full", async (key) => {
-    const say = { verdict: "x is true, EMPTY, 78" };
-    await using scene = await openScene({ key, answer: () => ({ json: say }) });
-    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, text: JSON.stringify(say) });
   });
   test("needs a key elsewhere; nothing is sent without it", async () => {
     const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
@@ -107,14 +94,6 @@ describe("an answer", () => {
     await using scene = await openScene(said);
     return await scene.transport.send(question("q"));
   };
-
-  test("in a code fence is returned unchanged", async () =>
-    expect(await says({ answer: () => ({ fenced: { verdict: "no" } }) })).toMatchObject({
-      ok: true,
-      text: expect.stringMatching(/```json\s[\s\S]*"no"[\s\S]*```/),
-    }));
-  test("in prose is returned unchanged", async () =>
-    expect(await says({ answer: () => "I think so." })).toMatchObject({ ok: true, text: "I think so." }));
   test("that refuses is a refusal with its usage", async () =>
     expect(await says({ answer: () => ({ refusal: "I'm sorry, no." }) })).toEqual({
       ok: false,
@@ -137,32 +116,6 @@ describe("an answer", () => {
     ).toMatchObject({
       usage: { sent: 2, received: 5, estimated: true },
     }));
-  test("is read whatever its content type", async () =>
-    expect(
-      await says({ answer: () => ({ say: { json: { verdict: "yes" } }, telling: { contentType: "text/plain" } }) }),
-    ).toMatchObject({
-      ok: true,
-      text: '{"verdict":"yes"}',
-    }));
-});
-
-describe("a refused format or parameter is left out from then on", () => {
-  test.each([
-    [["strict"], "loose", 1],
-    [["json_schema"], "object", 2],
-    [["json_schema", "json_object"], "text", 3],
-    [["response_format"], "text", 3],
-  ] as const)("%s: %s", async (rejects, format, refused) => {
-    await using scene = await openScene({ rejects: [...rejects] });
-    const first = await scene.transport.send(question("q"));
-    expect(first).toMatchObject({ ok: true, calls: refused + 1, text: '{"verdict":"yes"}' });
-    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: 1 });
-    expect(scene.transport.facts().format).toBe(format);
-    const last = scene.server.asked.at(-1);
-    expect(last?.system.includes('"additionalProperties":false')).toBe(format === "object" || format === "text");
-    expect(scene.server.statuses.get(400)).toBe(refused);
-  });
-
   test.each<[string[], string[], object, seed?: number]>([
     [["temperature"], ["temperature"], { max_tokens: 100 }],
     [["max_tokens"], ["max_tokens"], { max_completion_tokens: 100, temperature: 0 }],
@@ -179,11 +132,6 @@ describe("a refused format or parameter is left out from then on", () => {
     expect(rest).toEqual(body);
   });
 
-  test("encoding_format, of vectors", async () => {
-    await using scene = await openScene({ rejects: ["encoding_format"] });
-    expect(await scene.transport.send(texts("a"))).toMatchObject({ ok: true, calls: 2 });
-  });
-
   test("for many requests at once: the first finds it out alone, and the others follow", async () => {
     await using scene = await openScene(
       { rejects: ["response_format", "temperature"], latency: 10 },
@@ -194,38 +142,6 @@ describe("a refused format or parameter is left out from then on", () => {
     // Three formats and the temperature.
     expect(scene.server.statuses.get(400)).toBe(4);
     expect(scene.server.asked).toHaveLength(40 + 4);
-  });
-
-  test("each model separately", async () => {
-    await using scene = await openScene();
-    scene.server.behave({
-      fault: ({ model, body }) =>
-        model === "small" && "temperature" in body
-          ? { status: 400, error: { message: "temperature?", param: "temperature" } }
-          : null,
-    });
-    await scene.transport.send(question("q", { model: "small" }));
-    await scene.transport.send(question("q", { model: "large" }));
-    expect(scene.server.asked.map(({ body }) => "temperature" in body)).toEqual([true, false, true]);
-  });
-
-  test("a non-strict schema is sent as a hint", async () => {
-    await using scene = await openScene();
-    const schema = { name: "v", json: { type: "object", properties: { a: { type: "string" } }, required: [] } };
-    expect(await scene.transport.send(question("q", { schema }))).toMatchObject({ ok: true, calls: 2 });
-    expect(scene.transport.facts().format).toBe("loose");
-  });
-
-  test("a first request that fails does not stop the others", async () => {
-    await using scene = await openScene({}, { concurrency: 2 });
-    scene.server.behave({
-      fault: ({ nth, user }) => {
-        if (nth === 0) return { status: 400, error: { message: "response_format?", param: "response_format" } };
-        return user === "q0" ? { status: 422 } : null;
-      },
-    });
-    const replies = await scene.ask(6);
-    expect(replies.map(({ ok }) => ok)).toEqual([false, true, true, true, true, true]);
   });
 });
 

@@ -8,7 +8,6 @@ import {
   itemsTo,
   labellerOf,
   oneRequestCase,
-  PARTS,
   RATING,
   says,
   settingsOf,
@@ -60,12 +59,6 @@ describe("a case", () => {
       misses: 0,
       calls: 0,
     });
-  });
-
-  test("shares a label with another that asks the same", async () => {
-    const transport = new FakeTransport();
-    await labellerOf(transport).label([twoStepCase("a", "one text"), twoStepCase("b", "one text")]);
-    expect(transport.requests).toHaveLength(2);
   });
 
   test("without a judge, a key or a label has a reason instead of a label", async () => {
@@ -125,12 +118,6 @@ describe("an answer", () => {
     expect(later.storedLabels()[0]?.tokens).toEqual({ sent: 30, received: 15 });
   });
 
-  test("that contradicts itself about an id has no verdict for it", async () => {
-    const transport = new FakeTransport(() => says({ items: [yes("i1"), no("i1"), no("i2"), no("i2"), yes("i3")] }));
-    const [labels] = await labellerOf(transport).label([three]);
-    expect(labels?.get("one")).toMatchObject({ answer: { items: [no("i2"), yes("i3")] }, missing: { items: ["i1"] } });
-  });
-
   test("that does not fit is requested once more, then unscored and not stored", async () => {
     const broken = new FakeTransport(() => says("I would rather not say."));
     const labeller = labellerOf(broken);
@@ -141,54 +128,15 @@ describe("an answer", () => {
     expect(labeller.report()).toMatchObject({ unscored: { malformed: 1 }, repaired: 1 });
   });
 
-  test.each([0, 3])("that does not fit is requested %i more times with as many retries", async (retries) => {
-    const broken = new FakeTransport(() => says("I would rather not say."));
-    const labeller = labellerOf(broken, settingsOf({ retries }));
-    const [labels] = await labeller.label([three]);
-    expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
-    expect(broken.requests).toHaveLength(1 + retries);
-    expect(broken.requests.every((request) => request.retries === retries)).toBe(true);
-    expect(labeller.report()).toMatchObject({ repaired: retries });
-  });
-
-  test("is complete when a later retry has the ids that were left out", async () => {
-    const answers = [[yes("i1")], [no("i2")], [], [yes("i3")]];
-    const slow = new FakeTransport(() => says({ items: answers.shift() ?? [] }));
-    const [labels] = await labellerOf(slow, settingsOf({ retries: 3 })).label([three]);
-    expect(labels?.get("one")).toMatchObject({ answer: { items: [yes("i1"), no("i2"), yes("i3")] }, missing: {} });
-    expect(slow.requests).toHaveLength(4);
-    const once = new FakeTransport(() => says({ items: [yes("i1")] }));
-    const [incomplete] = await labellerOf(once, settingsOf({ retries: 0 })).label([three]);
-    expect(incomplete?.get("one")).toMatchObject({ missing: { items: ["i2", "i3"] } });
-    expect(once.requests).toHaveLength(1);
-  });
-
   test("that was cut gets twice the tokens, then is too long", async () => {
     const cut = new FakeTransport(() => says('{"items":[{"id":"i1","ana', { cut: true }));
     const [labels] = await labellerOf(cut).label([three]);
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "too long" });
     expect(cut.requests.map((request) => (request.kind === "chat" ? request.maxTokens : 0))).toEqual([4096, 8192]);
   });
-
-  test("that is a refusal is not requested again", async () => {
-    const transport = new FakeTransport(() => fails("refusal"));
-    const [labels] = await labellerOf(transport).label([three]);
-    expect(labels?.get("one")).toEqual({ status: "unscored", why: "refusal" });
-    expect(transport.requests).toHaveLength(1);
-  });
 });
 
 describe("stored labels", () => {
-  test("of a judge with other retries are used", async () => {
-    const first = labellerOf(new FakeTransport());
-    await first.label([three]);
-    const transport = new FakeTransport();
-    const second = labellerOf(transport, settingsOf({ retries: 2 }), { labels: fromFile(first.storedLabels()) });
-    await second.label([three]);
-    expect(transport.requests).toEqual([]);
-    expect(second.fingerprint).toBe(first.fingerprint);
-  });
-
   test("of further samples have further seeds", async () => {
     const transport = new FakeTransport();
     await labellerOf(transport, settingsOf({ seed: 40, samples: 3 })).label([three]);
@@ -264,13 +212,6 @@ describe("several judges", () => {
     // By hand: two items, on both two of three agree: seen (1/3 + 1/3) / 2 = 1/3; three of six say yes, so chance is 1/2: (1/3 - 1/2) / (1/2).
     expect(labeller.report().agreement).toEqual({ verdicts: 2, percent: 0, kappa: expect.closeTo(-1 / 3, 12) });
     expect(labeller.report().judges).toEqual(["m1", "m2", "m3"]);
-  });
-
-  test("that tie follow the first", async () => {
-    const [labels] = await labellerOf(by({ m1: ["yes"], m2: ["no"] }), settingsOf({ models: ["m1", "m2"] })).label([
-      three,
-    ]);
-    expect(labels?.get("one")).toMatchObject({ answer: { items: [yes("i1"), no("i2"), no("i3")] } });
   });
 
   test("give the mean of numbers; failed judges have no vote", async () => {
@@ -350,38 +291,5 @@ describe("asking again", () => {
     expect(nobody.requests).toEqual([]);
     expect(later.storedLabels()).toEqual(first.storedLabels());
     expect(later.report()).toMatchObject({ confirmed: null, hits: 3, misses: 0 });
-  });
-
-  test("is not repeated for ids that other samples have", async () => {
-    const said = [["i1"], [], ["i1", "i2"], ["i1", "i2"]];
-    const transport = new FakeTransport(() => says({ items: (said.shift() ?? []).map(no) }));
-    const want = oneRequestCase("a", judgeRequest(VERDICTS, { text: "a", items: itemsTo(2) }));
-    const first = labellerOf(transport);
-    await first.label([want]);
-    const confirmed = await first.label([want], { count: 3 });
-    expect(confirmed[0]?.get("one")).toMatchObject({ answer: { items: [no("i1"), no("i2")] }, missing: {} });
-    const asking = new FakeTransport(() => says({ items: [yes("i2")] }));
-    const later = labellerOf(asking, settingsOf(), { labels: fromFile(first.storedLabels()) });
-    expect(await later.label([want])).toEqual(confirmed);
-    expect(asking.requests).toEqual([]);
-  });
-
-  test("does not change the reported agreement", async () => {
-    const labeller = labellerOf(new FakeTransport(), settingsOf({ samples: 2 }));
-    const wants = ["a", "b"].map((id) => oneRequestCase(id, judgeRequest(VERDICTS, { text: id, items: itemsTo(2) })));
-    await labeller.label(wants);
-    const { agreement } = labeller.report();
-    expect(agreement).toEqual({ verdicts: 4, percent: 1, kappa: 1 });
-    await labeller.label(wants.slice(0, 1), { count: 4 });
-    expect(labeller.report()).toMatchObject({ agreement, confirmed: { asked: 1, stood: 1 } });
-  });
-
-  test("does not repeat prompts that find things", async () => {
-    const transport = new FakeTransport();
-    const labeller = labellerOf(transport);
-    const want = oneRequestCase("a", judgeRequest(PARTS, { text: "t" }));
-    await labeller.label([want]);
-    await labeller.label([want], { count: 3 });
-    expect(transport.requests).toHaveLength(1);
   });
 });

@@ -19,20 +19,21 @@ interface NamedText {
   readonly from: string;
 }
 
-/** The endpoint's settings; empty texts count as missing. */
-interface EndpointInput {
-  readonly baseUrl: NamedText | null;
-  readonly key: NamedText | null;
-  readonly allowPrivate: boolean;
-}
-
 /** The address of OpenAI's API. */
 export const OPENAI_URL = "https://api.openai.com/v1";
 /** A key that fits a header: visible ASCII (RFC 9110, 5.5) of a length that servers accept. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
 
-/** Returns the given endpoint, or OpenAI's. Throws a UserError of kind `config` with all errors; none contains the key or a password. */
-export function readEndpoint({ baseUrl, key, allowPrivate }: EndpointInput): Endpoint {
+/** Returns the given endpoint, or OpenAI's; empty texts count as missing. Throws a UserError of kind `config` with all errors; none contains the key or a password. */
+export function readEndpoint({
+  baseUrl,
+  key,
+  allowPrivate,
+}: {
+  readonly baseUrl: NamedText | null;
+  readonly key: NamedText | null;
+  readonly allowPrivate: boolean;
+}): Endpoint {
   const errors = new ErrorList();
   const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
   if (typeof address !== "string") errors.add(address);
@@ -146,6 +147,8 @@ const PRIVATE = lazyBlockList([
   ["fc00::", 7],
   ["fe80::", 10],
   ["fec0::", 10],
+  // Metadata services of cloud providers outside the private ranges.
+  ["168.63.129.16", 32],
 ]);
 /** Addresses that no server has: unspecified, multicast, reserved, documentation. */
 const NOWHERE = lazyBlockList([
@@ -160,8 +163,6 @@ const NOWHERE = lazyBlockList([
   ["2001:db8::", 32],
   ["ff00::", 8],
 ]);
-/** Metadata services of cloud providers outside the private ranges. */
-const METADATA = lazyBlockList([["168.63.129.16", 32]]);
 
 /** Returns the scope of an IP address; an IPv4 address within IPv6 (mapped, compatible, NAT64, 6to4) counts as IPv4. */
 export function addressScope(address: string): AddressScope {
@@ -171,7 +172,7 @@ export function addressScope(address: string): AddressScope {
   const family = isIP(found) === 6 ? "ipv6" : "ipv4";
   if (isIP(found) === 0) return "nowhere";
   if (LOOPBACK().check(found, family)) return "loopback";
-  if (PRIVATE().check(found, family) || METADATA().check(found, family)) return "private";
+  if (PRIVATE().check(found, family)) return "private";
   return NOWHERE().check(found, family) ? "nowhere" : "public";
 }
 

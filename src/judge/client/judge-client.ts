@@ -43,12 +43,7 @@ const NO_KEY = requestFailure("no key", "There is no key for the judge");
 
 /** Opens a client of an endpoint. Nothing heavy is loaded before the first request. */
 export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
-  const client = new EndpointClient(options);
-  return {
-    send: (request, mayRetry) => client.send(request, mayRetry),
-    facts: () => client.facts(),
-    close: () => client.end("not labelled", "The judge is closed"),
-  };
+  return new EndpointClient(options);
 }
 
 /** One request with what its attempts came to. */
@@ -65,7 +60,7 @@ type Answer = Extract<ReplyWithUsage["answer"], { kind: string }>;
  * Sends requests through OpenAI's client, which retries them. Falls back to weaker formats where a model refuses a format or a
  * parameter: the first request to each model finds them out alone. Stops when the endpoint refuses everything or is lost.
  */
-class EndpointClient {
+class EndpointClient implements JudgeClient {
   readonly #options: JudgeClientOptions;
   readonly #queue: PQueue;
   readonly #formats = new FormatFallback();
@@ -89,7 +84,7 @@ class EndpointClient {
     const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
     const hide = hideAddress(endpoint);
     this.#redact = (text) => hide(redact(text));
-    const late = (): void => this.end("time-out", "The time for judging is over (`judge.deadline`)");
+    const late = (): void => this.#end("time-out", "The time for judging is over (`judge.deadline`)");
     this.#deadline = setTimeout(late, Math.min(deadline, LONGEST_TIMER)).unref();
   }
 
@@ -110,8 +105,12 @@ class EndpointClient {
     };
   }
 
+  close(): void {
+    this.#end("not labelled", "The judge is closed");
+  }
+
   /** Aborts requests in flight and sends no more. */
-  end(why: NotLabelledReason, detail: string): void {
+  #end(why: NotLabelledReason, detail: string): void {
     this.#stop(requestFailure(why, detail));
     this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
   }
@@ -125,13 +124,13 @@ class EndpointClient {
   async #sendInTurn(sent: SentRequest): Promise<Reply> {
     const { model } = sent.request;
     const first = this.#first.get(model);
-    if (first === undefined) {
-      const reply = this.#ask(sent);
-      this.#first.set(model, reply);
-      return await reply;
+    if (first !== undefined) {
+      await first;
+      return await this.#ask(sent);
     }
-    await first;
-    return await this.#ask(sent);
+    const reply = this.#ask(sent);
+    this.#first.set(model, reply);
+    return await reply;
   }
 
   /** Sends a request until it is answered, or refused in every format. */

@@ -22,19 +22,10 @@ export function requestFailure(
   return { why, detail, endsAll: false, refused: null, ...facts };
 }
 
-/** The error that the API client throws for an unsuccessful status. */
-interface StatusError {
-  readonly status: number;
-  readonly message: string;
-  readonly code: string | null;
-  readonly type: string | null;
-  readonly param: string | null;
-}
-
 /** Converts an error thrown by a request, after its last attempt, to a failure. */
 export function readFailure(cause: unknown, redact: Redact): RequestFailure {
-  const status = readStatus(cause);
-  if (status !== null) return statusFailure(status, redact);
+  const refused = statusFailure(cause, redact);
+  if (refused !== null) return refused;
   const chain = causesOf(cause);
   if (chain.some(({ name }) => name === "AbortError")) {
     return requestFailure("time-out", "The endpoint takes too long to answer");
@@ -55,7 +46,16 @@ export function isFinal(cause: unknown): boolean {
   return cause instanceof TransportError && cause.kind !== "cut" && cause.kind !== "connection";
 }
 
-function statusFailure({ status, message, code, type, param }: StatusError, redact: Redact): RequestFailure {
+/** Reads a status error by its fields, since the API client that throws it is imported lazily; null for any other error. */
+function statusFailure(cause: unknown, redact: Redact): RequestFailure | null {
+  if (!(cause instanceof Error)) return null;
+  const { message } = cause;
+  const { status, ...fields } = cause as unknown as Record<string, unknown>;
+  if (typeof status !== "number") return null;
+  const [code, type, param] = ["code", "type", "param"].map((name) => {
+    const field = fields[name];
+    return typeof field === "string" ? field : null;
+  });
   const detail = redactLine(`The endpoint answers ${message}`, redact);
   if (status === 429) {
     const isOver = [code, type, message].some((text) => isSpent(text ?? ""));
@@ -66,9 +66,9 @@ function statusFailure({ status, message, code, type, param }: StatusError, reda
   if (status === 404) return requestFailure("no judge", detail);
   if (status === 408 || status === 504) return requestFailure("time-out", detail);
   if (status === 409 || status >= 500) return requestFailure("outage", detail);
-  if (status === 413 || isTooLong(message, code)) return requestFailure("too long", detail);
+  if (status === 413 || isTooLong(message, code ?? null)) return requestFailure("too long", detail);
   if (/content_filter|content_policy/.test(code ?? "")) return requestFailure("refusal", detail);
-  return requestFailure("malformed", detail, status === 400 ? { refused: { message, param } } : {});
+  return requestFailure("malformed", detail, status === 400 ? { refused: { message, param: param ?? null } } : {});
 }
 
 /** Returns whether an endpoint says that the paid quota is used up, so that waiting does not help. */
@@ -81,20 +81,6 @@ function isTooLong(message: string, code: string | null): boolean {
   return (
     code === "context_length_exceeded" || /maximum context length|exceeds? the (?:available )?context/i.test(message)
   );
-}
-
-/** Reads a status error by its fields, since the API client that throws it is imported lazily. */
-function readStatus(cause: unknown): StatusError | null {
-  if (!(cause instanceof Error)) return null;
-  const { status, code, type, param } = cause as unknown as Record<string, unknown>;
-  if (typeof status !== "number") return null;
-  return {
-    status,
-    message: cause.message,
-    code: typeof code === "string" ? code : null,
-    type: typeof type === "string" ? type : null,
-    param: typeof param === "string" ? param : null,
-  };
 }
 
 /** Returns an error and its causes: the API client wraps the transport's own errors. */

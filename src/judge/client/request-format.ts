@@ -43,23 +43,16 @@ export class FormatFallback {
 
 /** Returns the plan without the format or parameters named in the refusal; null when it names none that can be left out. */
 export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): RequestPlan | null {
-  const named = DROPPABLE.filter(
-    (name) => !plan.dropped.has(name) && isSent(plan, name) && names(name, message, param),
-  );
+  const named = DROPPABLE.filter((name) => {
+    // `max_completion_tokens` replaces `max_tokens` once that is refused.
+    const isSent = name !== "max_completion_tokens" || plan.dropped.has("max_tokens");
+    const isNamed = param ? param === name : new RegExp(`\\b${name}\\b`).test(message);
+    return isSent && isNamed && !plan.dropped.has(name);
+  });
   const format = lowerFormat(plan, message, param);
   if (format !== null && (param?.startsWith("response_format") || named.length === 0)) return { ...plan, format };
   if (named.length === 0) return null;
   return { ...plan, dropped: new Set([...plan.dropped, ...named]) };
-}
-
-/** Returns whether a request has the parameter: `max_completion_tokens` replaces `max_tokens` once that is refused. */
-function isSent({ dropped }: RequestPlan, name: Droppable): boolean {
-  return name !== "max_completion_tokens" || dropped.has("max_tokens");
-}
-
-function names(name: Droppable, message: string, param: string | null): boolean {
-  if (param !== null && param !== "") return param === name;
-  return new RegExp(`\\b${name}\\b`).test(message);
 }
 
 const ABOUT_FORMAT = /response_?format|json_?\s?schema|json_object|structured[ _]output|guided[ _]|grammar/i;

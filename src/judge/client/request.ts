@@ -80,10 +80,10 @@ export type MayRetry = () => boolean;
 
 /** Sends requests to the models of an endpoint, with retries and rate limits. `send` never throws. */
 export interface JudgeClient {
-  readonly send: (request: ChatRequest | EmbeddingRequest, mayRetry?: MayRetry) => Promise<Reply>;
-  readonly facts: () => EndpointFacts;
+  send(request: ChatRequest | EmbeddingRequest, mayRetry?: MayRetry): Promise<Reply>;
+  facts(): EndpointFacts;
   /** Aborts requests in flight; requests sent afterwards are `not labelled`. */
-  readonly close: () => void;
+  close(): void;
 }
 
 /** The parsed body of an answer; `model` is unchanged. */

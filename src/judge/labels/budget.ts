@@ -10,14 +10,10 @@ export interface Cost {
   readonly usd: number;
 }
 
-export const NO_COST: Cost = { calls: 0, tokens: 0, usd: 0 };
+const NO_COST: Cost = { calls: 0, tokens: 0, usd: 0 };
 
 export function addCosts(a: Cost, b: Cost): Cost {
   return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, usd: a.usd + b.usd };
-}
-
-function timesCost({ calls, tokens, usd }: Cost, times: number): Cost {
-  return { calls: calls * times, tokens: tokens * times, usd: usd * times };
 }
 
 /** The tokens of one kind of request. */
@@ -45,7 +41,8 @@ export class Spending {
 
   /** Replaces the reservation of a request by its real cost. */
   spend(reserved: Cost, spent: Cost): void {
-    this.#reserved = addCosts(this.#reserved, timesCost(reserved, -1));
+    const { calls, tokens, usd } = reserved;
+    this.#reserved = addCosts(this.#reserved, { calls: -calls, tokens: -tokens, usd: -usd });
     this.#spent = addCosts(this.#spent, spent);
   }
 
@@ -79,21 +76,14 @@ const ANSWER_TOKENS = 300;
 
 /** Estimates the cost of a request: its characters / 4, and an answer of average length. */
 export function requestCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSettings): Cost {
-  if (request.kind === "embedding") return embeddingCost(request.texts, settings);
-  const { system, user, schema, maxTokens } = request;
-  const sent = tokensOf(system.length + user.length + JSON.stringify(schema.json).length);
-  return costOf({ kind: "chat", sent, received: Math.min(ANSWER_TOKENS, maxTokens) }, settings);
-}
-
-function embeddingCost(texts: readonly string[], settings: JudgeSettings): Cost {
-  const sent = texts.reduce((sum, text) => sum + tokensOf(text.length), 0);
-  return costOf({ kind: "embedding", sent, received: 0 }, settings);
-}
-
-function costOf(tokens: { kind: "chat" | "embedding"; sent: number; received: number }, settings: JudgeSettings): Cost {
-  return { calls: 1, tokens: tokens.sent + tokens.received, usd: usdOf(tokens, settings) };
-}
-
-function tokensOf(characters: number): number {
-  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  const tokensOf = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  const { kind } = request;
+  let [sent, received] = [0, 0];
+  if (request.kind === "embedding") for (const text of request.texts) sent += tokensOf(text.length);
+  else {
+    const { system, user, schema, maxTokens } = request;
+    sent = tokensOf(system.length + user.length + JSON.stringify(schema.json).length);
+    received = Math.min(ANSWER_TOKENS, maxTokens);
+  }
+  return { calls: 1, tokens: sent + received, usd: usdOf({ kind, sent, received }, settings) };
 }

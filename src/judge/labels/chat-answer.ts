@@ -24,25 +24,19 @@ export interface ChatUsage {
   readonly invented: number;
 }
 
-type SendChat = (request: ChatRequest) => Promise<Reply>;
-
-/** Asks a question until the answer fits or its requests are used up. */
-export async function askChat(question: ChatQuestion, send: SendChat): Promise<ChatFound> {
+/** Asks a question until the answer fits or its requests are used up; where a label is stored, only for the ids that it leaves out. */
+export async function askChat(
+  question: ChatQuestion,
+  stored: FittedAnswer | null,
+  send: (request: ChatRequest) => Promise<Reply>,
+): Promise<ChatFound> {
   const conversation = new Conversation(question, send);
-  const first = await conversation.send(userText(question.inputs, question.mark, question.ids), question.ids);
-  if (first.status === "none") return { ok: false, why: first.why, usage: conversation.usage };
-  const fitted = first.status === "fits" ? first : await conversation.repair(first);
-  if (fitted.status === "none") return { ok: false, why: fitted.why, usage: conversation.usage };
-  if (fitted.status === "unfit")
-    return { ok: false, why: fitted.isCut ? "too long" : "malformed", usage: conversation.usage };
-  const { answer, missing } = await conversation.complete(fitted.fitted);
-  return { ok: true, answer, missing, usage: conversation.usage };
-}
-
-/** Asks for the ids that a stored label leaves out. */
-export async function completeChat(question: ChatQuestion, known: FittedAnswer, send: SendChat): Promise<ChatFound> {
-  const conversation = new Conversation(question, send);
-  const { answer, missing } = await conversation.complete(known);
+  const known = stored === null ? await conversation.begin() : { status: "fits" as const, fitted: stored };
+  if (known.status === "none") return { ok: false, why: known.why, usage: conversation.usage };
+  if (known.status === "unfit") {
+    return { ok: false, why: known.isCut ? "too long" : "malformed", usage: conversation.usage };
+  }
+  const { answer, missing } = await conversation.complete(known.fitted);
   return { ok: true, answer, missing, usage: conversation.usage };
 }
 
@@ -52,7 +46,6 @@ type MessageResult =
   | { readonly status: "unfit"; readonly isCut: boolean }
   | { readonly status: "none"; readonly why: NotLabelledReason };
 
-type UnfitAnswer = Extract<MessageResult, { status: "unfit" }>;
 type CompletedAnswer = Pick<FittedAnswer, "answer" | "missing">;
 
 /** How often a question is repeated by default. */
@@ -61,48 +54,42 @@ const REPEATS = 1;
 /** The requests of one question. */
 class Conversation {
   readonly #question: ChatQuestion;
-  readonly #send: SendChat;
-  #usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
+  readonly #send: (request: ChatRequest) => Promise<Reply>;
+  /** So far. */
+  usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
 
-  constructor(question: ChatQuestion, send: SendChat) {
+  constructor(question: ChatQuestion, send: (request: ChatRequest) => Promise<Reply>) {
     this.#question = question;
     this.#send = send;
   }
 
-  get usage(): ChatUsage {
-    return this.#usage;
-  }
-
   /** Sends a message and reads the answer for some ids. */
-  async send(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<MessageResult> {
-    const { form, model, ids: known } = this.#question;
+  async #ask(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<MessageResult> {
+    const { form, model, ids: known, temperature, seed, retries } = this.#question;
     const { system, schema } = form;
     const maxTokens = form.maxTokens * longer;
+    const request = { kind: "chat" as const, model, system, user, schema, maxTokens, temperature };
     const reply = await this.#send({
-      kind: "chat",
-      model,
-      system,
-      user,
-      schema,
-      maxTokens,
-      ...sampling(this.#question),
+      ...request,
+      ...(seed !== undefined && { seed }),
+      ...(retries !== undefined && { retries }),
     });
     this.#count(reply, isRepair && reply.calls > 0);
     if (!reply.ok || reply.kind !== "chat") return { status: "none", why: reply.ok ? "malformed" : reply.why };
     const fitted = readAnswer(reply.text, form, { ids, known });
     if (fitted === null) return { status: "unfit", isCut: reply.cut };
-    this.#usage = { ...this.#usage, invented: this.#usage.invented + fitted.invented };
+    this.usage = { ...this.usage, invented: this.usage.invented + fitted.invented };
     return { status: "fits", fitted };
   }
 
-  /** Asks for the whole answer again until it fits; with more tokens where it was cut off. */
-  async repair(first: UnfitAnswer): Promise<MessageResult> {
+  /** Asks for the whole answer until it fits; with more tokens where it was cut off. */
+  async begin(): Promise<MessageResult> {
     const { inputs, mark, ids, retries = REPEATS } = this.#question;
-    let result: MessageResult = first;
+    const user = userText(inputs, mark, ids);
+    let result = await this.#ask(user, ids);
     for (let left = retries; left > 0 && result.status === "unfit"; left -= 1) {
       const { isCut } = result;
-      const user = userText(inputs, mark, ids) + repairText(isCut);
-      result = await this.send(user, ids, { longer: isCut ? 2 : 1, isRepair: true });
+      result = await this.#ask(user + repairText(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
     }
     return result;
   }
@@ -112,7 +99,7 @@ class Conversation {
     const { form, inputs, mark, ids, retries = REPEATS } = this.#question;
     let { answer, missing } = known;
     for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
-      const result = await this.send(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
+      const result = await this.#ask(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
       if (result.status === "none") break;
       if (result.status === "unfit") continue;
       ({ answer, missing } = joinAnswers(answer, result.fitted, { ids, missing, shape: form.shape }));
@@ -121,9 +108,9 @@ class Conversation {
   }
 
   #count(reply: Reply, isRepair: boolean): void {
-    const usage = this.#usage;
+    const usage = this.usage;
     const { sent, received } = reply.usage;
-    this.#usage = {
+    this.usage = {
       ...usage,
       model: reply.ok && usage.model === "" ? reply.model : usage.model,
       sent: usage.sent + sent,
@@ -131,11 +118,6 @@ class Conversation {
       repaired: usage.repaired + Number(isRepair),
     };
   }
-}
-
-/** The parameters of a question's requests. */
-function sampling({ temperature, seed, retries }: ChatQuestion): Pick<ChatRequest, "temperature" | "seed" | "retries"> {
-  return { temperature, ...(seed !== undefined && { seed }), ...(retries !== undefined && { retries }) };
 }
 
 /** Completes an answer with the verdicts of a second answer for the missing ids. */

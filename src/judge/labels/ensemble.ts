@@ -9,7 +9,6 @@ import {
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import {
-  type ChatQuestion,
   chatQuestion,
   cosineInputs,
   cosineQuestion,
@@ -41,16 +40,35 @@ interface AnswerOptions {
 interface EnsembleParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;
-  readonly canaries: Canaries;
   readonly stats: JudgeStats;
 }
 
 /** All models that judge a suite: asks those not fooled by a canary and combines their answers. */
 export class JudgeEnsemble {
   readonly #parts: EnsembleParts;
+  readonly #checked = new Map<string, Promise<unknown>>();
+  /** The models that gave a wrong verdict on a known-bad case, so far. */
+  readonly fooled = new Set<string>();
 
   constructor(parts: EnsembleParts) {
     this.#parts = parts;
+  }
+
+  /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
+  #checkCanaries(form: PromptForm, model: string, may: AskPermission): Promise<unknown> {
+    const name = JSON.stringify([form.prompt.id, form.revision, model, may.ask]);
+    const { settings, labels, stats } = this.#parts;
+    const check = async (canary: Canary): Promise<void> => {
+      const topic = topicOf({ prompt: form.prompt, inputs: canary.inputs });
+      const question = { ...chatQuestion(topic, settings, { model, sample: 0 }), isCanary: true as const };
+      const answered = await labels.find(question, may);
+      if (!answered.ok) return;
+      const isFooled = passes(canary, answered.answer);
+      stats.canaries.set(question.key, { name: canary.name, isFooled });
+      if (isFooled) this.fooled.add(model);
+    };
+    const canaries = settings.canaries ? (form.prompt.canaries ?? []) : [];
+    return getOrCreate(this.#checked, name, () => Promise.all(canaries.map(check)));
   }
 
   /** Returns whether a request needs no judge: all its voters have stored answers with all ids, or there is no model. */
@@ -89,7 +107,7 @@ export class JudgeEnsemble {
     if (modelsOf(settings).length === 0) return once("no judge");
     const topic = topicOf(request);
     stats.addPrompt(topic.form);
-    await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
+    await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, canaries)));
     const voters = this.#voters(topic, samples);
     if (voters.length === 0) return once("canary");
     const extra = this.#storedVoters(topic, samples);
@@ -107,7 +125,7 @@ export class JudgeEnsemble {
   }
 
   #trusted(): readonly string[] {
-    return modelsOf(this.#parts.settings).filter((model) => !this.#parts.canaries.fooled.has(model));
+    return modelsOf(this.#parts.settings).filter((model) => !this.fooled.has(model));
   }
 
   #voters(topic: Topic, samples: number): readonly Question[] {
@@ -180,61 +198,6 @@ function combine({ form, ids }: Topic, answers: readonly Answered[]): EnsembleLa
 function isSame({ form, ids }: Topic, one: EnsembleLabel["label"], other: EnsembleLabel["label"]): boolean {
   if (typeof one === "string" || typeof other === "string") return typeof one === typeof other;
   return agrees(one.answer, other.answer, { shape: form.shape, ids });
-}
-
-/** Returns the questions about a prompt's known-bad cases for a model. */
-function canaryQuestions(form: PromptForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
-  return canariesOf(form, settings).map(({ inputs }) => ({
-    ...chatQuestion(topicOf({ prompt: form.prompt, inputs }), settings, { model, sample: 0 }),
-    isCanary: true,
-  }));
-}
-
-function canariesOf({ prompt }: PromptForm, settings: JudgeSettings): readonly Canary[] {
-  return settings.canaries ? (prompt.canaries ?? []) : [];
-}
-
-interface CanaryParts {
-  readonly settings: JudgeSettings;
-  readonly labels: SuiteLabels;
-  readonly stats: JudgeStats;
-}
-
-/** Finds the models that give a wrong verdict on known-bad cases. */
-export class Canaries {
-  readonly #parts: CanaryParts;
-  readonly #checked = new Map<string, Promise<void>>();
-  readonly #fooled = new Set<string>();
-
-  constructor(parts: CanaryParts) {
-    this.#parts = parts;
-  }
-
-  /** The models fooled so far. */
-  get fooled(): ReadonlySet<string> {
-    return this.#fooled;
-  }
-
-  /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
-  check(form: PromptForm, model: string, may: AskPermission): Promise<void> {
-    const name = JSON.stringify([form.prompt.id, form.revision, model, may.ask]);
-    return getOrCreate(this.#checked, name, () => this.#checkAll(form, model, may));
-  }
-
-  async #checkAll(form: PromptForm, model: string, may: AskPermission): Promise<void> {
-    const { settings, labels, stats } = this.#parts;
-    const questions = canaryQuestions(form, settings, model);
-    await Promise.all(
-      canariesOf(form, settings).map(async (canary, index) => {
-        const question = questions[index] as ChatQuestion;
-        const answered = await labels.find(question, may);
-        if (!answered.ok) return;
-        const isFooled = passes(canary, answered.answer);
-        stats.canaries.set(question.key, { name: canary.name, isFooled });
-        if (isFooled) this.#fooled.add(model);
-      }),
-    );
-  }
 }
 
 /** Returns whether the answer passes a canary, which fools the judge. An answer without the verdict that the canary checks does not. */

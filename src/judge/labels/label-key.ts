@@ -17,9 +17,7 @@ interface LabelParts {
 }
 
 /** Returns the key of a label: SHA-256 in hex. */
-export function labelKey(parts: LabelParts): string {
-  return digestOf(parts);
-}
+export const labelKey = (parts: LabelParts): string => digestOf(parts);
 
 /** Returns the SHA-256 of a value's canonical JSON, 64 hex digits. */
 export function digestOf(value: unknown): string {

@@ -8,7 +8,7 @@ import { type FittedAnswer, fitAnswer } from "../prompts/answer.ts";
 import { type AskedIds, suspectStrings } from "../prompts/message.ts";
 import type { ChatQuestion, CosineQuestion, Question } from "../prompts/question.ts";
 import { addCosts, requestCost, type Spending, usdOf } from "./budget.ts";
-import { askChat, type ChatUsage, completeChat } from "./chat-answer.ts";
+import { askChat, type ChatUsage } from "./chat-answer.ts";
 import type { JudgeStats } from "./stats.ts";
 
 /** Stored labels by key. They are untrusted until they fit their prompt. */
@@ -96,7 +96,7 @@ export class SuiteLabels {
   async #chat(question: ChatQuestion, stored: FittedAnswer | null): Promise<Answered> {
     const { client, stats } = this.#sources;
     if (!question.isCanary) stats.addSuspects(suspectStrings(question.inputs));
-    const found = stored ? await completeChat(question, stored, client.send) : await askChat(question, client.send);
+    const found = await askChat(question, stored, client.send);
     stats.addRepairs(found.usage);
     if (!found.ok) return { ok: false, why: found.why };
     const { answer, missing, usage } = found;

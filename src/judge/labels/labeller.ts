@@ -12,7 +12,7 @@ import type {
 } from "../../core/judge/labeller.ts";
 import type { JudgeClient } from "../client/request.ts";
 import { Spending, spendingOrder } from "./budget.ts";
-import { Canaries, JudgeEnsemble } from "./ensemble.ts";
+import { JudgeEnsemble } from "./ensemble.ts";
 import { judgeFingerprint } from "./label-key.ts";
 import { type AskPermission, BudgetedClient, type LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
@@ -63,7 +63,6 @@ class SuiteLabeller implements Labeller {
   readonly #stats: JudgeStats;
   readonly #client: BudgetedClient;
   readonly #labels: SuiteLabels;
-  readonly #canaries: Canaries;
   readonly #ensemble: JudgeEnsemble;
   readonly #progress = { suite: "", done: 0, total: 0 };
   #plans = 0;
@@ -77,8 +76,7 @@ class SuiteLabeller implements Labeller {
     const onReply = (): void => this.#reportProgress();
     this.#client = new BudgetedClient({ settings, spending, stats, open: options.client, onReply });
     this.#labels = new SuiteLabels({ store, client: this.#client, stats });
-    this.#canaries = new Canaries({ settings, labels: this.#labels, stats });
-    this.#ensemble = new JudgeEnsemble({ settings, labels: this.#labels, canaries: this.#canaries, stats });
+    this.#ensemble = new JudgeEnsemble({ settings, labels: this.#labels, stats });
   }
 
   get fingerprint(): string {
@@ -96,10 +94,11 @@ class SuiteLabeller implements Labeller {
   async label<Labels>(cases: readonly CaseToLabel<Labels>[], samples?: Samples): Promise<readonly Labels[]> {
     const task = await this.#plan(cases, Math.max(samples?.count ?? 0, this.#settings.samples));
     for (;;) {
-      const fooled = this.#canaries.fooled.size;
+      const fooled = this.#ensemble.fooled.size;
       Object.assign(this.#progress, { suite: cases[0]?.suite ?? "", done: 0, total: cases.length });
-      await this.#labelAll(task, spendingOrder(cases));
-      if (this.#canaries.fooled.size === fooled) return task.results;
+      const queue = new PQueue({ concurrency: this.#settings.concurrency });
+      await queue.addAll(spendingOrder(cases).map((index) => () => this.#labelCase(task, index)));
+      if (this.#ensemble.fooled.size === fooled) return task.results;
       // A model fooled late has already voted: all cases are labelled again from the labels made so far.
       this.#stats.votes.clear();
     }
@@ -122,13 +121,7 @@ class SuiteLabeller implements Labeller {
     if (this.#shared.options.mode !== "ask" || count === 0) return stored;
     const closed = this.#client.closed();
     if (closed !== null) return { ...stored, may: { ask: false, why: closed } };
-    return { ...stored, may: ASK, canaries: ASK };
-  }
-
-  /** Labels cases in an order, a limited number of them at once. */
-  async #labelAll<Labels>(task: Task<Labels>, order: readonly number[]): Promise<void> {
-    const queue = new PQueue({ concurrency: this.#settings.concurrency });
-    await queue.addAll(order.map((index) => () => this.#labelCase(task, index)));
+    return { ...stored, may: { ask: true }, canaries: { ask: true } };
   }
 
   async #labelCase<Labels>(task: Task<Labels>, index: number): Promise<void> {
@@ -171,5 +164,3 @@ interface AskListener {
   readonly onUnchanged?: (isUnchanged: boolean) => void;
   readonly onMissing?: (why: NotLabelledReason) => void;
 }
-
-const ASK: AskPermission = { ask: true };

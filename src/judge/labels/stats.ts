@@ -70,6 +70,7 @@ export class JudgeStats {
   /** Returns the judge's part of the report. */
   report(facts: EndpointFacts | null): JudgeReport {
     const { id, embedding_model = null } = this.#settings;
+    const stood = [...this.confirmed.values()].filter((isUnchanged) => isUnchanged).length;
     return {
       judges: id === undefined ? [...modelsOf(this.#settings)] : [id],
       models: [...this.#models].sort(),
@@ -89,7 +90,7 @@ export class JudgeStats {
       dropped: [...(facts?.dropped ?? [])].sort(),
       agreement: measureAgreement(this.votes),
       canaries: this.#canaryCounts(),
-      confirmed: this.#confirmedCounts(),
+      confirmed: this.confirmed.size === 0 ? null : { asked: this.confirmed.size, stood },
     };
   }
 
@@ -109,11 +110,6 @@ export class JudgeStats {
     if (this.canaries.size === 0) return null;
     const passed = [...this.canaries.values()].filter(({ isFooled }) => isFooled).map(({ name }) => name);
     return { asked: this.canaries.size, passed: [...new Set(passed)].sort() };
-  }
-
-  #confirmedCounts(): JudgeReport["confirmed"] {
-    const all = [...this.confirmed.values()];
-    return all.length === 0 ? null : { asked: all.length, stood: all.filter((isUnchanged) => isUnchanged).length };
   }
 }
 

@@ -7,20 +7,16 @@ import type { AnswerShape, FieldKind, FieldKinds } from "../prompts/answer-shape
 import type { AskedIds } from "../prompts/message.ts";
 import type { Topic } from "../prompts/question.ts";
 
-/** The combined answer of several models or samples. */
-interface Vote {
-  readonly answer: JsonRecord;
-  /** By list, the ids without a verdict in any answer. */
-  readonly missing: AskedIds;
-  /** How many answers agree with all verdicts of the combined answer. */
-  readonly agree: number;
-}
-
 /**
  * Combines answers by id and field: the most frequent value of enums and booleans, the mean of numbers, and of lists of names those
- * in more than half of the answers. Ties go to the first answer. At least one answer is needed.
+ * in more than half of the answers. Ties go to the first answer. At least one answer is needed. `missing` has by list the ids without a
+ * verdict in any answer; `agree` counts the answers that agree with all verdicts.
  */
-export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, ids: AskedIds): Vote {
+export function voteAnswers(
+  answers: readonly JsonRecord[],
+  shape: AnswerShape,
+  ids: AskedIds,
+): { readonly answer: JsonRecord; readonly missing: AskedIds; readonly agree: number } {
   const own = voteObjects(answers, shape.fields);
   const missing: [string, readonly string[]][] = [];
   const lists = Object.entries(ids).map(([list, asked]): [string, Json] => {
@@ -104,14 +100,12 @@ function isSame(value: Json, voted: Json, kind: FieldKind | undefined): boolean 
   return canonicalJson(value) === canonicalJson(voted);
 }
 
-/** The fields and lists to compare. */
-interface Verdicts {
-  readonly shape: AnswerShape;
-  readonly ids: AskedIds;
-}
-
 /** Returns whether two answers have the same verdicts; their texts may differ. */
-export function agrees(one: JsonRecord, other: JsonRecord, { shape, ids }: Verdicts): boolean {
+export function agrees(
+  one: JsonRecord,
+  other: JsonRecord,
+  { shape, ids }: { readonly shape: AnswerShape; readonly ids: AskedIds },
+): boolean {
   if (!sameFields(one, other, shape.fields)) return false;
   return Object.entries(ids).every(([list, asked]) => {
     const [ones, others] = [entriesById(one, list, shape), entriesById(other, list, shape)];

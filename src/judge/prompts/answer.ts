@@ -37,8 +37,10 @@ export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: Expe
     const entries = fitted.get(list);
     if (!Array.isArray(entries)) return null;
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
-    const expected = { ids: asked, known: new Set(of), broken: broken.get(list), kinds: form.shape.lists.get(list) };
-    const ordered = orderVerdicts(entries as unknown as readonly JsonRecord[], expected, form.shape.idField);
+    const { idField, lists } = form.shape;
+    const found = entries as unknown as readonly JsonRecord[];
+    const shape = { kinds: lists.get(list), idField };
+    const ordered = orderVerdicts(found, asked, new Set(of), broken.get(list), shape);
     fitted.set(list, [...ordered.entries] as Json);
     if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
     invented += ordered.invented;
@@ -46,13 +48,12 @@ export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: Expe
   return { answer: Object.fromEntries(fitted), missing: Object.fromEntries(missing), invented };
 }
 
-/** A value without its broken list entries; `broken` has their ids by list. */
-interface Parsed {
-  readonly answer: JsonRecord | null;
-  readonly broken: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-function parseMost(value: unknown, { prompt, shape }: PromptForm, lists: readonly string[]): Parsed {
+/** Returns a value without its broken list entries; `broken` has their ids by list. */
+function parseMost(
+  value: unknown,
+  { prompt, shape }: PromptForm,
+  lists: readonly string[],
+): { readonly answer: JsonRecord | null; readonly broken: ReadonlyMap<string, ReadonlySet<string>> } {
   const parsed = prompt.answer.safeParse(value);
   if (parsed.success) return { answer: plain(parsed.data), broken: new Map() };
   const brokenEntries = brokenPlaces(parsed.error.issues, lists);
@@ -86,8 +87,7 @@ function brokenPlaces(
 }
 
 function idOf(entry: unknown, field: string): readonly string[] {
-  const id =
-    typeof entry === "object" && entry !== null && Object.hasOwn(entry, field) ? (entry as JsonRecord)[field] : null;
+  const id = isObject(entry) && Object.hasOwn(entry, field) ? entry[field] : null;
   return typeof id === "string" ? [id] : [];
 }
 
@@ -96,23 +96,16 @@ function plain(answer: JsonRecord): JsonRecord {
   return JSON.parse(JSON.stringify(answer)) as JsonRecord;
 }
 
-/** The ids and fields that a list must have. */
-interface ExpectedList {
-  /** The requested ids, and all ids of the case. */
-  readonly ids: readonly string[];
-  readonly known: ReadonlySet<string>;
-  /** Ids with a broken entry; their other entries do not count either. */
-  readonly broken: ReadonlySet<string> | undefined;
-  readonly kinds: FieldKinds | undefined;
-}
-
-const NO_KINDS: FieldKinds = new Map();
-
-/** Orders a list of verdicts as the ids were requested; invented ids are dropped, and ids with contradictory verdicts are missing. */
+/**
+ * Orders a list of verdicts as the ids were requested; ids that the case does not have are dropped, and ids with contradictory verdicts
+ * or with a broken entry are missing.
+ */
 function orderVerdicts(
   entries: readonly JsonRecord[],
-  { ids, known, broken, kinds = NO_KINDS }: ExpectedList,
-  idField: string,
+  ids: readonly string[],
+  known: ReadonlySet<string>,
+  broken: ReadonlySet<string> | undefined,
+  { kinds = new Map(), idField }: { readonly kinds: FieldKinds | undefined; readonly idField: string },
 ) {
   const byId = new Map<string, JsonRecord>();
   const unsure = new Set(broken);
@@ -136,12 +129,11 @@ function orderVerdicts(
 function verdictText(object: JsonRecord, kinds: FieldKinds): string {
   const decided = Object.entries(object).filter(([name]) => kinds.get(name) !== "text");
   return canonicalJson(
-    decided.map(([name, value]) => [name, kinds.get(name) === "set" && Array.isArray(value) ? sorted(value) : value]),
+    decided.map(([name, value]) => {
+      const isSet = kinds.get(name) === "set" && Array.isArray(value);
+      return [name, isSet ? [...new Set(value)].sort() : value];
+    }),
   );
-}
-
-function sorted(value: readonly unknown[]): readonly unknown[] {
-  return [...new Set(value)].sort();
 }
 
 /** How many opening braces are tried in an answer that is not only JSON. */

@@ -23,7 +23,7 @@ import {
   readPullRequestRun,
   selectPull,
 } from "./pull-request-run.ts";
-import { checkBaseline, readRunReport, verdictMismatch, withoutTrustedClaims } from "./run-report.ts";
+import { readRunReport, verdictMismatch, whyUnconfirmed, withoutTrustedClaims } from "./run-report.ts";
 
 interface PublishSetup {
   readonly inputs: PublishInputs;
@@ -47,8 +47,9 @@ interface Published extends CommentResult {
  */
 export async function publishRun(env: NodeJS.ProcessEnv, log: Log): Promise<ActionResult> {
   const setup = await preparePublishing(env, log);
-  const published = await tryPublish(setup);
-  const { status, url, verdict } = published;
+  const { status, url, verdict } = await publishReport(setup).catch((error: unknown) =>
+    describeFailure(error, `run ${setup.triggering.id}`, log),
+  );
   writeOutputs({ verdict, "comment-status": status, "comment-url": url ?? "" }, env, log);
   log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
   return { status: EXIT.passed, line: null };
@@ -63,9 +64,8 @@ async function preparePublishing(env: NodeJS.ProcessEnv, log: Log): Promise<Publ
       "Write `on: { workflow_run: { workflows: [NAME], types: [completed] } }`, NAME being that workflow's `name:`.";
     throw setupError(`\`mode: publish\` cannot run on the event \`${event}\`.`, "the workflow's `on:`", todo);
   }
-  if (triggering === null || triggering.action !== "completed") {
-    const found =
-      triggering === null ? (context.payloadError ?? "it names no run") : `its type is \`${triggering.action}\``;
+  if (triggering?.action !== "completed") {
+    const found = triggering ? `its type is \`${triggering.action}\`` : (context.payloadError ?? "it names no run");
     const what = `The event is not that of a completed run: ${found}.`;
     throw setupError(what, "the workflow's `on:`", "Write `types: [completed]` below `workflow_run:`.");
   }
@@ -81,44 +81,29 @@ function setupError(what: string, at: string, todo: string): UserError {
   return new UserError("config", [{ what, at, todo }]);
 }
 
-/** Publishes. What went wrong becomes a status and one line; a missing permission is thrown as the user's error. */
-async function tryPublish(setup: PublishSetup): Promise<Published> {
-  const { log, triggering } = setup;
-  const run = `run ${triggering.id}`;
-  try {
-    return await publishReport(setup);
-  } catch (error) {
-    if (error instanceof NotPublishedError) {
-      const line = `No comment for ${run}: ${error.message}`;
-      if (error.isExpected) log.info(line);
-      else log.warn(line);
-      return { status: error.status, url: null, verdict: "" };
-    }
-    if (error instanceof ServiceError) return describeFailure(error, run, log);
-    throw error;
+/** Turns what went wrong into a status and one line. Throws a missing permission as the user's error. */
+function describeFailure(error: unknown, run: string, log: Log): Published {
+  if (error instanceof NotPublishedError) {
+    log[error.isExpected ? "info" : "warn"](`No comment for ${run}: ${error.message}`);
+    return { status: error.status, url: null, verdict: "" };
   }
-}
-
-function describeFailure(error: ServiceError, run: string, log: Log): Published {
+  if (!(error instanceof ServiceError)) throw error;
   const { kind, message, permissions } = error;
   if (kind === "permission" || kind === "auth") {
     const named = permissions === null ? "" : ` (GitHub would accept \`${permissions}\`)`;
     const todo = `Give the job \`permissions: { actions: read, pull-requests: write }\`${named}.`;
-    const what = `No comment for ${run}: ${message}.`;
-    throw setupError(what, "the job's `permissions:`", todo);
+    throw setupError(`No comment for ${run}: ${message}.`, "the job's `permissions:`", todo);
   }
   log.warn(`No comment for ${run}: ${message}. Run this job again.`);
   return { status: `error-${kind.replaceAll("_", "-")}`, url: null, verdict: "" };
 }
 
 async function publishReport(setup: PublishSetup): Promise<Published> {
-  const { inputs, context, triggering, client } = setup;
+  const { inputs, context, triggering, client, log, timeBudget } = setup;
   if (inputs.comment === "off") return { status: "skipped-off", url: null, verdict: "" };
   const run = await readPullRequestRun(context, triggering, client);
   const pulls = await findOpenPulls(run, client);
-  const { log, timeBudget } = setup;
-  const tools = { client, timeBudget, warn: log.debug, artifactName: inputs.artifactName };
-  const report = await readRunReport(run, tools);
+  const report = await readRunReport(run, inputs.artifactName, { client, timeBudget, warn: log.debug });
   const pull = selectPull(pulls, report.source.ref);
   const mismatch = verdictMismatch(report);
   if (mismatch !== null) throw new NotPublishedError("error-report", mismatch);
@@ -133,13 +118,24 @@ async function commentOnPull(
 ): Promise<CommentResult> {
   const branch = pull.base.ref;
   const baseline = report.diff?.baseline;
-  const check = baseline && !hasNoBaseline(baseline) ? await checkBaseline({ baseline, run, branch }, client) : null;
-  if (check?.isConfirmed === false) log.info(`run ${run.id}: its baseline is not confirmed: ${check.why}`);
-  const isConfirmed = check?.isConfirmed ?? false;
-  const shown = withoutTrustedClaims(report, {
-    source: sourceOf(run, report, context),
-    isBaselineConfirmed: isConfirmed,
-  });
+  const claimed = baseline === undefined || hasNoBaseline(baseline) ? null : baseline;
+  const why = claimed && (await whyUnconfirmed(claimed, run, branch, client));
+  if (why !== null) log.info(`run ${run.id}: its baseline is not confirmed: ${why}`);
+  const isConfirmed = claimed !== null && why === null;
+  const workflow = workflowFilePath(run.path) ?? run.path;
+  const { run_attempt } = report.source;
+  // Where the run took place, as GitHub knows it; the report's attempt was checked.
+  const source: Source = {
+    repository: `${context.repository.owner}/${context.repository.name}`,
+    commit: null,
+    ref: null,
+    head: run.head_sha,
+    event: run.event,
+    run_id: run.id,
+    run_attempt,
+    workflow: workflowFilePath(run.path),
+  };
+  const shown = withoutTrustedClaims(report, { source, isBaselineConfirmed: isConfirmed });
   const page: ReportContext = {
     name: inputs.name,
     server: context.serverUrl,
@@ -150,49 +146,27 @@ async function commentOnPull(
     inRepository: () => false,
     reported: {
       branch: `${run.head_repository.owner.login}:${run.head_branch}`,
-      baseline: baseline === undefined || hasNoBaseline(baseline) ? null : { isConfirmed, branch },
-      commits: [run.head_sha, ...(isConfirmed && baseline?.commit ? [baseline.commit] : [])],
+      baseline: claimed && { isConfirmed, branch },
+      commits: [run.head_sha, ...(isConfirmed && claimed.commit ? [claimed.commit] : [])],
     },
   };
-  const workflow = workflowFilePath(run.path) ?? run.path;
-  const state = {
-    workflow,
-    run_number: run.run_number,
-    run_id: run.id,
-    attempt: shown.source.run_attempt ?? 1,
-    head: run.head_sha,
-  };
+  const { run_number, id: run_id, head_sha: head } = run;
+  const state = { workflow, run_number, run_id, attempt: run_attempt ?? 1, head };
+  let text: string;
+  try {
+    text = renderComment(shown, page);
+  } catch (cause) {
+    // A report that fits the schema and cannot be shown is a problem of the report.
+    log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
+    throw new NotPublishedError("error-report", `Its report cannot be shown: ${String(cause)}.`);
+  }
   return writeComment({
     thread: openThread(client, pull.number, { key: inputs.name, workflow }, log),
     key: inputs.name,
     mode: inputs.comment,
     isWanted: shouldCreateComment(inputs.comment, shown),
-    text: render(shown, page, log),
+    text,
     state,
     keepsSameRun: true,
   });
-}
-
-/** Renders the comment. A report that fits the schema and cannot be shown is a problem of the report. */
-function render(report: Report, page: ReportContext, log: Log): string {
-  try {
-    return renderComment(report, page);
-  } catch (cause) {
-    log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
-    throw new NotPublishedError("error-report", `Its report cannot be shown: ${String(cause)}.`);
-  }
-}
-
-/** Returns where a run took place, as GitHub knows it; the report's attempt was checked. */
-function sourceOf(run: PullRequestRun, { source }: Report, { repository }: RunContext): Source {
-  return {
-    repository: `${repository.owner}/${repository.name}`,
-    commit: null,
-    ref: null,
-    head: run.head_sha,
-    event: run.event,
-    run_id: run.id,
-    run_attempt: source.run_attempt,
-    workflow: workflowFilePath(run.path),
-  };
 }

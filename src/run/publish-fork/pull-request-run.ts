@@ -43,7 +43,17 @@ export async function readPullRequestRun(
 ): Promise<PullRequestRun> {
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
   const { data: run } = await client.request(route, { run_id: triggering.id }, completedRunSchema);
-  checkIdentity(run, triggering, context.repository.id);
+  const facts: readonly (readonly [string, unknown, unknown])[] = [
+    ["run", triggering.id, run.id],
+    ["repository", context.repository.id, run.repository.id],
+    ["workflow", triggering.workflowId, run.workflow_id],
+    ["commit", triggering.headSha, run.head_sha],
+  ];
+  for (const [what, inEvent, inAnswer] of facts) {
+    if (inEvent === inAnswer) continue;
+    const why = `The event says that its ${what} is \`${inEvent ?? "unknown"}\`, and GitHub says \`${inAnswer}\`.`;
+    throw new NotPublishedError("error-mismatch", why, "Run this job again.");
+  }
   if (run.event !== "pull_request") {
     throw new NotPublishedError(
       "skipped-no-pull-request",
@@ -60,24 +70,6 @@ export async function readPullRequestRun(
     throw new NotPublishedError("error-mismatch", `GitHub says that it is of the branch \`${head_branch ?? ""}\`.`);
   }
   return { ...run, head_branch, head_repository };
-}
-
-function checkIdentity(
-  run: z.infer<typeof completedRunSchema>,
-  triggering: TriggeringRun,
-  repositoryId: number | null,
-): void {
-  const facts: readonly (readonly [string, unknown, unknown])[] = [
-    ["run", triggering.id, run.id],
-    ["repository", repositoryId, run.repository.id],
-    ["workflow", triggering.workflowId, run.workflow_id],
-    ["commit", triggering.headSha, run.head_sha],
-  ];
-  const mismatch = facts.find(([, inEvent, inAnswer]) => inEvent !== inAnswer);
-  if (!mismatch) return;
-  const [what, inEvent, inAnswer] = mismatch;
-  const why = `The event says that its ${what} is \`${inEvent ?? "unknown"}\`, and GitHub says \`${inAnswer}\`.`;
-  throw new NotPublishedError("error-mismatch", why, "Run this job again.");
 }
 
 const repository = z.object({ id: z.int() });
@@ -106,7 +98,9 @@ export async function findOpenPulls(run: PullRequestRun, client: GitHubClient): 
   const parameters = { state: "open", head };
   const ofBranch: OpenPull[] = [];
   for await (const page of listPages(client, "GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
-    ofBranch.push(...page.filter((pull) => isOfBranch(pull, run)));
+    const open = page.filter(({ state, base }) => state === "open" && base.repo.id === run.repository.id);
+    const isHead = ({ ref, repo }: OpenPull["head"]) => ref === run.head_branch && repo?.id === run.head_repository.id;
+    ofBranch.push(...open.filter((pull) => isHead(pull.head)));
   }
   const pulls = ofBranch.filter((pull) => pull.head.sha === run.head_sha);
   if (pulls.length > 0) return pulls;
@@ -118,15 +112,6 @@ export async function findOpenPulls(run: PullRequestRun, client: GitHubClient): 
   throw new NotPublishedError(
     "skipped-closed",
     `There is no open pull request from \`${head}\`: it was closed or merged.`,
-  );
-}
-
-function isOfBranch({ state, head, base }: OpenPull, run: PullRequestRun): boolean {
-  return (
-    state === "open" &&
-    base.repo.id === run.repository.id &&
-    head.repo?.id === run.head_repository.id &&
-    head.ref === run.head_branch
   );
 }
 

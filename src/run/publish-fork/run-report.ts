@@ -23,10 +23,6 @@ import { readRun, untrustedReason } from "../../github/baseline/runs.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
 import { NotPublishedError, type PullRequestRun } from "./pull-request-run.ts";
 
-interface RunReportTools extends ArtifactTools {
-  readonly artifactName: string;
-}
-
 const AGAIN = "Run that workflow again; if this stays, look at what the pull request changes.";
 
 /**
@@ -34,8 +30,8 @@ const AGAIN = "Run that workflow again; if this stays, look at what the pull req
  * source must agree with the run. Everything else in it is still the pull request's own claim. Throws NotPublishedError,
  * or ServiceError when GitHub itself fails.
  */
-export async function readRunReport(run: PullRequestRun, tools: RunReportTools): Promise<Report> {
-  const artifact = await findArtifact(run, tools);
+export async function readRunReport(run: PullRequestRun, artifactName: string, tools: ArtifactTools): Promise<Report> {
+  const artifact = await findArtifact(run, artifactName, tools.client);
   try {
     const { report: bytes } = await readArtifactFiles(artifact, tools);
     const report = parseReport(decodeUtf8(bytes));
@@ -47,12 +43,14 @@ export async function readRunReport(run: PullRequestRun, tools: RunReportTools):
       const version = "Use the same version of noworse in both workflows.";
       throw new NotPublishedError("error-report", sentence(error.message), error.reason === "schema" ? version : AGAIN);
     }
-    if (error instanceof DownloadError) throw describeDownload(error);
-    throw error;
+    if (!(error instanceof DownloadError)) throw error;
+    const { kind, message } = error;
+    const status = { expired: "error-expired", unreachable: "error-unavailable", oversized: "error-report" }[kind];
+    throw new NotPublishedError(status, sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
   }
 }
 
-async function findArtifact(run: PullRequestRun, { client, artifactName }: RunReportTools): Promise<Artifact> {
+async function findArtifact(run: PullRequestRun, artifactName: string, client: GitHubClient): Promise<Artifact> {
   const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
   if (!("artifact" in chosen)) throw describeMissing(chosen);
   if (await hasSeveralReports(client, run, artifactName)) {
@@ -71,11 +69,6 @@ function describeMissing({ kind, why }: NoArtifact): NotPublishedError {
   }
   if (kind === "expired") return new NotPublishedError("error-expired", sentence(why), "Run that workflow again.");
   return new NotPublishedError("error-report", sentence(why), AGAIN);
-}
-
-function describeDownload({ kind, message }: DownloadError): NotPublishedError {
-  const status = { expired: "error-expired", unreachable: "error-unavailable", oversized: "error-report" }[kind];
-  return new NotPublishedError(status, sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
 }
 
 /** Returns how a report's source differs from its run, as a sentence; null when it does not. */
@@ -99,45 +92,27 @@ function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** Whether GitHub confirms the run whose report a comparison says it is with, else why not, as a clause. */
-type BaselineCheck = { readonly isConfirmed: true } | { readonly isConfirmed: false; readonly why: string };
-
-/** The run that a report says it is compared with, and where it should be. */
-interface BaselineClaim {
-  readonly baseline: BaselineRecord;
-  readonly run: PullRequestRun;
-  /** The base branch of the pull request. */
-  readonly branch: string;
-}
-
 /**
  * Asks GitHub for the run that a report names as its baseline: it must be a run of the same workflow on the base branch, for the
  * commit that the report names. What that run stored is not read, so that the base's scores stay a claim. One call; never throws a
- * ServiceError.
+ * ServiceError. Returns why it is not confirmed, as a clause; null when it is.
  */
-export async function checkBaseline(
-  { baseline, run, branch }: BaselineClaim,
+export async function whyUnconfirmed(
+  { run_id, commit }: BaselineRecord,
+  run: PullRequestRun,
+  branch: string,
   client: GitHubClient,
-): Promise<BaselineCheck> {
-  const { run_id, commit } = baseline;
-  if (run_id === null || commit === null) return { isConfirmed: false, why: "no run stored it" };
+): Promise<string | null> {
+  if (run_id === null || commit === null) return "no run stored it";
   try {
     const found = await readRun(run_id, client);
     const workflowPath = workflowFilePath(run.path) ?? run.path;
     const scope = { repositoryId: run.repository.id, workflowPath, branch, runId: run.id, commit };
-    const why = found.head_sha === commit ? untrustedReason(found, scope) : "it is of another commit";
-    return why === null ? { isConfirmed: true } : { isConfirmed: false, why };
+    return found.head_sha === commit ? untrustedReason(found, scope) : "it is of another commit";
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { isConfirmed: false, why: error.message };
+    return error.message;
   }
-}
-
-/** What GitHub itself says of the run that stored a report. */
-interface RunFacts {
-  readonly source: Source;
-  /** Whether GitHub confirms the run that the report is compared with. */
-  readonly isBaselineConfirmed: boolean;
 }
 
 /**
@@ -145,7 +120,10 @@ interface RunFacts {
  * gates decided, the base branch's history, and remarks in free text. Its source is GitHub's. Scores, limits,
  * results and texts of cases stay what the pull request says.
  */
-export function withoutTrustedClaims(report: Report, { source, isBaselineConfirmed }: RunFacts): Report {
+export function withoutTrustedClaims(
+  report: Report,
+  { source, isBaselineConfirmed }: { readonly source: Source; readonly isBaselineConfirmed: boolean },
+): Report {
   const { diff, verdict, ...rest } = report;
   return {
     ...rest,

@@ -34,19 +34,6 @@ describe("archives that are read", () => {
     expect(told).toEqual([expect.stringContaining("The stored labels cannot be used, so the judge is asked again")]);
   });
 
-  test("its views are read; corrupt ones are left out with a warning", async () => {
-    const views = { name: "views.jsonl.gz", content: "views" };
-    const told: string[] = [];
-    const read = (bytes: Buffer) => readArchive(bytes, (line) => told.push(line));
-    expect(text((await read(writeZip([REPORT, views, CASES]))).views)).toBe("views");
-    expect(told).toEqual([]);
-    const bombed = writeZip([REPORT, { ...views, packed: zeros(64 * 1024 * 1024) }, CASES]);
-    const files = await read(bombed);
-    expect([text(files.report), text(files.cases), files.views]).toEqual([REPORT.content, "rows", null]);
-    expect(told).toEqual([expect.stringMatching(/^The stored views cannot be used, .*: its artifact unpacks/)]);
-    await expect(read(writeZip([REPORT, views, views]))).rejects.toThrow(/twice/);
-  });
-
   test("a file as it is uploaded without an archive is the report itself", async () => {
     const files = await readArchive(Buffer.from('{"schema":1}'));
     expect(text(files.report)).toBe('{"schema":1}');

@@ -4,16 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PathScope } from "../../../src/core/config/config.ts";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { openGit } from "../../../src/github/api/git.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { BaseFileCopier } from "../../../src/github/baseline/base-files.ts";
 import { openBaseTree } from "../../../src/github/baseline/base-tree.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, runGit } from "../git-folder.ts";
-import { contextOf, keepLog } from "../sample-context.ts";
+import { clientTo, contextOf, keepLog } from "../sample-context.ts";
 
 let azurite: Azurite;
 let platform: Platform;
@@ -65,13 +63,7 @@ const ALL: PathScope = { path: "", suffix: "" };
 /** Copies out of a commit, from the clone or, when that is not asked, from the API. */
 async function copy(commit: string, reaches: readonly PathScope[], more: { remote?: boolean; at?: string } = {}) {
   const log = keepLog();
-  const client = openGitHubClient({
-    token: "ghs_probe",
-    repository: { owner: "octo", name: "repo" },
-    apiUrl: platform.github.url,
-    log,
-    timeBudget: new TimeBudget(),
-  });
+  const client = clientTo(platform.github.url, { log });
   const git = openGit(more.remote ? plain : folder);
   const workspace = join(folder, more.at ?? "");
   const context = contextOf({ apiUrl: platform.github.url, workspace });
@@ -111,16 +103,6 @@ describe("what is copied", () => {
       ),
     ).toBe(names.length);
     expect(copied()).toEqual([...names].sort());
-  });
-
-  test("nothing where the commit has nothing", async () => {
-    const commit = commitTree([FILE("a.jsonl")]);
-    expect(
-      await copy(commit, [
-        { path: "b.jsonl", suffix: null },
-        { path: "runs", suffix: "" },
-      ]),
-    ).toBe(0);
   });
 
   test("only files of the workspace, when it is a part of the repository", async () => {

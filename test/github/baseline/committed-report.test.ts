@@ -1,19 +1,16 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { UserError } from "../../../src/core/error.ts";
 import { formatReport } from "../../../src/core/report.ts";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";
-import { measured, row, stored, suiteOf } from "../../core/sample.ts";
+import { measured, stored, suiteOf } from "../../core/sample.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
-import { gzipCases } from "../../store/lines.ts";
-import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
+import { commitFile, type GitFolder, makeMergedRepository } from "../git-folder.ts";
+import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
 const PATH = "eval/last_report.json";
 const reportText = (value: number): string => formatReport(stored(suiteOf([measured(value)])).report);
@@ -48,10 +45,7 @@ function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Base
   const { folder } = repository;
   const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
   const timeBudget = new TimeBudget();
-  const client =
-    token === ""
-      ? null
-      : openGitHubClient({ token, repository: { owner: "octo", name: "repo" }, apiUrl: server.url, log, timeBudget });
+  const client = token === "" ? null : clientTo(server.url, { log, timeBudget, token });
   const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
   const options = { loadEvidenceCheck: async () => () => true, log, timeBudget, workspace: folder };
   return readCommittedReport(join(folder, path), context, client, options);
@@ -76,18 +70,6 @@ describe("a committed report", () => {
     const notes = [`read from \`${PATH}\` at the base commit \`${base.slice(0, 7)}\``];
     expect(baseline).toMatchObject({ status: "file", distance: null, branch: "main", notes, cases: null });
     expect(server.requests).toHaveLength(0);
-  });
-
-  test("of a pull request is read from the first parent of its merge", async () => {
-    const { base, head } = commitTwice();
-    runGit(repository.folder, "checkout", "-q", "-b", "side", base);
-    const side = commitFile(repository.folder, "other.txt", "x");
-    runGit(repository.folder, "merge", "-q", "--no-ff", "-m", "m", head);
-    const merge = runGit(repository.folder, "rev-parse", "HEAD");
-    const pullRequest = pullOf({ headSha: head });
-    const baseline = await read({ event: "pull_request", pullRequest, sha: merge });
-    expect(side).not.toBe(base);
-    expect(scoreIn(baseline)).toBe(0.8);
   });
 
   test("is asked of GitHub when the clone lacks the base commit", async () => {
@@ -120,16 +102,6 @@ describe("a committed report", () => {
     });
   });
 
-  test("is none when a pull request has no base to read it from", async () => {
-    await writeFile(join(repository.folder, PATH), reportText(0.1));
-    runGit(repository.folder, "checkout", "-q", repository.head);
-    const pullRequest = pullOf({ headSha: repository.head });
-    expect(await read({ event: "pull_request", pullRequest })).toMatchObject({
-      status: "none",
-      why: expect.stringContaining("no merge base"),
-    });
-  });
-
   test.each([
     ["error", "not json"],
     ["incompatible", JSON.stringify({ schema: 2 })],
@@ -137,41 +109,6 @@ describe("a committed report", () => {
     const base = commitFile(repository.folder, PATH, text);
     const head = commitFile(repository.folder, PATH, reportText(0.9));
     expect(await read({ before: base, sha: head })).toMatchObject({ status });
-  });
-});
-
-describe("what is shown of the cases of a committed report", async () => {
-  const COUNTS = { total: 1, scored: 1, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
-  const whole = stored(suiteOf([measured(0.5)], { cases: COUNTS }), [row("a", "pass")]);
-  const view = { suite: "bot", id: "a", text: "all of it", figures: [] };
-  const packedRows = await gzipCases(whole.cases ?? []);
-  const gzipped = (line: object): Uint8Array => gzipSync(`${JSON.stringify(line)}\n`);
-  const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: sha("c"), headRef: null };
-  const lay = (files: Record<string, string | Uint8Array>): void => {
-    const all = { "eval/cases.jsonl.gz": packedRows, [PATH]: formatReport(whole.report), ...files };
-    for (const [path, content] of Object.entries(all)) remote[`${sha("9")}:${path}`] = content;
-  };
-  const viewsOf = (baseline: Baseline) => (isFound(baseline) && baseline.readViews?.(() => true)) || [];
-  const readAll = () => read({ event: "merge_group", mergeGroup });
-
-  test("is read with it", async () => {
-    lay({ "eval/views.jsonl.gz": gzipped(view) });
-    const baseline = await readAll();
-    expect(baseline).toMatchObject({ status: "file", cases: whole.cases });
-    expect(viewsOf(baseline)).toEqual([view]);
-    expect(warned).toEqual([]);
-  });
-
-  test.each<[string, Uint8Array, RegExp]>([
-    ["broken", Buffer.from("no gzip"), /is not an intact gzip file/],
-    // As GitHub tells a file of more than one MiB: without its content.
-    ["too large for GitHub", Buffer.alloc(0), /it is too large or not a file/],
-  ])("is left out with a warning when it is %s", async (_, bytes, why) => {
-    lay({ "eval/views.jsonl.gz": bytes });
-    const baseline = await readAll();
-    expect(baseline).toMatchObject({ status: "file", cases: whole.cases });
-    expect(viewsOf(baseline)).toEqual([]);
-    expect(warned).toEqual([expect.stringMatching(why)]);
   });
 });
 

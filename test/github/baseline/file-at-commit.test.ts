@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { openGit } from "../../../src/github/api/git.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { readBaseFile, readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
+import { readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { contextOf, pullOf } from "../sample-context.ts";
+import { clientTo, contextOf } from "../sample-context.ts";
 
-const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
 const FILE = "eval/report.json";
 
 let repository: GitFolder;
@@ -47,13 +44,7 @@ beforeEach(() => {
 });
 
 async function read(folder: string, path: string): Promise<string | null> {
-  const client = openGitHubClient({
-    token: "t",
-    repository: { owner: "octo", name: "repo" },
-    apiUrl,
-    log: quiet,
-    timeBudget: new TimeBudget(),
-  });
+  const client = clientTo(apiUrl);
   const bytes = await readFileAt({ context: contextOf(), client, git: openGit(folder) }, repository.base, path);
   return bytes === null ? null : Buffer.from(bytes).toString("utf8");
 }
@@ -71,12 +62,6 @@ test("a clone without its files is not taken for a commit without the file", asy
   expect(asked).toHaveLength(1);
 });
 
-test("a path that leads up and down again is asked for as what it is", async () => {
-  expect(await read(join(repository.folder, "eval"), "../eval/report.json")).not.toBe("from GitHub");
-  expect(await read(tmpdir(), "conf/../eval/report.json")).toBe("from GitHub");
-  expect(asked[0]).toMatch(/\/contents\/eval(?:\/|%2F)report\.json\?/);
-});
-
 test("what GitHub does not find is no file only in a commit that it does find", async () => {
   lost = /\/contents\//;
   expect(await read(tmpdir(), FILE)).toBeNull();
@@ -86,32 +71,4 @@ test("what GitHub does not find is no file only in a commit that it does find", 
   ]);
   lost = /./;
   await expect(read(tmpdir(), FILE)).rejects.toMatchObject({ kind: "permission", permissions: "contents=read" });
-});
-
-test("a file of a pull request's base takes two processes: its head with its parents, and the file", async () => {
-  const pullRequest = pullOf({ headSha: repository.head });
-  const context = contextOf({
-    event: "pull_request",
-    pullRequest,
-    sha: repository.merge,
-    workspace: repository.folder,
-  });
-  const client = openGitHubClient({
-    token: "t",
-    repository: { owner: "octo", name: "repo" },
-    apiUrl,
-    log: quiet,
-    timeBudget: new TimeBudget(),
-  });
-  const folder = mkdtempSync(join(tmpdir(), "git-"));
-  const [settings, trace] = [join(folder, "config"), join(folder, "trace")];
-  writeFileSync(settings, `[trace2]\n\tnormalTarget = ${JSON.stringify(trace)}\n`);
-  vi.stubEnv("GIT_CONFIG_GLOBAL", settings);
-  const found = await readBaseFile(join(repository.folder, FILE), { context, client, log: quiet });
-  expect(found).toMatchObject({ kind: "found", commit: repository.base, name: FILE });
-  expect(readFileSync(trace, "utf8").match(/ start .*/g)).toEqual([
-    expect.stringMatching(/cat-file --batch$/),
-    expect.stringContaining("cat-file --batch --follow-symlinks"),
-  ]);
-  expect(asked).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { formatReport, type Report } from "../../../src/core/report.ts";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { duplicateName } from "../../../src/github/baseline/artifacts.ts";
@@ -15,7 +14,7 @@ import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { digestCases, gzipCases } from "../../store/lines.ts";
-import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
+import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 import { writeZip } from "./zip-writer.ts";
 
 let azurite: Azurite;
@@ -92,13 +91,7 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const log = keepLog();
   const timeBudget = limits.timeBudget ?? new TimeBudget();
   const { url: apiUrl } = platform.github;
-  const client = openGitHubClient({
-    token: limits.token ?? "ghs_probe",
-    repository: { owner: "octo", name: "repo" },
-    apiUrl,
-    log,
-    timeBudget,
-  });
+  const client = clientTo(apiUrl, { log, timeBudget, token: limits.token ?? "ghs_probe" });
   const chosen = { artifactName: NAME, baselineBranch: null, baselineRuns: limits.runs ?? 1 };
   const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
   const choice = { inputs, context: contextOf({ apiUrl, ...more }), folder: plain, client };
@@ -144,24 +137,10 @@ describe("what is found", () => {
     expect(lines).toContain("info run 900000: rejected: it is this run");
   });
 
-  test("a bare report.json without its cases", async () => {
-    const run = platform.state.run({ sha: sha("4") });
-    const bytes = Buffer.from(formatReport(reportOf(run)));
-    platform.state.artifact(run, { name: NAME, bytes, contentType: "application/json" });
-    expect((await find()).baseline).toMatchObject({ status: "exact", cases: null });
-  });
-
   test("the report of an artifact of old, without a digest", async () => {
     const run = platform.state.run({ sha: sha("4") });
     platform.state.artifact(run, { name: NAME, bytes: pack(reportOf(run)), digest: null });
     expect((await find()).baseline).toMatchObject({ status: "exact" });
-  });
-
-  test("what the runner does not say is requested from GitHub", async () => {
-    store("4");
-    platform.state.run({ sha: sha("c"), id: 900_000, event: "pull_request", branch: "feature" });
-    const repository = { owner: "octo", name: "repo", id: null, defaultBranch: null };
-    expect((await find({ ...PULL, workflowPath: null, repository })).baseline).toMatchObject({ status: "exact" });
   });
 });
 
@@ -211,23 +190,9 @@ describe("how a search ends that finds nothing", () => {
     expect(await alone()).toMatchObject({ status: "none", todo: expect.stringContaining("pushes to `main`") });
   });
 
-  test("none: GitHub has never seen the workflow run", async () => {
-    expect(await alone()).toMatchObject({ status: "none" });
-  });
-
-  test("none: the events that score nothing", async () => {
-    expect((await find({ event: "workflow_run" })).baseline).toMatchObject({ status: "none" });
-  });
-
   test("expired", async () => {
     Object.assign(store("4").artifact, { expired: true });
     expect(await alone()).toMatchObject({ status: "expired", todo: expect.stringContaining("retention-days") });
-  });
-
-  test("expired, when the artifact goes between the list and the download", async () => {
-    store("4");
-    platform.github.fault({ kind: "status", status: 410, path: /\/zip$/ });
-    expect(await alone()).toMatchObject({ status: "expired" });
   });
 
   test("error: several jobs of the run stored a report under one name", async () => {
@@ -300,11 +265,6 @@ describe("how a search ends that finds nothing", () => {
     });
   });
 
-  test("none, when GitHub shows no history and no other commit has a run", async () => {
-    platform.github.fault({ kind: "status", status: 404, path: /\/commits\?/, times: 9 });
-    expect(await alone()).toMatchObject({ status: "none" });
-  });
-
   test("a bad name of the branch is the user's mistake", async () => {
     await expect(find({ ...PULL, baseBranch: "--help" })).rejects.toThrow("not a branch name");
   });
@@ -356,17 +316,6 @@ describe("several runs of the baseline's commit", () => {
     expect(runsOf(two.baseline)).toHaveLength(2);
     const { baseline } = await find(PULL, { runs: 1 });
     expect(baseline).not.toHaveProperty("runs");
-  });
-
-  test("of an ancestor are read, too", async () => {
-    const { run } = store("2", {}, (one) => attempt(one, 1));
-    const { run: other } = store("2", { event: "workflow_dispatch" }, (one) => attempt(one, 1));
-    const { baseline } = await find(PULL, { runs: 3 });
-    expect(baseline).toMatchObject({ status: "ancestor" });
-    expect(runsOf(baseline)).toEqual([
-      [other.id, 1],
-      [run.id, 1],
-    ]);
   });
 
   test.each<readonly [string, Partial<WorkflowRun>]>([

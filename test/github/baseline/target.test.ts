@@ -2,14 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { openGit } from "../../../src/github/api/git.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { findBaselineTarget } from "../../../src/github/baseline/target.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
+import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
 let repository: GitFolder;
 let plain: string;
@@ -45,13 +43,7 @@ afterEach(() => server.close());
 
 function find(more: Partial<RunContext>, folder = plain) {
   const log = keepLog();
-  const client = openGitHubClient({
-    token: "t",
-    repository: { owner: "octo", name: "repo" },
-    apiUrl: server.url,
-    log,
-    timeBudget: new TimeBudget(),
-  });
+  const client = clientTo(server.url, { log });
   return findBaselineTarget(contextOf(more), { client, git: openGit(folder), log });
 }
 

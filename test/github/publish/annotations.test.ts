@@ -25,13 +25,6 @@ test("answers that are the same as far as they are stored are written once", () 
   expect(annotation?.message).toBe("wrong\nImage: Where?\nExpected: here\nBefore and after begin: It begins…");
 });
 
-test("what a case does not have is left out, but not the one answer of two that is missing", () => {
-  const messageOf = (parts: Parameters<typeof flipOf>[0]) =>
-    annotateRegressions(reportOf({ flips: { regressed: [flipOf(parts)] } }), plan)[0]?.message;
-  expect(messageOf({ case: "A", text: "", expected: "", before: null, after: null })).toBe("wrong");
-  expect(messageOf({ case: "A", expected: "", after: null })).toBe("wrong\nImage: Where?\nBefore: here\nAfter: –");
-});
-
 test("when the trace is not in the repository, or there is none, the gold line is annotated", () => {
   const isTracked = (file: string): boolean => file.startsWith("eval/");
   expect(annotateRegressions(broken(1), { ...plan, isTracked })[0]).toMatchObject({
@@ -85,8 +78,4 @@ test("foreign text keeps to its line", () => {
   expect(annotation?.title).not.toMatch(/[\n\r\u202e]/);
   expect(annotation?.message.split("\n")).toHaveLength(5);
   expect(annotation?.message).not.toMatch(/[\r\u202e]/);
-});
-
-test("without a baseline nothing is broken", () => {
-  expect(annotateRegressions(reportOf({ flips: null }), plan)).toEqual([]);
 });

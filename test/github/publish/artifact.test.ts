@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import {
   type UploadContext,
@@ -10,6 +9,7 @@ import {
   uploadHtmlReport,
   uploadReport,
 } from "../../../src/github/publish/artifact.ts";
+import { clientTo } from "../sample-context.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 
 let server: ArtifactServer;
@@ -52,7 +52,7 @@ interface Given {
 
 function placeOf(timeBudget: TimeBudget): UploadContext {
   const context = { repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" }, runId: 5 };
-  const client = openGitHubClient({ token: "t", repository: { owner: "o", name: "r" }, apiUrl: url, log, timeBudget });
+  const client = clientTo(url, { log, timeBudget });
   return { context, client, timeBudget, log, env: process.env };
 }
 
@@ -129,26 +129,6 @@ describe("the page by itself", () => {
     expect(await uploadItsPage()).toMatchObject({ id: null, why: expect.stringContaining("already exists") });
     expect([...server.created.keys()]).toEqual(["noworse-report.html"]);
     expect(warnings).toEqual([]);
-  });
-
-  test("an answer to Finalize that is lost: it is found in the run's list", async () => {
-    server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
-    expect(await uploadItsPage()).toMatchObject({ id: 7000, name: "noworse-report.html" });
-  });
-
-  test("a hung service is given up before it costs what the comment needs", async () => {
-    server.troubles.push({ on: /CreateArtifact/, do: "hang" });
-    // 10 s are kept back for the comment, so 400 ms are left for this.
-    const timeBudget = new TimeBudget(10_400);
-    expect(await uploadItsPage({ timeBudget })).toMatchObject({ id: null, why: expect.stringContaining("in time") });
-    expect(timeBudget.remainingMs).toBeLessThanOrEqual(10_000);
-    expect(timeBudget.remainingMs).toBeGreaterThan(0);
-  });
-
-  test("where services took too long already nobody is called for it", async () => {
-    const timeBudget = new TimeBudget(10_000);
-    expect(await uploadItsPage({ timeBudget })).toMatchObject({ id: null, why: expect.stringContaining("too long") });
-    expect(server.requests).toEqual([]);
   });
 
   test("a page that is not there, and a name that is no file's, are an end with a reason", async () => {

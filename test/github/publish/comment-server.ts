@@ -126,7 +126,7 @@ function shown({ id, body, user }: StoredComment): object {
   return {
     id,
     node_id: `IC_${id}`,
-    html_url: `https://github.com/o/r/pull/7#issuecomment-${id}`,
+    html_url: `https://github.com/octo/repo/pull/7#issuecomment-${id}`,
     body,
     created_at: "2026-01-01T00:00:00Z",
     user,

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import {
   type CommentJob,
   type CommentResult,
@@ -10,6 +8,7 @@ import {
 import { type CommentState, openThread, printMarker } from "../../../src/github/publish/thread.ts";
 import { measureChange } from "../../core/sample.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
+import { clientTo } from "../sample-context.ts";
 import { BOT, CommentServer, MALLORY } from "./comment-server.ts";
 
 const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
@@ -27,13 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
-  const client = openGitHubClient({
-    token: "t",
-    repository: { owner: "o", name: "r" },
-    apiUrl: url,
-    log: quiet,
-    timeBudget: new TimeBudget(),
-  });
+  const client = clientTo(url);
   const workflow = job.state?.workflow ?? null;
   const thread = openThread(client, 7, { key: "default", workflow }, quiet);
   return writeComment({
@@ -50,7 +43,7 @@ function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
 describe("which comment is our own", () => {
   test("without one it is created, with the marker first", async () => {
     const end = await write();
-    expect(end).toEqual({ status: "created", url: "https://github.com/o/r/pull/7#issuecomment-101" });
+    expect(end).toEqual({ status: "created", url: "https://github.com/octo/repo/pull/7#issuecomment-101" });
     expect(server.comments.map(({ body }) => body)).toEqual([`${printMarker("default", state)}\n## pass\nrows`]);
   });
 
@@ -59,7 +52,7 @@ describe("which comment is our own", () => {
     const old = server.add(ours());
     expect((await write()).status).toBe("updated");
     expect(old.body).toContain("## pass");
-    expect(server.writes).toEqual([`PATCH /repos/o/r/issues/comments/${old.id}`]);
+    expect(server.writes).toEqual([`PATCH /repos/octo/repo/issues/comments/${old.id}`]);
   });
 
   test("another's comment with our exact marker stays untouched", async () => {
@@ -112,14 +105,6 @@ describe("which comment is our own", () => {
       expect(theirs.body).toContain("their result");
     });
 
-    test("one that names no workflow is taken over by the first that comes", async () => {
-      const old = server.add(ours());
-      expect((await write({ state: { ...state, workflow: mine } })).status).toBe("updated");
-      expect((await write({ state: { ...state, workflow: other } })).status).toBe("created");
-      expect(server.comments).toHaveLength(2);
-      expect(old.body).toContain("## pass");
-    });
-
     test("both create theirs at the same time: neither is deleted", async () => {
       server.before = (request) => {
         const isFirst = server.comments.length === 0;
@@ -128,19 +113,6 @@ describe("which comment is our own", () => {
       expect((await write({ state: { ...state, workflow: mine } })).status).toBe("created");
       expect(server.comments).toHaveLength(2);
     });
-
-    test("one from where the workflow is not known is any one's of that name", async () => {
-      server.add(ours("their result", { workflow: other }));
-      expect((await write()).status).toBe("updated");
-      expect(server.comments).toHaveLength(1);
-    });
-  });
-
-  test("it is found behind a hundred others", async () => {
-    for (let index = 0; index < 250; index++) server.add("chat", MALLORY);
-    const own = server.add(ours());
-    expect((await write()).status).toBe("updated");
-    expect(own.body).toContain("## pass");
   });
 
   test("a page shorter than asked for is not the last one while GitHub names a next page", async () => {
@@ -148,7 +120,7 @@ describe("which comment is our own", () => {
     for (let index = 0; index < 120; index++) server.add(`comment ${index}`, MALLORY);
     const old = server.add(ours());
     expect((await write()).url).toContain(`#issuecomment-${old.id}`);
-    expect(server.writes).toEqual([`PATCH /repos/o/r/issues/comments/${old.id}`]);
+    expect(server.writes).toEqual([`PATCH /repos/octo/repo/issues/comments/${old.id}`]);
   });
 
   test("a thread longer than 30 pages is read from its end", async () => {
@@ -228,14 +200,6 @@ describe("the order of runs", () => {
     expect((await write()).status).toBe("skipped-outdated");
     expect(server.writes).toEqual([]);
   });
-
-  test("without leave to read the pull request the marker alone keeps the order", async () => {
-    server.interferences.push({ on: /pulls\/7/, status: 403 }, { on: /pulls\/7/, status: 403 });
-    server.add(ours("newer", { run_id: 501, head: "n".repeat(40) }));
-    expect((await write()).status).toBe("skipped-newer");
-    server.comments = [];
-    expect((await write()).status).toBe("created");
-  });
 });
 
 describe("races and lost answers", () => {
@@ -243,12 +207,6 @@ describe("races and lost answers", () => {
     server.interferences.push({ on: /^POST \S+comments/, status: 502, after: true });
     expect((await write()).status).toBe("created");
     expect(server.comments).toHaveLength(1);
-  });
-
-  test("a creation that failed is tried once more", async () => {
-    server.interferences.push({ on: /^POST \S+comments/, status: 502 });
-    expect((await write()).status).toBe("created");
-    expect(server.writes).toHaveLength(2);
   });
 
   test("a comment deleted before it could be edited is created anew", async () => {
@@ -268,14 +226,6 @@ describe("races and lost answers", () => {
     expect((await write()).status).toBe("updated");
     expect(server.comments).toHaveLength(1);
     expect(server.comments[0]).toMatchObject({ id: older, body: expect.stringContaining("## pass") });
-  });
-
-  test("so do two jobs of one run, and it says that there are two", async () => {
-    server.before = (request) => {
-      if (request.startsWith("POST /repos") && server.comments.length === 0) server.add(ours("## fail", state));
-    };
-    expect(await write()).toMatchObject({ status: "updated", isShared: true });
-    expect(server.comments.map(({ body }) => body)).toEqual([expect.stringContaining("Give each its own `name`.")]);
   });
 
   test("the older of two runs takes its own comment back", async () => {
@@ -302,23 +252,6 @@ describe("refusals", () => {
       message: "Unable to create comment because issue is locked.",
     });
     expect(await write()).toEqual({ status: "skipped-locked", url: null });
-  });
-
-  test.each([403, 422])("so it is by GitHub's words, when the pull request cannot be read: %i", async (status) => {
-    const message = "Unable to create comment because issue is locked.";
-    server.interferences.push({ on: /pulls\/7/, status: 403 });
-    server.interferences.push(...Array.from({ length: 2 }, () => ({ on: /^POST \S+comments/, status, message })));
-    expect(await write()).toEqual({ status: "skipped-locked", url: null });
-  });
-
-  test("a missing permission is thrown with what GitHub would accept", async () => {
-    const headers = { "x-accepted-github-permissions": "issues=write; pull_requests=write" };
-    server.interferences.push({ on: /^POST \S+comments/, status: 403, headers });
-    await expect(write()).rejects.toMatchObject({
-      kind: "permission",
-      permissions: headers["x-accepted-github-permissions"],
-    });
-    expect(server.comments).toEqual([]);
   });
 });
 
@@ -357,10 +290,5 @@ describe("modes", () => {
   test("a comment that is not wanted is not created", async () => {
     expect(await write({ mode: "failures", isWanted: false })).toEqual({ status: "skipped-no-failures", url: null });
     expect(server.comments).toEqual([]);
-  });
-
-  test("a comment that exists is updated, to green too", async () => {
-    server.add(ours("red"));
-    expect((await write({ mode: "failures", isWanted: false })).status).toBe("updated");
   });
 });

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
 import type { PullRequest, RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import type { ArtifactIds } from "../../../src/github/publish/publish.ts";
 import { publish } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
+import { clientTo } from "../sample-context.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 import { CommentServer } from "./comment-server.ts";
 
@@ -103,9 +103,7 @@ async function outputsAfter({
     isTracked: () => true,
     sanitize: (text: string) => text,
   };
-  const client = token
-    ? openGitHubClient({ token: "t", repository: { owner: "o", name: "r" }, apiUrl: url, log, timeBudget })
-    : null;
+  const client = token ? clientTo(url, { log, timeBudget }) : null;
   const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
   await publish(publication, { client, timeBudget, log, env: { ...runner, ...env } });
   const pairs = readFileSync(join(folder, "output"), "utf8").matchAll(/^(\S+)<<(\S+)\n(.*)\n\2$/gm);
@@ -122,7 +120,7 @@ test("summary, outputs and comment are written", async () => {
     "summary-path": join(folder, "summary.md"),
     "artifact-id": "",
     "comment-status": "created",
-    "comment-url": "https://github.com/o/r/pull/7#issuecomment-101",
+    "comment-url": "https://github.com/octo/repo/pull/7#issuecomment-101",
   });
   expect(readFileSync(join(folder, "summary"), "utf8")).toBe("the summary");
   expect(server.comments[0]?.body).toContain("artifact null, page null");
@@ -170,21 +168,6 @@ describe("what is stored", () => {
     expect(await publishPage(1000)).toBe(true);
     // 24 MiB are the bound, and the other files are empty.
     expect(await publishPage(24 * 1024 * 1024 + 1)).toBe(false);
-  });
-
-  test.each([
-    [1000, "The HTML report is only stored within the report's artifact: "],
-    [24 * 1024 * 1024 + 1, "The HTML report is not stored: it is too large for the report's artifact, and by itself: "],
-  ])("an HTML report of %d bytes that cannot be stored by itself", async (bytes, told) => {
-    writeFileSync(join(folder, "report.html"), "");
-    truncateSync(join(folder, "report.html"), bytes);
-    for (const list of [artifacts.stored, artifacts.created]) list.clear();
-    // Another job of this run has that name.
-    artifacts.created.set("noworse-report.html", {});
-    const { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL } = process.env;
-    await outputsAfter({ env: { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL, RUNNER_TEMP: folder } });
-    expect(said.join("\n")).toContain(told);
-    expect(server.comments[0]?.body).toContain("artifact 7000, page null");
   });
 });
 
@@ -247,20 +230,5 @@ describe("where no comment is written", () => {
     expect(await outputsAfter(given)).toMatchObject({ "comment-status": "skipped-read-only-token" });
     expect(said.join("\n")).toContain(who);
     expect(said.join("\n")).not.toContain("permissions:");
-  });
-
-  test.each([
-    [401, {}, "error-auth"],
-    [429, { "retry-after": "3600" }, "error-rate-limit"],
-    [410, {}, "error-gone"],
-    [404, {}, "error-not-found"],
-  ])("GitHub answers %i", async (status, headers, expected) => {
-    server.interferences.push({ on: /pulls\/7/, status, headers });
-    expect(await outputsAfter()).toMatchObject({ verdict: "fail", "comment-status": expected });
-  });
-
-  test("the time budget is used up", async () => {
-    expect(await outputsAfter({ timeBudget: new TimeBudget(0) })).toMatchObject({ "comment-status": "error-given-up" });
-    expect(server.requests).toEqual([]);
   });
 });

@@ -1,12 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PrLabelState } from "../../../src/core/verdict.ts";
-import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { MergeGroup } from "../../../src/github/api/run-context.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { combineStates, findGroupPulls, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
-import { contextOf, keepLog, sha } from "../sample-context.ts";
+import { clientTo, contextOf, sha } from "../sample-context.ts";
 
 let azurite: Azurite;
 let platform: Platform;
@@ -44,13 +42,7 @@ const EIGHT = { number: 8, headSha: sha("b"), headRef: "eight", headRepositoryId
 
 function lookup(parents: string[] | null = null) {
   const apiUrl = platform.github.url;
-  const client = openGitHubClient({
-    token: "ghs_probe",
-    repository: { owner: "octo", name: "repo" },
-    apiUrl,
-    log: keepLog(),
-    timeBudget: new TimeBudget(),
-  });
+  const client = clientTo(apiUrl);
   return { client, git: { readParents: async () => parents } };
 }
 
@@ -59,11 +51,6 @@ describe("the pull requests of a merge queue group", () => {
     const options = lookup();
     expect(await findGroupPulls(group({ baseSha: sha("c") }), options)).toEqual([EIGHT]);
     expect(options.client.calls).toBe(1);
-  });
-
-  test("or when its commit was made directly on its base", async () => {
-    const headRef = `${QUEUE}/pr-8-${sha("9")}`;
-    expect(await findGroupPulls(group({ baseSha: sha("c"), headRef }), lookup([sha("c"), sha("b")]))).toEqual([EIGHT]);
   });
 
   // c is a merge that the queue made: GitHub names no pull request for it, but it merges the head of 7.
@@ -134,17 +121,6 @@ describe("a label in a merge queue", () => {
     expect(await ask()).toMatchObject({ kind: "given" });
   });
 
-  test("is missing when one has none", async () => {
-    approve(8, "eight");
-    expect(await ask()).toEqual({ kind: "absent" });
-  });
-
-  test("is stale when one was set before its head commit", async () => {
-    approve(7, "seven", "2026-11-18T00:00:00Z");
-    approve(8, "eight");
-    expect(await ask()).toMatchObject({ kind: "stale", commit: sha("a") });
-  });
-
   test("is unknown where the pull requests cannot be read, and the permission is named", async () => {
     platform.github.fault({ kind: "status", status: 403, path: /\/pulls\/8$/, times: 9 });
     const why = expect.stringContaining("Add `pull-requests: read` to the job's `permissions:`");
@@ -153,10 +129,6 @@ describe("a label in a merge queue", () => {
 
   test("is unknown without a token", async () => {
     expect(await ask(null)).toEqual({ kind: "unknown", why: "the input `github-token` is empty" });
-  });
-
-  test("is not looked up on other events", () => {
-    expect(openLabelLookup({ context: contextOf(), client: null, git: lookup().git })).toBeNull();
   });
 });
 
