@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chatBody, embeddingBody, letterVector } from "./answer-body.ts";
-import { Refused } from "./api-error.ts";
-import { Bucket, RateLimited } from "./bucket.ts";
+import { Bucket, RateLimited, Refused } from "./bucket.ts";
 import { checkChat, checkEmbedding, checkRejects } from "./request-check.ts";
 import type { Asked, Fault, JudgeServer, Said, ServerOptions, Telling, Turn } from "./script.ts";
-import { sendFault, sendJson } from "./sending.ts";
+import { chatBody, embeddingBody, letterVector, sendFault, sendJson } from "./sending.ts";
 
 const KEY = "sk-loopback-7d1f0c";
 

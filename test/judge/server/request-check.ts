@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refused } from "./api-error.ts";
+import { Refused } from "./bucket.ts";
 import { checkStrictSchema } from "./strict-schema.ts";
 
 type Body = Readonly<Record<string, unknown>>;

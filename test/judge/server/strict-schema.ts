@@ -1,4 +1,4 @@
-import { Refused } from "./api-error.ts";
+import { Refused } from "./bucket.ts";
 
 /**
  * Keywords that OpenAI's strict mode does not take: its guide to structured outputs, section "Supported schemas" (2026);
