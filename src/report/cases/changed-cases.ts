@@ -49,19 +49,17 @@ export function caseSections(
   const { diff } = report;
   const flips = diff && shownFlips(diff)?.flips;
   if (!diff || !flips) return [];
+  const failed = new Set((report.verdict === null ? [] : failedGates(report.verdict)).map(({ suite }) => suite));
   return CASE_LISTS.flatMap(({ key, words, fields }): Section[] => {
-    const cases = failingFirst(casesOf(flips, key), report);
+    // The cases of suites with a failed gate come first.
+    const cases = casesOf(flips, key).toSorted((a, b) => Number(failed.has(b.suite)) - Number(failed.has(a.suite)));
     if (cases.length === 0 || (key === "still_failing" && !budget.isFull)) return [];
     const unlisted = key === "still_failing" ? sum(diff.unlisted_failing) : 0;
     const title = `${formatCount(cases.length + unlisted, "case")} ${words}`;
     const isRegressed = key === "regressed";
     const groups = isRegressed ? groupCases(cases) : [{ why: null, cases }];
-    const room = {
-      open: isRegressed ? budget.openCases : budget.cases,
-      openGroups: budget.openGroups,
-      limit: budget.cases,
-    };
-    const shown = divideGroups(groups, room);
+    const open = isRegressed ? budget.openCases : budget.cases;
+    const shown = divideGroups(groups, { open, openGroups: budget.openGroups, limit: budget.cases });
     const left = unlisted + cases.length - shown.reduce((total, { open, folded }) => total + open + folded, 0);
     const context = { links, several: Object.keys(report.suites).length > 1 };
     const isCritical = isRegressed ? criticalCases(report) : () => false;
@@ -73,17 +71,9 @@ export function caseSections(
       const parts = { open: all.slice(0, group.open), folded: all.slice(group.open) };
       return { title: groupTitle(group, groups.length), ...parts, more: foldedTitle(group) };
     };
-    const look = isRegressed ? "open" : "folded";
-    const id = isRegressed ? "regressed" : "changed";
-    return [
-      {
-        id,
-        name: "Regressed",
-        title,
-        look,
-        blocks: [...groupBlocks(shown, toGroup), ...linesOf([leftText(left, links)])],
-      },
-    ];
+    const [id, look] = isRegressed ? (["regressed", "open"] as const) : (["changed", "folded"] as const);
+    const blocks = [...groupBlocks(shown, toGroup), ...linesOf([leftText(left, links)])];
+    return [{ id, name: "Regressed", title, look, blocks }];
   });
 }
 
@@ -100,12 +90,6 @@ function groupBlocks(shown: readonly ShownGroup[], toGroup: (group: ShownGroup) 
 }
 
 const sum = (counts: Diff["unlisted_failing"] = {}): number => Object.values(counts).reduce((all, one) => all + one, 0);
-
-/** Sorts the cases of suites with a failed gate before the others. */
-function failingFirst(cases: readonly Flip[], { verdict }: Pick<Report, "verdict">): readonly Flip[] {
-  const failed = new Set((verdict === null ? [] : failedGates(verdict)).map(({ suite }) => suite));
-  return cases.toSorted((a, b) => Number(failed.has(b.suite)) - Number(failed.has(a.suite)));
-}
 
 function groupTitle({ why, cases }: CaseGroup, groups: number): Phrase {
   const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";

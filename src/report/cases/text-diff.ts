@@ -53,8 +53,15 @@ export function compareAnswers(before: string, after: string): DiffPair {
   const found = was === is ? null : diffTexts(was, is);
   if (found === null) return { base: plain(was), now: plain(is) };
   // What follows the place where the other answer is cut off is not known to be its own.
-  const isCut = was.endsWith("…") || is.endsWith("…");
+  const [end, endNow] = [found.base.at(-1), found.now.at(-1)];
+  const isCut = isCutWithin(end, endNow) || isCutWithin(endNow, end);
   return { base: joinPieces(found.base, isCut), now: joinPieces(found.now, isCut) };
+}
+
+/** Returns whether a text is cut off within the end of the other one, as far as is known. */
+function isCutWithin(cut: DiffPiece | undefined, other: DiffPiece | undefined): boolean {
+  if (!cut?.isOwn || !cut.text.endsWith("…")) return false;
+  return other?.isOwn === true && other.text.startsWith(cut.text.slice(0, -1));
 }
 
 /** Returns a text as a single piece without a mark. */

@@ -83,21 +83,16 @@ function printPiece(piece: Piece, cell: boolean): string {
   if ("prose" in piece) return prose(piece.prose, { cell, ...limitOf(piece) });
   if ("diff" in piece) return printDiff(piece.diff);
   if ("drawing" in piece) return "";
-  return markdownLink(printName(piece, cell), piece.href ?? null);
-}
-
-function printName(piece: Extract<Piece, { readonly href?: string | null }>, cell: boolean): string {
-  if ("text" in piece) return piece.text;
-  if ("code" in piece) return codeSpan(piece.code, { cell, ...limitOf(piece) });
-  return cell ? breakableName(piece.name) : nameText(piece.name);
+  const name = (): string => {
+    if ("text" in piece) return piece.text;
+    if ("code" in piece) return codeSpan(piece.code, { cell, ...limitOf(piece) });
+    return cell ? breakableName(piece.name) : nameText(piece.name);
+  };
+  return piece.href ? `[${name()}](${piece.href})` : name();
 }
 
 function limitOf({ limit }: { readonly limit?: number }): { readonly limit?: number } {
   return limit === undefined ? {} : { limit };
-}
-
-function markdownLink(text: string, href: string | null): string {
-  return href === null ? text : `[${text}](${href})`;
 }
 
 /** Prints pieces as code, those that only this version has in bold. */
@@ -106,14 +101,11 @@ function printDiff(pieces: readonly DiffPiece[]): string {
   return pieces
     .map(({ text, isOwn }, index) => {
       const code = codeSpan(text);
-      return `${gapBefore(pieces[index - 1]?.text, text)}${isOwn ? `**${code}**` : code}`;
+      // Code spans do not show a space at their ends.
+      const gap = index > 0 && (/\s$/.test(pieces[index - 1]?.text ?? "") || /^\s/.test(text)) ? " " : "";
+      return `${gap}${isOwn ? `**${code}**` : code}`;
     })
     .join("");
-}
-
-/** Returns a space where one of two neighbours had one, which code spans do not show at their ends. */
-function gapBefore(previous: string | undefined, text: string): string {
-  return previous !== undefined && (/\s$/.test(previous) || /^\s/.test(text)) ? " " : "";
 }
 
 /** The most rows of a table with padded columns, which make the source readable; in longer tables size matters more. */
@@ -123,10 +115,14 @@ const MAX_PADDED_ROWS = 30;
 function printTable({ columns, rows }: Table): string {
   const narrow = narrowColumns(columns);
   const cells = rows.map((row) => {
-    const printed = columns.map(({ align }, index) => printCell(row.cells[index] ?? "", align === "r"));
+    const printed = columns.map(({ align }, index) => {
+      const text = toMarkdown(row.cells[index] ?? "", { cell: true });
+      return align === "r" ? withoutBreaks(text) : text;
+    });
     return narrow.map(({ lead, own, below }) => {
       const first = [...lead, own].map((index) => printed[index]).filter(Boolean);
-      return [first.join(" "), ...below.map((index) => printed[index] ?? "").map(smallLine)].join("");
+      const small = below.flatMap((index) => (printed[index] ? [`<br><sub>${printed[index]}</sub>`] : []));
+      return [first.join(" "), ...small].join("");
     });
   });
   return alignTable([narrow.map(({ title }) => title), ...cells], {
@@ -165,15 +161,6 @@ function narrowColumns(columns: readonly TableColumn[]): NarrowColumn[] {
 /** Adds the title of a column that is shown below another one: `Metric (limit)`. */
 export function titleWith(title: string, below: string): string {
   return below === "" ? title : `${title} (${below.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())})`;
-}
-
-function printCell(phrase: Phrase, isNumber: boolean): string {
-  const text = toMarkdown(phrase, { cell: true });
-  return isNumber ? withoutBreaks(text) : text;
-}
-
-function smallLine(text: string): string {
-  return text === "" ? "" : `<br><sub>${text}</sub>`;
 }
 
 /** Replaces spaces so that numbers stay with their units; a line may break around an arrow, and before `(` and a word that says how it changed. */

@@ -37,7 +37,9 @@ export function deltaTexts(head: string, change: Change | undefined, results: re
   const format = formatFor(change.unit);
   const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
   const delta = formatDelta(change.delta, format, decimals);
-  const interval = hasInterval(change) ? `(${formatInterval(change.interval, format, decimals)})` : "";
+  // None is shown if no case changed the score.
+  const ends = change.test?.changed === 0 ? null : change.interval;
+  const interval = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
   const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
   if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
   const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
@@ -49,11 +51,6 @@ function relativeChange({ unit, base, delta }: Change): string {
   if (unit === undefined || unit === "number" || !base || delta === null) return "";
   const share = Math.abs(delta / base);
   return Number.isFinite(share) ? `, ${share < 0.0005 ? "under 0.1%" : formatPercent(share)}` : "";
-}
-
-/** Returns whether a change has an interval to show; none is shown if no case changed the score. */
-function hasInterval(change: Change): change is Change & { interval: [number, number] } {
-  return change.interval !== null && change.test?.changed !== 0;
 }
 
 function allowedDrop(demand: GateResult["demand"], base: number): number[] {
@@ -77,7 +74,11 @@ export function describeConditions(
   better: Better | undefined,
   all: string | null = null,
 ): RowCondition[] {
-  return results.map((result) => ({ result, text: `${conditionText(result, better)}${overAll(result, all)}` }));
+  return results.map((result) => {
+    const isLimit = "min" in result.demand || "max" in result.demand;
+    const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
+    return { result, text: `${conditionText(result, better)}${overAll}` };
+  });
 }
 
 /** Returns the conditions that a reader needs: those that failed or are inconclusive, or all where there are none. */
@@ -91,11 +92,6 @@ export function openConditions(conditions: readonly RowCondition[]): RowConditio
   return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
 }
 
-/** Returns the score over all cases, behind a limit, which is compared with it. */
-function overAll({ demand }: GateResult, all: string | null): string {
-  return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
-}
-
 /** Formats a condition; one that asks for a proof says so where there is none. */
 function conditionText(result: GateResult, better: Better | undefined): string {
   const { demand, outcome } = result;
@@ -106,16 +102,11 @@ function conditionText(result: GateResult, better: Better | undefined): string {
 
 /** Returns whether a gate passes a drop above its minimum effect because the drop is not significant. */
 export function isInsignificantDrop(result: GateResult): boolean {
-  const { outcome, actual, test } = result;
-  const least = minEffect(result);
-  if (least === null || test === undefined || outcome !== "pass") return false;
-  return (actual ?? 0) > least + ROUNDING && test.adjusted > test.level;
-}
-
-/** Returns the largest drop that a `no_regression` gate tolerates; null for other gates. */
-function minEffect({ demand }: GateResult): number | null {
+  const { demand, outcome, actual, test } = result;
   const condition = demand["no_regression"];
-  return typeof condition === "object" && "min_effect" in condition ? condition.min_effect : null;
+  if (typeof condition !== "object" || !("min_effect" in condition)) return false;
+  if (test === undefined || outcome !== "pass") return false;
+  return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
 }
 
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */
@@ -132,13 +123,11 @@ export function aggregateSuffix(suite: SuiteReport | undefined, metric: string):
   return how === undefined || UNNAMED.has(how) ? "" : ` (${how})`;
 }
 
-/** A gate as a row: its subject, such as `precision` or `missing traces`, and its condition. */
-interface GateDescription {
-  readonly subject: Phrase;
-  readonly condition: string;
-}
-
-export function describeGate(result: GateResult, { suites }: Pick<Report, "suites">): GateDescription {
+/** Describes a gate as a row: its subject, such as `precision` or `missing traces`, and its condition. */
+export function describeGate(
+  result: GateResult,
+  { suites }: Pick<Report, "suites">,
+): { readonly subject: Phrase; readonly condition: string } {
   if (result.metric === "cases") {
     const { what, gate } = describeCaseCondition(result);
     return { subject: what, condition: gate };
@@ -170,18 +159,15 @@ export function createSliceResult(score: Score | undefined, change: Change | und
   const either = score ?? change;
   if (!either || isMainScore(either)) return null;
   const delta = change?.delta ?? null;
-  const size = delta === null || change === undefined ? null : Math.abs(delta) / scaleOf(change);
+  const { unit, base, head } = change ?? {};
+  const scale = unit === undefined ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
+  const size = delta === null ? null : Math.abs(delta) / scale;
   const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
   const test = change?.test ?? null;
   const isSignificant = (test?.adjusted ?? 1) <= SIGNIFICANCE_LEVEL;
   const least = test?.least_p ?? 0;
   const swaps = test !== null && !isSignificant && test.p <= least ? Math.round(1 / least) - 1 : null;
   return { drop, isTested: test !== null, isSignificant, swaps, isHighlighted: false };
-}
-
-/** Returns what the difference of a score is divided by. */
-function scaleOf({ unit, base, head }: Change): number {
-  return unit === undefined ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
 }
 
 /** Describes how many slices have a significant drop, and for how many the test has too few swaps. */

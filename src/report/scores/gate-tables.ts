@@ -3,7 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { formatP } from "../../math/text/number-format.ts";
 import { type Block, type Column, createTable, linesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { combineStatus, type GateStatus, type Phrase } from "../phrase.ts";
+import { combineStatus, type GateStatus } from "../phrase.ts";
 import { hasSeveralSuites, isImpliedPass } from "../verdict/headline.ts";
 import { describeGate } from "./cells.ts";
 import { formatDetectable } from "./samples.ts";
@@ -46,18 +46,20 @@ function countGates(gates: readonly GateResult[]): string {
     : `${blocking} and ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
 }
 
-const status = (result: GateResult): Phrase => ({ status: combineStatus([result]) });
-
 function gateTable(caption: string, report: Report, gates: readonly GateResult[]): Block {
+  const why: Column<GateResult> = { title: "Why", cell: (result) => ({ prose: reasonOf(result), limit: MAX_WHY }) };
+  return createTable(caption, [...gateColumns(report), why], gates);
+}
+
+/** Returns the columns that name a gate. */
+function gateColumns(report: Report): Column<GateResult>[] {
   const several = hasSeveralSuites(report);
-  const columns: Column<GateResult>[] = [
-    { title: "", align: "c", narrow: "lead", cell: status },
+  return [
+    { title: "", align: "c", narrow: "lead", cell: (result) => ({ status: combineStatus([result]) }) },
     { title: "Suite", narrow: "lead", cell: ({ suite }) => (several ? { name: suite } : "") },
     { title: "Metric", isHead: true, cell: (result) => describeGate(result, report).subject },
     { title: "Limit", narrow: "below", cell: (result) => describeGate(result, report).condition },
-    { title: "Why", cell: (result) => ({ prose: reasonOf(result), limit: MAX_WHY }) },
   ];
-  return createTable(caption, columns, gates);
 }
 
 /** Returns why a gate passed or failed. The p-value at its end is in the table of tests. */
@@ -74,12 +76,8 @@ export function testsSection(report: Report): Section[] {
   if (tested.length === 0) return [];
   const levels = new Set(tested.map(({ test }) => test.level));
   const [level = 0] = levels;
-  const several = hasSeveralSuites(report);
   const columns: Column<Tested>[] = [
-    { title: "", align: "c", narrow: "lead", cell: status },
-    { title: "Suite", narrow: "lead", cell: ({ suite }) => (several ? { name: suite } : "") },
-    { title: "Metric", isHead: true, cell: (result) => describeGate(result, report).subject },
-    { title: "Limit", narrow: "below", cell: (result) => describeGate(result, report).condition },
+    ...gateColumns(report),
     { title: "Changed cases", cell: ({ test }) => describeCounts(test) },
     { title: "p", align: "r", cell: ({ test }) => (test.changed === 0 ? "" : formatP(test.adjusted)) },
     { title: "Level", align: "r", cell: ({ test }) => (levels.size > 1 ? formatP(test.level) : "") },

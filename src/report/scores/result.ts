@@ -44,11 +44,12 @@ function prominentBlocks(report: Report, rows: readonly ScoreRow[], links: Links
   return linesOf(rows.map((row) => gateLine(report, row, links)));
 }
 
+const isMoved = ({ kind }: ScoreRow): boolean => kind === "worse" || kind === "better";
+
 /** Returns that no score changed, or none significantly; empty without a baseline. */
 function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
   if (!isCompared(report)) return "";
-  const isChanged = rows.some(({ kind }) => kind === "worse" || kind === "better");
-  return isChanged ? "No score changed significantly." : "No score changed.";
+  return `No score changed${rows.some(isMoved) ? " significantly" : ""}.`;
 }
 
 function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {
@@ -70,17 +71,13 @@ function costLine(report: Report, rows: readonly ScoreRow[]): readonly Piece[] {
     const { suite, base, head, change } = row;
     const name: Piece[] = several ? [{ name: suite }, " "] : [];
     const [before, delta] = [change?.base ?? null, change?.delta ?? null];
-    const share = before === null || delta === null ? "" : ` (${formatShare(delta, before)})`;
+    const size = before ? ` ${formatPercent(Math.abs((delta ?? 0) / before))}` : "";
+    const moved = delta === 0 ? "unchanged" : `${(delta ?? 0) < 0 ? "▼" : "▲"}${size}`;
+    const share = before === null || delta === null ? "" : ` (${moved})`;
     const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
     return [...name, ...piecesOf(metricPhrase(row)), ` ${values}${share}`];
   });
   return joinPhrases(parts, " · ");
-}
-
-function formatShare(delta: number, before: number): string {
-  if (delta === 0) return "unchanged";
-  const sign = delta < 0 ? "▼" : "▲";
-  return before === 0 ? sign : `${sign} ${formatPercent(Math.abs(delta / before))}`;
 }
 
 /** A table of more rows than this is folded even where it is all there is. */
@@ -117,13 +114,12 @@ export function skippedSection(report: Report): Section[] {
 function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
   const total = `${formatCount(rows.length, "metric")} without a gate`;
   if (!isCompared(report)) return total;
-  const changed = rows.filter(({ kind }) => kind === "worse" || kind === "better");
+  const changed = rows.filter(isMoved);
   const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
-  const slight = changed.length - significant;
   const count = (kind: ScoreRow["kind"]): number => rows.filter((row) => row.kind === kind).length;
   const counts = [
     [significant, "changed significantly"],
-    [slight, significant > 0 ? "slightly" : "changed, not significantly"],
+    [changed.length - significant, significant > 0 ? "slightly" : "changed, not significantly"],
     [count("same"), "unchanged"],
     [count("added"), "new"],
     [count("removed"), "removed"],

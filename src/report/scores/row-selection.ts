@@ -21,10 +21,11 @@ const MAX_UNGATED = 12;
 /** Selects the rows to show, given all rows of the report; at most `moved` prominent ones have no gate. */
 export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MAX_MOVED): RowSelection {
   const short = rows.filter(isInShortTable);
-  const isTested = testedSuites(report);
+  // Where nothing of a suite could be tested, every change to the worse is shown.
+  const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, test }) => (test === null ? [] : [suite])));
   const isOpen = ({ status }: ScoreRow): boolean => status === "fail" || status === "warn" || status === "unsure";
   const decided = short.filter(isOpen);
-  const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, isTested));
+  const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
   const ungated = sortRows(significant.filter(({ status }) => status === "none"));
   const gated = significant.filter(({ status }) => status !== "none");
   const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
@@ -39,7 +40,7 @@ export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MA
 }
 
 /** Returns whether a row without a failed gate belongs into the first table: it moved significantly, or its score is gone. */
-function isNoteworthy({ suites }: Report, row: ScoreRow, isTested: (suite: string) => boolean): boolean {
+function isNoteworthy({ suites }: Report, row: ScoreRow, tested: ReadonlySet<string>): boolean {
   const { change, score, suite, conditions } = row;
   if (score?.status === "failed" || change?.lost === true) return true;
   if (change === null || (change.kind !== "worse" && change.kind !== "better")) return false;
@@ -47,17 +48,11 @@ function isNoteworthy({ suites }: Report, row: ScoreRow, isTested: (suite: strin
   // The test of a gate is corrected for all gates: a drop that it does not find significant is not called so.
   const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
   if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
-  return isSignificant(change) ?? (change.kind === "worse" && !isTested(suite));
+  return isSignificant(change) ?? (change.kind === "worse" && !tested.has(suite));
 }
 
 /** Returns whether a change is significant; null where neither a test nor an interval says so. */
 export function isSignificant({ test, interval }: Change): boolean | null {
   if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
   return interval === null ? null : interval[0] > 0 || interval[1] < 0;
-}
-
-/** Returns which suites have tested changes: where nothing could be tested, every change to the worse is shown. */
-function testedSuites({ diff }: Report): (suite: string) => boolean {
-  const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => (test === null ? [] : [suite])));
-  return (suite) => tested.has(suite);
 }

@@ -131,14 +131,11 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   };
 }
 
-/** Returns whether a metric is one that the suite defines or that its lines have. */
-function isOwn({ custom = {}, field_metrics: ofLines = {} }: SuiteReport, metric: string): boolean {
-  return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric);
-}
-
-/** Returns the documented metric; null for metrics that the suite defines itself. */
+/** Returns the documented metric; null for those that the suite defines itself or that its lines have. */
 function documentedMetric(report: SuiteReport | undefined, metric: string): ScoreRow["documented"] {
-  return report === undefined || isOwn(report, metric) ? null : { family: report.family, metric };
+  if (report === undefined) return null;
+  const { family, custom = {}, field_metrics: ofLines = {} } = report;
+  return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric) ? null : { family, metric };
 }
 
 /** Returns whether the row is a slice without a gate and a highlight, which belongs to the table of slices. */
@@ -197,14 +194,13 @@ function createCaseRow(result: GateResult): ScoreRow {
   };
 }
 
-const STATUS_RANK: Readonly<Record<GateStatus, number>> = { fail: 0, warn: 1, unsure: 2, skipped: 6, pass: 6, none: 6 };
-const KIND_RANK = { worse: 3, better: 4, added: 5, removed: 5, redefined: 5, same: 6 } as const;
+const RANKS = { fail: 0, warn: 1, unsure: 2, worse: 3, better: 4, added: 5, removed: 5, redefined: 5 } as const;
 
 /** Sorts rows for a reviewer: failures first, then changes (worse before better), then the rest. */
 export function sortRows(rows: readonly ScoreRow[]): ScoreRow[] {
-  const rank = (row: ScoreRow): number =>
-    Math.min(STATUS_RANK[row.status], row.kind === null ? 6 : KIND_RANK[row.kind]);
-  return [...rows].sort((a, b) => rank(a) - rank(b));
+  const ranks: Readonly<Record<string, number>> = RANKS;
+  const rank = ({ status, kind }: ScoreRow): number => Math.min(ranks[status] ?? 6, ranks[kind ?? ""] ?? 6);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Report } from "../../core/report.ts";
 import { type Column, createTable, type Table } from "../block.ts";
 import { NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";
-import { type Drawing, joinPhrases, type Phrase, type Tone } from "../phrase.ts";
+import { joinPhrases, type Phrase, type Tone } from "../phrase.ts";
 import { isCompared, runName } from "../verdict/headline.ts";
 import { limitCell } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
@@ -23,13 +23,17 @@ export function scoreTable(
   { caption, links, head = runName(report), isDrawn = false }: ScoreTableOptions,
 ): Table {
   const compared = isCompared(report);
-  const several = hasSeveralSuites(rows, report);
+  const several = new Set([...Object.keys(report.suites), ...rows.map(({ suite }) => suite)]).size > 1;
   const columns: Column<ScoreRow>[] = [
     { title: "", align: "c", narrow: "lead", cell: ({ status }) => (status === "none" ? "" : { status }) },
     { title: "Suite", narrow: "lead", cell: ({ suite }) => (several ? { name: suite } : "") },
     { title: "Metric", isHead: true, cell: (row) => metricPhrase(row, links) },
     { title: "", narrow: "below", cell: (row) => (isDrawn ? scoreDetails(row, links) : "") },
-    { title: "Limit", narrow: "below", cell: ({ conditions }) => withUnits(limitCell(conditions)) },
+    // The numbers of limits stay with their signs and units.
+    {
+      ...{ title: "Limit", narrow: "below" },
+      cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\u00a0"),
+    },
     { title: compared ? `Base → ${head}` : head, align: "r", cell: valuesCell },
     { title: "", narrow: "below", cell: ({ full }) => (full === "" ? "" : `over all cases: ${full}`) },
     { title: "Δ", align: "r", cell: (row) => (compared ? deltaCell(row) : "") },
@@ -37,10 +41,6 @@ export function scoreTable(
     ...(isDrawn ? [drawnColumn(rows, compared)] : []),
   ];
   return createTable(caption, columns, rows, compared ? toneOf : toneOfGate);
-}
-
-function hasSeveralSuites(rows: readonly ScoreRow[], { suites }: Report): boolean {
-  return new Set([...Object.keys(suites), ...rows.map(({ suite }) => suite)]).size > 1;
 }
 
 /** Names the metric of a row, with the address of its documentation. */
@@ -59,11 +59,6 @@ function scoreDetails({ suite, name, better, score }: ScoreRow, links: Pick<Link
   const href = isMeasured ? links.score(suite, name) : null;
   const cases: Phrase = href === null ? "" : { text: "cases", href };
   return joinPhrases([better === null ? "" : `${better} is better`, cases], " · ");
-}
-
-/** Keeps the numbers of limits with their signs and units. */
-function withUnits(limit: string): string {
-  return limit.replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\u00a0");
 }
 
 function valuesCell({ base, head }: ScoreRow): string {
@@ -89,11 +84,19 @@ function toneOfGate({ status }: ScoreRow): Tone {
 /** Returns the column that draws the change or the score of each row. */
 function drawnColumn(rows: readonly ScoreRow[], compared: boolean): Column<ScoreRow> {
   const reach = Math.max(0.01, ...rows.filter(isFraction).flatMap(sizesOf));
-  const draw = (row: ScoreRow): Phrase => {
-    const drawing = compared ? drawnChange(row, isFraction(row) ? reach : ownReach(row)) : drawnScore(row);
-    return drawing === null ? "" : { drawing };
+  // A change that shares no scale has one of its own, with a margin.
+  const reachOf = (row: ScoreRow): number => (isFraction(row) ? reach : 1.15 * Math.max(0, ...sizesOf(row)) || 1);
+  const cell = (row: ScoreRow): Phrase => {
+    const { score, change, better } = row;
+    if (!compared) {
+      if (score?.status !== "measured" || score.unit !== undefined) return "";
+      return { drawing: { kind: "score", value: score.value, interval: score.interval ?? null } };
+    }
+    if (!change || change.delta === null || better === null) return "";
+    const { delta, interval } = change;
+    return { drawing: { kind: "change", delta, interval, better, reach: reachOf(row) } };
   };
-  return { title: compared ? "worse – better" : "Interval", cell: draw };
+  return { title: compared ? "worse – better" : "Interval", cell };
 }
 
 function isFraction({ change }: ScoreRow): boolean {
@@ -104,19 +107,4 @@ function isFraction({ change }: ScoreRow): boolean {
 function sizesOf({ change }: ScoreRow): number[] {
   if (!change || change.delta === null) return [];
   return [change.delta, ...(change.interval ?? [])].map(Math.abs).filter(Number.isFinite);
-}
-
-/** Returns the scale of a change that no other shares, with a margin. */
-function ownReach(row: ScoreRow): number {
-  return 1.15 * Math.max(0, ...sizesOf(row)) || 1;
-}
-
-function drawnChange({ change, better }: ScoreRow, reach: number): Drawing | null {
-  if (!change || change.delta === null || better === null) return null;
-  return { kind: "change", delta: change.delta, interval: change.interval, better, reach };
-}
-
-function drawnScore({ score }: ScoreRow): Drawing | null {
-  if (score?.status !== "measured" || score.unit !== undefined) return null;
-  return { kind: "score", value: score.value, interval: score.interval ?? null };
 }

@@ -12,7 +12,9 @@ export function createHead(report: Report, { name, created, reported }: ReportCo
     ...createHeadline(report),
     name: name === "default" ? "" : name,
     reported: reported === undefined ? null : describeReported(reported, report.source, links),
-    context: contextLines(report, created, links),
+    context: [
+      ...[describeOverride(report), describeBaseline(report, created, links), describeGates(report, links)],
+    ].filter((line) => line !== null),
   };
 }
 
@@ -36,12 +38,6 @@ function describeBaselineCheck(baseline: ReportedRun["baseline"]): Piece[] {
   if (baseline === null) return [];
   if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
   return [", and that its baseline is a run of ", { code: baseline.branch, limit: 60 }];
-}
-
-/** Returns the lines on how a report was judged: its override, its baseline and whose gates decide. */
-function contextLines(report: Report, now: string, links: Pick<Links, "commit">): Phrase[] {
-  const lines = [describeOverride(report), describeBaseline(report, now, links), describeGates(report, links)];
-  return lines.filter((line) => line !== null);
 }
 
 /** Describes an override: "Overridden by @octocat with the PR label `ok` on 2026-11-20: 2 of 9 gates failed"; null without one. */
@@ -74,7 +70,7 @@ function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "com
   if (diff === null) return null;
   const { status, file, commit, why, todo, branch, created } = diff.baseline;
   if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
-    const sentences = [why, todo].map(toSentence).filter(Boolean);
+    const sentences = [why, todo].flatMap((text) => (text ? [/[.!?]$/.test(text) ? text : `${text}.`] : []));
     return [NO_BASELINE[status], { prose: sentences.join(" "), limit: 500 }];
   }
   const age = created === null ? null : formatAge(created, now);
@@ -85,7 +81,8 @@ function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "com
     file === undefined
       ? [link || "a report without a commit"]
       : [{ code: file, limit: 200 }, link && " at commit ", link];
-  const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
+  const failed = diff.baseline.outcome === "fail" ? ["its own gates failed"] : [];
+  const rest = [`${branchText}(${facts})`, ...new Set([...failed, ...diff.baseline.notes])].join(" · ");
   return ["Baseline: ", ...name, " ", { prose: rest, limit: 500 }];
 }
 
@@ -94,14 +91,4 @@ function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancesto
     return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
   }
   return { exact: "exact", rescored: "re-scored from that commit's files", file: "local file" }[status];
-}
-
-function remarks({ outcome, notes }: BaselineRecord): string[] {
-  const failed = outcome === "fail" ? ["its own gates failed"] : [];
-  return [...new Set([...failed, ...notes])];
-}
-
-function toSentence(text: string | null): string {
-  if (!text) return "";
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -8,14 +8,11 @@ import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 import { describeCases, describeChangedCases } from "./case-counts.ts";
 import { describeMeasure, describeReasons } from "./reasons.ts";
 
-/** The verdict in a few words: the first lines of every output. */
-type Headline = Pick<Head, "outcome" | "verdict" | "remarks" | "title" | "counts">;
-
 /** The most characters of why a run is incomplete. */
 const MAX_WHY = 100;
 
-/** Summarizes a report: the results of its gates and of its cases. */
-export function createHeadline(report: Report): Headline {
+/** Summarizes a report in a few words, the first lines of every output: the results of its gates and of its cases. */
+export function createHeadline(report: Report): Pick<Head, "outcome" | "verdict" | "remarks" | "title" | "counts"> {
   const { verdict } = report;
   const reasons = describeReasons(report);
   // The line on an override counts the gates.
@@ -55,13 +52,13 @@ function describePassed({ diff }: Report, verdict: Verdict): string {
 }
 
 /** Returns the outcome to show: a pass without any gate is not shown as a success. */
-function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
+function outcomeOf(verdict: Verdict | null): Head["outcome"] {
   if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
   return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
 }
 
 /** Returns the verdict as a word, empty where nothing is gated, and what qualifies it. */
-function describeVerdict({ verdict, complete }: Report): Pick<Headline, "verdict" | "remarks"> {
+function describeVerdict({ verdict, complete }: Report): Pick<Head, "verdict" | "remarks"> {
   if (verdict === null || outcomeOf(verdict) === "ungated") return { verdict: "", remarks: [] };
   const isIncomplete = verdict.incomplete.length > 0 || !complete;
   if (verdict.outcome === "inconclusive") {

@@ -39,7 +39,9 @@ export function describeReasons(report: Report): Phrase | null {
   const deciding =
     [failed, unsure, warned, blocking.filter(isInsignificantDrop)].find(({ length }) => length > 0) ?? [];
   // A suite that is gone comes first: it explains what follows.
-  const rank = (result: GateResult): number => (Object.hasOwn(report.suites, result.suite) ? rankOf(result) : -1);
+  // Regressions come before limits on the same score, and gates without a number last.
+  const rank = ({ suite, actual, demand }: GateResult): number =>
+    Object.hasOwn(report.suites, suite) ? (actual === null ? 2 : Number(!("no_regression" in demand))) : -1;
   const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
   const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
   if (subjects.length === 0) return null;
@@ -48,19 +50,13 @@ export function describeReasons(report: Report): Phrase | null {
     .map((result) => describeReason(result, report))
     .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
   const isExplained = reasons[0]?.isNothing === true;
-  const groups = [...groupBy(reasons, keyOf).values()].slice(0, MAX_REASONS);
+  const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(
+    0,
+    MAX_REASONS,
+  );
   const named = groups.flatMap((group, index) => [...(index === 0 ? [] : [", "]), ...describeGroup(group)]);
   const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
   return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
-}
-
-/** Sorts regressions before limits on the same score, and gates without a number last. */
-function rankOf({ actual, demand }: GateResult): number {
-  return actual === null ? 2 : Number(!("no_regression" in demand));
-}
-
-function keyOf({ text, detail = "" }: Reason): string {
-  return JSON.stringify([text, detail]);
 }
 
 function describeGroup(group: readonly Reason[]): Piece[] {
@@ -68,8 +64,7 @@ function describeGroup(group: readonly Reason[]): Piece[] {
   const distinct = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []);
   const named = distinct.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED);
   const names = named.flatMap(({ name }, index) => [...(index === 0 ? [] : [" and "]), ...name]);
-  const { text = "", detail, isNothing } = group[0] ?? {};
-  if (detail !== undefined && !isNothing) return [...names, text, { prose: detail, limit: MAX_NAME_LENGTH }];
+  const { text = "", detail } = group[0] ?? {};
   return [...names, text, ...(detail === undefined ? [] : [" (", { prose: detail, limit: MAX_NAME_LENGTH }, ")"])];
 }
 
@@ -117,7 +112,8 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
   if (score?.status === "undefined") return { name, text: ": nothing to measure", detail: score.why, isNothing: true };
-  return { name, text: describeNumber(result, better, changeOf(result, diff)) };
+  const change = diff?.changes.find((one) => suiteScoreKey(one) === suiteScoreKey(result));
+  return { name, text: describeNumber(result, better, change) };
 }
 
 /** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
@@ -134,11 +130,10 @@ function describeJudgeFailure(score: Score): string | null {
   return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
 }
 
-const RESULT_CONDITIONS = ["max_new_failures", "max_unscored", "critical"];
-
 /** Returns whether a gate on cases, or on a rate of passing trials, has no value because the suite has no case results. */
 function lacksResults({ metric, demand, actual }: GateResult, suite: SuiteReport | undefined): boolean {
-  const isOnResults = passMetric(metric) !== null || RESULT_CONDITIONS.some((key) => key in demand);
+  const isOnResults =
+    passMetric(metric) !== null || ["max_new_failures", "max_unscored", "critical"].some((key) => key in demand);
   return suite?.no_results === true && actual === null && isOnResults;
 }
 
@@ -180,11 +175,6 @@ function describeNumber(
   const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
   if (key !== "no_regression") return `${moved} (${condition})`;
   return result.outcome === "pass" ? `${moved}, not significant` : moved;
-}
-
-function changeOf(result: GateResult, diff: Report["diff"]): Change | undefined {
-  const key = suiteScoreKey(result);
-  return diff?.changes.find((change) => suiteScoreKey(change) === key);
 }
 
 /** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */

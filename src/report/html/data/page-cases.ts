@@ -97,11 +97,12 @@ function caseEntry(
   const line = at ?? goldAt;
   const either = now ?? base;
   const shown = either && textsOf(either);
+  const implied = { outcome: IMPLIED[change]?.[0] ?? null, got: flip?.before ?? "", why: "" };
   return {
     ...{ suite, id, change, edited, critical, at, goldAt },
     text: shown?.text ?? flip?.text ?? "",
     expected: shown?.expected ?? flip?.expected ?? "",
-    base: base === null ? flip && versionBefore(change, flip) : versionOf(base, own, facts),
+    base: base === null ? (flip?.before == null ? null : implied) : versionOf(base, own, facts),
     now: now === null ? flip && versionNow(change, flip) : versionOf(now, own, facts),
     link: line === null ? null : facts.line(line),
   };
@@ -115,10 +116,6 @@ function versionOf(row: CaseRow, own: SuiteReport | null, facts: CaseFacts): Cas
   const passed = trials.filter((one) => one.outcome === "pass").length;
   const tried = `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
   return { outcome, got, why: trials.length > 1 ? `${tried}: ${why}` : why };
-}
-
-function versionBefore(change: CaseChange, { before }: Flip): CaseVersion | null {
-  return before === null ? null : { outcome: IMPLIED[change]?.[0] ?? null, got: before, why: "" };
 }
 
 /** Returns the version of a case without a row. The result of an added case follows from its reason: a passing case has none. */

@@ -35,13 +35,19 @@ export function SceneView({ base, now, names }: SceneViewProps): Markup {
     return scene === null || !shown[side] ? [] : [{ side, scene }];
   });
   const label = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
-  const toggle = (side: Side): void => show({ ...shown, [side]: !shown[side] });
+  const chip = (side: Side): Markup => {
+    const onClick = (): void => show({ ...shown, [side]: !shown[side] });
+    const props = { type: "button", class: "chip plain", "aria-pressed": shown[side], onClick } as const;
+    return h("button", { key: side, ...props }, names[side]);
+  };
   return h(
     "section",
     { class: "figure" },
     h("h4", null, h("bdi", null, either?.title ?? "")),
-    base !== null && now !== null ? h(VersionChips, { names, shown, toggle }) : null,
-    h(Picture, { sides, width, height, label }),
+    base !== null && now !== null
+      ? h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip))
+      : null,
+    picture(sides, [width, height], label),
     h(
       "p",
       { class: "aside" },
@@ -50,41 +56,17 @@ export function SceneView({ base, now, names }: SceneViewProps): Markup {
         `${names[side]}${side === "base" && sides.length > 1 ? " (dashed)" : ""}: `,
         roleCounts(scene),
       ]),
-      leftText(now ?? base),
+      either !== null && either.left_out > 0 ? ` (and ${formatInteger(either.left_out)} more shapes)` : "",
     ),
   );
 }
 
-interface VersionChipsProps {
-  readonly names: PageIndex["names"];
-  readonly shown: Readonly<Record<Side, boolean>>;
-  readonly toggle: (side: Side) => void;
-}
-
-/** Renders a button for each version that shows or hides its shapes. */
-function VersionChips({ names, shown, toggle }: VersionChipsProps): Markup {
-  const chip = (side: Side): Markup => {
-    const props = {
-      type: "button",
-      class: "chip plain",
-      "aria-pressed": shown[side],
-      onClick: () => toggle(side),
-    } as const;
-    return h("button", { key: side, ...props }, names[side]);
-  };
-  return h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip));
-}
-
-interface PictureProps {
-  readonly sides: readonly { readonly side: Side; readonly scene: Scene }[];
-  readonly width: number;
-  readonly height: number;
-  /** The text alternative. */
-  readonly label: string;
-}
-
-/** Renders the shapes of the visible versions. */
-function Picture({ sides, width, height, label }: PictureProps): Markup {
+/** Renders the shapes of the visible versions, with a text alternative. */
+function picture(
+  sides: readonly { readonly side: Side; readonly scene: Scene }[],
+  [width, height]: readonly [number, number],
+  label: string,
+): Markup {
   const size = Math.max(width, height);
   const viewBox = `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`;
   const drawn = sides.map(({ side, scene: { shapes } }) => {
@@ -97,10 +79,6 @@ function Picture({ sides, width, height, label }: PictureProps): Markup {
   });
   const ground = h("rect", { class: "ground", x: 0, y: 0, width, height });
   return h("svg", { class: "scene", viewBox, role: "img", "aria-label": label }, ground, drawn);
-}
-
-function leftText(scene: Scene | null): string {
-  return scene !== null && scene.left_out > 0 ? ` (and ${formatInteger(scene.left_out)} more shapes)` : "";
 }
 
 /** Renders the counts of roles, each in the colour of its shapes. */
