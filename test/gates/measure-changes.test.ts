@@ -255,7 +255,7 @@ describe("cases of the gold set", () => {
     const before = [row("a", "pass"), row("b", "fail"), row("c", "pass"), row("d", "pass"), row("e", "fail")];
     const head = [row("d", "pass"), row("e", "pass", edited), row("f", "pass")];
     expect(between(before, head)).toEqual([
-      "gold 3 cases removed, 2 of them passed and 1 failed before (`a`, `c`, `b`)",
+      "gold 3 cases removed, 2 of them passed before, 1 failed before (`a`, `c`, `b`)",
       "gold 1 gold line edited, which failed before and passes now (`e`)",
       "gold 1 case added, which passes (`f`)",
     ]);

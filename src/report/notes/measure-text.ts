@@ -90,10 +90,11 @@ function code(text: string): string {
   return codeText(text.replace(/\p{Cc}+/gu, " "));
 }
 
-function describeList({ before, after }: MeasureChange): string {
-  const lost = listOf(before).length > 0 ? [`no longer has ${namesIn(before)}`] : [];
-  const gained = listOf(after).length > 0 ? [`now has ${namesIn(after)}`] : [];
-  return [...lost, ...gained].join(" and ") || "has its files in another order";
+function describeList({ what, before, after }: MeasureChange): string {
+  const [lost, gained] = [listOf(before).length > 0, listOf(after).length > 0];
+  if (what === "files" && lost && gained) return `now reads ${namesIn(after)} instead of ${namesIn(before)}`;
+  const parts = [...(lost ? [`no longer has ${namesIn(before)}`] : []), ...(gained ? [`now has ${namesIn(after)}`] : [])];
+  return parts.join(" and ") || "has its files in another order";
 }
 
 /** Describes settings: "`k` from `5` to `10`, `preset` from nothing to `ragas`". */
