@@ -1,7 +1,6 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT, errorMessage } from "./core/error.ts";
-import { secretsOf, setKnownSecrets } from "./core/secrets/known-secrets.ts";
-import { redactSecrets } from "./core/secrets/redaction.ts";
+import { redactSecrets, secretsOf, setKnownSecrets } from "./core/secrets.ts";
 import { readMode } from "./github/api/inputs.ts";
 import { readStep } from "./github/api/run-context.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";

@@ -7,13 +7,12 @@ import { COMMANDS } from "./commands/command-list.ts";
 import type { CommandContext } from "./commands/options.ts";
 import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";
 import { BUGS_URL, VERSION } from "./core/project.ts";
-import { setKnownSecrets } from "./core/secrets/known-secrets.ts";
-import { redactSecrets } from "./core/secrets/redaction.ts";
+import { redactSecrets, setKnownSecrets } from "./core/secrets.ts";
 import { judgeKeys, judgeSecrets } from "./judge/client/endpoint.ts";
 import { toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal.ts";
-import { toFileError } from "./store/disk-error.ts";
+import { toFileError } from "./store/files.ts";
 
 /** Runs one command line and resolves to its exit status. Only the command that runs is loaded. */
 async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {

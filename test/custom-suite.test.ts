@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../src/core/json.ts";
-import type { JudgeReport } from "../src/core/judge/judge-report.ts";
 import {
   type Ask,
   type JudgeLabel,
@@ -10,6 +9,7 @@ import {
   NotLabelled,
   type NotLabelledReason,
 } from "../src/core/judge/judge-request.ts";
+import type { JudgeReport } from "../src/core/judge/judge-settings.ts";
 import type { OpenLabeller } from "../src/core/judge/labeller.ts";
 import { formatReport, NO_SOURCE } from "../src/core/report.ts";
 import { createRows } from "../src/report/scores/score-row.ts";

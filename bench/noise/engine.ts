@@ -5,7 +5,7 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ResamplingLimits } from "../../src/scoring/intervals.ts";
 import { mergeCaseRuns } from "../../src/scoring/trials.ts";

@@ -3,16 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
-import { seriesName } from "../core/history.ts";
 import type { OnProgress } from "../core/log.ts";
+import { seriesName } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
-import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
-import { loadEvidenceCheck } from "../run/families.ts";
+import { compareWithBaseline, fileBaseline, loadEvidenceCheck } from "../run/evaluate.ts";
 import { HTML_FILE, localContext, renderHtmlReport } from "../run/html-report.ts";
 import { showProgress } from "../run/progress.ts";
-import { unwritable } from "../store/disk-error.ts";
+import { unwritable, writeNamedFile } from "../store/files.ts";
 import { readReport } from "../store/report-folder.ts";
-import { writeNamedFile } from "../store/write-file.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Renders the HTML report of a stored report. */

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { EXIT } from "../core/error.ts";
 import { gateSuggestions } from "../setup/config-text.ts";
 import { initialize } from "../setup/init.ts";
-import { readCreationTime } from "../store/creation-time.ts";
+import { readCreationTime } from "../store/files.ts";
 import { loadConfig } from "./config-with-judge.ts";
 import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";

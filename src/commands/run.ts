@@ -6,7 +6,7 @@ import { checkGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
-import { readCreationTime } from "../store/creation-time.ts";
+import { readCreationTime } from "../store/files.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";

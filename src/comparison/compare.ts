@@ -1,8 +1,8 @@
 import type { BaselineRecord } from "../core/baseline-record.ts";
 import type { Evidence } from "../core/case.ts";
-import type { ScoreDrops } from "../core/defined/score-drops.ts";
+import type { ScoreDrops } from "../core/defined-metrics.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
-import { CASES, judgedMetrics } from "../core/judge/judged-metrics.ts";
+import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { isMainScore } from "../core/score.ts";

@@ -1,6 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
-import { sliceFields } from "../core/slice.ts";
+import { sliceFields } from "../core/score.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type CaseGroups, startOf, testConcentration } from "../math/statistics/concentration.ts";
 import type { RowsOfBoth } from "./pairs.ts";

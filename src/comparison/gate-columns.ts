@@ -1,8 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Gate, NoRegression } from "../core/gate.ts";
 import { isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
-import { scoreName } from "../core/score.ts";
-import { joinSlices, rowsOfSlice, type Slice, sliceFields, slicesOf } from "../core/slice.ts";
+import { joinSlices, rowsOfSlice, type Slice, scoreName, sliceFields, slicesOf } from "../core/score.ts";
 import { ratioTerms } from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";

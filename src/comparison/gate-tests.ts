@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import type { Gate, SuiteGates } from "../core/gate.ts";
-import { judgedMetrics } from "../core/judge/judged-metrics.ts";
+import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import { ofSuite } from "../core/suite-report.ts";

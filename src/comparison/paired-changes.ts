@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
-import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
+import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/score.ts";
 import {
   allocateTerms,
   type CountedCase,
@@ -18,7 +18,6 @@ import { allEvidence, CaseSet } from "../scoring/case-set.ts";
 import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
 import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
-import type { PairedCaseSets } from "./paired-sets.ts";
 import {
   clusteredInterval,
   type PairedDelta,
@@ -27,7 +26,7 @@ import {
   type ScoreComparison,
   testPairedTerms,
 } from "./paired-tests.ts";
-import type { ClusteredRows, RowsOfBoth } from "./pairs.ts";
+import type { ClusteredRows, PairedCaseSets, RowsOfBoth } from "./pairs.ts";
 import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
 import { compareWholeSetMetrics } from "./whole-set-changes.ts";
 

@@ -1,5 +1,5 @@
 import { textsOf } from "../core/case.ts";
-import type { DroppedCase, ScoreDrops } from "../core/defined/score-drops.ts";
+import type { DroppedCase, ScoreDrops } from "../core/defined-metrics.ts";
 import type { Change } from "../core/diff.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, plainTerms } from "../core/trial.ts";

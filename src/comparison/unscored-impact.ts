@@ -9,9 +9,8 @@ import type { CaseSet } from "../scoring/case-set.ts";
 import type { ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue } from "../scoring/ratios.ts";
 import { extremeTerms, isFullyScored, scoreBounds } from "../scoring/unscored.ts";
-import type { PairedCaseSets } from "./paired-sets.ts";
 import { type PairedTerms, testPairedTerms } from "./paired-tests.ts";
-import type { ClusteredRows, RowsOfBoth } from "./pairs.ts";
+import type { ClusteredRows, PairedCaseSets, RowsOfBoth } from "./pairs.ts";
 
 /** Metrics that are compared over the same cases, the cases that they are about, and how many of these are left out. */
 export interface MetricGroup {

@@ -9,8 +9,8 @@ import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
-import { eitherCounter, type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
 import type { ScoreComparison, Uncertainty } from "./paired-tests.ts";
+import { eitherCounter, type PairedCaseSets, pairedOrders } from "./pairs.ts";
 import { type QuantileDelta, quantileUncertainty } from "./swaps/quantiles.ts";
 
 /** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */

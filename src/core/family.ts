@@ -10,9 +10,8 @@ import {
 } from "./case.ts";
 import type { Json } from "./json.ts";
 import type { Ask, JudgeContext } from "./judge/judge-request.ts";
-import type { CaseFields } from "./line/field.ts";
+import type { CaseFields, FamilySigns } from "./line/field.ts";
 import type { FieldError, ParsedLine } from "./line/line.ts";
-import type { FamilySigns } from "./line/signs.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
 import type { Score } from "./score.ts";

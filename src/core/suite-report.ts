@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_INPUT_FILES } from "./config/limits.ts";
-import { customSchema } from "./defined/custom-metric.ts";
-import { fieldMetricsSchema } from "./defined/field-metric.ts";
+import { customSchema, fieldMetricsSchema } from "./defined-metrics.ts";
 import { freezeConditionSchema } from "./gate.ts";
-import { judgeReportSchema } from "./judge/judge-report.ts";
+import { judgeReportSchema } from "./judge/judge-settings.ts";
 import { scoreSchema } from "./score.ts";
 import { trialReportSchema } from "./trial.ts";
 

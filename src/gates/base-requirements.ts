@@ -1,5 +1,5 @@
 import { isRelativeCondition } from "../core/baseline-record.ts";
-import { definedMetrics } from "../core/defined/field-metric.ts";
+import { definedMetrics } from "../core/defined-metrics.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";

@@ -2,7 +2,7 @@ import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Outcome } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
-import { CASES } from "../core/judge/judged-metrics.ts";
+import { CASES } from "../core/judge/judge-settings.ts";
 import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";

@@ -1,7 +1,6 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { Diff } from "../core/diff.ts";
+import type { Diff, MeasureChange } from "../core/diff.ts";
 import type { Freeze, GateResult } from "../core/gate.ts";
-import type { MeasureChange } from "../core/measure-change.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import {
   APPROVAL_LABEL,

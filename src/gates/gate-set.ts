@@ -1,5 +1,5 @@
 import type { SuiteConfig } from "../core/config/config.ts";
-import { definedMetrics } from "../core/defined/field-metric.ts";
+import { definedMetrics } from "../core/defined-metrics.ts";
 import {
   type CaseConditions,
   caseConditionsSchema,

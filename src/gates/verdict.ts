@@ -1,8 +1,7 @@
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
-import { gatedSeries, seriesName } from "../core/history.ts";
-import { CASES } from "../core/judge/judged-metrics.ts";
-import type { Report } from "../core/report.ts";
+import { CASES } from "../core/judge/judge-settings.ts";
+import { gatedSeries, type Report, seriesName } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import { formatStaleLabel, type PrLabelState, type Verdict } from "../core/verdict.ts";
 import { formatUnknownLabel } from "./freeze.ts";

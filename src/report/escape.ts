@@ -1,4 +1,4 @@
-import type { Redact } from "../core/secrets/redaction.ts";
+import type { Redact } from "../core/secrets.ts";
 
 /** Invisible characters and direction marks: format, bidi, zero-width, fillers, tags. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

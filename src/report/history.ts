@@ -1,5 +1,4 @@
-import { gatedSeries, seriesName } from "../core/history.ts";
-import { historyWithCurrent, type Report } from "../core/report.ts";
+import { gatedSeries, historyWithCurrent, type Report, seriesName } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { LineChart } from "../core/view/chart.ts";
 import type { Section } from "./block.ts";

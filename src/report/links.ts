@@ -1,6 +1,5 @@
 import { isTextFile } from "../core/case.ts";
-import { isCommit } from "../core/history.ts";
-import { NO_SOURCE, type Source } from "../core/report.ts";
+import { isCommit, NO_SOURCE, type Source } from "../core/report.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
 import type { Piece } from "./phrase.ts";
 

@@ -1,5 +1,5 @@
 import type { Log } from "../core/log.ts";
-import type { Redact } from "../core/secrets/redaction.ts";
+import type { Redact } from "../core/secrets.ts";
 import { toLogLines } from "./escape.ts";
 
 /** The writers of log lines, and what redacts secrets. */

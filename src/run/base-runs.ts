@@ -3,7 +3,7 @@ import { type Baseline, type FoundBaseline, isFound, type StoredReport } from ".
 import { type CaseRow, MAX_TRIALS } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
-import { sliceFields } from "../core/slice.ts";
+import { sliceFields } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { findFamily } from "../families/index.ts";

@@ -1,20 +1,27 @@
 import { posix } from "node:path";
-import { type ClusterLookup, diffReports } from "../comparison/compare.ts";
+import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
+import { definedMetrics } from "../core/defined-metrics.ts";
 import { type Diff, emptyDiff, SIGNIFICANCE_LEVEL } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
-import { judgedMetrics } from "../core/judge/judged-metrics.ts";
+import { judgedMetrics } from "../core/judge/judge-settings.ts";
+import type { Metric } from "../core/metric.ts";
 import { VERSION } from "../core/project.ts";
 import { isBaseRun, REPORT_SCHEMA, type Report } from "../core/report.ts";
-import { redactKnown } from "../core/secrets/known-secrets.ts";
+import { redactKnown } from "../core/secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { passMetrics } from "../core/trial.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { findFamily } from "../families/index.ts";
+import { splitChoices } from "../families/custom/evidence.ts";
+import { customMetrics } from "../families/custom/metrics.ts";
+import { aggregateMetric } from "../families/fields/aggregates.ts";
+import { splitFieldScores } from "../families/fields/evidence.ts";
+import { families, findFamily } from "../families/index.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
@@ -23,10 +30,8 @@ import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } fro
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
-import { redactRows } from "../store/redact-rows.ts";
-import { packCases } from "../store/rows.ts";
+import { packCases, redactRows } from "../store/rows.ts";
 import { mergeRuns } from "./base-runs.ts";
-import { FAMILIES, judgesOutcome, metricsOf } from "./families.ts";
 import { continueHistory } from "./history.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
@@ -177,4 +182,47 @@ export function adviceFor(
     return texts.map((text) => ({ suite, text }));
   });
   return advice.length === 0 ? {} : { advice };
+}
+
+/** What a comparison needs to know about families. */
+export const FAMILIES: FamilyLookup = {
+  explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
+  metricsOf,
+  judgesOutcome,
+  partsOf: (family) => findFamily(family)?.parts ?? null,
+  shownAs: (family) => findFamily(family)?.caseNoun ?? null,
+};
+
+/** Returns whether a judge decides the results of a family's cases. */
+export function judgesOutcome(family: string): boolean {
+  const found = findFamily(family);
+  return found === undefined || found.judge?.decidesOutcome === true;
+}
+
+/** Returns a suite's metrics with its parameters; none when its family is not known. */
+export function metricsOf({
+  family,
+  params,
+  scores,
+  custom = {},
+  field_metrics: ofFields = {},
+}: SuiteReport): readonly Metric[] {
+  const measured = new Set(scores.map(({ metric }) => metric));
+  const found = findFamily(family);
+  const own = found?.metrics(found.params.parse(params)) ?? [];
+  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...customMetrics(custom)];
+  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+}
+
+/** Loads families and returns whether stored evidence is of the family that it says. */
+export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
+  await families.load(ids);
+  return fitsFamily;
+}
+
+/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
+export function fitsFamily(id: string, evidence: unknown): boolean {
+  const plain = splitChoices(evidence);
+  const own = plain && splitFieldScores(plain.own);
+  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
 }

@@ -1,6 +1,12 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
-import { type HistoryPoint, MAX_POINTS, seriesName } from "../core/history.ts";
-import { historyPoint, historyWithCurrent, type Report } from "../core/report.ts";
+import {
+  type HistoryPoint,
+  historyPoint,
+  historyWithCurrent,
+  MAX_POINTS,
+  type Report,
+  seriesName,
+} from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
 import { isSameJudge, type JudgedMetricsOf, type SuiteReport } from "../core/suite-report.ts";
 

@@ -7,7 +7,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { type Chart, MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
 import type { ReportContext } from "../report/links.ts";
-import { FAMILIES } from "./families.ts";
+import { FAMILIES } from "./evaluate.ts";
 
 /** The name of the HTML report among a report's files. */
 export const HTML_FILE = "report.html";

@@ -3,7 +3,7 @@ import type { SuiteConfig } from "../core/config/config.ts";
 import { type LabelContext, observeCase } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, Samples } from "../core/judge/labeller.ts";
-import { redactKnown } from "../core/secrets/known-secrets.ts";
+import { redactKnown } from "../core/secrets.ts";
 import { SuiteViews } from "../core/view/view-table.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { getOrCreate } from "../math/memo.ts";

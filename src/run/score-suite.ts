@@ -1,13 +1,13 @@
 import { type CaseRow, truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
-import { definitionsOf, type FieldMetric } from "../core/defined/field-metric.ts";
+import { definitionsOf, type FieldMetric } from "../core/defined-metrics.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
-import type { JudgeReport } from "../core/judge/judge-report.ts";
+import type { JudgeReport } from "../core/judge/judge-settings.ts";
 import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
-import { sliceName } from "../core/slice.ts";
+import { sliceName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/view.ts";

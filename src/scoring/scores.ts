@@ -1,7 +1,6 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
 import { applicableMetrics, isHeadline, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
-import type { Score } from "../core/score.ts";
-import { joinSlices, rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
+import { joinSlices, rowsOfSlice, type Score, type Slice, slicesOf } from "../core/score.ts";
 import { allocateTerms, type CountedCase, evidenceOf, indicesOfPart, ratioTerms, sparseTerms } from "../core/trial.ts";
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";

@@ -4,8 +4,8 @@ import type { StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
-import { redactKnown } from "../core/secrets/known-secrets.ts";
-import { isPrivateFile } from "../core/secrets/private-files.ts";
+import { isPrivateFile, redactKnown } from "../core/secrets.ts";
+import { isOutside, relativePath } from "./files.ts";
 import {
   corrupt,
   decodeUtf8,
@@ -16,7 +16,6 @@ import {
   splitLines,
   UnusableReportError,
 } from "./parse.ts";
-import { isOutside, relativePath } from "./paths.ts";
 
 /** The message for a report whose labels are unusable; the reason follows. */
 export const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";

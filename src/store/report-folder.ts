@@ -4,11 +4,14 @@ import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
 import { formatReport } from "../core/report.ts";
+import { redactKnown } from "../core/secrets.ts";
 import type { View } from "../core/view/view.ts";
+import { makeFolder, writeFileAtomically } from "./files.ts";
 import { withLabels } from "./labels.ts";
 import {
   CASES_FILE,
   caseKey,
+  corrupt,
   decodeUtf8,
   LABELS_FILE,
   type LoadEvidenceCheck,
@@ -18,10 +21,27 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { gzipRows, packCases } from "./rows.ts";
-import { parseStoredReport } from "./stored-report.ts";
+import { gzipRows, packCases, readCases, redactRows } from "./rows.ts";
 import { withViews } from "./views.ts";
-import { makeFolder, writeFileAtomically } from "./write-file.ts";
+
+function refuseSecretName(): never {
+  throw corrupt("an id or another name in it contains a secret of this run");
+}
+
+/** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
+export async function parseStoredReport(
+  report: Uint8Array,
+  cases: Uint8Array | null,
+  loadEvidenceCheck: LoadEvidenceCheck,
+): Promise<StoredReport> {
+  const parsed = parseReport(decodeUtf8(report));
+  const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
+  // Stored where a secret was not known, such as on a machine without the key.
+  const shown = redactKnown(parsed);
+  if (cases === null) return { report: shown, cases: null };
+  const rows = await readCases(cases, { report: parsed, isFamilyEvidence });
+  return { report: shown, cases: redactRows(rows, refuseSecretName) };
+}
 
 /** The files of a written report. A file that would be too large to be read again is left out. */
 export interface WrittenReport {

@@ -1,10 +1,23 @@
 import { createHash, type Hash } from "node:crypto";
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
-import { createGzip } from "node:zlib";
-import type { CaseRow } from "../core/case.ts";
+import { createGunzip, createGzip } from "node:zlib";
+import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { canonicalJson, type Json } from "../core/json.ts";
+import type { Report } from "../core/report.ts";
+import { hasKnownSecrets, hasSecretName, redactKnown } from "../core/secrets.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { trialInconsistency } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
+import {
+  CASES_FILE,
+  corrupt,
+  decodeUtf8,
+  type IsFamilyEvidence,
+  MAX_UNPACKED_BYTES,
+  parseJson,
+  UnusableReportError,
+} from "./parse.ts";
 
 const CHUNK_BYTES = 1 << 20;
 /** Compression runs on a thread of its own while more rows are printed; this much may wait for it. */
@@ -89,4 +102,134 @@ function* printLines(rows: readonly object[]): Generator<string> {
     lines = "";
   }
   if (lines !== "") yield lines;
+}
+
+/**
+ * Masks the known secrets in the texts of rows. Where the name of a case, cluster, slice, suite or label contains one, `refuse` is called, which
+ * throws: runs are compared by names, and a run that does not know the secret would have another one.
+ */
+export function redactRows(rows: readonly CaseRow[], refuse: (row: CaseRow) => never): readonly CaseRow[] {
+  if (!hasKnownSecrets()) return rows;
+  const hasCleanNames = nameCheck();
+  for (const row of rows) if (!hasCleanNames(row)) refuse(row);
+  return redactKnown(rows);
+}
+
+/** The fields of evidence that name labels. Evidence is sorted by them, and scores and details are named after them. */
+const NAMES: ReadonlySet<string> = new Set(["key", "keys", "label", "labels"]);
+
+/** Returns a function that finds out whether the names of a row contain no secret. Names that rows share are looked at once. */
+function nameCheck(): (row: CaseRow) => boolean {
+  const known = new Map<string, boolean>();
+  const isClean = (name: string): boolean => getOrCreate(known, name, () => !hasSecretName(name));
+  const hasCleanNames = (value: unknown, isName = false): boolean => {
+    if (typeof value === "string") return !isName || isClean(value);
+    if (typeof value !== "object" || value === null) return true;
+    if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
+    return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES.has(key)));
+  };
+  return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) =>
+    !hasSecretName(id) &&
+    [suite, cluster, ...Object.entries(slices).flat(2)].every(isClean) &&
+    [evidence, ...trials.map((trial) => trial.evidence)].every((one) => hasCleanNames(one));
+}
+
+const LINE_BREAK = 0x0a;
+
+/**
+ * Yields the lines of gzipped bytes as they are unpacked, and hashes them. Reading stops at the first invalid line or at the limit: a
+ * small file can unpack to a hundred million lines. Throws UnusableReportError with the file's name.
+ */
+export async function* unpackLines(
+  bytes: Uint8Array,
+  name: string,
+  maxBytes: number,
+  hash: Hash,
+): AsyncGenerator<string> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  gunzip.end(bytes);
+  let started: Buffer[] = [];
+  let [unpacked, lineLength] = [0, 0];
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      unpacked += chunk.length;
+      if (unpacked > maxBytes) throw corrupt(`${name} unpacks to more than ${maxBytes} bytes`);
+      hash.update(chunk);
+      let start = 0;
+      for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
+        const rest = chunk.subarray(start, end);
+        yield decodeUtf8(started.length === 0 ? rest : Buffer.concat([...started, rest]));
+        [started, lineLength] = [[], 0];
+        start = end + 1;
+      }
+      if (start === chunk.length) continue;
+      started.push(chunk.subarray(start));
+      lineLength += chunk.length - start;
+      if (lineLength > MAX_UNPACKED_BYTES) throw corrupt(`${name} has a line of more than ${MAX_UNPACKED_BYTES} bytes`);
+    }
+  } catch (cause) {
+    if (cause instanceof UnusableReportError) throw cause;
+    throw corrupt(`${name} is not an intact gzip file`);
+  }
+  if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
+}
+
+/** What stored cases are checked against. */
+export interface CasesContext {
+  readonly report: Report;
+  readonly isFamilyEvidence: IsFamilyEvidence;
+}
+
+/** The most cases of a report: even without texts, each takes some hundred bytes of memory. */
+const MAX_CASES = 5_000_000;
+
+/**
+ * Reads the bytes of `cases.jsonl.gz`, which are untrusted, line by line: every field is checked, and that the cases are those that the
+ * report counts. Throws UnusableReportError.
+ */
+export async function readCases(bytes: Uint8Array, context: CasesContext): Promise<CaseRow[]> {
+  const { report } = context;
+  const hash = createHash("sha256");
+  const rows: CaseRow[] = [];
+  const counts = new Map<string, number>();
+  let last: CaseRow | null = null;
+  for await (const line of unpackLines(bytes, CASES_FILE, MAX_CASES_BYTES, hash)) {
+    const at = `${CASES_FILE} line ${rows.length + 1}`;
+    const row = readCase(parseJson(line, at), at, context);
+    // The cases of a suite are stored in the order of their ids, so that a second one is noticed without a list of all of them.
+    const isNewSuite = last?.suite !== row.suite;
+    if (isNewSuite ? counts.has(row.suite) : row.id <= (last as CaseRow).id)
+      throw corrupt(`${at} repeats a case, or is out of order`);
+    counts.set(row.suite, (counts.get(row.suite) ?? 0) + 1);
+    rows.push(row);
+    if (rows.length > MAX_CASES) throw corrupt(`${CASES_FILE} contains more than ${MAX_CASES} cases`);
+    last = row;
+  }
+  for (const [name, { cases }] of Object.entries(report.suites)) {
+    const count = counts.get(name) ?? 0;
+    if (count === cases.total) continue;
+    throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${cases.total}`);
+  }
+  if (`sha256:${hash.digest("hex")}` === report.cases) return rows;
+  throw corrupt(`${CASES_FILE} contains other cases than the report's`);
+}
+
+/** Checks the parsed JSON of a line. */
+function readCase(value: unknown, at: string, { report, isFamilyEvidence }: CasesContext): CaseRow {
+  const result = caseRowSchema.safeParse(value);
+  if (!result.success) throw corrupt(`${at} is not a case`);
+  const row = result.data;
+  const { family } = suiteOf(report, row.suite, at);
+  if (!isFamilyEvidence(family, row.evidence) || row.trials?.some((one) => !isFamilyEvidence(family, one.evidence))) {
+    throw corrupt(`${at} has no evidence of the family ${family}`);
+  }
+  const why = trialInconsistency(row);
+  if (why !== null) throw corrupt(`${at} ${why}`);
+  return row;
+}
+
+function suiteOf(report: Report, name: string, at: string): SuiteReport {
+  const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
+  if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
+  return suite;
 }

@@ -1,6 +1,6 @@
 import type { ReadViews, StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
-import { redactKnown } from "../core/secrets/known-secrets.ts";
+import { redactKnown } from "../core/secrets.ts";
 import { representativeTrial } from "../core/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
 import {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Report } from "../../src/core/report.ts";
-import { loadEvidenceCheck } from "../../src/run/families.ts";
-import { parseStoredReport } from "../../src/store/stored-report.ts";
+import { loadEvidenceCheck } from "../../src/run/evaluate.ts";
+import { parseStoredReport } from "../../src/store/report-folder.ts";
 import { type SmallCase, smallFiles, smallSet } from "../e2e/small-set.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
 

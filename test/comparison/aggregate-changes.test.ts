@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/defined/field-metric.ts";
+import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/defined-metrics.ts";
 import type { Gate } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";

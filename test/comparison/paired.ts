@@ -4,8 +4,8 @@ import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import type { Gate, GateResult, NoRegression, SuiteGates } from "../../src/core/gate.ts";
 import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
-import { sliceFields } from "../../src/core/slice.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { sliceFields } from "../../src/core/score.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
 

@@ -3,13 +3,12 @@ import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import type { BaselineRecord } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import { type Diff, emptyDiff } from "../../src/core/diff.ts";
+import { type Diff, emptyDiff, type MeasureChange } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
-import type { MeasureChange } from "../../src/core/measure-change.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
 import { digestCases } from "../store/lines.ts";
 
 type Measured = Extract<Score, { status: "measured" }>;

@@ -4,7 +4,7 @@ import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { PrLabelState } from "../../src/core/verdict.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../core/sample.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import { diffSchema } from "../../src/core/diff.ts";
-import type { MeasureChange } from "../../src/core/measure-change.ts";
+import { diffSchema, type MeasureChange } from "../../src/core/diff.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { type GatesBySuite, gatesOfSuites } from "../../src/gates/gate-set.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";

@@ -3,7 +3,7 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { Gate, GateResult } from "../../src/core/gate.ts";
 import type { Score } from "../../src/core/score.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
 import { failed, gatesOf, measured, NO_FAMILIES, rule, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
 /** Scores that are undefined because of the gold set, and that have no number because labels are missing. */

@@ -7,7 +7,7 @@ import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import type { PartialScore } from "../../src/core/score.ts";
 import { evaluateLimit } from "../../src/gates/limits.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ResamplingLimits } from "../../src/scoring/intervals.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";

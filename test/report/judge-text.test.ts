@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JudgeReport } from "../../src/core/judge/judge-report.ts";
-import { formatMissingLabels, judgeNotes } from "../../src/report/notes/judge-notes.ts";
+import type { JudgeReport } from "../../src/core/judge/judge-settings.ts";
+import { formatMissingLabels, judgeNotes } from "../../src/report/notes/notes.ts";
 import { formatPlan, formatProgress } from "../../src/report/terminal.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
 import { JUDGE } from "./judged.ts";

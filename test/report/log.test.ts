@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactSecrets } from "../../src/core/secrets/redaction.ts";
+import { redactSecrets } from "../../src/core/secrets.ts";
 import { cleanLine, escapeWorkflowCommands, terminalText, toLogLine, toLogLines } from "../../src/report/escape.ts";
 import { createLog } from "../../src/report/log.ts";
 import { hostile } from "./hostile.ts";

@@ -7,7 +7,7 @@ import type { SuiteGates } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report, type Source } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ReportContext } from "../../src/report/links.ts";
 import { digestCases } from "../store/lines.ts";

@@ -1,13 +1,12 @@
+import "../all-families.ts";
 import { describe, expect, test } from "vitest";
 import type { FoundBaseline, StoredReport } from "../../src/core/baseline.ts";
 import { type CaseRow, MAX_TRIALS } from "../../src/core/case.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";
-import { compareWithBaseline } from "../../src/run/evaluate.ts";
-import { metricsOf } from "../../src/run/families.ts";
+import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
 import { measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
-import "../all-families.ts";
 
 const right = {
   answerable: true,

@@ -2,12 +2,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { formatReport, NO_SOURCE } from "../../src/core/report.ts";
-import { scoreSuites } from "../../src/run/evaluate.ts";
-import { loadEvidenceCheck } from "../../src/run/families.ts";
-import { parseStoredReport } from "../../src/store/stored-report.ts";
+import { loadEvidenceCheck, scoreSuites } from "../../src/run/evaluate.ts";
+import { parseStoredReport } from "../../src/store/report-folder.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
-
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
 import { readConfig } from "../read-config.ts";
 import { gzipCases } from "../store/lines.ts";

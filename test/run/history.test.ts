@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
-import { type HistoryPoint, MAX_POINTS, seriesName } from "../../src/core/history.ts";
-import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } from "../../src/core/report.ts";
+import {
+  formatReport,
+  type HistoryPoint,
+  historyWithCurrent,
+  isBaseRun,
+  MAX_POINTS,
+  NO_SOURCE,
+  type Report,
+  seriesName,
+} from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { continueHistory } from "../../src/run/history.ts";
 import { parseReport } from "../../src/store/parse.ts";

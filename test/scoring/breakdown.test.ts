@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../src/core/case.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
-import { scoreName } from "../../src/core/score.ts";
-import { sliceName } from "../../src/core/slice.ts";
+import { scoreName, sliceName } from "../../src/core/score.ts";
 import { findScore } from "../../src/input/config/score-name.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { diffRows, FACTS } from "../comparison/paired.ts";

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { formatReport } from "../../src/core/report.ts";
 import type { InputFile } from "../../src/core/suite-report.ts";
-import { loadEvidenceCheck } from "../../src/run/families.ts";
+import { loadEvidenceCheck } from "../../src/run/evaluate.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
-import { parseStoredReport } from "../../src/store/stored-report.ts";
+import { parseStoredReport } from "../../src/store/report-folder.ts";
 import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";
 import { gzipCases } from "./lines.ts";
 

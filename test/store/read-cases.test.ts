@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { type CaseRow, caseRowSchema } from "../../src/core/case.ts";
-import { readCases } from "../../src/store/read-cases.ts";
-import { unpackLines } from "../../src/store/unpack-lines.ts";
+import { readCases, unpackLines } from "../../src/store/rows.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 import { digestCases, gzipCases } from "./lines.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { setKnownSecrets } from "../../src/core/secrets/known-secrets.ts";
-import { redactRows } from "../../src/store/redact-rows.ts";
+import { setKnownSecrets } from "../../src/core/secrets.ts";
+import { redactRows } from "../../src/store/rows.ts";
 import { row } from "../core/sample.ts";
 
 const KEY = "sk-proj-A1b2C3d4E5f6g7H8i9J0";

@@ -5,8 +5,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import { UserError } from "../../src/core/error.ts";
+import { writeFileAtomically } from "../../src/store/files.ts";
 import { FILE_LIMITS, readReport, writeReport } from "../../src/store/report-folder.ts";
-import { writeFileAtomically } from "../../src/store/write-file.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 

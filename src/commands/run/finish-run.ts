@@ -12,7 +12,7 @@ import { safeJson } from "../../report/log.ts";
 import { type OutputPaths, renderReportText } from "../../report/report-text.ts";
 import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../../run/html-report.ts";
-import { writeTexts } from "../../store/output-folder.ts";
+import { writeTexts } from "../../store/files.ts";
 import { writeReport } from "../../store/report-folder.ts";
 import type { LocalPlaces } from "../local-places.ts";
 import { type CommandContext, outputFormat, type ParsedOptions, requiredOption, widthOf } from "../options.ts";

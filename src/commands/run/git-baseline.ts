@@ -8,7 +8,7 @@ import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
 import type { ModelOverrides } from "../../input/config/judge.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { createRescorer } from "../../run/rescore.ts";
-import { readCreationTime } from "../../store/creation-time.ts";
+import { readCreationTime } from "../../store/files.ts";
 import type { LoadedConfig } from "../config-with-judge.ts";
 import type { CommandContext } from "../options.ts";
 

@@ -10,8 +10,8 @@ import { type SwapUnit, testQuantileSwaps } from "../../math/statistics/quantile
 import { exactMean } from "../../math/statistics/sum.ts";
 import { CaseSet } from "../../scoring/case-set.ts";
 import { quantileSample } from "../../scoring/quantiles.ts";
-import type { PairedCaseSets } from "../paired-sets.ts";
 import type { Uncertainty } from "../paired-tests.ts";
+import type { PairedCaseSets } from "../pairs.ts";
 import { caseValue } from "../score-drops.ts";
 import type { SwapEffects, SwapLayout } from "./effects.ts";
 

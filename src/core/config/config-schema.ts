@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { customSchema } from "../defined/custom-metric.ts";
-import { writtenFieldMetricSchema } from "../defined/field-metric.ts";
+import { customSchema, writtenFieldMetricSchema } from "../defined-metrics.ts";
 import type { Family } from "../family.ts";
 import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";

@@ -1,5 +1,4 @@
-import type { CustomMetrics } from "../defined/custom-metric.ts";
-import type { FieldMetrics } from "../defined/field-metric.ts";
+import type { CustomMetrics, FieldMetrics } from "../defined-metrics.ts";
 import type { Family, Params } from "../family.ts";
 import type { SuiteGates } from "../gate.ts";
 import type { JudgeSettings } from "../judge/judge-settings.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { JudgeReport } from "./judge-report.ts";
 import type { Ask } from "./judge-request.ts";
-import type { JudgeSettings } from "./judge-settings.ts";
+import type { JudgeReport, JudgeSettings } from "./judge-settings.ts";
 
 /** A case to label. */
 export interface CaseToLabel<Labels = unknown> {

@@ -1,3 +1,5 @@
+import { isObject } from "../json.ts";
+
 /** The meaning of a field, whatever a family calls it. Presets and suggestions use it. */
 export type FieldRole =
   | "id"
@@ -71,3 +73,93 @@ export interface LineMapping {
 
 /** No mapping: a line is a record with the family's field names. */
 export const NO_MAPPING: LineMapping = { preset: null, records: null, fields: [] };
+
+/** What the files of a family have: how `init` recognizes them. */
+export interface FamilySigns {
+  /** What its files are, for people: "predicted labels". */
+  readonly what: string;
+  /** How sure the signs are: fields that only this family has (0, the default) are looked for before those that others have too (below 0). */
+  readonly rank?: number;
+  /** Whether a line is never a whole case. */
+  readonly needsGold?: true;
+  /** Whether only lines that are whole cases can be recognized. */
+  readonly isWholeOnly?: true;
+  /** The fields that are looked for, by their names in `input.fields`, in this order. */
+  readonly fields: Readonly<Record<string, FieldSign>>;
+}
+
+/** How a field is recognized; where it has a role, `ROLE_SIGNS` says what is missing here. */
+export interface FieldSign {
+  /** Other names, lower-case letters and digits only, the surest first. */
+  readonly names?: readonly string[];
+  /** Returns whether a value can be one of the field; any can by default. */
+  readonly fits?: (value: unknown) => boolean;
+  /** Another field of the family's lines that has the same meaning. */
+  readonly alsoAt?: string;
+  /** The keys of an entry of a list of objects that has the value. */
+  readonly entries?: readonly string[];
+  readonly isOptional?: boolean;
+  /** Whether one string becomes a list of one. */
+  readonly isList?: true;
+}
+
+/** Returns the names in a text, which white space separates. */
+export function namesIn(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+export const isString = (value: unknown): value is string => typeof value === "string";
+export const isScalar = (value: unknown): boolean => isString(value) || typeof value === "number";
+export const isListOf =
+  (fits: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(fits);
+const isText = (value: unknown): boolean => isString(value) && value !== "";
+const isTextOrTexts = (value: unknown): boolean => isText(value) || isListOf(isString)(value);
+const isCalls = isListOf((call) => isObject(call) || isText(call));
+
+/** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
+export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
+  id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
+  question: namesIn("question query userinput input prompt userquery userquestion"),
+  answer: namesIn(`
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
+    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
+  passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
+  passage_ids: namesIn(
+    "retrievedids documentids docids passageids chunkids retrieved documents contexts context sources",
+  ),
+  citations: namesIn("citations cited citedids sources"),
+  references: namesIn(`
+    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
+    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
+  scores: namesIn("scores metrics namedscores feedback"),
+  pass: namesIn("pass passed success"),
+  reason: namesIn("reason explanation"),
+  group: namesIn("group provider model"),
+  tool_calls: namesIn("toolcalls toolscalled calls"),
+  expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools"),
+};
+
+/** Where an entry of a list has its id. */
+export const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+
+/** How fields with a role are recognized. */
+export const ROLE_SIGNS: Readonly<Partial<Record<FieldRole, FieldSign>>> = {
+  question: {
+    names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
+    fits: isString,
+    isOptional: true,
+  },
+  answer: { names: FIELD_NAMES.answer, fits: isString },
+  passages: {
+    names: FIELD_NAMES.passages,
+    entries: namesIn("content text pagecontent documentcontent body passage"),
+    fits: isListOf(isString),
+  },
+  passage_ids: { names: FIELD_NAMES.passage_ids, entries: ENTRY_IDS, fits: isListOf(isScalar) },
+  citations: { names: FIELD_NAMES.citations, entries: ENTRY_IDS, fits: isListOf(isScalar) },
+  references: { names: FIELD_NAMES.references, fits: isTextOrTexts },
+  tool_calls: { names: [...FIELD_NAMES.tool_calls, "tools", "actions"], fits: isCalls },
+  expected_tool_calls: { names: [...FIELD_NAMES.expected_tool_calls, "expectedcalls"], fits: isCalls },
+};

@@ -1,7 +1,7 @@
 import { groupBy } from "../../math/statistics/group.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { isObject, type Json } from "../json.ts";
-import { sliceName } from "../slice.ts";
+import { sliceName } from "../score.ts";
 import type { FieldError } from "./line.ts";
 import { fieldError, labelError, labelOf, type Path } from "./line-fields.ts";
 

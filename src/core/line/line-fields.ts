@@ -73,3 +73,62 @@ export function documentsOf(passages: readonly unknown[]): string[] {
   }
   return names;
 }
+
+/** The largest coordinate in pixels: larger numbers are mistakes, and their products overflow. */
+const MAX_COORDINATE = 1_000_000;
+const FEWEST_NUMBERS = 6;
+
+/** What a coordinate must be, for errors. */
+export const COORDINATE = `a number of pixels between -${MAX_COORDINATE} and ${MAX_COORDINATE}`;
+
+/** Returns whether a value is a number that can be a coordinate in pixels. */
+export function isCoordinate(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
+}
+
+/** Checks polygons, each `[x1, y1, x2, y2, …]` in pixels; adds an error for each invalid one. */
+export function arePolygons(path: Path, value: readonly unknown[], errors: FieldError[]): value is number[][] {
+  const found = value.flatMap((polygon, index) => polygonError([...path, index], polygon) ?? []);
+  for (const error of found) errors.push(error);
+  return found.length === 0;
+}
+
+function polygonError(path: Path, value: unknown): FieldError | null {
+  if (!Array.isArray(value)) return kindError(path, "a polygon `[x1, y1, x2, y2, …]`", value);
+  const wrong = value.findIndex((number) => !isCoordinate(number));
+  if (wrong >= 0) return kindError([...path, wrong], COORDINATE, value[wrong]);
+  if (value.length % 2 === 1) {
+    return fieldError(path, `has ${value.length} numbers, an odd count`, "Write an x and a y for each point.");
+  }
+  if (value.length >= FEWEST_NUMBERS) return null;
+  return fieldError(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
+}
+
+/** The pixels of an image, row by row from the top left. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Numbers per pixel: 1 grey or palette index; 2 grey, alpha; 3 red, green, blue; 4 red, green, blue, alpha. */
+  readonly channels: 1 | 2 | 3 | 4;
+  /** `width * height * channels` numbers as in the file; 16 bits only if the file has 16. */
+  readonly values: Uint8Array | Uint16Array;
+  /** Red, green and blue of each palette index; null without a palette. */
+  readonly palette: readonly (readonly number[])[] | null;
+}
+
+/** The pixels, or why there are none and what to do. */
+export type PictureResult =
+  | { readonly ok: true; readonly pixels: Pixels }
+  | { readonly ok: false; readonly what: string; readonly todo: string };
+
+/** An image that a line names. Its file is read on demand; when the file changes, the line counts as edited. */
+export interface Picture {
+  /** The name of its file in messages. */
+  readonly name: string;
+  readonly read: () => PictureResult;
+}
+
+/** Returns whether a value of a line is a picture: no JSON value has a function. */
+export function isPicture(value: unknown): value is Picture {
+  return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}

@@ -1,6 +1,5 @@
 import { labelName } from "../line/label-key.ts";
-import type { Score } from "../score.ts";
-import { parseSlice, sliceValue } from "../slice.ts";
+import { parseSlice, type Score, sliceValue } from "../score.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import type { Axis, BarChart } from "./chart.ts";
 import { truncateText } from "./figure.ts";

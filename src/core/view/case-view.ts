@@ -1,7 +1,7 @@
 import { type Case, type Evidence, truncate } from "../case.ts";
 import { errorMessage } from "../error.ts";
 import type { Family, Params } from "../family.ts";
-import { redactKnown } from "../secrets/known-secrets.ts";
+import { redactKnown } from "../secrets.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { CaseFields } from "../../core/line/field.ts";
+import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
 import { type FieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
-import type { FamilySigns } from "../../core/line/signs.ts";
 import { findInexact, readCalls, type ToolCall } from "./tool-call.ts";
 
 export const fields: CaseFields = {

@@ -1,5 +1,5 @@
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
-import { sliceName } from "../../core/slice.ts";
+import { sliceName } from "../../core/score.ts";
 import { quotient } from "../../math/statistics/threshold-counts.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import type { Evidence } from "./evidence.ts";

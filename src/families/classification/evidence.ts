@@ -3,7 +3,7 @@ import type { Case } from "../../core/case.ts";
 import { MOST_KEYS, NO_KEY, selectLabels } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import type { Breakdown, Table } from "../../core/metric.ts";
-import { sliceName } from "../../core/slice.ts";
+import { sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Gold, MOST_LABELS, type Prediction, type Trace } from "./case.ts";

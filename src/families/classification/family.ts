@@ -1,6 +1,6 @@
 import { defineFamily } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import { type FamilySigns, FIELD_NAMES, namesIn } from "../../core/line/signs.ts";
+import { type FamilySigns, FIELD_NAMES, namesIn } from "../../core/line/field.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import { explain, figures, outcome, texts } from "./describe.ts";

@@ -1,6 +1,6 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import { type Metric, type MetricFacts, type RatioMetric, ratio, type Table, whole } from "../../core/metric.ts";
-import { joinSlices, sliceName } from "../../core/slice.ts";
+import { joinSlices, sliceName } from "../../core/score.ts";
 import {
   type Answer,
   answerFor,

@@ -1,6 +1,6 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import { type Table, type Weights, type WholeMetric, whole } from "../../core/metric.ts";
-import { joinSlices, sliceName } from "../../core/slice.ts";
+import { joinSlices, sliceName } from "../../core/score.ts";
 import {
   answerFor,
   breakdownByLabel,

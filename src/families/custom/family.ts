@@ -1,5 +1,5 @@
 import type { Case, Evidence } from "../../core/case.ts";
-import type { CustomMetric, CustomMetrics } from "../../core/defined/custom-metric.ts";
+import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
 import { type Ask, type JudgePrompt, labelOrReason, NotLabelled } from "../../core/judge/judge-request.ts";
 import { createList, type List, type ListEntry, type Tone } from "../../core/view/figure.ts";

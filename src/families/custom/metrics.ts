@@ -1,4 +1,4 @@
-import type { CustomMetric, CustomMetrics } from "../../core/defined/custom-metric.ts";
+import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
 import { choiceValue, notLabelledReason } from "./evidence.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CustomMetric } from "../../core/defined/custom-metric.ts";
+import type { CustomMetric } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { JudgePrompt } from "../../core/judge/judge-request.ts";
 import { describeValue, type FieldError, type ParsedLine } from "../../core/line/line.ts";

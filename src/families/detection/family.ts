@@ -1,7 +1,6 @@
 import { defineFamily } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
-import { type FamilySigns, isListOf } from "../../core/line/signs.ts";
+import { type CaseFields, type FamilySigns, isListOf } from "../../core/line/field.ts";
 import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import { details } from "./curves.ts";

@@ -1,6 +1,6 @@
 import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import { type WholeMetric, whole } from "../../core/metric.ts";
-import { joinSlices, parseSlice, sliceName } from "../../core/slice.ts";
+import { joinSlices, parseSlice, sliceName } from "../../core/score.ts";
 import { getOrCreate, lastResult } from "../../math/memo.ts";
 import {
   type CocoValues,

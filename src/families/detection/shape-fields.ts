@@ -1,7 +1,14 @@
 import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, fieldError, kindError, type Path } from "../../core/line/line-fields.ts";
-import { arePolygons, COORDINATE, isCoordinate } from "../../core/line/polygon-fields.ts";
+import {
+  arePolygons,
+  COORDINATE,
+  type Fields,
+  fieldError,
+  isCoordinate,
+  kindError,
+  type Path,
+} from "../../core/line/line-fields.ts";
 import { type Box, type Mask, maskFromCounts } from "../../math/geometry/mask.ts";
 
 /** A shape of a line: polygons `[x1, y1, x2, y2, …]` in pixels, or a mask. */

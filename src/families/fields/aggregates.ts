@@ -1,5 +1,5 @@
 import type { Evidence } from "../../core/case.ts";
-import type { Aggregate, FieldMetric } from "../../core/defined/field-metric.ts";
+import type { Aggregate, FieldMetric } from "../../core/defined-metrics.ts";
 import { type Metric, ratio, whole } from "../../core/metric.ts";
 import { quantileOf, weightedQuantile } from "../../math/statistics/quantile/quantile.ts";
 import { rangeOf, revisionOf } from "./definition.ts";

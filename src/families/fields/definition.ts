@@ -3,7 +3,7 @@ import {
   type FieldMetrics,
   LONGEST_SCORE_NAME,
   type WrittenFieldMetric,
-} from "../../core/defined/field-metric.ts";
+} from "../../core/defined-metrics.ts";
 import type { Unit } from "../../core/metric.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
 import { knownScore } from "./known-scores.ts";

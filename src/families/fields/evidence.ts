@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { type Evidence, splitEvidence } from "../../core/case.ts";
-import {
-  type FieldMetric,
-  type FieldMetrics,
-  LARGEST_SCORE,
-  MOST_FIELD_METRICS,
-} from "../../core/defined/field-metric.ts";
+import { type FieldMetric, type FieldMetrics, LARGEST_SCORE, MOST_FIELD_METRICS } from "../../core/defined-metrics.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { foundMetric } from "./definition.ts";
 

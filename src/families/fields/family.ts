@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Case, Evidence } from "../../core/case.ts";
-import type { FieldMetrics } from "../../core/defined/field-metric.ts";
+import type { FieldMetrics } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";

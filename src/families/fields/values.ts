@@ -1,4 +1,4 @@
-import { type FieldMetric, type FieldMetrics, LARGEST_SCORE } from "../../core/defined/field-metric.ts";
+import { type FieldMetric, type FieldMetrics, LARGEST_SCORE } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, isNoNumber, kindError, type Path } from "../../core/line/line-fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
 import {
   anything,
   type FieldError,
@@ -10,7 +10,6 @@ import {
   stringField,
   stringList,
 } from "../../core/line/line.ts";
-import type { FamilySigns } from "../../core/line/signs.ts";
 import { type CheckParams, type LineChecks, lineCheckParams, readLineChecks } from "./checks/check-params.ts";
 import { namedChecks } from "./checks/measure.ts";
 import { checkVerdicts } from "./verdicts/verdict-check.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areStrings } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import { type CaseFields, type FamilySigns, isListOf, isScalar, isString, namesIn } from "../../core/line/field.ts";
 import {
   type FieldError,
   fieldErrors,
@@ -10,7 +10,6 @@ import {
   type ParsedLine,
   writtenId,
 } from "../../core/line/line.ts";
-import { type FamilySigns, isListOf, isScalar, isString, namesIn } from "../../core/line/signs.ts";
 
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
 export const fields: CaseFields = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
 import {
   anything,
   type FieldError,
@@ -11,7 +11,6 @@ import {
   stringField,
   stringList,
 } from "../../core/line/line.ts";
-import type { FamilySigns } from "../../core/line/signs.ts";
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 
 export type KeyedSentence = readonly [key: string, text: string];

@@ -1,6 +1,6 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
-import { sliceName } from "../../core/slice.ts";
+import { sliceName } from "../../core/score.ts";
 import { exactSum, fractionSums } from "../../math/statistics/sum.ts";
 import { type Amounts, type Evidence, isSupported, labelledSentences } from "./evidence.ts";
 import type { Params } from "./params.ts";

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import {
+  type CaseFields,
+  ENTRY_IDS,
+  type FamilySigns,
+  FIELD_NAMES,
+  isListOf,
+  isScalar,
+  namesIn,
+} from "../../core/line/field.ts";
 import { anything, caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
-import { ENTRY_IDS, type FamilySigns, FIELD_NAMES, isListOf, isScalar, namesIn } from "../../core/line/signs.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 
 export const fields: CaseFields = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areStrings } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
 import {
   anything,
   describeValue,
@@ -10,7 +10,6 @@ import {
   type ParsedLine,
   stringField,
 } from "../../core/line/line.ts";
-import type { FamilySigns } from "../../core/line/signs.ts";
 import { quoted } from "../../math/text/texts.ts";
 import { normalizeAnswer } from "./compute.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { parseSlice, sliceName } from "../../core/slice.ts";
+import { parseSlice, sliceName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, chartValue, fractionAxis, sliceBars } from "../../core/view/bars.ts";
 import type { Chart, LineChart, Side } from "../../core/view/chart.ts";

@@ -1,5 +1,5 @@
 import { type Metric, type RatioMetric, ratio } from "../../core/metric.ts";
-import { joinSlices, sliceName } from "../../core/slice.ts";
+import { joinSlices, sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import type { Evidence } from "./evidence.ts";

@@ -6,12 +6,12 @@ import {
   type Fields,
   fieldError,
   isLabel,
+  isPicture,
   kindError,
   labelError,
   type Path,
   readId,
 } from "../../core/line/line-fields.ts";
-import { isPicture } from "../../core/line/picture.ts";
 import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
 import type { Params } from "./params.ts";
 import { readPicture } from "./picture.ts";

@@ -1,8 +1,7 @@
 import { type DetailRow, type Details, defineFamily } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import { type CaseFields, type FamilySigns, isListOf, namesIn } from "../../core/line/field.ts";
 import { objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
-import { type FamilySigns, isListOf, namesIn } from "../../core/line/signs.ts";
 import { check, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { charts, explain, figures, outcome, parts, summarize } from "./describe.ts";
 import { type Evidence, evidenceSchema, type LabelPixels, observe } from "./evidence.ts";

@@ -1,7 +1,14 @@
 import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, fieldError, isLabel, kindError, labelError, type Path } from "../../core/line/line-fields.ts";
-import { arePolygons } from "../../core/line/polygon-fields.ts";
+import {
+  arePolygons,
+  type Fields,
+  fieldError,
+  isLabel,
+  kindError,
+  labelError,
+  type Path,
+} from "../../core/line/line-fields.ts";
 import { type Mask, maskFromCounts, maskSizeError } from "../../math/geometry/mask.ts";
 import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
 

@@ -7,7 +7,7 @@ import {
   type WholeMetric,
   whole,
 } from "../../core/metric.ts";
-import { joinSlices, sliceName } from "../../core/slice.ts";
+import { joinSlices, sliceName } from "../../core/score.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Evidence, evidenceOfKey, indexOfLabel, type LabelPixels, labelAt, labelPixels } from "./evidence.ts";
 

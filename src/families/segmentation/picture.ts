@@ -1,6 +1,5 @@
 import type { FieldError } from "../../core/line/line.ts";
-import { fieldError, type Path } from "../../core/line/line-fields.ts";
-import type { Picture, Pixels } from "../../core/line/picture.ts";
+import { fieldError, type Path, type Picture, type Pixels } from "../../core/line/line-fields.ts";
 import {
   type LabelMap,
   LabelMapBuilder,

@@ -1,8 +1,7 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { Gate } from "../../core/gate.ts";
-import { type Score, scoreName } from "../../core/score.ts";
-import { sliceName } from "../../core/slice.ts";
+import { type Score, scoreName, sliceName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";

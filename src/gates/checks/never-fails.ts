@@ -9,7 +9,7 @@ import { ratioTerms } from "../../core/trial.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import { fewestSignificantFlips } from "../../math/statistics/power.ts";
 import { formatCount, formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
-import { casesNeeded } from "../non-inferior.ts";
+import { casesNeeded } from "../relative.ts";
 
 /** A suite's gates with the run that they are checked on. */
 export interface SuiteWithRun {

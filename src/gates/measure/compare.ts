@@ -1,10 +1,18 @@
-import { definedMetrics } from "../../core/defined/field-metric.ts";
+import { definedMetrics } from "../../core/defined-metrics.ts";
+import { type MeasureChange, measureChangeSchema } from "../../core/diff.ts";
 import type { SuiteGates } from "../../core/gate.ts";
-import { type MeasureChange, measureChangeSchema } from "../../core/measure-change.ts";
 import type { InputFile, SuiteReport } from "../../core/suite-report.ts";
 import { compareCases } from "./cases.ts";
-import { listChange, MAX_IDS, type SuiteChange, settingsChange, valueChange } from "./change.ts";
-import { definitionSettings, type Settings, SPENDING_LIMITS } from "./settings.ts";
+import {
+  definitionSettings,
+  listChange,
+  MAX_IDS,
+  type Settings,
+  SPENDING_LIMITS,
+  type SuiteChange,
+  settingsChange,
+  valueChange,
+} from "./settings.ts";
 import { type MeasureSides, removedSuite } from "./suites.ts";
 
 /** Returns what a run changes about its own measure, the most important first. Where the base's config is not known, its report is compared. */

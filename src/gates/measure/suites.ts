@@ -1,5 +1,5 @@
+import type { MeasureChange } from "../../core/diff.ts";
 import type { SuiteGates } from "../../core/gate.ts";
-import type { MeasureChange } from "../../core/measure-change.ts";
 import { scoreName } from "../../core/score.ts";
 import type { GatesBySuite } from "../gate-set.ts";
 import { type CaseSides, countCases, countEqualCases } from "./cases.ts";

@@ -1,4 +1,4 @@
-import { isCommit } from "../../core/history.ts";
+import { isCommit } from "../../core/report.ts";
 import { type GitLimits, runGit } from "./git-process.ts";
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */

@@ -1,8 +1,7 @@
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { UserError } from "../../core/error.ts";
-import { isCommit } from "../../core/history.ts";
-import type { Source } from "../../core/report.ts";
+import { isCommit, type Source } from "../../core/report.ts";
 import { type Inputs, readInputs } from "./inputs.ts";
 import { branchName, isRefName, type Payload, readPayload, readWorkflowPath, workflowFilePath } from "./payload.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { isWithin, type PathScope } from "../../core/config/config.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { relativePath } from "../../store/paths.ts";
+import { relativePath } from "../../store/files.ts";
 import type { TreeEntry } from "../api/git.ts";
 import { ServiceError } from "../api/service-error.ts";
 import { type BaseTree, type CommitSources, FETCH_DEPTH_ADVICE, RescoreError, readRemoteBlob } from "./base-tree.ts";

@@ -3,7 +3,8 @@ import { join, posix } from "node:path";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
-import { isPrivateFile } from "../../core/secrets/private-files.ts";
+import { isPrivateFile } from "../../core/secrets.ts";
+import { isOutside, relativePath } from "../../store/files.ts";
 import { withLabels } from "../../store/labels.ts";
 import {
   CASES_FILE,
@@ -13,9 +14,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "../../store/parse.ts";
-import { isOutside, relativePath } from "../../store/paths.ts";
-import { readReport } from "../../store/report-folder.ts";
-import { parseStoredReport } from "../../store/stored-report.ts";
+import { parseStoredReport, readReport } from "../../store/report-folder.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";

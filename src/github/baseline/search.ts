@@ -3,7 +3,7 @@ import type { Log } from "../../core/log.ts";
 import type { Source } from "../../core/report.ts";
 import { withLabels } from "../../store/labels.ts";
 import { type LoadEvidenceCheck, shortenReason, UnusableReportError } from "../../store/parse.ts";
-import { parseStoredReport } from "../../store/stored-report.ts";
+import { parseStoredReport } from "../../store/report-folder.ts";
 import { withViews } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";

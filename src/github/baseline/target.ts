@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCommit } from "../../core/history.ts";
 import type { Log } from "../../core/log.ts";
+import { isCommit } from "../../core/report.ts";
 import { type GitHubClient, listPages } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
 import { commitId } from "../api/payload.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
-import { describeCause } from "../../store/disk-error.ts";
+import { describeCause } from "../../store/files.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { type TimeBudget, withTimeout } from "../api/time-budget.ts";

@@ -3,7 +3,7 @@ import { setOutput } from "@actions/core";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { failedGates } from "../../core/verdict.ts";
-import { describeCause } from "../../store/disk-error.ts";
+import { describeCause } from "../../store/files.ts";
 
 /** The outputs of action.yml. They contain only numbers, our own words, ids and our own paths. */
 export const OUTPUTS = [

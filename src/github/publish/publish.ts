@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
-import { describeCause } from "../../store/disk-error.ts";
+import { describeCause } from "../../store/files.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { docsUrl, isProposal, type RunContext } from "../api/run-context.ts";

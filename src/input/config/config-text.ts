@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { UserError } from "../../core/error.ts";
-import { privateFileError } from "../../core/secrets/private-files.ts";
+import { privateFileError } from "../../core/secrets.ts";
 import { isFileOutside, mayHaveCredentials } from "./path-checks.ts";
 
 // Imports no parser and no schema: a config that cannot be read loads none.

@@ -1,9 +1,4 @@
-import {
-  type CustomMetrics,
-  customMetricSchema,
-  customSchema,
-  isCustomName,
-} from "../../core/defined/custom-metric.ts";
+import { type CustomMetrics, customMetricSchema, customSchema, isCustomName } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import { passMetric } from "../../core/trial.ts";

@@ -4,7 +4,7 @@ import {
   type FieldMetrics,
   MOST_FIELD_METRICS,
   writtenFieldMetricSchema,
-} from "../../core/defined/field-metric.ts";
+} from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import { scoreDirectionOf } from "../../core/line/field.ts";

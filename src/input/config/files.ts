@@ -3,7 +3,7 @@ import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { isPrivateFile, privateFileError } from "../../core/secrets/private-files.ts";
+import { isPrivateFile, privateFileError } from "../../core/secrets.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { isFileOutside, isInside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";

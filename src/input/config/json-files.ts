@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
-import { privateFileError } from "../../core/secrets/private-files.ts";
+import { privateFileError } from "../../core/secrets.ts";
 import type { SearchFolder } from "./files.ts";
 import { isFileOutside, isInside, mayHaveCredentials, statOf } from "./path-checks.ts";
 

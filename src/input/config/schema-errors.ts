@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AGGREGATES } from "../../core/defined/field-metric.ts";
+import { AGGREGATES } from "../../core/defined-metrics.ts";
 import { quoted, quotedChoice } from "../../math/text/texts.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
-import { correctSliceName, joinSlices, sliceName } from "../../core/slice.ts";
+import { correctSliceName, joinSlices, sliceName } from "../../core/score.ts";
 import { passMetric } from "../../core/trial.ts";
 import { quoted } from "../../math/text/texts.ts";
 

@@ -1,5 +1,5 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
-import type { FieldMetric } from "../../core/defined/field-metric.ts";
+import type { FieldMetric } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { quoted } from "../../math/text/texts.ts";

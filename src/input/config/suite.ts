@@ -1,7 +1,7 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config-schema.ts";
 import { suiteKeySchema } from "../../core/config/suite-name.ts";
-import type { FieldMetrics } from "../../core/defined/field-metric.ts";
+import type { FieldMetrics } from "../../core/defined-metrics.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
 import { caseConditionsSchema, type Freeze, type Gate } from "../../core/gate.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";

@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/defined/field-metric.ts";
+import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/defined-metrics.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { LineFacts } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";

@@ -1,7 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
-import type { FieldRole } from "../../core/line/field.ts";
-import { FIELD_NAMES, type FieldSign, ROLE_SIGNS } from "../../core/line/signs.ts";
+import { FIELD_NAMES, type FieldRole, type FieldSign, ROLE_SIGNS } from "../../core/line/field.ts";
 import { compileExpression, parseExpression } from "./expression.ts";
 
 const MAX_DEPTH = 4;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { secretsOf } from "../../core/secrets/known-secrets.ts";
+import { secretsOf } from "../../core/secrets.ts";
 import { lazy } from "../../math/memo.ts";
 
 /** The judge's address and key; never printed. */

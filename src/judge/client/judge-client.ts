@@ -1,7 +1,6 @@
 import PQueue from "p-queue";
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
-import { secretsOf } from "../../core/secrets/known-secrets.ts";
-import { type Redact, redactSecrets } from "../../core/secrets/redaction.ts";
+import { type Redact, redactSecrets, secretsOf } from "../../core/secrets.ts";
 import { type Endpoint, isLoopback, OPENAI_URL } from "./endpoint.ts";
 import { type Connection, connect, type HttpTransport } from "./http-transport.ts";
 import {

@@ -1,6 +1,6 @@
 import { errorMessage } from "../../core/error.ts";
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
-import type { Redact } from "../../core/secrets/redaction.ts";
+import type { Redact } from "../../core/secrets.ts";
 
 /** Why a request failed. */
 export interface RequestFailure {

@@ -1,7 +1,6 @@
 import PQueue from "p-queue";
-import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { type Ask, type JudgeRequest, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import type { JudgeReport, JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type {
   CaseToLabel,
   Labeller,

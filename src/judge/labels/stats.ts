@@ -1,6 +1,5 @@
-import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import type { JudgeReport, JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { type Tokens, usdOf } from "./budget.ts";

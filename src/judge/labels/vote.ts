@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from "../../core/json.ts";
-import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
+import type { JudgeReport } from "../../core/judge/judge-settings.ts";
 import { fleissAgreement, pooledKappa } from "../../math/statistics/agreement.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { AnswerShape, FieldKind, FieldKinds } from "../prompts/answer-shape.ts";

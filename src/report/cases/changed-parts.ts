@@ -1,4 +1,4 @@
-import type { DroppedCase, ScoreDrops } from "../../core/defined/score-drops.ts";
+import type { DroppedCase, ScoreDrops } from "../../core/defined-metrics.ts";
 import { SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";

@@ -1,5 +1,4 @@
-import type { GoldLines } from "../../core/diff.ts";
-import type { MeasureChange } from "../../core/measure-change.ts";
+import type { GoldLines, MeasureChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
@@ -93,7 +92,10 @@ function code(text: string): string {
 function describeList({ what, before, after }: MeasureChange): string {
   const [lost, gained] = [listOf(before).length > 0, listOf(after).length > 0];
   if (what === "files" && lost && gained) return `now reads ${namesIn(after)} instead of ${namesIn(before)}`;
-  const parts = [...(lost ? [`no longer has ${namesIn(before)}`] : []), ...(gained ? [`now has ${namesIn(after)}`] : [])];
+  const parts = [
+    ...(lost ? [`no longer has ${namesIn(before)}`] : []),
+    ...(gained ? [`now has ${namesIn(after)}`] : []),
+  ];
   return parts.join(" and ") || "has its files in another order";
 }
 

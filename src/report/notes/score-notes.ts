@@ -1,7 +1,6 @@
 import { hasNoBaseline, isRelativeCondition } from "../../core/baseline-record.ts";
 import type { GateResult } from "../../core/gate.ts";
-import { seriesName } from "../../core/history.ts";
-import type { Report } from "../../core/report.ts";
+import { type Report, seriesName } from "../../core/report.ts";
 import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";

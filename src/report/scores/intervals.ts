@@ -1,6 +1,5 @@
 import type { PairedTest } from "../../core/diff.ts";
-import { seriesName } from "../../core/history.ts";
-import type { Report } from "../../core/report.ts";
+import { type Report, seriesName } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { formatFor, formatP } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";

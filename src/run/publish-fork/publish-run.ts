@@ -13,7 +13,7 @@ import { writeOutputs } from "../../github/publish/outputs.ts";
 import { openThread } from "../../github/publish/thread.ts";
 import { renderComment } from "../../report/comment.ts";
 import type { ReportContext } from "../../report/links.ts";
-import { readCreationTime } from "../../store/creation-time.ts";
+import { readCreationTime } from "../../store/files.ts";
 import type { ActionResult } from "../action-result.ts";
 import {
   findOpenPulls,

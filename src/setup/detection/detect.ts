@@ -1,7 +1,6 @@
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import type { PresetId } from "../../core/line/field.ts";
-import { type FamilySigns, ROLE_SIGNS } from "../../core/line/signs.ts";
+import { type FamilySigns, type PresetId, ROLE_SIGNS } from "../../core/line/field.ts";
 import { knownScore } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-checks.ts";

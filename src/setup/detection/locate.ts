@@ -1,4 +1,4 @@
-import { namesIn } from "../../core/line/signs.ts";
+import { namesIn } from "../../core/line/field.ts";
 import { expressionOf, type Located, locate, plainName, valuesOf } from "../../input/mapping/field-names.ts";
 
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { referenceResult, roundToFour } from "../../../src/commands/score/reference-scorer.ts";
+import { referenceResult, roundToFour } from "../../../src/commands/score.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import type { ShortGate } from "../../../src/input/config/gates.ts";
 import { withParams } from "../../with-params.ts";

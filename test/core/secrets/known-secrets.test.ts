@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { hasSecretName, redactKnown, secretsOf, setKnownSecrets } from "../../../src/core/secrets/known-secrets.ts";
+import { hasSecretName, redactKnown, secretsOf, setKnownSecrets } from "../../../src/core/secrets.ts";
 import { judgeSecrets } from "../../../src/judge/client/endpoint.ts";
 
 test("key, address and host are secrets, from inputs and from variables", () => {

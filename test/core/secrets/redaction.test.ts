@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactSecrets } from "../../../src/core/secrets/redaction.ts";
+import { redactSecrets } from "../../../src/core/secrets.ts";
 import { redactLine } from "../../../src/judge/client/request-failure.ts";
 
 const KEY = "sk-proj-A1b2/C3d4+E5f6=g7H8";

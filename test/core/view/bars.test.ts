@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSlice, sliceName } from "../../../src/core/slice.ts";
+import { parseSlice, sliceName } from "../../../src/core/score.ts";
 import { barsBy, MOST_BARS, scoresBy, sliceBars } from "../../../src/core/view/bars.ts";
 import { failed, measured, partial, suiteOf, undefinedScore } from "../sample.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { commonSubsequence, maximumMatching } from "../../../src/families/agent/matching.ts";
+import { commonSubsequence, maximumMatching } from "../../../src/families/agent/alignment.ts";
 
 /** Any relation between up to five expected and five actual calls. */
 const relation = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 })).chain(([rows, columns]) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/defined/field-metric.ts";
+import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/defined-metrics.ts";
 import type { Score } from "../../../src/core/score.ts";
 import { aggregateMetric } from "../../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../../src/families/fields/evidence.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findCopies } from "../../../src/families/ragbench/copies.ts";
 import { labelByWords } from "../../../src/families/ragbench/heuristic.ts";
+import { findCopies } from "../../../src/families/ragbench/method.ts";
 import { keySentences, splitSentences } from "../../../src/math/text/sentences.ts";
 
 interface Labelled {

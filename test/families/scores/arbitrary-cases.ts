@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { AGGREGATES, type FieldMetric } from "../../../src/core/defined/field-metric.ts";
+import { AGGREGATES, type FieldMetric } from "../../../src/core/defined-metrics.ts";
 import { withFieldMetrics } from "../../../src/families/fields/family.ts";
 import { scores } from "../../../src/families/scores/family.ts";
 import type { FamilyCases } from "../../law-cases.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { correctSliceName, sliceName, sliceValue } from "../../../src/core/slice.ts";
+import { correctSliceName, sliceName, sliceValue } from "../../../src/core/score.ts";
 import { GroupFields } from "../../../src/input/mapping/group-fields.ts";
 
 const gold = (more: object) => ({

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import type { Pixels } from "../../../core/line/picture.ts";
+import type { Pixels } from "../../../core/line/line-fields.ts";
 import { isLfsPointer } from "../format.ts";
 import { type PictureError, PNG_SIGNATURE, type PngParts, pngParts } from "./png-chunks.ts";
 

@@ -1,4 +1,4 @@
-import { LONGEST_SCORE_NAME } from "../../../core/defined/field-metric.ts";
+import { LONGEST_SCORE_NAME } from "../../../core/defined-metrics.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, PresetId } from "../../../core/line/field.ts";
 import { tableRows } from "../../formats/json/table.ts";

@@ -1,4 +1,4 @@
-import { namesIn } from "../../../../core/line/signs.ts";
+import { namesIn } from "../../../../core/line/field.ts";
 
 /** The attributes that have an amount: as a whole, as parts of it, and as Langfuse's JSON of numbers by kind. */
 export interface AmountNames {

@@ -1,0 +1,138 @@
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { errorMessage, UserError } from "../core/error.ts";
+
+/** Returns a path relative to a folder, with slashes. */
+export function relativePath(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join("/");
+}
+
+/** Returns whether a file is outside a folder, or the folder itself. */
+export function isOutside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
+}
+
+const LATEST = Date.UTC(9999, 11, 31) / 1000;
+
+/** Returns the time of a report: `SOURCE_DATE_EPOCH` (in seconds) when it is set, so that a run can be reproduced to the byte, else now. */
+export function readCreationTime(env: NodeJS.ProcessEnv): string {
+  const written = env["SOURCE_DATE_EPOCH"] ?? "";
+  const epoch = /^\d+$/.test(written) ? Number(written) : Number.NaN;
+  const time = epoch <= LATEST ? new Date(epoch * 1000) : new Date();
+  return time.toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+/** Writes texts into the folder of a report, by their file names; null removes a file. Throws UserError where the disk refuses. */
+export async function writeTexts(folder: string, texts: Readonly<Record<string, string | null>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    try {
+      if (text === null) await rm(join(folder, name), { force: true });
+      else await writeFileAtomically(join(folder, name), text);
+    } catch (error) {
+      throw unwritable(error, `\`${name}\``, folder);
+    }
+  }
+}
+
+/** Creates a folder and those above it. Node's own recursion never ends where a folder cannot be made, as in `/proc`. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
+    if (code !== "ENOENT" || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
+  }
+}
+
+/** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. */
+export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`;
+  await rm(draft, { force: true });
+  try {
+    const file = await open(draft, "wx");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes a file that the user named: completely or not at all, but into a device or a pipe, such as `/dev/stdout`, directly. A file put
+ * in its place would break it for the whole system. Returns whether it is a file.
+ */
+export async function writeNamedFile(path: string, content: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  // What `/dev/stdout` leads to may be a file, which the shell has open.
+  const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
+  await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
+  return isFile;
+}
+
+/** Why the system refused to write a file, and what helps. */
+export interface DiskError {
+  readonly why: string;
+  readonly todo: string;
+}
+
+const FREE = "Free some space there.";
+const ALLOW = "Allow writing there.";
+const OPEN_FILES = "Allow more open files: `ulimit -n`.";
+
+const KNOWN: Readonly<Record<string, DiskError>> = {
+  ENOSPC: { why: "no space is left", todo: FREE },
+  EDQUOT: { why: "the disk quota is used up", todo: FREE },
+  EFBIG: { why: "the file is larger than the system allows", todo: "Raise the limit: `ulimit -f`." },
+  EROFS: { why: "the file system is read-only", todo: ALLOW },
+  EACCES: { why: "permission denied", todo: ALLOW },
+  EPERM: { why: "permission denied", todo: ALLOW },
+  EEXIST: { why: "a file has the name of the folder", todo: "Rename or remove it." },
+  ENOTDIR: { why: "a file has the name of the folder", todo: "Rename or remove it." },
+  EISDIR: { why: "a folder has the name of the file", todo: "Rename or remove it." },
+  ENOTEMPTY: { why: "a folder has the name of the file", todo: "Rename or remove it." },
+  ENOENT: { why: "the folder does not exist", todo: "Create it." },
+  ENAMETOOLONG: { why: "the name is too long", todo: "Take a shorter one." },
+  ELOOP: { why: "the path is a loop of links", todo: "Remove the links." },
+  EIO: { why: "the disk has an error", todo: "Try another disk." },
+  EMFILE: { why: "too many files are open", todo: OPEN_FILES },
+  ENFILE: { why: "too many files are open", todo: OPEN_FILES },
+};
+
+/** Returns why a file cannot be written, with the system's code; null for an error that is not the disk's. */
+export function readDiskError(error: unknown): DiskError | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  const known = KNOWN[String(error.code)];
+  return known === undefined ? null : { ...known, why: `${known.why} (${String(error.code)})` };
+}
+
+/** Returns why something failed, for a warning: an error of the disk with what to do. */
+export function describeCause(cause: unknown): string {
+  const disk = readDiskError(cause);
+  if (disk !== null) return `${disk.why}. ${disk.todo}`;
+  return errorMessage(cause);
+}
+
+/** Converts an error of the disk to a UserError that says what cannot be written, and where; returns others as they are. */
+export function unwritable(error: unknown, thing: string, at: string): unknown {
+  const disk = readDiskError(error);
+  if (disk === null) return error;
+  return new UserError("config", [{ what: `${thing} cannot be written: ${disk.why}.`, at, todo: disk.todo }]);
+}
+
+/** Converts an error of the disk that nothing expected to a UserError; returns others as they are. */
+export function toFileError(error: unknown): unknown {
+  const disk = readDiskError(error);
+  if (disk === null) return error;
+  const at = error instanceof Error && "path" in error ? { at: String(error.path) } : {};
+  return new UserError("config", [{ what: `A file cannot be read or written: ${disk.why}.`, ...at, todo: disk.todo }]);
+}
