@@ -17,7 +17,8 @@ export function needsExactReading(text: string, value: unknown): boolean {
     const end = index + slashes.length;
     // A quote that is escaped is inside a string.
     if (slashes.length % 2 === 1) continue;
-    if (hasEscapes && text.slice(text.lastIndexOf('"', end - 1), end).includes("\\")) return true;
+    // From one character before the quote that begins the key: that quote is a part of the key where a backslash is before it.
+    if (hasEscapes && text.slice(text.lastIndexOf('"', end - 1) - 1, end).includes("\\")) return true;
     left -= 1;
   }
   return left !== 0;

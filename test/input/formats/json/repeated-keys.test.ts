@@ -25,6 +25,7 @@ describe("a key twice in an object is an error at both places", () => {
     ["around an object", '{"a":{"a":{"b":1}},"a":1}', "a", "1:2", "1:20"],
     ["after other characters", '{"é🐕":"é🐕","é🐕":1}', "é🐕", "1:2", "1:12"],
     ["empty", '{"":1,"":2}', "", "1:2", "1:7"],
+    ["that is a quote, after other characters", '{"🐕":"","\\"":0,"\\"":""}', '"', "1:9", "1:16"],
     ["__proto__", '{"__proto__":{"a":1},"b":{"__proto__":1,"__proto__":{"a":1}}}', "__proto__", "1:27", "1:41"],
     ["constructor", '{"constructor":1,"constructor":2}', "constructor", "1:2", "1:18"],
     ["after a quote in a string", '{"a":"\\"","b":"\\\\","a":1}', "a", "1:2", "1:20"],
