@@ -1,18 +1,13 @@
-import { P as describeCause, R as formatCount, S as cleanLine, et as EXIT, l as formatError, nt as UserError } from "./start.js";
-import { A as warning, D as notice, T as error, a as savePending, c as docsUrl, d as runSource, f as commitId, h as workflowFilePath, i as reportOutputs, l as isProposal, m as isRefName, n as resultOfVerdict, o as saveStored, p as branchName, r as appendSummary, s as writeOutputs, v as isCommit } from "./step.js";
-import { Et as int, It as string, Ot as literal, jt as object, st as isTextFile, vt as datetime, xt as array, yt as _enum, zt as unknown } from "./schemas.js";
-import { $t as capitalize, F as freezesOf, M as approvalLabel, O as shortenReason, S as VIEWS_FILE, _ as LABELS_FILE, a as UNUSABLE_VIEWS, b as REPORT_FILE, d as parseLabelFile, f as readCommittedLabels, g as CASES_FILE, h as relativePath, i as readCreationTime, j as overrideVerdict, l as committedLabelFiles, m as isOutside, o as withViews, p as withLabels, t as renderComment, u as mergeLabels, un as labelledAnswers, x as UnusableReportError, zn as caseNoun } from "./stored-report.js";
-import { B as compareAndEvaluate, D as HTML_FILE, Gt as policyOfBaseline, Ht as continueHistory, I as parseStoredReport, Jt as isFound, Kt as compareMeasure, L as showProgress, N as readReport, O as loadPage, P as writeReport, T as runGit, U as scoreSuites, Ut as selectRuns, W as shownBaseline, Yt as labelsOf, c as reportMissingLabels, d as labelSuites, f as needsJudge, h as isLoopback, j as tryRenderHtmlFiles, l as confirmRegressions, nn as renderReportText, o as OutputFolder, qt as gatesOfSuites, r as openGit, s as openReportedJudging, t as renderSummary, u as judgeSettings, v as readEndpoint, x as measureBaseGates, y as checkGates, z as loadEvidenceCheck } from "./evaluation.js";
-import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } from "./upload.js";
-import { c as isServiceError, i as openGitHubClient, l as outOfTime, o as ServiceError, r as limitCalls, s as adviceFor, t as CallLimitError } from "./client.js";
-import { _ as writeComment, c as listRuns, f as sortArtifacts, g as shouldCreateComment, h as whyUnusable, i as chooseArtifact, l as originMismatch, m as untrustedReason, n as DownloadError, o as hasSeveralReports, p as sortRuns, r as SEVERAL_REPORTS, s as listArtifacts, t as readArtifactFiles, u as readRun, v as openThread } from "./comment.js";
-import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, l as configFiles, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer, u as isWithin } from "./rescore.js";
-import { a as requirePrices, i as limitJudges, r as capJudges } from "./limits2.js";
-import { D as families, S as relativePath$1, T as isPrivateFile, a as readConfigs, c as CONFIG_NAMES, f as pickConfigs, k as loadFamily, l as configScopes, p as selectConfigs, r as parseConfigs } from "./config-files.js";
-import { t as TimeBudget } from "./time-budget.js";
-import { g as resolveJudgeModels, m as overrideJudgeModels, t as configFromInputs } from "./config.js";
-import { lstat, mkdir, realpath, stat } from "node:fs/promises";
-import { dirname, join, posix, resolve } from "node:path";
+import { EXIT, UserError, capitalize, describeCause, formatCount, formatError, isLoopback, isOutside, isPrivateFile, readCreationTime, readEndpoint, relativePath, unwritable } from "./start.js";
+import { CallLimitError, ServiceError, adviceFor, appendSummary, branchName, caseLines, commitId, docsUrl, error, isProposal, isRefName, isServiceError, limitCalls, listPages, loadPage, notice, openGitHubClient, openThread, outOfTime, renderFiles, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeComment, writeOutputs } from "./step.js";
+import { CASES_FILE, CONFIG_NAMES, LABELS_FILE, REPORT_FILE, UnusableReportError, VIEWS_FILE, _enum, approvalLabel, array, capJudges, caseNoun, committedLabelFiles, compareAndEvaluate, compareMeasure, configScopes, confirmRegressions, datetime, families, freezesOf, gatesOfSuites, int, isCommit, isFound, isTextFile, judgeSettings, labelSuites, labelsOf, limitJudges, literal, loadEvidenceCheck, loadFamily, mergeLabels, needsJudge, object, openReportedJudging, overrideVerdict, parseConfigs, parseLabelFile, pickConfigs, policyOfBaseline, readCommittedLabels, readConfigs, relativePath as relativePath$1, reportMissingLabels, requirePrices, scoreSuites, selectConfigs, selectRuns, shortenReason, showProgress, string, unknown, withLabels } from "./config-files.js";
+import { checkGates, measureBaseGates, openGit, parseStoredReport, readReport, renderReportText, runGit, writeReport } from "./evaluation.js";
+import { DownloadError, SEVERAL_REPORTS, TRUSTED_EVENTS, TimeBudget, chooseArtifact, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, listArtifacts, listRuns, originMismatch, readArtifactFiles, readRun, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout } from "./github.js";
+import { FETCH_DEPTH_ADVICE, RescoreError, configFiles, createRescorer, isWithin, openBaseTree, repositoryRoot, rescoreBaseline } from "./rescore.js";
+import { UNUSABLE_VIEWS, withViews } from "./stored-report.js";
+import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
+import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
 
 // src/github/publish/annotations.ts
@@ -27,7 +22,7 @@ function annotateRegressions(report, options) {
 	const annotations = shown.map((flip) => {
 		return annotateFlip({
 			flip,
-			noun: capitalize(caseNoun(report.diff?.shown, flip.suite))
+			noun: caseNoun(report.diff?.shown, flip.suite)
 		}, level, options);
 	});
 	const hidden = regressed.length - shown.length;
@@ -43,13 +38,8 @@ function annotateRegressions(report, options) {
 }
 function annotateFlip({ flip, noun }, level, { isTracked, sanitize }) {
 	const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
-	const answers = (flip.before ?? "") !== "" || (flip.after ?? "") !== "" ? labelledAnswers(flip, sanitize) : [];
-	const message = [
-		flip.why ?? "",
-		flip.text && `${noun}: ${flip.text}`,
-		flip.expected && `Expected: ${flip.expected}`,
-		...answers.map(([label, answer]) => `${capitalize(label)}: ${answer ?? "–"}`)
-	].map(sanitize).filter((part) => part !== "");
+	const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
+	const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
 	return {
 		level,
 		title: `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`,
@@ -109,161 +99,178 @@ function filesOf(flips) {
 	return [...new Set(files)].filter((file) => file !== "" && !OUTSIDE.test(file));
 }
 
-// src/github/publish/pull-request-comment.ts
-async function commentOnPullRequest(publication, stored, options) {
-	const { inputs, context } = publication;
-	const { log, env } = options;
-	const result = await tryComment(publication, stored, options);
-	if (!(result instanceof ServiceError)) {
-		reportResult(result, inputs, log);
-		return result;
-	}
-	log.debug(result.message);
-	const docs = docsUrl(env, context.serverUrl);
-	return {
-		status: reportCommentError(result, {
-			isFork: context.pullRequest?.fork === true,
-			actor: env["GITHUB_ACTOR"] ?? "",
-			docs
-		}, log),
-		url: null
-	};
+// src/github/publish/artifact.ts
+const COMMENT_RESERVE_MS = 1e4;
+const UNCHARGED_MS = 2e3;
+const MAX_ATTEMPTS = 3;
+async function uploadReport(job, upload) {
+	const { remainingMs } = upload.timeBudget;
+	const limitMs = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
+	return runUpload({
+		...job,
+		isSingleFile: false,
+		limitMs
+	}, upload);
 }
-async function tryComment({ inputs, context, comment, isCommentWanted }, stored, { client, log }) {
-	const { pullRequest, runId, runNumber, runAttempt, workflowFile: workflow } = context;
-	if (inputs.comment === "off") return {
-		status: "skipped-off",
-		url: null
+async function uploadHtmlReport({ html, report, retentionDays }, upload) {
+	try {
+		const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "noworse-page-"));
+		const file = join(folder, htmlArtifactName(report));
+		await link(html, file).catch(() => copyFile(html, file));
+		const { timeBudget } = upload;
+		const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
+		const result = await runUpload({
+			name: basename(file),
+			folder,
+			files: [file],
+			retentionDays,
+			isSingleFile: true,
+			limitMs
+		}, upload);
+		if (result.id !== null) await rm(folder, {
+			recursive: true,
+			force: true
+		}).catch(() => {});
+		return result;
+	} catch (cause) {
+		return {
+			id: null,
+			why: describeCause(cause).replace(/\.$/, ""),
+			todo: AGAIN
+		};
+	}
+}
+const loadArtifactClient = () => import("./artifact-client.js");
+async function runUpload(job, upload) {
+	const { env, timeBudget } = upload;
+	if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) return {
+		id: null,
+		why: "this runner has no artifact service",
+		todo: "Store the output `report-path` by a step of your own."
 	};
-	if (pullRequest === null) return {
-		status: "skipped-no-pull-request",
-		url: null
-	};
-	if (client === null) return {
-		status: "skipped-no-token",
-		url: null
-	};
-	const key = inputs.name;
-	const thread = openThread({
-		client,
-		number: pullRequest.number,
-		key,
-		workflow,
-		log
-	});
-	const state = {
-		run_number: runNumber,
-		run_id: runId,
-		attempt: runAttempt,
-		head: pullRequest.headSha,
-		...workflow !== null && { workflow }
-	};
-	const job = {
-		thread,
-		key,
-		mode: inputs.comment,
-		isWanted: isCommentWanted,
-		text: comment(stored),
-		state
+	const { DefaultArtifactClient } = await loadArtifactClient();
+	const client = new DefaultArtifactClient();
+	const { limitMs, retentionDays, files, folder, isSingleFile } = job;
+	const started = performance.now();
+	const elapsed = () => performance.now() - started;
+	const send = async (name) => {
+		const options = {
+			...retentionDays !== null && { retentionDays },
+			...isSingleFile && { skipArchive: true }
+		};
+		const work = client.uploadArtifact(name, [...files], folder, options);
+		const { id, digest = null } = await withTimeout(work, limitMs - elapsed(), "the artifact service did not finish in time");
+		if (id === void 0) throw new Error("the artifact service returned no id");
+		return {
+			id,
+			name,
+			digest
+		};
 	};
 	try {
-		return await writeComment(job);
-	} catch (error) {
-		if (error instanceof ServiceError) return error;
-		throw error;
+		if (limitMs <= 0) throw new Error("it was not tried: services took too long already");
+		const result = await uploadWithRetry(send, job, upload);
+		timeBudget.spend(isSingleFile ? elapsed() : elapsed() - UNCHARGED_MS);
+		return result;
+	} catch (cause) {
+		timeBudget.spend(elapsed());
+		return {
+			id: null,
+			...describeFailure(cause)
+		};
 	}
 }
-const IN_SUMMARY = "The result is in the step summary.";
-const MISSING = {
-	"skipped-no-token": "the input `github-token` is empty. Leave it out, so that it has its default",
-	"skipped-locked": "the pull request is locked. Unlock it to get comments"
-};
-const UNWANTED = {
-	"skipped-off": "the input `comment` is `off`",
-	"skipped-no-pull-request": "the event has no pull request",
-	"skipped-outdated": "the pull request has another commit now, whose own run comments",
-	"skipped-newer": "a later run has commented"
-};
-function reportResult({ status, url, isShared }, { comment: mode, name }, log) {
-	if (isShared) log.warn(`Another job or step of this run wrote the comment \`${name}\` too, and its result is replaced. Give each its own \`name\`, and its own \`artifact-name\`.`);
-	const missing = MISSING[status];
-	if (missing !== void 0) {
-		log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);
-		return;
+async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
+	let name = wanted;
+	for (let attempts = 1;; attempts++) try {
+		return await send(name);
+	} catch (cause) {
+		const failure = classifyFailure(cause);
+		const stored = failure === "lost" ? await findUploaded(name, upload) : null;
+		if (stored !== null) return stored;
+		const isTaken = failure === "taken" && name === wanted && !isSingleFile;
+		if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
+		if (!isTaken) continue;
+		name = duplicateName(wanted);
+		upload.log.warn(`This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, and none of this run can be a baseline. Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`);
 	}
-	const unwanted = status === `skipped-no-${mode}` ? `\`comment: ${mode}\` creates none for this result` : UNWANTED[status];
-	const why = unwanted === void 0 ? "" : `: ${unwanted}`;
-	log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}${why}`);
 }
-const CURES = {
-	auth: "Check the input `github-token`.",
-	not_found: "Check that the pull request exists and that the token may read it.",
-	gone: "The conversation was deleted, or comments are switched off.",
-	rate_limit: "Run the job again when the limit is over.",
-	refused: "Run the job with `ACTIONS_STEP_DEBUG` to see the request."
-};
-const AGAIN = "Run the job again to get it.";
-const CLOSED = [[
-	/archived/i,
-	"skipped-archived",
-	"the repository is archived. Unarchive it to get comments."
-], [
-	/\bblocked\b/i,
-	"skipped-blocked",
-	"the token's account is blocked. Unblock it in the settings of the organization, or give `github-token` another token."
-]];
-const PERMISSIONS = `permissions:
-  contents: read
-  actions: read           # find and download the last stored report
-  pull-requests: write    # write the comment`;
-function reportCommentError({ kind, message, permissions }, { isFork, actor, docs }, log) {
-	const closed = kind === "permission" || kind === "refused" ? CLOSED.find(([words]) => words.test(message)) : void 0;
-	if (closed !== void 0) {
-		const [, status, why] = closed;
-		log.warn(`No comment: ${why} ${IN_SUMMARY}`);
-		return status;
-	}
-	if (kind !== "permission") {
-		log.warn(`No comment: ${message}. ${CURES[kind] ?? AGAIN} ${IN_SUMMARY}`);
-		return `error-${kind.replaceAll("_", "-")}`;
-	}
-	const missing = `the token lacks \`pull-requests: write\`${permissions === null ? "" : ` (GitHub would accept \`${permissions}\`)`}`;
-	if (isFork || actor === "dependabot[bot]") {
-		const who = isFork ? "a fork's pull request" : "Dependabot";
-		const todo = `A second workflow with \`mode: publish\` can write the comment: ${docs === null ? "docs/forks-and-permissions.md" : `${docs}/docs/forks-and-permissions.md`}`;
-		log.warn(`No comment: ${missing}, because GitHub gives runs of ${who} a read-only token. ${todo}`);
-		return "skipped-read-only-token";
-	}
-	log.warn(`No comment: ${missing}. Add it to the \`permissions:\` of the job. ${IN_SUMMARY}`);
-	log.info(`Add to the job or the workflow:\n${PERMISSIONS}`);
-	return "error-permission";
+function classifyFailure(cause) {
+	const text = cause instanceof Error ? cause.message : "";
+	if (/\(409\)/.test(text)) return "taken";
+	if (/storage quota/i.test(text)) return "other";
+	return isTimeout(cause) || /Unable to make request|FinalizeArtifact/.test(text) ? "lost" : "other";
+}
+function isTimeout(cause) {
+	return cause instanceof Error && cause.name === "TimeoutError";
+}
+const storedSchema = object({ artifacts: array(object({
+	id: int(),
+	name: string(),
+	created_at: string(),
+	digest: string().nullish()
+})) });
+async function findUploaded(name, { client, context }) {
+	if (client === null) return null;
+	const newest = ((await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
+		run_id: context.runId,
+		name
+	}, storedSchema).catch(() => null))?.data.artifacts.filter((artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 3e5))?.toSorted((a, b) => b.id - a.id)[0];
+	return newest ? {
+		id: newest.id,
+		name,
+		digest: newest.digest?.replace(/^sha256:/, "") ?? null
+	} : null;
+}
+const AGAIN = "Run the job again to store it.";
+function describeFailure(cause) {
+	const text = cause instanceof Error ? cause.message : String(cause);
+	if (cause instanceof Error && cause.name === "GHESNotSupportedError") return {
+		why: "this server's artifact service is not that of github.com",
+		todo: "Store the output `report-path` with `actions/upload-artifact@v3`."
+	};
+	if (/backend IDs|invalid token/i.test(text)) return {
+		why: "the runner's token is not valid for artifacts",
+		todo: AGAIN
+	};
+	if (/storage quota/i.test(text)) return {
+		why: "the artifact storage is full",
+		todo: "Delete old artifacts, or lower `retention-days`."
+	};
+	return {
+		why: text.split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "",
+		todo: AGAIN
+	};
 }
 
 // src/github/publish/publish.ts
 async function publish(publication, options) {
-	const { report, folder, files, summaries } = publication;
+	const { report, inputs, folder, files, summaries } = publication;
 	const { env, log } = options;
 	await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
-	await attempt("Regressed cases could not be annotated", log, async () => annotateReport(publication));
-	const pathOf = (name) => name === null ? "" : join(folder, name);
+	await attempt("Regressed cases could not be annotated", log, async () => {
+		const annotations = annotateRegressions(report, {
+			...publication,
+			max: inputs.maxAnnotations
+		});
+		for (const annotation of annotations) emitAnnotation(annotation);
+	});
 	const paths = {
-		"report-path": pathOf(files.report),
-		"html-path": pathOf(files.html),
-		"summary-path": pathOf(files.summary)
+		"report-path": join(folder, files.report),
+		"html-path": files.html === null ? "" : join(folder, files.html),
+		"summary-path": join(folder, files.summary)
 	};
 	writeOutputs({
 		...reportOutputs(report),
 		...paths
 	}, env, log);
 	const stored = await attempt("The report could not be stored", log, () => storeReport$1(publication, options));
-	saveStored(env, log);
-	const artifactId = stored?.result.id ?? null;
-	const digest = stored === null || stored.result.id === null ? null : stored.result.digest;
+	const artifactId = stored?.id ?? null;
 	writeOutputs({
-		"artifact-id": artifactId === null ? "" : String(artifactId),
-		"artifact-digest": digest ?? ""
+		"artifact-id": String(artifactId ?? ""),
+		"artifact-digest": stored?.digest ?? ""
 	}, env, log);
-	const pageId = await attempt("The HTML report could not be stored", log, () => storeHtml(publication, stored, options));
+	const pageId = await attempt("The HTML report could not be stored", log, async () => stored === null ? null : storeHtml(publication, stored, options));
 	const comment = await attempt("The comment could not be written", log, () => commentOnPullRequest(publication, {
 		artifactId,
 		pageId
@@ -281,139 +288,167 @@ async function attempt(failure, log, part) {
 		return null;
 	}
 }
-function annotateReport({ report, inputs, isFailing, isTracked, sanitize }) {
-	const options = {
-		max: inputs.maxAnnotations,
-		isFailing,
-		isTracked,
-		sanitize
-	};
-	for (const annotation of annotateRegressions(report, options)) emitAnnotation(annotation);
-}
 const MAX_BYTES_WITH_HTML = 25165824;
-async function storeReport$1(publication, options) {
-	const { folder, inputs, context } = publication;
+async function storeReport$1({ folder, files, inputs, context }, options) {
+	const paths = [];
+	let bytes = 0;
+	let includesHtml = false;
+	for (const name of [
+		files.report,
+		files.summary,
+		...files.others,
+		files.html
+	]) {
+		const path = join(folder, name ?? "");
+		const size = name === null ? null : (await stat(path).catch(() => null))?.size ?? null;
+		if (size === null || name === files.html && bytes + size > MAX_BYTES_WITH_HTML) continue;
+		bytes += size;
+		paths.push(path);
+		includesHtml ||= name === files.html;
+	}
 	const { artifactName: name, retentionDays } = inputs;
-	const files = publication.files.report === null ? [] : await filesToStore(publication);
-	const result = files.length === 0 ? {
-		id: null,
-		why: "it could not be written to the runner's disk",
-		todo: "Free some space there."
-	} : await uploadReport({
+	const result = await uploadReport({
 		name,
 		folder,
-		files,
+		files: paths,
 		retentionDays
 	}, {
 		...options,
 		context
 	});
-	if (result.id === null) options.log.warn(describeMissingReport(result, publication));
-	const { html } = publication.files;
-	return {
-		result,
-		includesHtml: html !== null && files.includes(join(folder, html))
+	if (result.id !== null) return {
+		...result,
+		includesHtml
 	};
-}
-async function filesToStore({ folder, files }) {
-	const names = [
-		files.report,
-		files.summary,
-		...files.others,
-		files.html
-	].filter((name) => name !== null);
-	const paths = [];
-	let bytes = 0;
-	for (const name of names) {
-		const path = join(folder, name);
-		const size = await stat(path).then((entry) => entry.size, () => null);
-		if (size === null || name === files.html && bytes + size > MAX_BYTES_WITH_HTML) continue;
-		bytes += size;
-		paths.push(path);
-	}
-	return paths;
-}
-function describeMissingReport({ why, todo }, { inputs, context, folder, files }) {
 	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	return `The report was not stored as an artifact: ${why}.${!isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : ""}${files.report === null ? "" : ` It is on the runner in \`${folder}\`.`} ${todo}`;
+	const loss = !isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : "";
+	const { why, todo } = result;
+	options.log.warn(`The report was not stored as an artifact: ${why}.${loss} It is on the runner in \`${folder}\`. ${todo}`);
+	return null;
 }
-async function storeHtml({ folder, files, inputs, context }, stored, { log, ...options }) {
-	if (files.html === null || stored === null || stored.result.id === null) return null;
+async function storeHtml({ folder, files, inputs, context }, stored, options) {
+	if (files.html === null) return null;
 	const job = {
 		html: join(folder, files.html),
-		report: stored.result.name,
+		report: stored.name,
 		retentionDays: inputs.retentionDays
 	};
 	const result = await uploadHtmlReport(job, {
 		...options,
-		log,
 		context
 	});
 	if (result.id !== null) return result.id;
-	if (stored.includesHtml) log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
-	else log.warn(`The HTML report is not stored: it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`);
+	const { why, todo } = result;
+	if (stored.includesHtml) options.log.info(`The HTML report is only stored within the report's artifact: ${why}.`);
+	else options.log.warn(`The HTML report is not stored: it is too large for the report's artifact, and by itself: ${why}. ${todo}`);
 	return null;
 }
-
-// src/run/action-files.ts
-const COMMENT_FILE = "comment.md";
-const SUMMARY_FILE = "summary.md";
-async function renderFiles({ head, baseline, inputs, context, folder, isTracked }, { log, env }) {
-	const { report } = head;
-	const { serverUrl } = context;
-	const place = {
-		server: serverUrl,
-		docs: docsUrl(env, serverUrl),
-		created: report.created,
-		inRepository: isTracked
+async function commentOnPullRequest(publication, stored, { client, log, env }) {
+	const { inputs, context } = publication;
+	try {
+		const result = await tryComment(publication, stored, client, log);
+		const { status, url, isShared } = result;
+		if (isShared) log.warn(`Another job or step of this run wrote the comment \`${inputs.name}\` too, and its result is replaced. Give each its own \`name\`, and its own \`artifact-name\`.`);
+		const missing = MISSING[status];
+		if (missing === void 0) log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
+		else log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);
+		return result;
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		log.debug(error.message);
+		return {
+			status: reportCommentError(error, context, {
+				env,
+				log
+			}),
+			url: null
+		};
+	}
+}
+async function tryComment({ inputs, context, comment, isCommentWanted }, stored, client, log) {
+	const { pullRequest, runId, runNumber, runAttempt, workflowFile: workflow } = context;
+	if (inputs.comment === "off") return {
+		status: "skipped-off",
+		url: null
 	};
-	const page = {
-		name: inputs.name,
-		...place,
-		artifactId: null
+	if (pullRequest === null) return {
+		status: "skipped-no-pull-request",
+		url: null
 	};
-	const base = shownBaseline(baseline);
-	const pages = await folder.writeBeside(await tryRenderHtmlFiles({
-		head,
-		base,
-		page
-	}, log));
-	const html = pages.includes("report.html") ? HTML_FILE : null;
-	const comment = (stored) => renderComment(report, {
-		...page,
-		...stored
-	});
-	const short = comment({
-		artifactId: null,
-		pageId: null
-	});
-	const summary = renderSummary(report, {
-		...page,
-		pageId: html === null ? null : "to come"
-	});
-	const texts = await folder.writeBeside({
-		[COMMENT_FILE]: short,
-		[SUMMARY_FILE]: summary
-	});
-	const summaries = [
-		summary,
-		short,
-		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
-	];
-	const others = [...texts, ...pages].filter((name) => name !== "report.html" && name !== SUMMARY_FILE);
-	return {
-		comment,
-		isCommentWanted: shouldCreateComment(inputs.comment, report),
-		summaries,
-		isTracked,
-		sanitize: cleanLine,
-		html,
-		summary: texts.includes(SUMMARY_FILE) ? SUMMARY_FILE : null,
-		others
+	if (client === null) return {
+		status: "skipped-no-token",
+		url: null
 	};
+	const key = inputs.name;
+	const thread = openThread(client, pullRequest.number, {
+		key,
+		workflow
+	}, log);
+	const state = {
+		run_number: runNumber,
+		run_id: runId,
+		attempt: runAttempt,
+		head: pullRequest.headSha,
+		...workflow !== null && { workflow }
+	};
+	return writeComment({
+		thread,
+		key,
+		mode: inputs.comment,
+		isWanted: isCommentWanted,
+		text: comment(stored),
+		state
+	});
+}
+const IN_SUMMARY = "The result is in the step summary.";
+const MISSING = {
+	"skipped-no-token": "the input `github-token` is empty. Leave it out, so that it has its default",
+	"skipped-locked": "the pull request is locked. Unlock it to get comments"
+};
+const CURES = {
+	auth: "Check the input `github-token`.",
+	not_found: "Check that the pull request exists and that the token may read it.",
+	gone: "The conversation was deleted, or comments are switched off.",
+	rate_limit: "Run the job again when the limit is over.",
+	refused: "Run the job with `ACTIONS_STEP_DEBUG` to see the request."
+};
+const CLOSED = [[
+	/archived/i,
+	"skipped-archived",
+	"the repository is archived. Unarchive it to get comments."
+], [
+	/\bblocked\b/i,
+	"skipped-blocked",
+	"the token's account is blocked. Unblock it in the settings of the organization, or give `github-token` another token."
+]];
+const PERMISSIONS = `permissions:
+  contents: read
+  actions: read           # find and download the last stored report
+  pull-requests: write    # write the comment`;
+function reportCommentError({ kind, message, permissions }, { pullRequest, serverUrl }, { env, log }) {
+	if (kind === "permission" || kind === "refused") for (const [words, status, why] of CLOSED) {
+		if (!words.test(message)) continue;
+		log.warn(`No comment: ${why} ${IN_SUMMARY}`);
+		return status;
+	}
+	if (kind !== "permission") {
+		log.warn(`No comment: ${message}. ${CURES[kind] ?? "Run the job again to get it."} ${IN_SUMMARY}`);
+		return `error-${kind.replaceAll("_", "-")}`;
+	}
+	const missing = `the token lacks \`pull-requests: write\`${permissions === null ? "" : ` (GitHub would accept \`${permissions}\`)`}`;
+	if (pullRequest?.fork || env["GITHUB_ACTOR"] === "dependabot[bot]") {
+		const who = pullRequest?.fork ? "a fork's pull request" : "Dependabot";
+		const docs = docsUrl(env, serverUrl);
+		const todo = `A second workflow with \`mode: publish\` can write the comment: ${`${docs === null ? "" : `${docs}/`}docs/forks-and-permissions.md`}`;
+		log.warn(`No comment: ${missing}, because GitHub gives runs of ${who} a read-only token. ${todo}`);
+		return "skipped-read-only-token";
+	}
+	log.warn(`No comment: ${missing}. Add it to the \`permissions:\` of the job. ${IN_SUMMARY}`);
+	log.info(`Add to the job or the workflow:\n${PERMISSIONS}`);
+	return "error-permission";
 }
 
-// src/github/baseline/commits.ts
+// src/github/baseline/target.ts
 const comparisonSchema$1 = object({
 	status: _enum([
 		"ahead",
@@ -451,7 +486,7 @@ const commitsSchema = array(object({
 const MAX_HISTORY_PAGES = 5;
 async function* listHistory(client, commit) {
 	try {
-		const pages = client.pages("GET /repos/{owner}/{repo}/commits", { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
+		const pages = listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
 		for await (const page of pages) yield page.map(({ sha, parents }) => ({
 			sha,
 			parents: parents.map((parent) => parent.sha)
@@ -478,8 +513,6 @@ function countAncestors(parents, sha) {
 	}
 	return counted.size;
 }
-
-// src/github/baseline/target.ts
 const TREND = "a trend: the newest earlier report of the branch";
 const targets = /* @__PURE__ */ new WeakMap();
 async function findBaselineTarget(context, lookup) {
@@ -556,37 +589,30 @@ async function findForPush(context, { client, git }) {
 		commit: before
 	};
 	if (await git.isAncestor(before, sha)) return commit;
-	const comparison = await compareAfterPush(context, client, before);
+	const comparison = await compareCommits(client, before, sha).catch((error) => {
+		if (isServiceError(error, "refused")) return null;
+		throw error;
+	});
 	if (comparison !== null && isBaseAncestor(comparison)) return commit;
 	return {
 		kind: "newest",
 		note: `${TREND} (the push replaced the commit before it)`
 	};
 }
-async function compareAfterPush(context, client, before) {
-	try {
-		return await compareCommits(client, before, context.sha);
-	} catch (error) {
-		if (isServiceError(error, "refused")) return null;
-		throw error;
-	}
+async function describeBaseCheckout({ event, sha, pullRequest }, git) {
+	if (pullRequest === null) return null;
+	const head = await git.readHead();
+	const isBase = head === pullRequest.baseSha || event === "pull_request_target" && head === sha;
+	if (head === null || head === pullRequest.headSha || !isBase) return null;
+	return `the base's commit \`${head.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
 }
 
 // src/github/baseline/file-at-commit.ts
-async function readBaseFile(file, context, client, log) {
+async function readBaseFile(file, sources) {
+	const { context, client } = sources;
 	const { root, git } = await openClone(file, context.workspace);
 	const name = relativePath(root, file);
-	try {
-		const target = await findBaselineTarget(context, {
-			client,
-			git,
-			log
-		});
-		if (target.kind !== "commit") return {
-			kind: "unavailable",
-			why: target.kind === "nothing" ? target.why : "this run has no base commit"
-		};
-		const { commit } = target;
+	return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
 		const bytes = await readFileAt({
 			context,
 			client,
@@ -602,11 +628,50 @@ async function readBaseFile(file, context, client, log) {
 			kind: "missing",
 			why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\``
 		};
+	});
+}
+async function listBaseFiles(scopes, folder, sources) {
+	const { context, client } = sources;
+	const { workspace } = context;
+	const { root, git } = await openClone(resolve(folder, "any"), workspace);
+	return withBase(git, sources, "the base commit's files could not be listed", async (commit) => {
+		const tree = await openBaseTree(commit, {
+			git,
+			remote: {
+				context,
+				client
+			}
+		});
+		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
+		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
+		return {
+			kind: "listed",
+			commit,
+			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => relativePath(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
+		};
+	});
+}
+async function withBase(git, { context, client, log }, failure, work) {
+	try {
+		const target = await findBaselineTarget(context, {
+			client,
+			git,
+			log
+		});
+		if (target.kind === "commit") return await work(target.commit);
+		return {
+			kind: "unavailable",
+			why: target.kind === "nothing" ? target.why : "this run has no base commit"
+		};
 	} catch (error) {
+		if (error instanceof RescoreError) return {
+			kind: "unavailable",
+			why: `${failure}: ${error.message}`
+		};
 		if (!(error instanceof ServiceError)) throw error;
 		return {
 			kind: "unavailable",
-			why: `\`${name}\` of the base commit could not be read: ${error.message}; ${FETCH_DEPTH_ADVICE}`
+			why: `${failure}: ${error.message}; ${FETCH_DEPTH_ADVICE}`
 		};
 	}
 }
@@ -661,45 +726,6 @@ async function checkCommit(client, commit_sha, notFound) {
 		});
 	}
 }
-async function listBaseFiles(scopes, folder, { context, client, log }) {
-	const { workspace } = context;
-	const { root, git } = await openClone(resolve(folder, "any"), workspace);
-	try {
-		const target = await findBaselineTarget(context, {
-			client,
-			git,
-			log
-		});
-		if (target.kind !== "commit") return {
-			kind: "unavailable",
-			why: target.kind === "nothing" ? target.why : "this run has no base commit"
-		};
-		const { commit } = target;
-		const tree = await openBaseTree(commit, {
-			git,
-			remote: {
-				context,
-				client
-			}
-		});
-		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
-		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
-		return {
-			kind: "listed",
-			commit,
-			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => relativePath(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
-		};
-	} catch (error) {
-		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
-		const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
-		return {
-			kind: "unavailable",
-			why: `the base commit's files could not be listed: ${error.message}${advice}`
-		};
-	}
-}
-
-// src/github/baseline/base-labels.ts
 async function readBaseLabels(files, options) {
 	const { context, log } = options;
 	if (files.length === 0) return {
@@ -718,11 +744,6 @@ async function readBaseLabels(files, options) {
 		ignored: (await readCheckout(log.debug)).filter(({ key }) => !known.has(key)).length
 	};
 }
-const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
-	"push",
-	"schedule",
-	"workflow_dispatch"
-]);
 function isOnBase({ context, branch }) {
 	const { event, ref } = context;
 	return !isProposal(context) && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
@@ -736,7 +757,11 @@ async function readFromBase$1(files, { context, client, log, timeBudget }) {
 	});
 	const lists = [];
 	for (const file of files) {
-		const found = await readBaseFile(file, context, github, log);
+		const found = await readBaseFile(file, {
+			context,
+			client: github,
+			log
+		});
 		if (found.kind === "found") {
 			const parsed = parseLabelFile(found.bytes, found.name);
 			if (parsed.ok) lists.push(parsed.labels);
@@ -965,261 +990,81 @@ function outsideError(file) {
 	}]);
 }
 
-// src/github/baseline/further-runs.ts
-async function readFurtherRuns(found, options) {
-	const reports = [];
-	const known = /* @__PURE__ */ new Set([attemptOf(found.report.source)]);
-	try {
-		for await (const [artifact, run] of listCandidates(found, options)) {
-			if (reports.length + 1 >= options.baselineRuns) break;
-			if (options.timeBudget.isReserved) throw outOfTime();
-			const stored = await tryRead(artifact, run, options);
-			const attempt = stored && attemptOf(stored.report.source);
-			if (stored === null || attempt === null || known.has(attempt)) continue;
-			known.add(attempt);
-			reports.push(stored);
-		}
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		options.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
-	}
-	return reports;
-}
-function attemptOf({ run_id, run_attempt }) {
-	return `${run_id}/${run_attempt}`;
-}
-async function* listCandidates({ report }, options) {
-	for (const run of await options.listRuns()) {
-		const present = sortArtifacts(await options.listArtifacts(run), options.artifactName).filter(({ expired }) => !expired);
-		for (const artifact of run.id === report.source.run_id ? present.slice(1) : present) {
-			const why = whyUnusable(artifact, run);
-			if (why === null) yield [artifact, run];
-			else options.log.info(`run ${run.id}: left out: ${why}`);
-		}
-	}
-}
-async function tryRead(artifact, run, options) {
-	const { log, loadEvidenceCheck } = options;
-	try {
-		const { report, cases } = await readArtifactFiles(artifact, {
-			...options,
-			warn: log.debug
-		});
-		const stored = await parseStoredReport(report, cases, loadEvidenceCheck);
-		const why = originMismatch(stored.report, run) ?? (stored.report.complete ? null : "its report is not complete");
-		if (why === null) return stored;
-		log.warn(`run ${run.id}: left out: ${why}`);
-	} catch (error) {
-		if (!(error instanceof UnusableReportError || error instanceof DownloadError)) throw error;
-		log.warn(`run ${run.id}: left out: ${error.message}`);
-	}
-	return null;
-}
-
-// src/github/baseline/rejections.ts
-var RejectionList = class {
-	#rejections = [];
-	#runs = /* @__PURE__ */ new Set();
-	#log;
-	constructor(log) {
-		this.#log = log;
-	}
-	add({ run, kind, why }) {
-		if (this.#runs.has(run)) return;
-		this.#runs.add(run);
-		const rejection = {
-			run,
-			kind,
-			why: shortenReason(why)
-		};
-		this.#rejections.push(rejection);
-		const line = `run ${run}: rejected: ${rejection.why}`;
-		if (kind === "corrupt" || kind === "unreachable" || kind === "ambiguous") this.#log.warn(line);
-		else this.#log.info(line);
-	}
-	has(run) {
-		return this.#runs.has(run);
-	}
-	conclude(workflow, branch, more) {
-		const first = (...kinds) => this.#rejections.find(({ kind }) => kinds.includes(kind));
-		const broken = first("corrupt", "unreachable");
-		if (broken) {
-			const rerun = `Delete the artifacts of that run if you do not trust them, and run \`${workflow}\` on \`${branch}\` again.`;
-			const todo = broken.kind === "corrupt" ? rerun : "Run the job again: the report itself may be intact.";
-			return {
-				status: "error",
-				why: `run ${broken.run}: ${broken.why}${more}`,
-				todo
-			};
-		}
-		const ambiguous = first("ambiguous");
-		if (ambiguous) {
-			const todo = `Give each job or step of \`${workflow}\` its own \`artifact-name\`, and run it on \`${branch}\` again.`;
-			return {
-				status: "error",
-				why: `run ${ambiguous.run}: ${ambiguous.why}${more}`,
-				todo
-			};
-		}
-		const incompatible = first("schema");
-		if (incompatible) {
-			const todo = `Run \`${workflow}\` on \`${branch}\` once with this version of noworse.`;
-			return {
-				status: "incompatible",
-				why: `run ${incompatible.run}: ${incompatible.why}${more}`,
-				todo
-			};
-		}
-		if (first("expired")) {
-			const todo = `Run \`${workflow}\` on \`${branch}\` again; \`retention-days\` keeps reports longer.`;
-			return {
-				status: "expired",
-				why: `the stored reports of \`${branch}\` have expired${more}`,
-				todo
-			};
-		}
-		return {
-			status: "none",
-			why: `no earlier run of \`${workflow}\` on \`${branch}\` has stored a usable report${more}`,
-			todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
-		};
-	}
-};
-
 // src/github/baseline/search.ts
-const SINCE = "what the commits since then changed counts as this pull request's";
 var BaselineSearch = class {
 	#scope;
 	#options;
-	#rejections;
-	#isHistoryHidden = false;
+	#rejected = /* @__PURE__ */ new Map();
+	isHistoryHidden = false;
 	constructor(scope, options) {
 		this.#scope = scope;
 		this.#options = options;
-		this.#rejections = new RejectionList(options.log);
 	}
 	async findFor(commit) {
 		const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
-		if (exact) {
-			const found = {
-				...this.#toBaseline(exact.stored, exact.run),
-				status: "exact",
-				distance: 0
-			};
-			return this.#addRuns(await this.#joinHistory(found, commit), commit);
-		}
-		const nearest = await this.#findNearest(commit, null);
-		if ("found" in nearest) return this.#addRuns(await this.#joinHistory(nearest.found, nearest.sha), nearest.sha);
-		return this.conclude(this.#describeOthers(nearest.others, commit));
-	}
-	get isHistoryHidden() {
-		return this.#isHistoryHidden;
-	}
-	#describeOthers(others, commit) {
-		if (this.isHistoryHidden) return ` (GitHub shows no history of \`${commit}\`)`;
-		if (others === 0) return "";
-		return others === 1 ? " (1 other commit with runs is no near ancestor)" : ` (${others} other commits with runs are no near ancestors)`;
-	}
-	async #findNearest(commit, except) {
-		const { client } = this.#options;
-		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
-		const candidates = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== except));
-		const history = [];
-		for await (const page of candidates.size === 0 ? [] : listHistory(client, commit)) {
-			history.push(...page);
-			for (const sha of rankAncestors(history, candidates)) {
-				candidates.delete(sha);
-				const found = await this.#readAncestor(trusted, sha, commit);
-				if (found) return {
-					found,
-					sha
-				};
-			}
-			if (candidates.size === 0) break;
-		}
-		this.#isHistoryHidden ||= candidates.size > 0 && history.length === 0;
-		return { others: candidates.size };
-	}
-	async #joinHistory(found, sha) {
-		if (found.report.diff?.baseline.status !== "error") return found;
-		try {
-			const nearest = await this.#findNearest(sha, sha);
-			if (!("found" in nearest)) return found;
-			const history = this.#options.continueHistory(found.report, nearest.found);
-			return {
-				...found,
-				report: {
-					...found.report,
-					history
-				}
-			};
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			this.#options.log.info(`baseline: its history before an outage could not be read (${error.message})`);
-			return found;
-		}
-	}
-	async #addRuns(found, commit) {
-		if (this.#options.baselineRuns <= 1) return found;
-		const listRuns = () => this.#listTrusted({ head_sha: commit });
-		const listArtifacts = (run) => this.#listArtifacts(run);
-		const runs = await readFurtherRuns(found, {
-			...this.#options,
-			listRuns,
-			listArtifacts
-		});
-		return runs.length === 0 ? found : {
-			...found,
-			runs
-		};
+		if (exact === null) return this.#findNearest(commit);
+		return this.#addRuns({
+			...this.#toBaseline(exact),
+			status: "exact",
+			distance: 0
+		}, commit);
 	}
 	async findNewest(note) {
 		const { context } = this.#options;
 		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
 		const newest = await this.#readFirst(trusted.filter((run) => run.run_number < context.runNumber));
-		if (!newest) return this.conclude();
-		return this.#addRuns(await this.#placeNewest(newest, note), newest.run.head_sha);
-	}
-	async #placeNewest(newest, note) {
-		const { context, client } = this.#options;
-		const found = this.#toBaseline(newest.stored, newest.run);
+		if (newest === null) return this.conclude();
+		const { head_sha: sha } = newest.run;
+		const found = this.#toBaseline(newest);
 		const notes = [note, ...found.notes];
-		if (newest.run.head_sha === context.sha) return {
+		if (sha === context.sha) return this.#addRuns({
 			...found,
 			status: "exact",
 			distance: 0,
 			notes
-		};
-		const comparison = await compareCommits(client, newest.run.head_sha, context.sha);
-		if (comparison && isBaseAncestor(comparison)) return {
+		}, sha);
+		const distance = await this.#distance(sha, context.sha);
+		if (distance === null) notes.push("its commit is not an ancestor of this one");
+		return this.#addRuns({
 			...found,
-			distance: comparison.aheadBy,
+			distance,
 			notes
-		};
-		return {
-			...found,
-			notes: [...notes, "its commit is not an ancestor of this one"]
-		};
+		}, sha);
 	}
 	conclude(more = "") {
-		return this.#rejections.conclude(this.#scope.workflowPath, this.#scope.branch, more);
+		return concludeSearch(this.#rejected, this.#scope, more);
 	}
-	async #readAncestor(trusted, sha, commit) {
+	async #findNearest(commit) {
 		const { client, context } = this.#options;
-		const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
-		if (!first) return null;
-		const comparison = await compareCommits(client, sha, commit);
-		if (comparison && isBaseAncestor(comparison)) {
-			const found = this.#toBaseline(first.stored, first.run);
-			const since = context.pullRequest === null ? [] : [SINCE];
-			return {
-				...found,
-				distance: comparison.aheadBy,
-				notes: [...found.notes, ...since]
-			};
+		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
+		const candidates = new Set(trusted.map((run) => run.head_sha));
+		const history = [];
+		for await (const page of candidates.size === 0 ? [] : listHistory(client, commit)) {
+			history.push(...page);
+			for (const sha of rankAncestors(history, candidates)) {
+				candidates.delete(sha);
+				const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
+				const distance = first && await this.#distance(sha, commit);
+				if (first !== null && distance !== null) {
+					const found = this.#toBaseline(first);
+					const since = "what the commits since then changed counts as this pull request's";
+					const notes = context.pullRequest === null ? found.notes : [...found.notes, since];
+					return this.#addRuns({
+						...found,
+						distance,
+						notes
+					}, sha);
+				}
+				if (first !== null) this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
+			}
+			if (candidates.size === 0) break;
 		}
-		this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
-		return null;
+		this.isHistoryHidden = candidates.size > 0 && history.length === 0;
+		return this.conclude(this.isHistoryHidden ? ` (GitHub shows no history of \`${commit}\`)` : "");
+	}
+	async #distance(sha, commit) {
+		const comparison = await compareCommits(this.#options.client, sha, commit);
+		return comparison && isBaseAncestor(comparison) ? comparison.aheadBy : null;
 	}
 	async #listTrusted(filter) {
 		const { context, client } = this.#options;
@@ -1227,12 +1072,12 @@ var BaselineSearch = class {
 		return sortRuns(runs, context.runNumber).filter((run) => {
 			const why = untrustedReason(run, this.#scope);
 			if (why !== null) this.#reject(run, "untrusted", why);
-			return why === null && !this.#rejections.has(run.id);
+			return !this.#rejected.has(run.id);
 		});
 	}
 	async #readFirst(runs) {
 		for (const run of runs) {
-			const stored = await this.#read(run);
+			const stored = await this.#readLast(run);
 			if (stored) return {
 				stored,
 				run
@@ -1240,50 +1085,86 @@ var BaselineSearch = class {
 		}
 		return null;
 	}
-	async #read(run) {
-		try {
-			let artifacts = await this.#listArtifacts(run);
-			do {
-				const chosen = chooseArtifact(artifacts, this.#options.artifactName, run);
-				if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
-				const stored = await this.#download(chosen.artifact);
-				const mismatch = originMismatch(stored.report, run);
-				if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
-				if (stored.report.complete) return await this.#isAmbiguous(run) ? null : stored;
-				artifacts = artifacts.filter(({ id, expired }) => id < chosen.artifact.id && !expired);
-			} while (artifacts.length > 0);
-			return this.#reject(run, "absent", "its report is not complete");
-		} catch (error) {
-			if (error instanceof UnusableReportError) return this.#reject(run, error.reason, error.message);
-			if (!(error instanceof DownloadError)) throw error;
-			return this.#reject(run, error.kind === "oversized" ? "corrupt" : error.kind, error.message);
-		}
+	async #readLast(run) {
+		const { client, artifactName } = this.#options;
+		let artifacts = await this.#listArtifacts(run);
+		do {
+			const chosen = chooseArtifact(artifacts, artifactName, run);
+			const stored = "artifact" in chosen ? await this.#read(chosen.artifact, run) : chosen;
+			if ("kind" in stored) return this.#reject(run, stored.kind, stored.why);
+			if (stored.report.complete) return await hasSeveralReports(client, run, artifactName) ? this.#reject(run, "ambiguous", SEVERAL_REPORTS) : stored;
+			artifacts = sortArtifacts(artifacts, artifactName).filter(({ expired }) => !expired).slice(1);
+		} while (artifacts.length > 0);
+		return this.#reject(run, "absent", "its report is not complete");
 	}
 	async #listArtifacts(run) {
 		const { client, artifactName } = this.#options;
-		try {
-			return await listArtifacts(client, run, artifactName);
-		} catch (error) {
+		return listArtifacts(client, run, artifactName).catch((error) => {
 			if (isServiceError(error, "not_found")) return [];
 			throw error;
+		});
+	}
+	async #read(artifact, run) {
+		const { loadEvidenceCheck, log } = this.#options;
+		try {
+			const { report, cases, labels, views } = await readArtifactFiles(artifact, {
+				...this.#options,
+				warn: log.warn
+			});
+			const parsed = await parseStoredReport(report, cases, loadEvidenceCheck);
+			const mismatch = originMismatch(parsed.report, run);
+			if (mismatch !== null) return {
+				kind: "corrupt",
+				why: mismatch
+			};
+			return withViews(withLabels(parsed, labels, log.warn), views, log.warn);
+		} catch (error) {
+			if (error instanceof UnusableReportError) return {
+				kind: error.reason,
+				why: error.message
+			};
+			if (!(error instanceof DownloadError)) throw error;
+			return {
+				kind: error.kind === "oversized" ? "corrupt" : error.kind,
+				why: error.message
+			};
 		}
 	}
-	async #isAmbiguous(run) {
-		if (!await hasSeveralReports(this.#options.client, run, this.#options.artifactName)) return false;
-		this.#reject(run, "ambiguous", SEVERAL_REPORTS);
-		return true;
+	async #addRuns(found, commit) {
+		const { baselineRuns, log, timeBudget } = this.#options;
+		const runs = [];
+		const known = /* @__PURE__ */ new Set([attemptOf(found.report.source)]);
+		try {
+			for await (const stored of baselineRuns > 1 ? this.#readAll(found, commit) : []) {
+				const attempt = attemptOf(stored.report.source);
+				if (!known.has(attempt)) runs.push(stored);
+				known.add(attempt);
+				if (runs.length + 1 >= baselineRuns) break;
+				if (timeBudget.isReserved) throw outOfTime();
+			}
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
+		}
+		return runs.length === 0 ? found : {
+			...found,
+			runs
+		};
 	}
-	async #download(artifact) {
-		const { loadEvidenceCheck, log } = this.#options;
-		const { report, cases, labels, views } = await readArtifactFiles(artifact, {
-			...this.#options,
-			warn: log.warn
-		});
-		const stored = withLabels(await parseStoredReport(report, cases, loadEvidenceCheck), labels, log.warn);
-		return withViews(stored, views, log.warn);
+	async *#readAll({ report }, commit) {
+		const { artifactName, log } = this.#options;
+		for (const run of await this.#listTrusted({ head_sha: commit })) {
+			const present = sortArtifacts(await this.#listArtifacts(run), artifactName).filter(({ expired }) => !expired);
+			for (const artifact of run.id === report.source.run_id ? present.slice(1) : present) {
+				const unusable = whyUnusable(artifact, run);
+				const stored = unusable === null ? await this.#read(artifact, run) : { why: unusable };
+				if ("report" in stored && stored.report.complete) yield stored;
+				else log.warn(`run ${run.id}: left out: ${"why" in stored ? stored.why : "its report is not complete"}`);
+			}
+		}
 	}
-	#toBaseline(stored, run) {
-		const { outcome } = stored.report.verdict ?? { outcome: "pass" };
+	#toBaseline({ stored, run }) {
+		const outcome = stored.report.verdict?.outcome;
 		const notes = [];
 		if (outcome === "fail") notes.push("its own gates failed");
 		if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
@@ -1296,15 +1177,21 @@ var BaselineSearch = class {
 			notes
 		};
 	}
-	#reject(run, kind, why) {
-		this.#rejections.add({
-			run: run.id,
+	#reject({ id }, kind, reason) {
+		if (this.#rejected.has(id)) return null;
+		const why = shortenReason(reason);
+		this.#rejected.set(id, {
 			kind,
 			why
 		});
+		const level = kind === "corrupt" || kind === "unreachable" || kind === "ambiguous" ? "warn" : "info";
+		this.#options.log[level](`run ${id}: rejected: ${why}`);
 		return null;
 	}
 };
+function attemptOf({ run_id, run_attempt }) {
+	return `${run_id}/${run_attempt}`;
+}
 
 // src/github/baseline/choose.ts
 async function chooseBaseline(choice, options) {
@@ -1403,7 +1290,10 @@ async function search({ inputs, context, folder, client }, branch, options) {
 		context,
 		client: limited
 	});
-	const baseline = await searchStored(stored, target, maxCalls);
+	const baseline = await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note)).catch((error) => {
+		if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
+		throw error;
+	});
 	if (isFound(baseline) || commit === null) return baseline;
 	const result = rescorer === void 0 ? baseline : await rescoreBaseline(commit, baseline, {
 		context,
@@ -1412,20 +1302,13 @@ async function search({ inputs, context, folder, client }, branch, options) {
 		workspace: folder,
 		rescorer
 	});
-	return stored.isHistoryHidden && !isFound(result) && result.status !== "error" ? {
+	if (!stored.isHistoryHidden || isFound(result) || result.status === "error") return result;
+	const todo = "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
+	return {
 		...result,
 		status: "error",
-		todo: READ_CONTENTS
-	} : result;
-}
-const READ_CONTENTS = "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
-async function searchStored(stored, target, maxCalls) {
-	try {
-		return await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note));
-	} catch (error) {
-		if (!(error instanceof CallLimitError)) throw error;
-		return stored.conclude(` (the search ended after ${maxCalls} calls)`);
-	}
+		todo
+	};
 }
 async function readIdentity(context, client) {
 	const { workflowPath, repository } = context;
@@ -1453,7 +1336,7 @@ async function prepareAction({ inputs, context, folder }, { env, log, onProgress
 	const config = resolveJudgeModels(written, models);
 	requirePrices(config, inputs.judge.ceilings, "the input `judge-max-usd`");
 	const judge = readActionJudge(inputs, config, context, env);
-	const outputFolder = await makeOutputFolder(inputs.name, env, log);
+	const outputFolder = await makeOutputFolder(inputs.name, env);
 	const created = readCreationTime(env);
 	const timeBudget = new TimeBudget();
 	const { token } = inputs;
@@ -1524,8 +1407,7 @@ async function findBaseline(setup, log) {
 		rescorer,
 		log,
 		timeBudget,
-		loadEvidenceCheck,
-		continueHistory: (report, found) => continueHistory(report, found, true)
+		loadEvidenceCheck
 	});
 	return selectRuns(baseline, inputs.baselineRuns);
 }
@@ -1538,24 +1420,21 @@ function scoringOptions({ context, created }) {
 	};
 }
 const MAX_STEPS = 50;
-async function makeOutputFolder(name, env, log) {
-	const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
-	return new OutputFolder(path, `noworse-${name}`, log.warn);
-}
-async function makeRunnerFolder(name, temp, log) {
-	for (let step = 1; temp && step <= MAX_STEPS; step++) {
-		const folder = join(temp, `noworse-${name}${step === 1 ? "" : `-${step}`}`);
-		try {
-			await mkdir(folder);
-			return folder;
-		} catch (cause) {
-			const { code } = cause;
-			if (code === "EEXIST") continue;
-			log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
-			break;
+async function makeOutputFolder(name, env) {
+	const temp = env["RUNNER_TEMP"];
+	const start = join(temp || tmpdir(), `noworse-${name}`);
+	try {
+		for (let step = 1; temp && step <= MAX_STEPS; step++) {
+			const folder = step === 1 ? start : `${start}-${step}`;
+			if (await mkdir(folder).then(() => true, (error) => {
+				if (error.code === "EEXIST") return false;
+				throw error;
+			})) return folder;
 		}
+		return await mkdtemp(`${start}-`);
+	} catch (error) {
+		throw unwritable(error, "The report", temp || tmpdir());
 	}
-	return null;
 }
 
 // src/run/base-config.ts
@@ -1605,7 +1484,11 @@ async function readAt(paths, selection, { context, log, parseConfigs }, client) 
 		why: "the base commit has no config"
 	};
 	for (const path of paths) {
-		const found = await readBaseFile(resolve(selection.root, path), context, client, log);
+		const found = await readBaseFile(resolve(selection.root, path), {
+			context,
+			client,
+			log
+		});
 		if (found.kind === "unavailable") return found;
 		if (found.kind === "missing") missing = found;
 		else {
@@ -1642,56 +1525,6 @@ function decidingGates(base, baseline) {
 	if (base.kind === "none") return null;
 	if (base.kind === "found") return gatesOfSuites(base.config.suites);
 	return baseline && policyOfBaseline(baseline).base;
-}
-
-// src/github/pull-request/checkout.ts
-async function describeBaseCheckout({ event, sha, pullRequest }, git) {
-	if (pullRequest === null) return null;
-	const head = await git.readHead();
-	const isBase = head === pullRequest.baseSha || event === "pull_request_target" && head === sha;
-	if (head === null || head === pullRequest.headSha || !isBase) return null;
-	return `the base's commit \`${head.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
-}
-
-// src/github/pull-request/head-time.ts
-const runSchema = object({
-	id: int(),
-	event: string(),
-	head_branch: string().nullish(),
-	head_sha: string(),
-	head_repository: object({ id: int() }).nullish(),
-	created_at: datetime({ offset: true })
-});
-const runsSchema = object({ workflow_runs: array(runSchema) });
-const MAX_PAGES$1 = 3;
-async function readHeadTime({ head, ownRunId }, client, forcePushes) {
-	const route = "GET /repos/{owner}/{repo}/actions/runs";
-	const parameters = {
-		branch: head.headRef,
-		event: "pull_request",
-		exclude_pull_requests: true
-	};
-	const runs = [];
-	for await (const page of client.pages(route, parameters, runsSchema, MAX_PAGES$1)) runs.push(...page.workflow_runs);
-	const onBranch = runs.filter((run) => isOnBranch(run, head));
-	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
-	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
-	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
-	const later = own.filter((time) => time >= since);
-	if (later.length > 0) return Math.min(...later);
-	if (own.length > 0) return since;
-	return ownRunId === null ? null : readOwnTime(ownRunId, client);
-}
-function isOnBranch({ event, head_branch, head_repository }, head) {
-	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
-	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
-}
-function createdAt({ created_at }) {
-	return Date.parse(created_at);
-}
-async function readOwnTime(run_id, client) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema);
-	return createdAt(data);
 }
 
 // src/github/pull-request/pr-labels.ts
@@ -1757,7 +1590,7 @@ function isSameLabel(name, label) {
 async function listLabels(client, issue) {
 	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
 	const names = [];
-	for await (const page of client.pages(route, issue, labelsSchema, MAX_PAGES)) names.push(...page.map(({ name }) => name));
+	for await (const page of listPages(client, route, issue, labelsSchema, MAX_PAGES)) names.push(...page.map(({ name }) => name));
 	return names;
 }
 async function findLabeling(client, issue, label) {
@@ -1799,6 +1632,45 @@ function readLogin(login) {
 function readTime(text) {
 	const time = Date.parse(text);
 	return Number.isFinite(time) ? new Date(time).toISOString() : null;
+}
+const runSchema = object({
+	id: int(),
+	event: string(),
+	head_branch: string().nullish(),
+	head_sha: string(),
+	head_repository: object({ id: int() }).nullish(),
+	created_at: datetime({ offset: true })
+});
+const runsSchema = object({ workflow_runs: array(runSchema) });
+const MAX_RUN_PAGES = 3;
+async function readHeadTime({ head, ownRunId }, client, forcePushes) {
+	const route = "GET /repos/{owner}/{repo}/actions/runs";
+	const parameters = {
+		branch: head.headRef,
+		event: "pull_request",
+		exclude_pull_requests: true
+	};
+	const runs = [];
+	for await (const page of listPages(client, route, parameters, runsSchema, MAX_RUN_PAGES)) runs.push(...page.workflow_runs);
+	const onBranch = runs.filter((run) => isOnBranch(run, head));
+	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
+	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
+	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
+	const later = own.filter((time) => time >= since);
+	if (later.length > 0) return Math.min(...later);
+	if (own.length > 0) return since;
+	return ownRunId === null ? null : readOwnTime(ownRunId, client);
+}
+function isOnBranch({ event, head_branch, head_repository }, head) {
+	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
+	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
+}
+function createdAt({ created_at }) {
+	return Date.parse(created_at);
+}
+async function readOwnTime(run_id, client) {
+	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema);
+	return createdAt(data);
 }
 
 // src/github/pull-request/label-lookup.ts
@@ -2100,12 +1972,7 @@ async function runAction(step, { env, log, onPublish }) {
 		log,
 		onProgress
 	});
-	const keep = () => keepPending(setup, {
-		env,
-		log
-	});
 	const unlabelled = await scoreAndStore(setup, log, onProgress);
-	keep();
 	logTiming("scored and stored");
 	const policies = new PolicyReader({
 		...setup,
@@ -2138,11 +2005,10 @@ async function runAction(step, { env, log, onPublish }) {
 	}, policies);
 	const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
 	const stored = await storeReport(evaluated, setup, log);
-	keep();
-	const { path: folder } = setup.outputFolder;
+	const { outputFolder: folder } = setup;
 	log.info(renderReportText(evaluated.report, {
 		color: false,
-		folder: stored === null ? null : folder
+		folder
 	}));
 	logTiming("compared, evaluated and stored");
 	onProgress({ task: "writing the HTML report" });
@@ -2151,7 +2017,7 @@ async function runAction(step, { env, log, onPublish }) {
 		...setup,
 		head: evaluated,
 		baseline,
-		folder: setup.outputFolder,
+		folder,
 		isTracked
 	}, {
 		log,
@@ -2165,12 +2031,12 @@ async function runAction(step, { env, log, onPublish }) {
 		...setup,
 		...rendered,
 		report: evaluated.report,
-		folder: folder ?? "",
+		folder,
 		files: {
-			report: stored && "report.json",
+			report: REPORT_FILE,
 			summary,
 			html,
-			others: [...stored ?? [], ...others]
+			others: [...stored, ...others]
 		},
 		isFailing: result.status !== EXIT.passed
 	};
@@ -2197,14 +2063,8 @@ async function scoreAndStore(setup, log, onProgress) {
 		},
 		views: []
 	};
-	await setup.outputFolder.write((folder) => writeReport(folder, early));
+	await writeReport(setup.outputFolder, early);
 	return scored;
-}
-function keepPending({ outputFolder: { path: folder }, inputs: { artifactName: artifact } }, { env, log }) {
-	if (folder !== null) savePending({
-		folder,
-		artifact
-	}, env, log);
 }
 async function addBaseGates(scored, setup, { baseline, base }) {
 	const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
@@ -2225,9 +2085,9 @@ async function evaluate(setup, { scored, notes }, { baseline, base }, policies) 
 	return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
 }
 async function storeReport(stored, setup, log) {
-	const written = await setup.outputFolder.write((folder) => writeReport(folder, stored));
-	for (const warning of written?.warnings ?? []) log.warn(warning);
-	return written?.files ?? null;
+	const { warnings, files } = await writeReport(setup.outputFolder, stored);
+	for (const warning of warnings) log.warn(warning);
+	return files;
 }
 function startTimer(log) {
 	let last = performance.now();

@@ -1,32 +1,5 @@
-import { A as warning, E as info, O as setFailed, S as readMode, b as readInputs, k as setSecret, s as writeOutputs, t as resultOfError, u as readRunContext, w as debug } from "./step.js";
-import { M as judgeSecrets, Q as redactSecrets, S as cleanLine, X as secretsOf, Z as setKnownSecrets, et as EXIT, j as judgeKeys, nt as UserError, rt as errorMessage, y as createLog } from "./start.js";
-import { stat } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
-
-// src/github/api/step.ts
-async function readStep(env) {
-	const inputs = readInputs(env);
-	const context = await readRunContext(env);
-	return {
-		inputs,
-		context,
-		folder: await readWorkingFolder(inputs.workingDirectory, context.workspace)
-	};
-}
-async function readWorkingFolder(workingDirectory, workspace) {
-	const folder = resolve(workspace, workingDirectory);
-	const path = relative(workspace, folder);
-	if (path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
-	if (await stat(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
-	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
-}
-function folderError(given, what, todo) {
-	return new UserError("config", [{
-		what: `\`${given}\` ${what}.`,
-		at: "input `working-directory`",
-		todo
-	}]);
-}
+import { debug, info, readMode, readStep, resultOfError, setFailed, setSecret, warning, writeOutputs } from "./step.js";
+import { EXIT, cleanLine, createLog, errorMessage, judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } from "./start.js";
 
 // src/action.ts
 const TOKENS = [

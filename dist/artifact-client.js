@@ -1,6 +1,6 @@
-import { i as __require, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
-import { A as warning, E as info, T as error, k as setSecret, w as debug } from "./step.js";
-import { a as require_tunnel, i as init__left_out_17, o as require__left_out_5, r as import_proxy_agent } from "./http-client.js";
+import { __commonJSMin, __exportAll, __require, __toESM } from "./rolldown-runtime.js";
+import { debug, error, info, setSecret, warning } from "./step.js";
+import { import_proxy_agent, init__left_out_17, require__left_out_5, require_tunnel } from "./http-client.js";
 import os from "os";
 import * as crypto$1 from "crypto";
 import * as fs$1 from "fs";
@@ -13,12 +13,12 @@ import buffer from "node:buffer";
 import util, { inspect } from "node:util";
 import zlib from "node:zlib";
 import { createHmac } from "node:crypto";
+import fs from "node:fs";
 import os$1, { EOL as EOL$1 } from "node:os";
 import process$1 from "node:process";
 import https from "node:https";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
-import fs from "node:fs";
 import { realpath as realpath$1 } from "fs/promises";
 
 // node_modules/@actions/http-client/lib/proxy.js

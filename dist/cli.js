@@ -1,12 +1,268 @@
 #!/usr/bin/env node
-import { $ as ERROR_STATUS, I as toFileError, M as judgeSecrets, Q as redactSecrets, Z as setKnownSecrets, _ as VERSION, et as EXIT, h as BUGS_URL, j as judgeKeys, k as toLogLine, nt as UserError, r as JUDGE_LIMITS, t as formatOption, u as formatErrors, y as createLog } from "./start.js";
-import { styleText } from "node:util";
+import { BUGS_URL, COMMON_OPTIONS, ERROR_STATUS, EXIT, ErrorList, UserError, VERSION, createLog, formatErrors, judgeKeys, judgeSecrets, quoted, redactSecrets, setKnownSecrets, toFileError, toLogLine } from "./start.js";
+import { parseArgs, styleText } from "node:util";
 import { isatty } from "node:tty";
+
+// src/commands/arguments/help-text.ts
+const WIDTH = 80;
+const MAX_NAME_WIDTH = 28;
+const LAST_GROUP = "General";
+function helpText(commands) {
+	const rows = commands.map(({ name, description }) => [name, description]);
+	const options = [["-h, --help", "Show this help; `noworse help COMMAND` shows a command's options."], ["-V, --version", "Show the version."]];
+	const statuses = [
+		["0", "every gate that could be evaluated passed"],
+		["1", "a gate failed"],
+		["2", "the configuration or the command line is wrong"],
+		["3", "the input data are wrong"],
+		["4", "incomplete: something that a gate needs could not be fetched or labelled"],
+		["5", "internal error"]
+	];
+	return [
+		"noworse: did this change make the system's answers worse, and may it merge?",
+		"",
+		"Usage: noworse COMMAND [OPTIONS]",
+		...[
+			"",
+			"Commands:",
+			...alignRows(rows)
+		],
+		...[
+			"",
+			"Options:",
+			...alignRows(options)
+		],
+		...[
+			"",
+			"Exit status:",
+			...alignRows(statuses)
+		],
+		""
+	].join("\n");
+}
+function commandHelp({ name, description, operands, options, examples = [] }) {
+	const specs = Object.entries({
+		...options,
+		...COMMON_OPTIONS
+	});
+	const sections = [...[...new Set(specs.map(([, { group = "Options" }]) => group))].filter((group) => group !== LAST_GROUP), LAST_GROUP].map((group) => ({
+		group,
+		rows: specs.filter(([, spec]) => (spec.group ?? "Options") === group).map(([option, spec]) => [optionName(option, spec), describeOption(spec)])
+	}));
+	const width = Math.max(...sections.flatMap(({ rows }) => rows.map(([option]) => option.length)));
+	const commandLines = examples.flatMap(([command, what]) => [`  ${command}`, ...wrap(what, 74, "      ")]);
+	return [
+		...wrap(description, WIDTH, ""),
+		"",
+		`Usage: noworse ${[name, ...operands].join(" ")} [OPTIONS]`,
+		...sections.flatMap(({ group, rows }) => [
+			"",
+			`${group}:`,
+			...alignRows(rows, width)
+		]),
+		...examples.length === 0 ? [] : [
+			"",
+			"Examples:",
+			...commandLines
+		],
+		""
+	].join("\n");
+}
+function optionName(option, { short, value }) {
+	return `${short === void 0 ? "    " : `-${short}, `}--${option}${value ? ` ${value}` : ""}`;
+}
+function describeOption({ description, choices, defaultValue, required, repeatable }) {
+	return [description, ...[
+		choices === void 0 ? "" : `One of ${choices.join(", ")}.`,
+		required ? "Required." : "",
+		repeatable ? "May be repeated." : "",
+		defaultValue === void 0 ? "" : `[default: ${defaultValue}]`
+	]].filter(Boolean).join(" ");
+}
+function alignRows(rows, widest = Math.max(...rows.map(([name]) => name.length))) {
+	const width = Math.min(widest, MAX_NAME_WIDTH) + 2;
+	const indent = " ".repeat(width + 2);
+	return rows.flatMap(([name, description]) => {
+		const [first = "", ...rest] = wrap(description, WIDTH - indent.length, indent);
+		return name.length > MAX_NAME_WIDTH ? [
+			`  ${name}`,
+			first,
+			...rest
+		] : [`  ${name.padEnd(width)}${first.trimStart()}`, ...rest];
+	});
+}
+function wrap(text, width, indent) {
+	const lines = [];
+	for (const word of text.split(" ")) {
+		const last = lines.at(-1);
+		if (last !== void 0 && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines.map((line) => `${indent}${line}`);
+}
+
+// src/commands/arguments/parse-options.ts
+function parseOptions(command, args) {
+	const specs = {
+		...command.options,
+		...COMMON_OPTIONS
+	};
+	const entries = Object.entries(specs).map(([name, spec]) => [name, descriptorOf(spec)]);
+	const options = Object.fromEntries(entries);
+	const { tokens } = parseArgs({
+		args: [...args],
+		options,
+		strict: false,
+		allowPositionals: true,
+		tokens: true
+	});
+	const errors = new ErrorList();
+	const given = new GivenOptions(command, specs, {
+		args,
+		errors
+	});
+	const operands = [];
+	for (const token of tokens) {
+		if (token.kind === "positional") operands.push(token.value);
+		if (token.kind === "option") given.add(token);
+	}
+	const { values, lists, flags } = given;
+	const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
+	const named = new Set(Object.keys(values));
+	const parsed = {
+		values: Object.fromEntries(withDefaults),
+		lists,
+		flags,
+		given: named,
+		operands
+	};
+	if (!flags.has("help")) checkComplete(command, parsed, errors);
+	errors.throwIfAny("config");
+	return parsed;
+}
+function descriptorOf({ value, short }) {
+	const type = value ? "string" : "boolean";
+	return short === void 0 ? { type } : {
+		type,
+		short
+	};
+}
+var GivenOptions = class {
+	#command;
+	#specs;
+	#args;
+	#errors;
+	#misspelt = -1;
+	values = {};
+	lists = {};
+	flags = /* @__PURE__ */ new Set();
+	constructor(command, specs, { args, errors }) {
+		this.#command = command;
+		this.#specs = specs;
+		this.#args = args;
+		this.#errors = errors;
+	}
+	add({ name, rawName: at, index, value, inlineValue }) {
+		if (index === this.#misspelt || this.#isOneDashShort(index)) return;
+		const spec = Object.hasOwn(this.#specs, name) ? this.#specs[name] : void 0;
+		if (!spec) this.#addUnknown(at);
+		else if (!spec.value) {
+			if (value !== void 0) this.#errors.add({
+				what: `\`${at}\` takes no value.`,
+				at
+			});
+			this.flags.add(name);
+		} else if (value === void 0 || value === "" || !inlineValue && this.#isOption(value)) this.#errors.add({
+			what: `\`${at}\` needs a value.`,
+			at,
+			todo: `Write \`${at} ${spec.value}\`.`
+		});
+		else if (spec.choices && !spec.choices.includes(value)) {
+			const known = spec.choices;
+			const todo = `Write one of ${quoted(known)}.`;
+			this.#errors.add({
+				what: `\`${at}\` cannot be \`${value}\`.`,
+				at,
+				given: value,
+				known,
+				todo
+			});
+		} else if (spec.repeatable) this.lists[name] = [...this.lists[name] ?? [], value];
+		else if (this.values[name] !== void 0) this.#errors.add({
+			what: `\`${at}\` is given twice.`,
+			at
+		});
+		else this.values[name] = value;
+	}
+	#addUnknown(at) {
+		const known = at.startsWith("--") ? Object.keys(this.#specs).map((option) => `--${option}`) : [];
+		const todo = `\`noworse ${this.#command.name} --help\` lists its options.`;
+		this.#errors.add({
+			what: `Unknown option \`${at}\` of \`${this.#command.name}\`.`,
+			given: at,
+			known,
+			todo
+		});
+	}
+	#isOneDashShort(index) {
+		const [written = ""] = (this.#args[index] ?? "").split("=");
+		if (!/^-[^-]../.test(written) || !Object.hasOwn(this.#specs, written.slice(1))) return false;
+		this.#misspelt = index;
+		const what = `Unknown option \`${written}\` of \`${this.#command.name}\`.`;
+		this.#errors.add({
+			what,
+			todo: `Write \`-${written}\`, with two dashes.`
+		});
+		return true;
+	}
+	#isOption(value) {
+		if (value.startsWith("--")) return true;
+		return Object.values(this.#specs).some(({ short }) => short !== void 0 && value === `-${short}`);
+	}
+};
+function checkComplete(command, { values, lists, operands }, errors) {
+	for (const [name, { required, value }] of Object.entries(command.options)) if (required && values[name] === void 0 && lists[name] === void 0) errors.add({
+		what: `\`${command.name}\` needs \`--${name}\`.`,
+		todo: `Write \`--${name} ${value}\`.`
+	});
+	const missing = command.operands.filter((name) => !name.startsWith("[")).slice(operands.length);
+	if (missing.length > 0) errors.add({ what: `\`${command.name}\` needs ${missing.join(" and ")}.` });
+	if (errors.total > 0 || command.operands.at(-1)?.endsWith("…")) return;
+	for (const extra of operands.slice(command.operands.length)) {
+		const todo = command.options["baseline"] && `To compare with it, write \`--baseline ${extra}\`.`;
+		errors.add({
+			what: `Unexpected argument \`${extra}\`.`,
+			...todo && { todo }
+		});
+	}
+}
 
 // src/commands/command-list.ts
 const INPUT = "Input";
 const OUTPUT = "Output";
 const JUDGE = "Judge";
+function formatOption(choices) {
+	return {
+		short: "f",
+		value: "FORMAT",
+		description: "What is printed on standard output.",
+		choices,
+		defaultValue: "text",
+		group: "Output"
+	};
+}
+const JUDGE_LIMITS = {
+	"judge-max-calls": {
+		value: "N",
+		description: "Most requests to the judge, whatever the config says.",
+		group: JUDGE
+	},
+	"judge-max-usd": {
+		value: "USD",
+		description: "Most dollars for the judge, by the config's `prices`.",
+		group: JUDGE
+	}
+};
 const CONFIG = {
 	short: "c",
 	value: "FILE",
@@ -113,7 +369,7 @@ const RUN = {
 		},
 		replay: REPLAY
 	},
-	load: async () => (await import("./run-command.js")).run
+	load: async () => (await import("./config-files.js")).run
 };
 const SCORE = {
 	name: "score",
@@ -166,7 +422,7 @@ const DIFF = {
 			group: "Result"
 		}
 	},
-	load: async () => (await import("./diff.js")).diff
+	load: async () => (await import("./evaluation.js")).diff
 };
 const HTML = {
 	name: "html",
@@ -184,14 +440,14 @@ const HTML = {
 			description: "Where the HTML report is written. Without it: next to the report."
 		}
 	},
-	load: async () => (await import("./html.js")).html
+	load: async () => (await import("./evaluation.js")).html
 };
 const VALIDATE = {
 	name: "validate",
 	description: "Check the config, its gates and all data it names, without a verdict.",
 	operands: [],
 	options: { config: CONFIG },
-	load: async () => (await import("./validate.js")).validate
+	load: async () => (await import("./evaluation.js")).validate
 };
 const COMMANDS = [
 	INIT,
@@ -208,13 +464,11 @@ async function runCommand(args, context) {
 	if (name === "--version" || name === "-V") return print(context, `${VERSION}\n`);
 	if (name === "help" || name === "--help" || name === "-h") return printHelp(rest[0], context);
 	const command = findCommand(name);
-	const { parseOptions } = await import("./parse-options.js");
 	const options = parseOptions(command, rest);
 	if (options.flags.has("help")) return printHelp(name, context);
 	return (await command.load())(options, options.flags.has("quiet") ? silenced(context) : context);
 }
-async function printHelp(name, context) {
-	const { commandHelp, helpText } = await import("./help-text.js");
+function printHelp(name, context) {
 	return print(context, name === void 0 ? helpText(COMMANDS) : commandHelp(findCommand(name)));
 }
 function findCommand(name) {

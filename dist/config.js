@@ -1,1341 +1,5 @@
-import { U as quoted, W as quotedChoice, d as findSimilar, nt as UserError, tt as ErrorList } from "./start.js";
-import { At as number, B as ratio, Bt as toJSONSchema, Ct as boolean, Et as int$2, Ft as strictObject, It as string$1, K as labelOrReason, Ot as literal, Pt as record, Rt as union, V as whole, W as NotLabelled, a as isObject, bt as _null, dt as splitEvidence, f as APPROVAL_LABEL, jt as object, k as scoreName, mt as getOrCreate, p as PR_LABEL_PATTERN, pt as truncate, t as PARSE_ONCE, u as suiteKeySchema, w as metricConditionsSchema, wt as custom, x as duplicateRuleSchema, xt as array, y as caseConditionsSchema, yt as _enum, zt as unknown } from "./schemas.js";
-import { o as EXAMPLE, s as checkConfigSize } from "./config-files.js";
-import { $ as notLabelledReason, E as compareTexts, F as AGGREGATES, G as writtenFieldMetricSchema, H as nameError, I as LARGEST_SCORE, J as customMetrics, Q as choiceValue, U as rangeOf, V as foundMetric, W as revisionOf, X as isCustomName, Y as customSchema, Z as addChoices, h as passMetric, q as customMetricSchema, r as createList, z as fieldMetric } from "./basics.js";
-
-// src/core/slice.ts
-function slicesOf(rows, fields) {
-	return [{
-		name: "",
-		indices: null
-	}, ...fields.flatMap((field) => slicesBy(rows, field))];
-}
-function slicesBy(rows, field) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : []) getOrCreate(groups, value, () => []).push(index);
-	return [...groups].sort(([a], [b]) => a < b ? -1 : 1).map(([value, indices]) => ({
-		name: sliceName(field, value),
-		indices
-	}));
-}
-function sliceName(field, value) {
-	return `${encodeSlicePart(field)}=${encodeSlicePart(value)}`;
-}
-function sliceValue(name, field) {
-	const start = sliceName(field, "");
-	return name.startsWith(start) && !name.includes(",") ? decodeSlicePart(name.slice(start.length)) : null;
-}
-function correctSliceName(written, field, tidy = trimmed) {
-	const right = sliceName(field, tidy(decodeSlicePart(written.slice(sliceName(field, "").length))));
-	return right === written ? null : right;
-}
-const trimmed = (value) => value.trim();
-function decodeSlicePart(text) {
-	return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
-}
-function encodeSlicePart(text) {
-	return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
-}
-function parseSlice(name) {
-	if (name === "") return [];
-	return name.split(",").map((part) => {
-		const at = part.indexOf("=");
-		return [decodeSlicePart(part.slice(0, Math.max(at, 0))), decodeSlicePart(part.slice(at + 1))];
-	});
-}
-function joinSlices(...names) {
-	return names.filter((name) => name !== "").join(",");
-}
-function sliceFields(rows) {
-	const fields = /* @__PURE__ */ new Set();
-	for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
-	return [...fields];
-}
-function rowsOfSlice({ indices }, rows) {
-	return indices === null ? rows : indices.map((index) => rows[index]);
-}
-
-// src/math/statistics/quantile/quantile.ts
-function quantileOf(values, share) {
-	return weightedQuantile(values, share)(null);
-}
-function weightedQuantile(values, share) {
-	const order = Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b]);
-	const sorted = Float64Array.from(order, (index) => values[index]);
-	return (weights) => {
-		const total = weights === null ? sorted.length : sumOf(weights);
-		if (total === 0) return null;
-		const place = share * (total - 1);
-		const low = Math.floor(place);
-		const high = Math.min(low + 1, total - 1);
-		if (weights === null) return between(sorted[low], sorted[high], place - low);
-		const at = (rank) => sorted[placeOfRank(rank, total, {
-			order,
-			weights
-		})];
-		return between(at(low), at(high), place - low);
-	};
-}
-function between(below, above, share) {
-	if (share === 0 || below === above || below === Number.NEGATIVE_INFINITY) return below;
-	return below + (above - below) * share;
-}
-function sumOf(weights) {
-	let sum = 0;
-	for (let index = 0; index < weights.length; index += 1) sum += weights[index];
-	return sum;
-}
-function placeOfRank(rank, total, { order, weights }) {
-	const isLow = 2 * rank < total;
-	let left = isLow ? rank : total - 1 - rank;
-	const [start, step] = isLow ? [0, 1] : [order.length - 1, -1];
-	for (let place = start;; place += step) {
-		left -= weights[order[place]];
-		if (left < 0) return place;
-	}
-}
-
-// src/core/field-metrics/evidence.ts
-const fieldScoresSchema = record(string$1(), number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
-const KEY = "field_scores";
-function addFieldScores(evidence, scores) {
-	return {
-		...evidence,
-		[KEY]: { ...scores }
-	};
-}
-function splitFieldScores(evidence) {
-	return splitEvidence(evidence, KEY, fieldScoresSchema);
-}
-function fieldScoresIn(evidence) {
-	return evidence[KEY] ?? null;
-}
-function fieldScore(evidence, { name }) {
-	const scores = fieldScoresIn(evidence);
-	return scores !== null && Object.hasOwn(scores, name) ? scores[name] ?? null : null;
-}
-function noScoreReason(evidence, metric) {
-	if (fieldScore(evidence, metric) !== null) return null;
-	return fieldScoresIn(evidence) === null ? "no trace" : "no score";
-}
-function foundMetrics(fields, evidence) {
-	const { metrics, finds } = fields;
-	if (!finds) return metrics;
-	const named = new Set(metrics.map(({ name }) => name));
-	const found = /* @__PURE__ */ new Set();
-	for (const one of evidence) for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
-	return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(0, 100);
-}
-
-// src/core/field-metrics/aggregates.ts
-const QUANTILES = {
-	min: 0,
-	median: .5,
-	p90: .9,
-	p95: .95,
-	p99: .99,
-	max: 1
-};
-const TITLES = {
-	mean: "mean over cases",
-	rate: "share of cases",
-	sum: "sum over cases",
-	median: "median over cases",
-	p90: "90th percentile over cases",
-	p95: "95th percentile over cases",
-	p99: "99th percentile over cases",
-	min: "least of all cases",
-	max: "largest of all cases"
-};
-function aggregateMetric(definition) {
-	const { name, better, aggregate, unit } = definition;
-	const facts = {
-		id: name,
-		title: `${name}, as the lines give it (${TITLES[aggregate]})`,
-		better,
-		range: rangeOf(definition),
-		unit,
-		revision: revisionOf(definition),
-		source: "the lines of the suite",
-		whenUndefined: {
-			value: null,
-			why: `no case has the score \`${name}\``
-		},
-		unscored: (evidence) => noScoreReason(evidence, definition)
-	};
-	const share = QUANTILES[aggregate];
-	if (share !== void 0) return quantile(definition, share, facts);
-	return ratio({
-		...facts,
-		top: (evidence) => fieldScore(evidence, definition) ?? 0,
-		bottom: (evidence) => Number(fieldScore(evidence, definition) !== null),
-		...aggregate === "sum" && { total: { range: definition.range ?? UNBOUNDED } }
-	});
-}
-const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-function quantile(definition, share, facts) {
-	const numbersOf = (evidence, missing = []) => Float64Array.from(evidence.flatMap((one) => fieldScore(one, definition) ?? missing));
-	return whole({
-		...facts,
-		prepare: (evidence) => weightedQuantile(numbersOf(evidence), share),
-		quantile: {
-			share,
-			of: (evidence) => fieldScore(evidence, definition)
-		},
-		bounds: (evidence) => {
-			const [least, most] = (definition.range ?? UNBOUNDED).map((end) => quantileOf(numbersOf(evidence, [end]), share));
-			return [least ?? UNBOUNDED[0], most ?? UNBOUNDED[1]];
-		}
-	});
-}
-
-// src/input/mapping/field-path.ts
-function pathOf(field, fields) {
-	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
-	return declared?.path ?? (declared ? [field] : field.split("."));
-}
-function valueAt(line, path) {
-	let value = line;
-	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
-	return value;
-}
-function withValueAt(line, [key, ...rest], value) {
-	if (key === void 0) return line;
-	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
-	return {
-		...line,
-		[key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value)
-	};
-}
-function withoutValueAt(line, [key, ...rest]) {
-	if (key === void 0 || !Object.hasOwn(line, key)) return line;
-	const { [key]: inner, ...others } = line;
-	if (rest.length === 0) return others;
-	return isObject(inner) ? {
-		...line,
-		[key]: withoutValueAt(inner, rest)
-	} : line;
-}
-
-// src/core/line/line.ts
-function lineReader(shape, read) {
-	const schema = object({
-		id: caseId,
-		...shape
-	}, LINE_OBJECT);
-	return (line) => {
-		const parsed = schema.safeParse(line);
-		if (!parsed.success) return {
-			ok: false,
-			errors: fieldErrors(parsed.error)
-		};
-		const errors = [];
-		const value = read(parsed.data, errors);
-		const { id } = parsed.data;
-		return errors.length > 0 ? {
-			ok: false,
-			errors
-		} : {
-			ok: true,
-			id: String(id),
-			value
-		};
-	};
-}
-const LONGEST_QUOTED = 20;
-function describeValue(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a string";
-	if (typeof value === "number" && !Number.isFinite(value)) return String(value);
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-function mustBe(expected) {
-	return (issue) => `must be ${expected}, not ${describeValue(issue.input)}`;
-}
-const anything = unknown().optional();
-function fieldName$1(path) {
-	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
-}
-function fieldErrors(error, under = []) {
-	return error.issues.map((issue) => {
-		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
-		return {
-			path,
-			what: `${fieldName$1(path)} ${issue.message}`
-		};
-	});
-}
-const LINE_OBJECT = { error: mustBe("an object: one case a line") };
-const stringField = string$1({ error: mustBe("a string") });
-const stringList = array(stringField, { error: mustBe("a list of strings") });
-const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
-const writtenId = union([string$1(), number()], { error: mustBe("a string") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
-const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
-
-// src/input/formats/json/json-text.ts
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-function stringifyJson(value) {
-	return unlessTooDeep(() => JSON.stringify(value));
-}
-function canonicalText(value, omitted) {
-	return unlessTooDeep(() => canonical(value, omitted));
-}
-function canonical(value, omitted) {
-	if (typeof value === "string") return canonicalString(value);
-	if (typeof value !== "object" || value === null) return String(value);
-	let text = "";
-	if (Array.isArray(value)) {
-		for (const entry of value) text += `${canonical(entry)},`;
-		return `[${text}]`;
-	}
-	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
-	for (const { key, written } of sortedKeys(value)) {
-		if (key === omitted) continue;
-		text += `${written}${canonical(value[key])},`;
-	}
-	return `{${text}}`;
-}
-let lastKeys = [];
-let lastSorted = [];
-function sortedKeys(value) {
-	const keys = Object.keys(value);
-	if (keys.length === lastKeys.length && keys.every((key, index) => key === lastKeys[index])) return lastSorted;
-	const sorted = keys.toSorted((a, b) => a < b ? -1 : 1).map((key) => ({
-		key,
-		written: canonicalString(key)
-	}));
-	lastKeys = keys;
-	lastSorted = sorted;
-	return sorted;
-}
-function canonicalString(text) {
-	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
-}
-function unlessTooDeep(act) {
-	try {
-		return act();
-	} catch (error) {
-		if (error instanceof RangeError) return null;
-		throw error;
-	}
-}
-
-// node_modules/jsonc-parser/lib/esm/impl/scanner.js
-function createScanner(text, ignoreTrivia = false) {
-	const len = text.length;
-	let pos = 0, value = "", tokenOffset = 0, token = 16, lineNumber = 0, lineStartOffset = 0, tokenLineStartOffset = 0, prevTokenLineStartOffset = 0, scanError = 0;
-	function scanHexDigits(count, exact) {
-		let digits = 0;
-		let value = 0;
-		while (digits < count || !exact) {
-			let ch = text.charCodeAt(pos);
-			if (ch >= 48 && ch <= 57) value = value * 16 + ch - 48;
-			else if (ch >= 65 && ch <= 70) value = value * 16 + ch - 65 + 10;
-			else if (ch >= 97 && ch <= 102) value = value * 16 + ch - 97 + 10;
-			else break;
-			pos++;
-			digits++;
-		}
-		if (digits < count) value = -1;
-		return value;
-	}
-	function setPosition(newPosition) {
-		pos = newPosition;
-		value = "";
-		tokenOffset = 0;
-		token = 16;
-		scanError = 0;
-	}
-	function scanNumber() {
-		let start = pos;
-		if (text.charCodeAt(pos) === 48) pos++;
-		else {
-			pos++;
-			while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-		}
-		if (pos < text.length && text.charCodeAt(pos) === 46) {
-			pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-			} else {
-				scanError = 3;
-				return text.substring(start, pos);
-			}
-		}
-		let end = pos;
-		if (pos < text.length && (text.charCodeAt(pos) === 69 || text.charCodeAt(pos) === 101)) {
-			pos++;
-			if (pos < text.length && text.charCodeAt(pos) === 43 || text.charCodeAt(pos) === 45) pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-				end = pos;
-			} else scanError = 3;
-		}
-		return text.substring(start, end);
-	}
-	function scanString() {
-		let result = "", start = pos;
-		while (true) {
-			if (pos >= len) {
-				result += text.substring(start, pos);
-				scanError = 2;
-				break;
-			}
-			const ch = text.charCodeAt(pos);
-			if (ch === 34) {
-				result += text.substring(start, pos);
-				pos++;
-				break;
-			}
-			if (ch === 92) {
-				result += text.substring(start, pos);
-				pos++;
-				if (pos >= len) {
-					scanError = 2;
-					break;
-				}
-				switch (text.charCodeAt(pos++)) {
-					case 34:
-						result += "\"";
-						break;
-					case 92:
-						result += "\\";
-						break;
-					case 47:
-						result += "/";
-						break;
-					case 98:
-						result += "\b";
-						break;
-					case 102:
-						result += "\f";
-						break;
-					case 110:
-						result += "\n";
-						break;
-					case 114:
-						result += "\r";
-						break;
-					case 116:
-						result += "	";
-						break;
-					case 117:
-						const ch3 = scanHexDigits(4, true);
-						if (ch3 >= 0) result += String.fromCharCode(ch3);
-						else scanError = 4;
-						break;
-					default: scanError = 5;
-				}
-				start = pos;
-				continue;
-			}
-			if (ch >= 0 && ch <= 31) {
-				if (isLineBreak(ch)) {
-					result += text.substring(start, pos);
-					scanError = 2;
-					break;
-				} else scanError = 6;
-			}
-			pos++;
-		}
-		return result;
-	}
-	function scanNext() {
-		value = "";
-		scanError = 0;
-		tokenOffset = pos;
-		lineStartOffset = lineNumber;
-		prevTokenLineStartOffset = tokenLineStartOffset;
-		if (pos >= len) {
-			tokenOffset = len;
-			return token = 17;
-		}
-		let code = text.charCodeAt(pos);
-		if (isWhiteSpace(code)) {
-			do {
-				pos++;
-				value += String.fromCharCode(code);
-				code = text.charCodeAt(pos);
-			} while (isWhiteSpace(code));
-			return token = 15;
-		}
-		if (isLineBreak(code)) {
-			pos++;
-			value += String.fromCharCode(code);
-			if (code === 13 && text.charCodeAt(pos) === 10) {
-				pos++;
-				value += "\n";
-			}
-			lineNumber++;
-			tokenLineStartOffset = pos;
-			return token = 14;
-		}
-		switch (code) {
-			case 123:
-				pos++;
-				return token = 1;
-			case 125:
-				pos++;
-				return token = 2;
-			case 91:
-				pos++;
-				return token = 3;
-			case 93:
-				pos++;
-				return token = 4;
-			case 58:
-				pos++;
-				return token = 6;
-			case 44:
-				pos++;
-				return token = 5;
-			case 34:
-				pos++;
-				value = scanString();
-				return token = 10;
-			case 47:
-				const start = pos - 1;
-				if (text.charCodeAt(pos + 1) === 47) {
-					pos += 2;
-					while (pos < len) {
-						if (isLineBreak(text.charCodeAt(pos))) break;
-						pos++;
-					}
-					value = text.substring(start, pos);
-					return token = 12;
-				}
-				if (text.charCodeAt(pos + 1) === 42) {
-					pos += 2;
-					const safeLength = len - 1;
-					let commentClosed = false;
-					while (pos < safeLength) {
-						const ch = text.charCodeAt(pos);
-						if (ch === 42 && text.charCodeAt(pos + 1) === 47) {
-							pos += 2;
-							commentClosed = true;
-							break;
-						}
-						pos++;
-						if (isLineBreak(ch)) {
-							if (ch === 13 && text.charCodeAt(pos) === 10) pos++;
-							lineNumber++;
-							tokenLineStartOffset = pos;
-						}
-					}
-					if (!commentClosed) {
-						pos++;
-						scanError = 1;
-					}
-					value = text.substring(start, pos);
-					return token = 13;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-			case 45:
-				value += String.fromCharCode(code);
-				pos++;
-				if (pos === len || !isDigit(text.charCodeAt(pos))) return token = 16;
-			case 48:
-			case 49:
-			case 50:
-			case 51:
-			case 52:
-			case 53:
-			case 54:
-			case 55:
-			case 56:
-			case 57:
-				value += scanNumber();
-				return token = 11;
-			default:
-				while (pos < len && isUnknownContentCharacter(code)) {
-					pos++;
-					code = text.charCodeAt(pos);
-				}
-				if (tokenOffset !== pos) {
-					value = text.substring(tokenOffset, pos);
-					switch (value) {
-						case "true": return token = 8;
-						case "false": return token = 9;
-						case "null": return token = 7;
-					}
-					return token = 16;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-		}
-	}
-	function isUnknownContentCharacter(code) {
-		if (isWhiteSpace(code) || isLineBreak(code)) return false;
-		switch (code) {
-			case 125:
-			case 93:
-			case 123:
-			case 91:
-			case 34:
-			case 58:
-			case 44:
-			case 47: return false;
-		}
-		return true;
-	}
-	function scanNextNonTrivia() {
-		let result;
-		do
-			result = scanNext();
-		while (result >= 12 && result <= 15);
-		return result;
-	}
-	return {
-		setPosition,
-		getPosition: () => pos,
-		scan: ignoreTrivia ? scanNextNonTrivia : scanNext,
-		getToken: () => token,
-		getTokenValue: () => value,
-		getTokenOffset: () => tokenOffset,
-		getTokenLength: () => pos - tokenOffset,
-		getTokenStartLine: () => lineStartOffset,
-		getTokenStartCharacter: () => tokenOffset - prevTokenLineStartOffset,
-		getTokenError: () => scanError
-	};
-}
-function isWhiteSpace(ch) {
-	return ch === 32 || ch === 9;
-}
-function isLineBreak(ch) {
-	return ch === 10 || ch === 13;
-}
-function isDigit(ch) {
-	return ch >= 48 && ch <= 57;
-}
-var CharacterCodes;
-(function(CharacterCodes) {
-	CharacterCodes[CharacterCodes["lineFeed"] = 10] = "lineFeed";
-	CharacterCodes[CharacterCodes["carriageReturn"] = 13] = "carriageReturn";
-	CharacterCodes[CharacterCodes["space"] = 32] = "space";
-	CharacterCodes[CharacterCodes["_0"] = 48] = "_0";
-	CharacterCodes[CharacterCodes["_1"] = 49] = "_1";
-	CharacterCodes[CharacterCodes["_2"] = 50] = "_2";
-	CharacterCodes[CharacterCodes["_3"] = 51] = "_3";
-	CharacterCodes[CharacterCodes["_4"] = 52] = "_4";
-	CharacterCodes[CharacterCodes["_5"] = 53] = "_5";
-	CharacterCodes[CharacterCodes["_6"] = 54] = "_6";
-	CharacterCodes[CharacterCodes["_7"] = 55] = "_7";
-	CharacterCodes[CharacterCodes["_8"] = 56] = "_8";
-	CharacterCodes[CharacterCodes["_9"] = 57] = "_9";
-	CharacterCodes[CharacterCodes["a"] = 97] = "a";
-	CharacterCodes[CharacterCodes["b"] = 98] = "b";
-	CharacterCodes[CharacterCodes["c"] = 99] = "c";
-	CharacterCodes[CharacterCodes["d"] = 100] = "d";
-	CharacterCodes[CharacterCodes["e"] = 101] = "e";
-	CharacterCodes[CharacterCodes["f"] = 102] = "f";
-	CharacterCodes[CharacterCodes["g"] = 103] = "g";
-	CharacterCodes[CharacterCodes["h"] = 104] = "h";
-	CharacterCodes[CharacterCodes["i"] = 105] = "i";
-	CharacterCodes[CharacterCodes["j"] = 106] = "j";
-	CharacterCodes[CharacterCodes["k"] = 107] = "k";
-	CharacterCodes[CharacterCodes["l"] = 108] = "l";
-	CharacterCodes[CharacterCodes["m"] = 109] = "m";
-	CharacterCodes[CharacterCodes["n"] = 110] = "n";
-	CharacterCodes[CharacterCodes["o"] = 111] = "o";
-	CharacterCodes[CharacterCodes["p"] = 112] = "p";
-	CharacterCodes[CharacterCodes["q"] = 113] = "q";
-	CharacterCodes[CharacterCodes["r"] = 114] = "r";
-	CharacterCodes[CharacterCodes["s"] = 115] = "s";
-	CharacterCodes[CharacterCodes["t"] = 116] = "t";
-	CharacterCodes[CharacterCodes["u"] = 117] = "u";
-	CharacterCodes[CharacterCodes["v"] = 118] = "v";
-	CharacterCodes[CharacterCodes["w"] = 119] = "w";
-	CharacterCodes[CharacterCodes["x"] = 120] = "x";
-	CharacterCodes[CharacterCodes["y"] = 121] = "y";
-	CharacterCodes[CharacterCodes["z"] = 122] = "z";
-	CharacterCodes[CharacterCodes["A"] = 65] = "A";
-	CharacterCodes[CharacterCodes["B"] = 66] = "B";
-	CharacterCodes[CharacterCodes["C"] = 67] = "C";
-	CharacterCodes[CharacterCodes["D"] = 68] = "D";
-	CharacterCodes[CharacterCodes["E"] = 69] = "E";
-	CharacterCodes[CharacterCodes["F"] = 70] = "F";
-	CharacterCodes[CharacterCodes["G"] = 71] = "G";
-	CharacterCodes[CharacterCodes["H"] = 72] = "H";
-	CharacterCodes[CharacterCodes["I"] = 73] = "I";
-	CharacterCodes[CharacterCodes["J"] = 74] = "J";
-	CharacterCodes[CharacterCodes["K"] = 75] = "K";
-	CharacterCodes[CharacterCodes["L"] = 76] = "L";
-	CharacterCodes[CharacterCodes["M"] = 77] = "M";
-	CharacterCodes[CharacterCodes["N"] = 78] = "N";
-	CharacterCodes[CharacterCodes["O"] = 79] = "O";
-	CharacterCodes[CharacterCodes["P"] = 80] = "P";
-	CharacterCodes[CharacterCodes["Q"] = 81] = "Q";
-	CharacterCodes[CharacterCodes["R"] = 82] = "R";
-	CharacterCodes[CharacterCodes["S"] = 83] = "S";
-	CharacterCodes[CharacterCodes["T"] = 84] = "T";
-	CharacterCodes[CharacterCodes["U"] = 85] = "U";
-	CharacterCodes[CharacterCodes["V"] = 86] = "V";
-	CharacterCodes[CharacterCodes["W"] = 87] = "W";
-	CharacterCodes[CharacterCodes["X"] = 88] = "X";
-	CharacterCodes[CharacterCodes["Y"] = 89] = "Y";
-	CharacterCodes[CharacterCodes["Z"] = 90] = "Z";
-	CharacterCodes[CharacterCodes["asterisk"] = 42] = "asterisk";
-	CharacterCodes[CharacterCodes["backslash"] = 92] = "backslash";
-	CharacterCodes[CharacterCodes["closeBrace"] = 125] = "closeBrace";
-	CharacterCodes[CharacterCodes["closeBracket"] = 93] = "closeBracket";
-	CharacterCodes[CharacterCodes["colon"] = 58] = "colon";
-	CharacterCodes[CharacterCodes["comma"] = 44] = "comma";
-	CharacterCodes[CharacterCodes["dot"] = 46] = "dot";
-	CharacterCodes[CharacterCodes["doubleQuote"] = 34] = "doubleQuote";
-	CharacterCodes[CharacterCodes["minus"] = 45] = "minus";
-	CharacterCodes[CharacterCodes["openBrace"] = 123] = "openBrace";
-	CharacterCodes[CharacterCodes["openBracket"] = 91] = "openBracket";
-	CharacterCodes[CharacterCodes["plus"] = 43] = "plus";
-	CharacterCodes[CharacterCodes["slash"] = 47] = "slash";
-	CharacterCodes[CharacterCodes["formFeed"] = 12] = "formFeed";
-	CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
-})(CharacterCodes || (CharacterCodes = {}));
-
-// node_modules/jsonc-parser/lib/esm/impl/string-intern.js
-const cachedSpaces = new Array(20).fill(0).map((_, index) => {
-	return " ".repeat(index);
-});
-const maxCachedValues = 200;
-const cachedBreakLinesWithSpaces = {
-	" ": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + " ".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + " ".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + " ".repeat(index);
-		})
-	},
-	"	": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + "	".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + "	".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + "	".repeat(index);
-		})
-	}
-};
-
-// node_modules/jsonc-parser/lib/esm/impl/parser.js
-var ParseOptions;
-(function(ParseOptions) {
-	ParseOptions.DEFAULT = { allowTrailingComma: false };
-})(ParseOptions || (ParseOptions = {}));
-function visit$3(text, visitor, options = ParseOptions.DEFAULT) {
-	const _scanner = createScanner(text, false);
-	const _jsonPath = [];
-	let suppressedCallbacks = 0;
-	function toNoArgVisit(visitFunction) {
-		return visitFunction ? () => suppressedCallbacks === 0 && visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisit(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisitWithPath(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) : () => true;
-	}
-	function toBeginVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks++;
-			else if (visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) === false) suppressedCallbacks = 1;
-		} : () => true;
-	}
-	function toEndVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks--;
-			if (suppressedCallbacks === 0) visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter());
-		} : () => true;
-	}
-	const onObjectBegin = toBeginVisit(visitor.onObjectBegin), onObjectProperty = toOneArgVisitWithPath(visitor.onObjectProperty), onObjectEnd = toEndVisit(visitor.onObjectEnd), onArrayBegin = toBeginVisit(visitor.onArrayBegin), onArrayEnd = toEndVisit(visitor.onArrayEnd), onLiteralValue = toOneArgVisitWithPath(visitor.onLiteralValue), onSeparator = toOneArgVisit(visitor.onSeparator), onComment = toNoArgVisit(visitor.onComment), onError = toOneArgVisit(visitor.onError);
-	const disallowComments = options && options.disallowComments;
-	const allowTrailingComma = options && options.allowTrailingComma;
-	function scanNext() {
-		while (true) {
-			const token = _scanner.scan();
-			switch (_scanner.getTokenError()) {
-				case 4:
-					handleError(14);
-					break;
-				case 5:
-					handleError(15);
-					break;
-				case 3:
-					handleError(13);
-					break;
-				case 1:
-					if (!disallowComments) handleError(11);
-					break;
-				case 2:
-					handleError(12);
-					break;
-				case 6: handleError(16);
-			}
-			switch (token) {
-				case 12:
-				case 13:
-					if (disallowComments) handleError(10);
-					else onComment();
-					break;
-				case 16:
-					handleError(1);
-					break;
-				case 15:
-				case 14: break;
-				default: return token;
-			}
-		}
-	}
-	function handleError(error, skipUntilAfter = [], skipUntil = []) {
-		onError(error);
-		if (skipUntilAfter.length + skipUntil.length > 0) {
-			let token = _scanner.getToken();
-			while (token !== 17) {
-				if (skipUntilAfter.indexOf(token) !== -1) {
-					scanNext();
-					break;
-				} else if (skipUntil.indexOf(token) !== -1) break;
-				token = scanNext();
-			}
-		}
-	}
-	function parseString(isValue) {
-		const value = _scanner.getTokenValue();
-		if (isValue) onLiteralValue(value);
-		else {
-			onObjectProperty(value);
-			_jsonPath.push(value);
-		}
-		scanNext();
-		return true;
-	}
-	function parseLiteral() {
-		switch (_scanner.getToken()) {
-			case 11:
-				const tokenValue = _scanner.getTokenValue();
-				let value = Number(tokenValue);
-				if (isNaN(value)) {
-					handleError(2);
-					value = 0;
-				}
-				onLiteralValue(value);
-				break;
-			case 7:
-				onLiteralValue(null);
-				break;
-			case 8:
-				onLiteralValue(true);
-				break;
-			case 9:
-				onLiteralValue(false);
-				break;
-			default: return false;
-		}
-		scanNext();
-		return true;
-	}
-	function parseProperty() {
-		if (_scanner.getToken() !== 10) {
-			handleError(3, [], [2, 5]);
-			return false;
-		}
-		parseString(false);
-		if (_scanner.getToken() === 6) {
-			onSeparator(":");
-			scanNext();
-			if (!parseValue()) handleError(4, [], [2, 5]);
-		} else handleError(5, [], [2, 5]);
-		_jsonPath.pop();
-		return true;
-	}
-	function parseObject() {
-		onObjectBegin();
-		scanNext();
-		let needsComma = false;
-		while (_scanner.getToken() !== 2 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 2 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (!parseProperty()) handleError(4, [], [2, 5]);
-			needsComma = true;
-		}
-		onObjectEnd();
-		if (_scanner.getToken() !== 2) handleError(7, [2], []);
-		else scanNext();
-		return true;
-	}
-	function parseArray() {
-		onArrayBegin();
-		scanNext();
-		let isFirstElement = true;
-		let needsComma = false;
-		while (_scanner.getToken() !== 4 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 4 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (isFirstElement) {
-				_jsonPath.push(0);
-				isFirstElement = false;
-			} else _jsonPath[_jsonPath.length - 1]++;
-			if (!parseValue()) handleError(4, [], [4, 5]);
-			needsComma = true;
-		}
-		onArrayEnd();
-		if (!isFirstElement) _jsonPath.pop();
-		if (_scanner.getToken() !== 4) handleError(8, [4], []);
-		else scanNext();
-		return true;
-	}
-	function parseValue() {
-		switch (_scanner.getToken()) {
-			case 3: return parseArray();
-			case 1: return parseObject();
-			case 10: return parseString(true);
-			default: return parseLiteral();
-		}
-	}
-	scanNext();
-	if (_scanner.getToken() === 17) {
-		if (options.allowEmptyContent) return true;
-		handleError(4, [], []);
-		return false;
-	}
-	if (!parseValue()) {
-		handleError(4, [], []);
-		return false;
-	}
-	if (_scanner.getToken() !== 17) handleError(9, [], []);
-	return true;
-}
-
-// node_modules/jsonc-parser/lib/esm/main.js
-var ScanError;
-(function(ScanError) {
-	ScanError[ScanError["None"] = 0] = "None";
-	ScanError[ScanError["UnexpectedEndOfComment"] = 1] = "UnexpectedEndOfComment";
-	ScanError[ScanError["UnexpectedEndOfString"] = 2] = "UnexpectedEndOfString";
-	ScanError[ScanError["UnexpectedEndOfNumber"] = 3] = "UnexpectedEndOfNumber";
-	ScanError[ScanError["InvalidUnicode"] = 4] = "InvalidUnicode";
-	ScanError[ScanError["InvalidEscapeCharacter"] = 5] = "InvalidEscapeCharacter";
-	ScanError[ScanError["InvalidCharacter"] = 6] = "InvalidCharacter";
-})(ScanError || (ScanError = {}));
-var SyntaxKind;
-(function(SyntaxKind) {
-	SyntaxKind[SyntaxKind["OpenBraceToken"] = 1] = "OpenBraceToken";
-	SyntaxKind[SyntaxKind["CloseBraceToken"] = 2] = "CloseBraceToken";
-	SyntaxKind[SyntaxKind["OpenBracketToken"] = 3] = "OpenBracketToken";
-	SyntaxKind[SyntaxKind["CloseBracketToken"] = 4] = "CloseBracketToken";
-	SyntaxKind[SyntaxKind["CommaToken"] = 5] = "CommaToken";
-	SyntaxKind[SyntaxKind["ColonToken"] = 6] = "ColonToken";
-	SyntaxKind[SyntaxKind["NullKeyword"] = 7] = "NullKeyword";
-	SyntaxKind[SyntaxKind["TrueKeyword"] = 8] = "TrueKeyword";
-	SyntaxKind[SyntaxKind["FalseKeyword"] = 9] = "FalseKeyword";
-	SyntaxKind[SyntaxKind["StringLiteral"] = 10] = "StringLiteral";
-	SyntaxKind[SyntaxKind["NumericLiteral"] = 11] = "NumericLiteral";
-	SyntaxKind[SyntaxKind["LineCommentTrivia"] = 12] = "LineCommentTrivia";
-	SyntaxKind[SyntaxKind["BlockCommentTrivia"] = 13] = "BlockCommentTrivia";
-	SyntaxKind[SyntaxKind["LineBreakTrivia"] = 14] = "LineBreakTrivia";
-	SyntaxKind[SyntaxKind["Trivia"] = 15] = "Trivia";
-	SyntaxKind[SyntaxKind["Unknown"] = 16] = "Unknown";
-	SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
-})(SyntaxKind || (SyntaxKind = {}));
-const visit$2 = visit$3;
-var ParseErrorCode;
-(function(ParseErrorCode) {
-	ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
-	ParseErrorCode[ParseErrorCode["InvalidNumberFormat"] = 2] = "InvalidNumberFormat";
-	ParseErrorCode[ParseErrorCode["PropertyNameExpected"] = 3] = "PropertyNameExpected";
-	ParseErrorCode[ParseErrorCode["ValueExpected"] = 4] = "ValueExpected";
-	ParseErrorCode[ParseErrorCode["ColonExpected"] = 5] = "ColonExpected";
-	ParseErrorCode[ParseErrorCode["CommaExpected"] = 6] = "CommaExpected";
-	ParseErrorCode[ParseErrorCode["CloseBraceExpected"] = 7] = "CloseBraceExpected";
-	ParseErrorCode[ParseErrorCode["CloseBracketExpected"] = 8] = "CloseBracketExpected";
-	ParseErrorCode[ParseErrorCode["EndOfFileExpected"] = 9] = "EndOfFileExpected";
-	ParseErrorCode[ParseErrorCode["InvalidCommentToken"] = 10] = "InvalidCommentToken";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfComment"] = 11] = "UnexpectedEndOfComment";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfString"] = 12] = "UnexpectedEndOfString";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfNumber"] = 13] = "UnexpectedEndOfNumber";
-	ParseErrorCode[ParseErrorCode["InvalidUnicode"] = 14] = "InvalidUnicode";
-	ParseErrorCode[ParseErrorCode["InvalidEscapeCharacter"] = 15] = "InvalidEscapeCharacter";
-	ParseErrorCode[ParseErrorCode["InvalidCharacter"] = 16] = "InvalidCharacter";
-})(ParseErrorCode || (ParseErrorCode = {}));
-function printParseErrorCode(code) {
-	switch (code) {
-		case 1: return "InvalidSymbol";
-		case 2: return "InvalidNumberFormat";
-		case 3: return "PropertyNameExpected";
-		case 4: return "ValueExpected";
-		case 5: return "ColonExpected";
-		case 6: return "CommaExpected";
-		case 7: return "CloseBraceExpected";
-		case 8: return "CloseBracketExpected";
-		case 9: return "EndOfFileExpected";
-		case 10: return "InvalidCommentToken";
-		case 11: return "UnexpectedEndOfComment";
-		case 12: return "UnexpectedEndOfString";
-		case 13: return "UnexpectedEndOfNumber";
-		case 14: return "InvalidUnicode";
-		case 15: return "InvalidEscapeCharacter";
-		case 16: return "InvalidCharacter";
-	}
-	return "<unknown ParseErrorCode>";
-}
-
-// src/input/formats/json/json-error.ts
-const TO_JSON = {
-	line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
-	file: "Write the file with a JSON library, for instance Python's `json.dump`."
-};
-const ONE = {
-	line: "Write one JSON object per line.",
-	file: "Write one list of objects; name the file `.jsonl` when it has one object per line."
-};
-const WHOLE = {
-	line: "Write the whole object on one line; a line feed inside a string is written `\\n`.",
-	file: "Write all of it; a line feed inside a string is written `\\n`."
-};
-function explainJsonError(text, unit = "line") {
-	const found = firstError(text, unit);
-	const todo = TO_JSON[unit];
-	if (found === "too deep" && unit === "file") return {
-		index: 0,
-		what: "The JSON is nested too deeply.",
-		todo: "Leave out what no metric reads, or write JSONL."
-	};
-	if (found === "too deep") return {
-		index: 0,
-		what: "The JSON is nested too deeply, and not valid.",
-		todo
-	};
-	if (found === null) return {
-		index: 0,
-		what: `The ${unit} is not valid JSON.`,
-		todo
-	};
-	for (const explain of EXPLANATIONS) {
-		const error = explain(found);
-		if (error !== null) return error;
-	}
-	return {
-		index: found.index,
-		what: `\`${cut(found.word)}\` is not valid JSON here.`,
-		todo
-	};
-}
-function firstError(text, unit) {
-	const errors = [];
-	const onError = (code, index, length) => {
-		if (errors.length === 0) errors.push({
-			code,
-			index,
-			length
-		});
-	};
-	try {
-		visit$2(text, { onError }, {
-			disallowComments: true,
-			allowTrailingComma: false
-		});
-	} catch (error) {
-		if (error instanceof RangeError) return "too deep";
-		throw error;
-	}
-	const first = errors[0];
-	if (!first) return null;
-	const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
-	return {
-		text,
-		unit,
-		code: printParseErrorCode(first.code),
-		index: first.index,
-		word
-	};
-}
-function cut(word) {
-	return truncate(word, 40);
-}
-const EXPLANATIONS = [
-	cutOff,
-	notFinite,
-	pythonWord,
-	trailingComma,
-	quotes,
-	comment,
-	byteOrderMark,
-	secondValue,
-	inString,
-	badNumber,
-	bareKey,
-	separator
-];
-function cutOff({ text, unit, code, index }) {
-	const todo = WHOLE[unit];
-	if (code === "UnexpectedEndOfString") return {
-		index,
-		what: "The line ends inside the string that begins here.",
-		todo
-	};
-	return index < text.length ? null : {
-		index,
-		what: `Incomplete JSON at the end of the ${unit}.`,
-		todo
-	};
-}
-function notFinite({ text, index }) {
-	const word = /^-?(?:NaN|Infinity)/.exec(text.slice(index, index + 10))?.[0];
-	if (word === void 0) return null;
-	return {
-		index,
-		what: `\`${word}\` is not JSON.`,
-		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
-	};
-}
-function pythonWord({ unit, word, index }) {
-	if (![
-		"True",
-		"False",
-		"None"
-	].includes(word)) return null;
-	return {
-		index,
-		what: `\`${word}\` is Python, not JSON.`,
-		todo: `Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`
-	};
-}
-function trailingComma({ text, word, index }) {
-	if (word !== "}" && word !== "]") return null;
-	const before = text.slice(0, index).trimEnd();
-	if (!before.endsWith(",")) return null;
-	return {
-		index: before.length - 1,
-		what: "There is a comma after the last entry.",
-		todo: "Remove the comma."
-	};
-}
-function quotes({ unit, word, index }) {
-	if (!word.startsWith("'")) return null;
-	return {
-		index,
-		what: "The string is in single quotes.",
-		todo: `JSON allows only double quotes. ${TO_JSON[unit]}`
-	};
-}
-function comment({ text, unit, index }) {
-	if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
-	return {
-		index,
-		what: `The ${unit} has a comment.`,
-		todo: "Remove it: JSON has no comments."
-	};
-}
-function byteOrderMark({ word, index }) {
-	if (!word.startsWith("﻿")) return null;
-	return {
-		index,
-		what: "There is a byte-order mark inside the file.",
-		todo: "Remove it; it comes from joining files that begin with one."
-	};
-}
-function secondValue({ unit, code, word, index }) {
-	if (code !== "EndOfFileExpected") return null;
-	const todo = ONE[unit];
-	if (word === "{") return {
-		index,
-		what: `There is a second object ${unit === "line" ? "on the line" : "here"}.`,
-		todo
-	};
-	return {
-		index,
-		what: `\`${cut(word)}\` is after the end of the object.`,
-		todo
-	};
-}
-function inString({ code, word, index }) {
-	if (code === "InvalidCharacter") {
-		const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 32);
-		return {
-			index: index + Array.from(word).slice(0, at).join("").length,
-			what: "The string has a control character.",
-			todo: "Write control characters in a string as escapes, a tab as `\\t`."
-		};
-	}
-	if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
-	const bad = [...word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g)].find((match) => match.groups?.["bad"] !== void 0)?.index ?? 0;
-	const shown = word.slice(bad, bad + 2);
-	return {
-		index: index + bad,
-		what: `\`${shown}\` is not an escape in JSON.`,
-		todo: "Write a backslash in a string as `\\\\`."
-	};
-}
-function badNumber({ text, code, word, index }) {
-	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(word);
-	const start = /[-\d.]*$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].length ?? 0;
-	const follows = start > 0 && /^[\dx_.]/i.test(word);
-	if (!isNumber && !follows) return null;
-	const from = index - (follows ? start : 0);
-	return {
-		index: from,
-		what: `\`${/^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word}\` is not a number in JSON.`,
-		todo: "Write it as JSON does: no leading zero or plus, digits on both sides of the point."
-	};
-}
-function bareKey({ text, unit, code, word, index }) {
-	const after = text.slice(index + word.length).trimStart();
-	if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
-	return {
-		index,
-		what: `The key \`${cut(word)}\` has no quotes.`,
-		todo: `Write it in double quotes. ${TO_JSON[unit]}`
-	};
-}
-function separator({ unit, code, word, index }) {
-	if (code !== "CommaExpected" && code !== "ColonExpected") return null;
-	return {
-		index,
-		what: `A ${code === "CommaExpected" ? "comma" : "colon"} is missing before \`${cut(word)}\`.`,
-		todo: TO_JSON[unit]
-	};
-}
-
-// src/core/line/field.ts
-const PRESETS = [
-	"ragas",
-	"deepeval",
-	"promptfoo",
-	"openinference",
-	"inspect_ai",
-	"junit",
-	"pytest",
-	"mlflow",
-	"langsmith",
-	"braintrust",
-	"langfuse"
-];
-const PRESET_ALIASES = { inspect: "inspect_ai" };
-function presetId(name) {
-	const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
-	return PRESETS.find((id) => id === alias) ?? null;
-}
-function scoreDirectionOf(preset) {
-	return preset === "promptfoo" ? "higher" : void 0;
-}
-const NO_MAPPING = {
-	preset: null,
-	records: null,
-	fields: []
-};
-
-// src/core/custom/template.ts
-const SHOWN_FIELDS = [
-	"question",
-	"expected",
-	"answer"
-];
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
-function placeholdersIn(prompt) {
-	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
-}
-function fieldOf(name) {
-	if (SHOWN_FIELDS.includes(name)) return {
-		name,
-		from: "shown",
-		field: name
-	};
-	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
-	return field === "" || field === "__proto__" ? null : {
-		name,
-		from,
-		field
-	};
-}
-function fieldsIn(prompt) {
-	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
-}
-function lineFieldsIn(prompts) {
-	const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
-	return [...new Set(fields.map(({ field }) => field))];
-}
-function promptText(prompt) {
-	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
-}
-function choicePrompt(name, { prompt, choices }) {
-	const names = Object.keys(choices);
-	return {
-		id: `custom-${name}`,
-		instructions: `${promptText(prompt)}
-
-Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
-		answer: strictObject({
-			analysis: string$1(),
-			choice: _enum(names)
-		})
-	};
-}
-function withTemplateFields(read, fields) {
-	return (line) => {
-		const reading = read(line);
-		if (!reading.ok) return reading;
-		const errors = [];
-		const texts = fields.map(({ name, field }) => {
-			const text = textIn(isObject(line) ? line : {}, field);
-			if (typeof text !== "string") errors.push(text);
-			return [name, typeof text === "string" ? text : ""];
-		});
-		if (errors.length > 0) return {
-			ok: false,
-			errors
-		};
-		return {
-			...reading,
-			value: {
-				value: reading.value,
-				texts: Object.fromEntries(texts)
-			}
-		};
-	};
-}
-function textIn(line, field) {
-	const value = Object.hasOwn(line, field) ? line[field] : void 0;
-	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
-	if (value === null) return "";
-	if (!parts.includes(null)) return parts.join("\n");
-	const path = [field];
-	if (value !== void 0) return {
-		path,
-		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
-	};
-	return {
-		path: [],
-		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
-		todo: "Write `null` where there is none.",
-		given: field,
-		known: Object.keys(line)
-	};
-}
+import { ErrorList, UserError, findSimilar, quoted, quotedChoice } from "./start.js";
+import { AGGREGATES, APPROVAL_LABEL, EXAMPLE, LARGEST_SCORE, NotLabelled, PARSE_ONCE, PRESETS, PRESET_ALIASES, PR_LABEL_PATTERN, SHOWN_FIELDS, _enum, _null, addChoices, addFieldScores, aggregateMetric, array, caseConditionsSchema, checkConfigSize, choicePrompt, choiceValue, correctSliceName, createList, custom, customMetricSchema, customMetrics, customSchema, describeValue, duplicateRuleSchema, explainJsonError, fieldMetric, fieldName as fieldName$1, fieldOf, fieldsIn, foundMetric, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, lineFieldsIn, literal, metricConditionsSchema, nameError, notLabelledReason, object, parseJson, passMetric, pathOf, placeholdersIn, presetId, record, scoreDirectionOf, scoreName, sliceName, splitFieldScores, strictObject, string as string$1, suiteKeySchema, toJSONSchema, union, unlessTooDeep, withTemplateFields, writtenFieldMetricSchema } from "./config-files.js";
 
 // node_modules/yaml/browser/dist/nodes/identity.js
 const ALIAS = Symbol.for("yaml.alias");
@@ -6611,45 +5275,6 @@ function stringify(value, replacer, options) {
 	return new Document(value, _replacer, options).toString(options);
 }
 
-// src/input/config/config-errors.ts
-var ConfigErrors = class {
-	#file;
-	#list = new ErrorList();
-	constructor(file) {
-		this.#file = file;
-	}
-	get file() {
-		return this.#file.name;
-	}
-	positionOf(path) {
-		return this.#file.positionOf(path);
-	}
-	positionOfKey(path) {
-		return this.#file.positionOfKey(path);
-	}
-	addFile(error) {
-		this.#list.add({
-			...error,
-			at: this.#file.name
-		});
-	}
-	addValue(path, error) {
-		this.#list.add({
-			...error,
-			at: this.#file.positionOf(path)
-		});
-	}
-	addKey(path, error) {
-		this.#list.add({
-			...error,
-			at: this.#file.positionOfKey(path)
-		});
-	}
-	throwIfAny() {
-		this.#list.throwIfAny("config");
-	}
-};
-
 // src/input/config/score-name.ts
 const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 function findScore(name, context) {
@@ -6921,36 +5546,6 @@ function readShortGates(text, metrics, at, errors) {
 	return [...gates.values()];
 }
 
-// src/core/judge/judge-settings.ts
-const model = string$1().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
-const price = number().nonnegative();
-const most = int$2().nonnegative();
-const USUAL_RETRIES = 4;
-const judgeSchema = strictObject({
-	model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
-	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
-	id: string$1().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
-	embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
-	profile: _enum(["merged", "exact"]).default("merged").describe("`merged`: at most 6 calls a case; `exact`: one call for each step of the documents."),
-	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
-	seed: int$2().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
-	retries: int$2().min(0).max(20).describe(`How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default ${4} times for failures and once for answers.`).optional(),
-	concurrency: int$2().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
-	samples: int$2().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
-	confirm: int$2().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
-	max_calls: most.describe("The maximum number of requests of a run.").optional(),
-	max_tokens: most.describe("The maximum number of tokens of a run, sent and received.").optional(),
-	max_usd: price.describe("The maximum cost of a run in dollars, by `prices`.").optional(),
-	prices: strictObject({
-		input: price,
-		output: price,
-		embedding: price.default(0)
-	}).describe("Dollars per million tokens.").optional(),
-	deadline: number().positive().default(1800).describe("Seconds after which no more requests are sent."),
-	canaries: boolean().default(true).describe("First ask about cases with known-bad answers."),
-	labels: string$1().min(1).describe("A committed file of labels, read from the base commit.").optional()
-}).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
-
 // src/input/config/schema-errors.ts
 const FORBIDDEN_KEYS = [
 	[/^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/, "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`."],
@@ -7094,6 +5689,21 @@ function describeInput(input) {
 	if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
 	return `\`${String(input)}\``;
 }
+function keysAt(schema, path) {
+	let map = mapIn(toJSONSchema(schema, {
+		io: "input",
+		unrepresentable: "any"
+	}));
+	for (const step of path) {
+		const { properties = {}, additionalProperties } = map ?? {};
+		map = mapIn(Object.hasOwn(properties, step) ? properties[String(step)] : additionalProperties);
+	}
+	return Object.keys(map?.properties ?? {});
+}
+function mapIn(part) {
+	if (typeof part !== "object") return void 0;
+	return [part, ...(part.anyOf ?? []).filter((one) => typeof one === "object")].find(({ properties, additionalProperties }) => properties !== void 0 || additionalProperties !== void 0);
+}
 
 // src/input/config/judge.ts
 function readJudge(data, errors) {
@@ -7222,7 +5832,7 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 	}).describe(`A suite of the family \`${family.id}\`.`);
 }
 
-// src/core/custom/family.ts
+// src/families/custom/family.ts
 function withCustomMetrics(family, custom) {
 	if (Object.keys(custom).length === 0) return family;
 	const questions = Object.entries(custom).map(([name, metric]) => ({
@@ -7455,8 +6065,30 @@ function documentsOf(passages) {
 	}
 	return names;
 }
+const MAX_COORDINATE = 1e6;
+const FEWEST_NUMBERS = 6;
+const COORDINATE = `a number of pixels between -${MAX_COORDINATE} and ${MAX_COORDINATE}`;
+function isCoordinate(value) {
+	return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
+}
+function arePolygons(path, value, errors) {
+	const found = value.flatMap((polygon, index) => polygonError([...path, index], polygon) ?? []);
+	for (const error of found) errors.push(error);
+	return found.length === 0;
+}
+function polygonError(path, value) {
+	if (!Array.isArray(value)) return kindError(path, "a polygon `[x1, y1, x2, y2, …]`", value);
+	const wrong = value.findIndex((number) => !isCoordinate(number));
+	if (wrong >= 0) return kindError([...path, wrong], COORDINATE, value[wrong]);
+	if (value.length % 2 === 1) return fieldError(path, `has ${value.length} numbers, an odd count`, "Write an x and a y for each point.");
+	if (value.length >= FEWEST_NUMBERS) return null;
+	return fieldError(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
+}
+function isPicture(value) {
+	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
 
-// src/core/field-metrics/values.ts
+// src/families/fields/values.ts
 const SCORES = "scores";
 function readScores(line, reading, errors) {
 	const { metrics, finds } = reading;
@@ -7541,7 +6173,7 @@ function toNumber(value, { path, range }, errors) {
 	return null;
 }
 
-// src/core/field-metrics/family.ts
+// src/families/fields/family.ts
 var ScoredTrace = class {
 	trace;
 	scores;
@@ -7846,23 +6478,6 @@ function betterByLimit(conditions) {
 	].some(has) ? null : isHigher ? "higher" : "lower";
 }
 
-// src/input/config/known-keys.ts
-function keysAt(schema, path) {
-	let map = mapIn(toJSONSchema(schema, {
-		io: "input",
-		unrepresentable: "any"
-	}));
-	for (const step of path) {
-		const { properties = {}, additionalProperties } = map ?? {};
-		map = mapIn(Object.hasOwn(properties, step) ? properties[String(step)] : additionalProperties);
-	}
-	return Object.keys(map?.properties ?? {});
-}
-function mapIn(part) {
-	if (typeof part !== "object") return void 0;
-	return [part, ...(part.anyOf ?? []).filter((one) => typeof one === "object")].find(({ properties, additionalProperties }) => properties !== void 0 || additionalProperties !== void 0);
-}
-
 // src/input/config/params.ts
 function paramsIn(raw, { suiteParams = {} }) {
 	const { params = {} } = raw;
@@ -8081,7 +6696,7 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, par
 	});
 	return {
 		name,
-		file: errors.file,
+		file: errors.name,
 		folder,
 		family,
 		params,
@@ -8200,14 +6815,66 @@ function readFreeze(freeze) {
 }
 
 // src/input/config/yaml.ts
-const MAX_DEPTH = 100;
-const TOO_DEEP = {
-	what: `The config is nested deeper than ${MAX_DEPTH} levels.`,
-	todo: "Write it as the examples of the documentation do."
+var ConfigFile = class {
+	name;
+	data;
+	#root;
+	#positionAt;
+	#list = new ErrorList();
+	constructor(name, data, root, positionAt) {
+		this.name = name;
+		this.data = data;
+		this.#root = root;
+		this.#positionAt = positionAt;
+	}
+	positionOf(path) {
+		let [node, offset] = [this.#root, startOf(this.#root) ?? 0];
+		for (const key of path) {
+			node = childOf(node, String(key));
+			offset = startOf(node) ?? offset;
+		}
+		return this.#positionAt(offset);
+	}
+	positionOfKey(path) {
+		const parent = path.slice(0, -1).reduce((node, key) => childOf(node, String(key)), this.#root);
+		const start = isMap(parent) ? startOf(pairOf(parent, String(path.at(-1)))?.key) : void 0;
+		return start === void 0 ? this.positionOf(path) : this.#positionAt(start);
+	}
+	addFile(error) {
+		this.#list.add({
+			...error,
+			at: this.name
+		});
+	}
+	addValue(path, error) {
+		this.#list.addLazily(() => ({
+			...error,
+			at: this.positionOf(path)
+		}));
+	}
+	addKey(path, error) {
+		this.#list.addLazily(() => ({
+			...error,
+			at: this.positionOfKey(path)
+		}));
+	}
+	throwIfAny() {
+		this.#list.throwIfAny("config");
+	}
 };
-const TOO_MANY_ALIASES = {
-	what: "The file has too many aliases.",
-	todo: "Write the values out."
+function childOf(node, key) {
+	if (!isCollection(node)) return void 0;
+	return isMap(node) ? pairOf(node, key)?.value : node.items[Number(key)];
+}
+function pairOf(map, key) {
+	return map.items.find((pair) => String(pair.key) === key);
+}
+function startOf(node) {
+	return node?.range?.[0];
+}
+const TOO_DEEP = {
+	what: "The config is nested too deeply.",
+	todo: "Write it as the examples of the documentation do."
 };
 function parseYaml(text, name) {
 	checkConfigSize(Buffer.byteLength(text), name);
@@ -8217,11 +6884,14 @@ function parseYaml(text, name) {
 		lineCounter: lines,
 		prettyErrors: false,
 		uniqueKeys: false,
-		logLevel: "error",
+		logLevel: "error"
+	};
+	const parse = () => parseDocument(text, {
+		...options,
 		version: "1.2",
 		schema: "core"
-	};
-	const document = unlessTooDeep(() => parseDocument(text, options)) ?? refuse({
+	});
+	const document = unlessTooDeep(parse) ?? refuse({
 		...TOO_DEEP,
 		at: name
 	});
@@ -8237,41 +6907,23 @@ function parseYaml(text, name) {
 			at: positionAt(index)
 		});
 	}
-	const { repeated, tooDeep, hasManyAliases } = findFaults(document);
-	const deepest = tooDeep ?? document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
+	const deepest = document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
 	if (deepest !== void 0) refuse({
 		...TOO_DEEP,
 		at: positionAt(deepest)
 	});
-	const syntaxErrors = repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort(byPosition);
-	for (const error of [...syntaxErrors, ...document.warnings]) {
-		const reason = firstSentence(error.message);
-		const isSeveral = error.code === "MULTIPLE_DOCS";
-		const invalid = { what: isJson ? `Invalid JSON: ${reason}` : `Invalid YAML: ${reason}` };
-		const { what } = isSeveral ? { what: "The file contains more than one document" } : invalid;
+	const syntaxErrors = [...document.errors, ...repeatedKeys(document)].sort((a, b) => a.pos[0] - b.pos[0]);
+	for (const { message, code, pos } of [...syntaxErrors, ...document.warnings]) {
+		const reason = (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "");
+		const invalid = isJson ? `Invalid JSON: ${reason}` : `Invalid YAML: ${reason}`;
+		const what = code === "MULTIPLE_DOCS" ? "The file contains more than one document" : invalid;
 		errors.add({
 			what: `${what}.`,
-			at: positionAt(error.pos[0])
+			at: positionAt(pos[0])
 		});
 	}
 	errors.throwIfAny("config");
-	if (hasManyAliases) refuse({
-		...TOO_MANY_ALIASES,
-		at: name
-	});
-	const offsets = new NodeOffsets(document);
-	return {
-		name,
-		data: toPlainData(document, name),
-		positionOf: (path) => positionAt(offsets.ofValue(path)),
-		positionOfKey: (path) => positionAt(offsets.ofKey(path))
-	};
-}
-function firstSentence(message) {
-	return (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "");
-}
-function byPosition(a, b) {
-	return a.pos[0] - b.pos[0];
+	return new ConfigFile(name, toPlainData(document, name), document.contents, positionAt);
 }
 function refuse(error) {
 	throw new UserError("config", [error]);
@@ -8282,8 +6934,9 @@ function toPlainData(document, name) {
 	} catch (error) {
 		const unresolved = /^Unresolved alias.*: (\S+)$/.exec(error instanceof Error ? error.message : "")?.[1];
 		if (unresolved === void 0) return refuse({
-			...TOO_MANY_ALIASES,
-			at: name
+			what: "The file has too many aliases.",
+			at: name,
+			todo: "Write the values out."
 		});
 		return refuse({
 			what: `There is no anchor \`${unresolved}\`.`,
@@ -8292,84 +6945,19 @@ function toPlainData(document, name) {
 		});
 	}
 }
-const MAX_ALIAS_STEPS = 2e7;
-function findFaults(document) {
+function repeatedKeys(document) {
 	const repeated = [];
-	let tooDeep = null;
-	let [nodes, aliases] = [0, 0];
-	const open = [{
-		node: document.contents,
-		depth: 0
-	}];
-	for (let next = open.pop(); next !== void 0; next = open.pop()) {
-		const { node, depth } = next;
-		nodes += 1;
-		if (isAlias(node)) aliases += 1;
-		if (!isCollection(node)) continue;
-		if (depth >= MAX_DEPTH) {
-			tooDeep = Math.min(tooDeep ?? Number.POSITIVE_INFINITY, startOf(node) ?? 0);
-			continue;
-		}
+	visit$1(document, { Map: (_, map) => {
 		const keys = /* @__PURE__ */ new Set();
-		for (const item of node.items) if (!isPair(item)) open.push({
-			node: item,
-			depth: depth + 1
-		});
-		else {
-			open.push({
-				node: item.key,
-				depth: depth + 1
-			}, {
-				node: item.value,
-				depth: depth + 1
-			});
-			if (!isMap(node) || !isScalar(item.key)) continue;
-			if (keys.has(item.key.value)) repeated.push(repeatedKey(startOf(item.key) ?? 0));
-			keys.add(item.key.value);
+		for (const { key } of map.items) {
+			if (!isScalar(key)) continue;
+			const at = startOf(key) ?? 0;
+			if (keys.has(key.value)) repeated.push(new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique"));
+			keys.add(key.value);
 		}
-	}
-	return {
-		repeated,
-		tooDeep,
-		hasManyAliases: aliases * nodes > MAX_ALIAS_STEPS
-	};
+	} });
+	return repeated;
 }
-function repeatedKey(at) {
-	return new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique");
-}
-function startOf(node) {
-	return node?.range?.[0];
-}
-var NodeOffsets = class {
-	#root;
-	#indexes = /* @__PURE__ */ new Map();
-	constructor({ contents }) {
-		this.#root = contents;
-	}
-	ofValue(path) {
-		let [node, offset] = [this.#root, startOf(this.#root) ?? 0];
-		for (const key of path) {
-			node = this.#childOf(node, String(key));
-			offset = startOf(node) ?? offset;
-		}
-		return offset;
-	}
-	ofKey(path) {
-		const parent = path.slice(0, -1).reduce((node, key) => this.#childOf(node, String(key)), this.#root);
-		return startOf((isMap(parent) ? this.#indexOf(parent).get(String(path.at(-1))) : void 0)?.key) ?? this.ofValue(path);
-	}
-	#childOf(node, key) {
-		if (!isCollection(node)) return void 0;
-		return isMap(node) ? this.#indexOf(node).get(key)?.value : node.items[Number(key)];
-	}
-	#indexOf(map) {
-		const known = this.#indexes.get(map);
-		if (known) return known;
-		const index = new Map(map.items.map((pair) => [String(pair.key), pair]));
-		this.#indexes.set(map, index);
-		return index;
-	}
-};
 
 // src/input/config/config.ts
 const TOP_KEYS = [
@@ -8378,10 +6966,9 @@ const TOP_KEYS = [
 	"$schema"
 ];
 function draftConfig(text, name, folder) {
-	const file = parseYaml(text, name);
-	const errors = new ConfigErrors(file);
-	const judge = readJudge(file.data, errors);
-	const raw = rawSuites(file.data, errors);
+	const errors = parseYaml(text, name);
+	const judge = readJudge(errors.data, errors);
+	const raw = rawSuites(errors.data, errors);
 	return {
 		families: raw.flatMap(([, suite]) => isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
 		hasExpressions: raw.some(([, suite]) => isObject(suite) && mayHaveExpressions(suite)),
@@ -8401,7 +6988,7 @@ function draftConfig(text, name, folder) {
 }
 async function readConfig(text, name, folder, families) {
 	const draft = draftConfig(text, name, folder);
-	const expressions = draft.hasExpressions ? await import("./expression.js") : null;
+	const expressions = draft.hasExpressions ? await import("./config-files.js") : null;
 	await families.load(draft.families);
 	return draft.read(families, expressions?.parseExpression ?? null);
 }
@@ -8496,4 +7083,4 @@ function checkLimits(gates, metrics) {
 	errors.throwIfAny("config");
 }
 
-export { rowsOfSlice as $, INEXACT as A, stringList as B, cut as C, parseJson as D, canonicalText as E, fieldErrors as F, withoutValueAt as G, pathOf as H, fieldName$1 as I, splitFieldScores as J, aggregateMetric as K, lineReader as L, anything as M, caseId as N, stringifyJson as O, describeValue as P, parseSlice as Q, mustBe as R, NO_MAPPING as S, visit$2 as T, valueAt as U, writtenId as V, withValueAt as W, quantileOf as X, between as Y, joinSlices as Z, parse as _, scoreIn as a, isMap as b, isLabel as c, labelOf as d, sliceFields as et, readId as f, resolveJudgeModels as g, readJudge as h, readConfig as i, LINE_OBJECT as j, unlessTooDeep as k, kindError as l, overrideJudgeModels as m, draftConfig as n, sliceValue as nt, documentsOf as o, mergeJudge as p, foundMetrics as q, parseShortGates as r, slicesOf as rt, fieldError as s, configFromInputs as t, sliceName as tt, labelError as u, stringify as v, explainJsonError as w, lineFieldsIn as x, Document as y, stringField as z };
+export { COORDINATE, Document, arePolygons, configFromInputs, documentsOf, draftConfig, fieldError, isCoordinate, isLabel, isMap, isPicture, kindError, labelError, labelOf, mergeJudge, overrideJudgeModels, parse, parseShortGates, readConfig, readId, readJudge, resolveJudgeModels, scoreIn, stringify };

@@ -1,5 +1,5 @@
-import { R as formatCount } from "./start.js";
-import { Et as readLineAt, Ft as rejectWide, Lt as inputError, Nt as findRepeated, ft as LineReader, pt as MAX_LINE_LENGTH } from "./evaluation.js";
+import { formatCount } from "./start.js";
+import { MAX_LINE_LENGTH, findRepeated, inputError, readLines, rejectWide } from "./config-files.js";
 
 // src/input/formats/csv-cell.ts
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
@@ -1125,16 +1125,11 @@ const RETURN = 13;
 var CsvRow = class {
 	text;
 	line;
-	offset;
-	constructor(text, line, offset) {
+	constructor(text, line) {
 		let end = text.length;
 		while (text.charCodeAt(end - 1) === RETURN) end -= 1;
 		this.text = text.slice(0, end);
 		this.line = line;
-		this.offset = offset;
-	}
-	get source() {
-		return this;
 	}
 	positionOf() {
 		return String(this.line);
@@ -1172,84 +1167,47 @@ function countQuotes(text) {
 	for (let at = text.indexOf("\""); at >= 0; at = text.indexOf("\"", at + 1)) count += 1;
 	return count;
 }
-var CsvRows = class {
-	reader;
-	name;
-	parts = [];
-	length = 0;
-	first = null;
-	isQuoted = false;
-	constructor(open, chunk) {
-		this.reader = new LineReader(open, chunk);
-		this.name = open.file.name;
+function* readRows(open, chunk) {
+	let [parts, length, start, isQuoted] = [
+		[],
+		0,
+		0,
+		false
+	];
+	const unclosedQuote = () => inputError(`${open.file.name}:${start}`, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
+	for (const lines of readLines(open, chunk)) {
+		const rows = [];
+		for (const line of lines) {
+			const { text } = line.withoutMark();
+			if (parts.length === 0) start = line.line;
+			parts.push(text);
+			length += text.length;
+			if (countQuotes(text) % 2 === 1) isQuoted = !isQuoted;
+			if (isQuoted && length > 8388608) throw unclosedQuote();
+			if (isQuoted) continue;
+			const row = new CsvRow(parts.join("\n"), start);
+			if (row.text.trim() !== "") rows.push(row);
+			[parts, length] = [[], 0];
+		}
+		yield rows;
 	}
-	get progress() {
-		return this.reader.progress;
-	}
-	next() {
-		const lines = this.reader.next(256);
-		if (lines === null && this.isQuoted) throw this.unclosedQuote();
-		return lines?.flatMap((line) => this.take(line.withoutMark()) ?? []) ?? null;
-	}
-	take(line) {
-		this.first ??= line;
-		this.parts.push(line.text);
-		this.length += line.text.length;
-		if (countQuotes(line.text) % 2 === 1) this.isQuoted = !this.isQuoted;
-		if (this.isQuoted && this.length > 8388608) throw this.unclosedQuote();
-		if (this.isQuoted) return null;
-		const row = new CsvRow(this.parts.join("\n"), this.first.line, this.first.offset);
-		this.parts = [];
-		this.length = 0;
-		this.first = null;
-		return row.text.trim() === "" ? null : row;
-	}
-	unclosedQuote() {
-		const at = `${this.name}:${this.first?.line}`;
-		return inputError(at, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
-	}
-};
-function rereadRow({ descriptor, size }, line, offset) {
-	const parts = [];
-	let quotes = 0;
-	let at = offset;
-	do {
-		const text = readLineAt(descriptor, at);
-		at += Buffer.byteLength(text) + 1;
-		quotes += countQuotes(text);
-		parts.push(text);
-	} while (quotes % 2 === 1 && at < size);
-	return new CsvRow(parts.join("\n"), line, offset);
+	if (isQuoted) throw unclosedQuote();
 }
 
 // src/input/formats/csv.ts
-const readCsv = async function* (open, errors, { chunk }) {
-	const rows = new CsvRows(open, chunk);
-	const found = findHeader(rows, errors.file);
-	if (found === null) return;
-	const { header, below } = found;
-	const reread = (line, offset) => recordsAgain(rereadRow(open, line, offset), header);
-	for (let batch = below; batch !== null; batch = rows.next()) yield {
-		records: recordsOf(batch, header, errors),
-		progress: rows.progress,
-		reread
-	};
-};
-function findHeader(rows, name) {
+const readCsv = function* (open, errors, { chunk }) {
 	let stated;
-	for (let batch = rows.next(); batch !== null; batch = rows.next()) {
-		if (stated === void 0) {
+	let header = null;
+	for (const batch of readRows(open, chunk)) {
+		if (header === null && stated === void 0) {
 			stated = statedDelimiter(batch[0]);
 			if (stated !== void 0) batch.shift();
 		}
-		const [first, ...below] = batch;
-		if (first) return {
-			header: readHeader(first, name, stated),
-			below
-		};
+		const first = header === null ? batch.shift() : void 0;
+		if (first) header = readHeader(first, errors.file, stated);
+		if (header) yield recordsOf(batch, header, errors);
 	}
-	return null;
-}
+};
 function statedDelimiter(row) {
 	return /^"?sep=([^"])"?$/i.exec(row?.text ?? "")?.[1];
 }
@@ -1268,7 +1226,6 @@ function readHeader(row, name, stated) {
 	return {
 		columns,
 		delimiter,
-		row,
 		places: new Map(places),
 		template: Object.fromEntries(places)
 	};
@@ -1297,42 +1254,31 @@ function* recordsOf(rows, header, errors) {
 		} else if (cells.length !== header.columns.length) {
 			const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
 			errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
-		} else yield new CsvRecord(row, cells, header);
+		} else yield recordOf(row, cells, header);
 	}
 }
-function recordsAgain(row, header) {
-	const cells = parseRow(row, header.delimiter);
-	return typeof cells !== "number" && cells.length === header.columns.length ? [new CsvRecord(row, cells, header)] : [];
-}
-var CsvRecord = class CsvRecord {
-	value;
-	place;
-	cells;
-	header;
-	other;
-	constructor(place, cells, header, value = fieldsOf(cells, header), other = NONE) {
-		this.value = value;
-		this.place = place;
-		this.cells = cells;
-		this.header = header;
-		this.other = other;
-	}
-	withOtherReading(paths) {
-		const { cells, header, other, place } = this;
+function recordOf(place, cells, header, value = fieldsOf(cells, header), changed = []) {
+	const withOtherReading = (paths) => {
 		const more = paths.flatMap(([field, ...deeper]) => {
 			const column = String(field);
 			const cell = cells[header.places.get(column) ?? -1] ?? null;
-			if (deeper.length > 0 || cell === null || other.has(column)) return [];
+			if (deeper.length > 0 || cell === null || changed.includes(column)) return [];
 			const again = readCellAgain(cell);
 			return again === void 0 ? [] : [[column, again]];
 		});
 		if (more.length === 0) return null;
-		const value = { ...this.value };
-		for (const [column, again] of more) value[column] = again;
-		return new CsvRecord(place, cells, header, value, /* @__PURE__ */ new Set([...other, ...more.map(([column]) => column)]));
-	}
-};
-const NONE = /* @__PURE__ */ new Set();
+		const names = more.map(([column]) => column);
+		return recordOf(place, cells, header, {
+			...value,
+			...Object.fromEntries(more)
+		}, [...changed, ...names]);
+	};
+	return {
+		value,
+		place,
+		withOtherReading
+	};
+}
 function fieldsOf(cells, { places, template }) {
 	const value = { ...template };
 	for (const [column, index] of places) {

@@ -1,10 +1,7 @@
-import { n as singleLine, s as defineFamily, w as isWithin } from "./families.js";
-import { A as INEXACT, L as lineReader, R as mustBe, c as isLabel, l as kindError, s as fieldError, tt as sliceName } from "./config.js";
-import { At as number, B as ratio, Ct as boolean, Dt as json, Et as int, Ft as strictObject, It as string, Pt as record, Rt as union, a as isObject, c as isWithinDepth, i as canonicalJson, pt as truncate, xt as array, yt as _enum, zt as unknown } from "./schemas.js";
-import { E as compareTexts, ft as groupBy, i as createPairs, n as createFacts } from "./basics.js";
-import { R as formatCount } from "./start.js";
-import { l as quotient } from "./threshold-counts.js";
-import { i as fractionAxis, n as barsBy, o as sliceBars, t as barChart } from "./bars.js";
+import { INEXACT, _enum, array, boolean, canonicalJson, createFacts, createPairs, defineFamily, groupBy, int, isObject, isWithinDepth, json, lineReader, mustBe, number, ratio, record, singleLine, sliceName, strictObject, string, truncate, union, unknown } from "./config-files.js";
+import { barChart, barsBy, fractionAxis, quotient, sliceBars } from "./figures.js";
+import { fieldError, isLabel, kindError } from "./config.js";
+import { compareTexts, formatCount, isWithin } from "./start.js";
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [
@@ -121,6 +118,15 @@ const fields = {
 	},
 	steps: { side: "traces" }
 };
+const signs = [{
+	what: "tool calls of an agent",
+	fields: {
+		expected_tool_calls: {},
+		input: {},
+		tool_calls: {},
+		output: { isOptional: true }
+	}
+}];
 const MAX_EXPECTED = 500;
 const shown = json().optional().transform((value) => {
 	if (value === void 0 || value === null) return "";
@@ -164,49 +170,7 @@ const readTrace = lineReader({
 	};
 });
 
-// src/families/agent/arguments.ts
-function prepare({ name, arguments: values }) {
-	const byName = isObject(values) ? new Map(Object.keys(values).map((key) => [key, canonicalJson(values[key])])) : null;
-	return {
-		name,
-		text: canonicalJson(values),
-		byName,
-		values
-	};
-}
-function compareCalls(expected, called, param) {
-	const [left, right] = [expected.map(prepare), called.map(prepare)];
-	const changes = (expectedAt, calledAt) => changesOf(left[expectedAt], right[calledAt], param);
-	return {
-		changes,
-		isEqual: (expectedAt, calledAt) => left[expectedAt]?.name === right[calledAt]?.name && changes(expectedAt, calledAt).length === 0
-	};
-}
-function changesOf(expected, actual, param) {
-	if (param === "ignore" || expected.text === actual.text) return [];
-	const [mine, theirs] = [expected.byName, actual.byName];
-	if (mine === null || theirs === null) return [{
-		name: null,
-		expected: expected.text,
-		actual: actual.text
-	}];
-	const isEqual = (name) => mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
-	const wrong = [...mine.keys()].filter((name) => !isEqual(name));
-	const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
-	return [...wrong, ...more].map((name) => ({
-		name,
-		expected: mine.get(name) ?? null,
-		actual: theirs.get(name) ?? null
-	}));
-}
-function isClose(name, expected, actual, param) {
-	if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
-	const [one, other] = [expected, actual].map((values) => values[name]);
-	if (typeof one !== "number" || typeof other !== "number") return false;
-	return isWithin(one, other, param[name]);
-}
-
-// src/families/agent/matching.ts
+// src/families/agent/alignment.ts
 function commonSubsequence(expected, called, isEqual) {
 	const width = called + 1;
 	const lengths = new Uint32Array((expected + 1) * width);
@@ -239,71 +203,49 @@ function augment(root, ofExpected, ofCalled, isEqual) {
 		if (cameFrom[calledAt] !== -1 || !isEqual(expectedAt, calledAt)) continue;
 		cameFrom[calledAt] = expectedAt;
 		const next = ofCalled[calledAt];
-		if (next === -1) {
-			flip(calledAt, cameFrom, {
-				root,
-				ofExpected,
-				ofCalled
-			});
-			return;
+		if (next !== -1) {
+			queue.push(next);
+			continue;
 		}
-		queue.push(next);
+		for (let end = calledAt;;) {
+			const owner = cameFrom[end];
+			const before = ofExpected[owner];
+			[ofExpected[owner], ofCalled[end]] = [end, owner];
+			if (owner === root) return;
+			end = before;
+		}
 	}
 }
-function flip(end, cameFrom, { root, ofExpected, ofCalled }) {
-	for (let calledAt = end;;) {
-		const expectedAt = cameFrom[calledAt];
-		const before = ofExpected[expectedAt];
-		ofExpected[expectedAt] = calledAt;
-		ofCalled[calledAt] = expectedAt;
-		if (expectedAt === root) return;
-		calledAt = before;
-	}
-}
-
-// src/families/agent/alignment.ts
 function align(expected, called, params) {
-	const { isEqual: compare, changes } = compareCalls(expected, called, params.arguments);
-	const isEqual = remember(expected.length, called.length, compare);
+	const [left, right] = [expected.map(prepare), called.map(prepare)];
+	const changesAt = (row, column) => changesOf(left[row], right[column], params.arguments);
+	const answers = left.map(({ name }, row) => Uint8Array.from(right, (call, column) => Number(name === call.name && changesAt(row, column).length === 0)));
+	const isEqual = (row, column) => answers[row]?.[column] === 1;
 	const inOrder = commonSubsequence(expected.length, called.length, isEqual);
 	const equal = maximumMatching(expected.length, called.length, isEqual, inOrder);
 	const changed = pairByTool(expected, called, equal);
 	const moved = new Set(outOfOrder(equal).map(([expectedAt]) => expectedAt));
-	const kindOf = ([expectedAt]) => moved.has(expectedAt) ? "moved" : "equal";
-	const pairs = [...equal.map((pair) => ({
-		pair,
-		kind: kindOf(pair),
-		changes: []
-	})), ...changed.map((pair) => ({
-		pair,
-		kind: "changed",
-		changes: changes(...pair)
-	}))];
-	const counts = {
-		expected: expected.length,
-		called: called.length,
-		equal: equal.length
-	};
 	return {
-		rows: sideBySide(expected, called, pairs),
+		rows: sideBySide(expected, called, [...equal.map((pair) => ({
+			pair,
+			kind: moved.has(pair[0]) ? "moved" : "equal",
+			changes: []
+		})), ...changed.map((pair) => ({
+			pair,
+			kind: "changed",
+			changes: changesAt(...pair)
+		}))]),
 		equal: equal.length,
 		sameTool: equal.length + changed.length,
 		inOrder: inOrder.length,
 		matched: new Set(equal.map(([expectedAt]) => expectedAt)),
-		isCorrect: isCorrect(params.match, counts, isEqual)
+		isCorrect: {
+			subset: equal.length === called.length,
+			superset: equal.length === expected.length,
+			unordered: equal.length === expected.length && called.length === expected.length,
+			strict: called.length === expected.length && expected.every((_, index) => isEqual(index, index))
+		}[params.match]
 	};
-}
-function isCorrect(match, { expected, called, equal }, isEqual) {
-	if (match === "subset") return equal === called;
-	if (match === "superset") return equal === expected;
-	if (expected !== called) return false;
-	if (match === "unordered") return equal === expected;
-	return Array.from({ length: expected }, (_, index) => isEqual(index, index)).every(Boolean);
-}
-function remember(expected, called, isEqual) {
-	const answers = new Uint8Array(expected * called);
-	for (let row = 0; row < expected; row += 1) for (let column = 0; column < called; column += 1) answers[row * called + column] = Number(isEqual(row, column));
-	return (row, column) => answers[row * called + column] === 1;
 }
 function pairByTool(expected, called, equal) {
 	const [usedExpected, usedCalled] = [new Set(equal.map(([at]) => at)), new Set(equal.map(([, at]) => at))];
@@ -359,70 +301,37 @@ function sideBySide(expected, called, pairs) {
 	}
 	return rows;
 }
-
-// src/families/agent/problems.ts
-const MOST_PROBLEMS = 3;
-const MOST_CHANGES = 3;
-const LONGEST_NAME = 60;
-const LONGEST_VALUE = 40;
-function isWrong(kind, match) {
-	if (kind === "changed") return true;
-	if (kind === "missing") return match !== "subset";
-	if (kind === "unexpected") return match !== "superset";
-	return kind === "moved" && match === "strict";
-}
-function problemsOf(rows, match) {
-	const clauses = new Set(rows.filter(({ kind }) => isWrong(kind, match)).map((row) => clauseOf(row, rows)));
-	const problems = [...clauses].slice(0, MOST_PROBLEMS);
+function prepare({ name, arguments: values }) {
+	const byName = isObject(values) ? new Map(Object.keys(values).map((key) => [key, canonicalJson(values[key])])) : null;
 	return {
-		problems,
-		more: clauses.size - problems.length
+		name,
+		text: canonicalJson(values),
+		byName,
+		values
 	};
 }
-function clauseOf(row, rows) {
-	const { kind, expected, called, changes } = row;
-	const tool = quote(expected?.name ?? called?.name ?? "");
-	if (kind === "changed") return `called ${tool} ${changesText(changes)}`;
-	if (kind === "moved") return orderText(row, rows);
-	const isTool = (call) => call !== null && call.name === (expected ?? called)?.name;
-	const wanted = rows.filter((one) => isTool(one.expected)).length;
-	const made = rows.filter((one) => isTool(one.called)).length;
-	if (made === 0) return `did not call ${tool}`;
-	return wanted === 0 ? `called ${tool}, which is not expected` : `called ${tool} ${times(made)} instead of ${times(wanted)}`;
+function changesOf(expected, actual, param) {
+	if (param === "ignore" || expected.text === actual.text) return [];
+	const [mine, theirs] = [expected.byName, actual.byName];
+	if (mine === null || theirs === null) return [{
+		name: null,
+		expected: expected.text,
+		actual: actual.text
+	}];
+	const isEqual = (name) => mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
+	const wrong = [...mine.keys()].filter((name) => !isEqual(name));
+	const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
+	return [...wrong, ...more].map((name) => ({
+		name,
+		expected: mine.get(name) ?? null,
+		actual: theirs.get(name) ?? null
+	}));
 }
-function orderText(row, rows) {
-	const own = rows.indexOf(row);
-	const isEarlier = (one, other) => (one.calledAt ?? 0) < (other.calledAt ?? 0);
-	const isOther = (one) => one.expected !== null && one.called !== null && nameOf(one) !== nameOf(row);
-	const early = rows.find((one, index) => index > own && isOther(one) && isEarlier(one, row));
-	if (early) return `called ${quote(nameOf(early))} before ${quote(nameOf(row))}`;
-	const late = rows.find((one, index) => index < own && isOther(one) && isEarlier(row, one));
-	const name = quote(nameOf(row));
-	return late ? `called ${name} before ${quote(nameOf(late))}` : `called ${name} out of order`;
-}
-function nameOf({ expected }) {
-	return expected?.name ?? "";
-}
-function times(count) {
-	if (count === 1) return "once";
-	return count === 2 ? "twice" : `${count} times`;
-}
-function changesText(changes) {
-	const texts = changes.slice(0, MOST_CHANGES).map(changeText);
-	const more = changes.length - texts.length;
-	return [...texts, ...more > 0 ? [`with ${more} more differences`] : []].join(" and ");
-}
-function changeText({ name, expected, actual }) {
-	if (name === null) return `with ${valueText(actual)} instead of ${valueText(expected)}`;
-	if (actual === null) return `without ${quote(name)}`;
-	if (expected === null) return `with the unexpected ${quote(name)} ${valueText(actual)}`;
-	return `with ${quote(name)} ${valueText(actual)} instead of ${valueText(expected)}`;
-}
-function valueText(json) {
-	return truncate(json ?? "", LONGEST_VALUE);
-}
-function quote(name) {
-	return `\`${truncate(singleLine(name), LONGEST_NAME)}\``;
+function isClose(name, expected, actual, param) {
+	if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
+	const [one, other] = [expected, actual].map((values) => values[name]);
+	if (typeof one !== "number" || typeof other !== "number") return false;
+	return isWithin(one, other, param[name]);
 }
 
 // src/families/agent/evidence.ts
@@ -450,10 +359,7 @@ function observe(gold, trace, params) {
 	const alignment = align(gold.calls, called, params);
 	const isMissing = trace === null;
 	const correct = !isMissing && alignment.isCorrect;
-	const problems = isMissing || correct ? {
-		problems: [],
-		more: 0
-	} : problemsOf(alignment.rows, params.match);
+	const problems = isMissing || correct ? [] : problemsOf(alignment.rows, params.match);
 	return {
 		missing: isMissing,
 		expected: gold.calls.length,
@@ -465,8 +371,8 @@ function observe(gold, trace, params) {
 		correct,
 		steps: trace?.steps ?? null,
 		tools: countTools(gold.calls, alignment.matched),
-		problems: problems.problems,
-		more_problems: problems.more
+		problems: problems.slice(0, MOST_PROBLEMS),
+		more_problems: Math.max(0, problems.length - MOST_PROBLEMS)
 	};
 }
 function countTools(expected, matched) {
@@ -484,14 +390,86 @@ function countTools(expected, matched) {
 	}
 	return [...tools.values()].sort((a, b) => a.tool < b.tool ? -1 : 1);
 }
-
-// src/families/agent/explain.ts
-function explain(evidence) {
-	if (evidence.missing) return "has no trace";
-	if (evidence.correct) return whyCorrect(evidence);
-	const { problems, more_problems: more } = evidence;
-	return [...problems, ...more > 0 ? [formatCount(more, "more problem")] : []].join("; ");
+const MOST_PROBLEMS = 3;
+const MOST_CHANGES = 3;
+const LONGEST_NAME = 60;
+const LONGEST_VALUE = 40;
+function isWrong(kind, match) {
+	if (kind === "changed") return true;
+	if (kind === "missing") return match !== "subset";
+	if (kind === "unexpected") return match !== "superset";
+	return kind === "moved" && match === "strict";
 }
+function problemsOf(rows, match) {
+	return [...new Set(rows.filter(({ kind }) => isWrong(kind, match)).map((row) => clauseOf(row, rows)))];
+}
+function clauseOf(row, rows) {
+	const { kind, expected, called, changes } = row;
+	const tool = quote(expected?.name ?? called?.name ?? "");
+	if (kind === "changed") return `called ${tool} ${changesText(changes)}`;
+	if (kind === "moved") return orderText(row, rows);
+	const isTool = (call) => call !== null && call.name === (expected ?? called)?.name;
+	const wanted = rows.filter((one) => isTool(one.expected)).length;
+	const made = rows.filter((one) => isTool(one.called)).length;
+	if (made === 0) return `did not call ${tool}`;
+	return wanted === 0 ? `called ${tool}, which is not expected` : `called ${tool} ${times(made)} instead of ${times(wanted)}`;
+}
+function orderText(row, rows) {
+	const [own, place, name] = [
+		rows.indexOf(row),
+		row.calledAt ?? 0,
+		quote(row.expected?.name ?? "")
+	];
+	const others = rows.map(({ expected, calledAt }, index) => {
+		const isOther = expected !== null && calledAt !== null && expected.name !== row.expected?.name;
+		return {
+			index,
+			calledAt: calledAt ?? 0,
+			name: isOther ? quote(expected.name) : null
+		};
+	});
+	const early = others.find((one) => one.name !== null && one.index > own && one.calledAt < place);
+	if (early) return `called ${early.name} before ${name}`;
+	const late = others.find((one) => one.name !== null && one.index < own && one.calledAt > place);
+	return late ? `called ${name} before ${late.name}` : `called ${name} out of order`;
+}
+function times(count) {
+	if (count === 1) return "once";
+	return count === 2 ? "twice" : `${count} times`;
+}
+function changesText(changes) {
+	const texts = changes.slice(0, MOST_CHANGES).map(changeText);
+	const more = changes.length - texts.length;
+	return [...texts, ...more > 0 ? [`with ${more} more differences`] : []].join(" and ");
+}
+function changeText({ name, expected, actual }) {
+	if (name === null) return `with ${valueText(actual)} instead of ${valueText(expected)}`;
+	if (actual === null) return `without ${quote(name)}`;
+	if (expected === null) return `with the unexpected ${quote(name)} ${valueText(actual)}`;
+	return `with ${quote(name)} ${valueText(actual)} instead of ${valueText(expected)}`;
+}
+function valueText(json) {
+	return truncate(json ?? "", LONGEST_VALUE);
+}
+function quote(name) {
+	return `\`${truncate(singleLine(name), LONGEST_NAME)}\``;
+}
+
+// src/families/agent/describe.ts
+const describe = {
+	reason: (evidence) => {
+		if (evidence.missing) return "has no trace";
+		if (evidence.correct) return whyCorrect(evidence);
+		const { problems, more_problems: more } = evidence;
+		return [...problems, ...more > 0 ? [formatCount(more, "more problem")] : []].join("; ");
+	},
+	texts: ({ gold, trace }) => ({
+		text: gold.input,
+		expected: callsText(gold.calls),
+		got: trace === null ? "(no trace)" : callsText(trace.calls)
+	}),
+	figures
+};
 function whyCorrect({ expected, called, equal }) {
 	if (called === 0) return expected === 0 ? "called no tool, as expected" : `called no tool; ${formatCount(expected, "call")} expected`;
 	if (equal < expected) return `made ${equal} of ${formatCount(expected, "call")} expected, and no other`;
@@ -504,12 +482,52 @@ function callText({ name, arguments: values }) {
 function callsText(calls) {
 	return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
 }
-function summarize({ gold, trace }) {
-	const got = trace === null ? "(no trace)" : callsText(trace.calls);
+const TAGS = {
+	equal: "as expected",
+	moved: "in another order",
+	changed: "other arguments",
+	missing: "missing",
+	unexpected: "not expected"
+};
+function figures({ gold, trace, evidence, params }) {
+	if (trace === null) {
+		const expected = ["Expected calls", String(gold.calls.length)];
+		return [createFacts([[
+			"Trace",
+			"none",
+			"bad"
+		], expected])];
+	}
+	const { expected, called, equal, steps, correct } = evidence;
+	const facts = createFacts([
+		[
+			"Calls",
+			`${equal} of ${expected} expected, ${called - equal} not expected`,
+			correct ? "good" : "bad"
+		],
+		["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
+		...steps === null ? [] : [["Steps", String(steps)]],
+		...trace.output === "" ? [] : [["Output", trace.output]]
+	]);
+	const rows = align(gold.calls, trace.calls, params).rows.map((row) => pairOf(row, params.match));
+	return [facts, createPairs("Tool calls", ["Expected", "Called"], rows)];
+}
+function argumentsText(param) {
+	if (typeof param === "string") return param;
+	return `exact, ${Object.entries(param).map(([name, tolerance]) => `${name} ± ${tolerance}`).join(", ")}`;
+}
+function pairOf({ kind, expected, called, calledAt, changes }, match) {
+	const wrong = isWrong(kind, match) ? "bad" : "plain";
 	return {
-		text: gold.input,
-		expected: callsText(gold.calls),
-		got
+		left: expected && callText(expected),
+		right: called && callText(called),
+		tone: kind === "equal" ? "good" : wrong,
+		tag: kind === "moved" ? `${TAGS[kind]}: call ${(calledAt ?? 0) + 1}` : TAGS[kind],
+		changes: changes.map(({ name, expected: left, actual: right }) => ({
+			name: name ?? "all arguments",
+			left,
+			right
+		}))
 	};
 }
 
@@ -558,10 +576,11 @@ function expectedTools(evidence) {
 	for (const { tool } of evidence.flatMap(({ tools }) => tools)) counts.set(tool, (counts.get(tool) ?? 0) + 1);
 	return [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).slice(0, MOST_TOOLS).map(([tool]) => tool).sort(compareTexts);
 }
-const stepCount = mean({
+const steps = ratio({
 	id: "steps",
 	title: "steps of a case",
 	better: "lower",
+	revision: 1,
 	unit: "steps",
 	range: [0, Number.POSITIVE_INFINITY],
 	source: "README, `steps`",
@@ -569,13 +588,11 @@ const stepCount = mean({
 		value: null,
 		why: "no case has `steps`"
 	},
-	value: ({ steps }) => steps
-});
-const steps = {
-	...stepCount,
 	appliesTo: (evidence) => evidence.steps !== null,
-	unscored: (evidence) => stepCount.unscored?.(evidence) ?? (evidence.steps === null ? "no score" : null)
-};
+	unscored: ({ missing, steps: own }) => missing ? "no trace" : own === null ? "no score" : null,
+	top: (evidence) => evidence.steps ?? 0,
+	bottom: (evidence) => Number(evidence.steps !== null)
+});
 const metrics = [
 	mean({
 		id: "tool_correctness",
@@ -682,58 +699,27 @@ const paramsSchema = strictObject({
 	]), tolerances]).default("exact").describe("When two calls of a tool are equal. `exact`: all arguments are equal; `subset`: the expected ones are, and there may be more; `ignore`: always; `{amount: 0.01}`: as `exact`, but this number may differ by 0.01.")
 }).describe("Parameters of the family `agent`.");
 
-// src/families/agent/views.ts
-const TAGS = {
-	equal: "as expected",
-	moved: "in another order",
-	changed: "other arguments",
-	missing: "missing",
-	unexpected: "not expected"
-};
-function figures(one) {
-	return [factsOf(one), ...one.trace === null ? [] : [callPairs(one.gold, one.trace, one.params)]];
-}
-function factsOf({ gold, trace, evidence, params }) {
-	const { expected, called, equal, steps } = evidence;
-	const tone = evidence.correct ? "good" : "bad";
-	if (trace === null) return createFacts([[
-		"Trace",
-		"none",
-		"bad"
-	], ["Expected calls", String(gold.calls.length)]]);
-	return createFacts([
-		[
-			"Calls",
-			`${equal} of ${expected} expected, ${called - equal} not expected`,
-			tone
-		],
-		["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
-		...steps === null ? [] : [["Steps", String(steps)]],
-		...trace.output === "" ? [] : [["Output", trace.output]]
-	]);
-}
-function argumentsText(param) {
-	if (typeof param === "string") return param;
-	return `exact, ${Object.entries(param).map(([name, tolerance]) => `${name} ± ${tolerance}`).join(", ")}`;
-}
-function callPairs(gold, trace, params) {
-	const { rows } = align(gold.calls, trace.calls, params);
-	return createPairs("Tool calls", ["Expected", "Called"], rows.map((row) => pairOf(row, params.match)));
-}
-function pairOf({ kind, expected, called, calledAt, changes }, match) {
-	const wrong = isWrong(kind, match) ? "bad" : "plain";
-	return {
-		left: expected && callText(expected),
-		right: called && callText(called),
-		tone: kind === "equal" ? "good" : wrong,
-		tag: kind === "moved" ? `${TAGS[kind]}: call ${(calledAt ?? 0) + 1}` : TAGS[kind],
-		changes: changes.map(({ name, expected: left, actual: right }) => ({
-			name: name ?? "all arguments",
-			left,
-			right
-		}))
-	};
-}
+// src/families/agent/family.ts
+const agent = defineFamily({
+	id: "agent",
+	title: "Agents: tool calls and trajectories",
+	caseNoun: "task",
+	params: paramsSchema,
+	input: {
+		fields,
+		signs,
+		oneLine: true,
+		readGold,
+		readTrace
+	},
+	evidence: evidenceSchema,
+	observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
+	observeMissing: (gold, { params }) => observe(gold, null, params),
+	metrics: () => metrics,
+	outcome: ({ correct }) => correct ? "pass" : "fail",
+	describe,
+	charts
+});
 function charts(now, base) {
 	const byTool = barChart({
 		title: "Expected calls that were made, by tool",
@@ -747,30 +733,5 @@ function charts(now, base) {
 	});
 	return [...byTool, ...slices];
 }
-
-// src/families/agent/family.ts
-const agent = defineFamily({
-	id: "agent",
-	title: "Agents: tool calls and trajectories",
-	caseNoun: "task",
-	params: paramsSchema,
-	input: {
-		fields,
-		oneLine: true,
-		readGold,
-		readTrace
-	},
-	evidence: evidenceSchema,
-	observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
-	observeMissing: (gold, { params }) => observe(gold, null, params),
-	metrics: () => metrics,
-	outcome: ({ correct }) => correct ? "pass" : "fail",
-	describe: {
-		reason: explain,
-		texts: summarize,
-		figures
-	},
-	charts
-});
 
 export { agent };

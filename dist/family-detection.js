@@ -1,37 +1,25 @@
-import { n as singleLine, s as defineFamily } from "./families.js";
-import { At as number, Ct as boolean, Et as int, Ft as strictObject, It as string, Lt as tuple, Pt as record, Rt as union, V as whole, a as isObject, at as evidenceText, gt as lazy, ht as lastResult, kt as looseObject, mt as getOrCreate, wt as custom, xt as array, yt as _enum, zt as unknown } from "./schemas.js";
-import { a as scoresBy, c as keySlice, d as objectByLabel, f as parseLabelId, h as selectLabels, i as fractionAxis, l as labelId, m as readLabels, n as barsBy, t as barChart, u as labelName } from "./bars.js";
-import { Q as parseSlice, Z as joinSlices, f as readId, l as kindError, s as fieldError, tt as sliceName } from "./config.js";
-import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
-import { i as readSteps, n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
-import { a as countWithExamples, c as prCountsReader, d as sumPrCounts, f as thresholdName, i as byThreshold, n as ThresholdCounts, o as detailedCurve, r as atEachStep, t as RESULTS, u as stepsReached } from "./threshold-counts.js";
-import { V as firstFew } from "./start.js";
+import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, defineFamily, evidenceText, int, isListOf, isObject, joinSlices, looseObject, number, parseSlice, record, singleLine, sliceName, strictObject, string, truncateText, tuple, union, unknown, whole } from "./config-files.js";
+import { RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, countWithExamples, curveEntries, detailedCurve, entriesOf, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, prCountsReader, precisionRecallCharts, readLabels, readSteps, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsReached, svgPath, thresholdName } from "./figures.js";
+import { COORDINATE, arePolygons, fieldError, isCoordinate, kindError, readId } from "./config.js";
+import { compareTexts, firstFew, getOrCreate, lastResult, lazy } from "./start.js";
 
 // src/families/detection/mask-size.ts
-function checkObjects({ size, objects }, params) {
-	return [...sizeErrors("objects", objects, expectedSize(size, objects)), ...drawingErrors("objects", objects, {
+function checkShapes(list, shapes, { size, objects }, { iou_type }) {
+	const expected = knownSize({
 		size,
-		...params
-	})];
+		objects: [...objects, ...shapes]
+	});
+	return [...expected === null ? [] : sizeErrors(list, shapes, expected), ...size === null ? [] : drawingErrors(list, shapes, size, iou_type)];
 }
-function checkDetections({ size, objects }, { detections }, params) {
-	return [...sizeErrors("detections", detections, expectedSize(size, [...objects, ...detections])), ...drawingErrors("detections", detections, {
-		size,
-		...params
-	})];
-}
-function expectedSize(size, shapes) {
+function knownSize({ size, objects }) {
 	if (size !== null) return [size[1], size[0]];
-	return shapes.map(maskSize).find((one) => one !== null) ?? null;
+	return objects.map(maskSize).find((one) => one !== null) ?? null;
 }
 function maskSize({ segmentation }) {
 	if (segmentation === null || !("mask" in segmentation)) return null;
 	return [segmentation.mask.height, segmentation.mask.width];
 }
-function sizeErrors(list, shapes, size) {
-	if (size === null) return [];
-	const [height, width] = size;
+function sizeErrors(list, shapes, [height, width]) {
 	return shapes.flatMap((shape, index) => {
 		const found = maskSize(shape);
 		if (found === null || found[0] === height && found[1] === width) return [];
@@ -45,9 +33,7 @@ function sizeErrors(list, shapes, size) {
 		], what, todo)];
 	});
 }
-function drawingErrors(list, shapes, { size, iou_type }) {
-	if (size === null) return [];
-	const [width, height] = size;
+function drawingErrors(list, shapes, [width, height], iou_type) {
 	if (maskSizeError(height, width) === null) return [];
 	const why = `the image is ${height} × ${width} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
 	return shapes.flatMap(({ segmentation }, index) => {
@@ -67,9 +53,12 @@ function drawingErrors(list, shapes, { size, iou_type }) {
 const LONGEST_SIDE = 2e4;
 const LONGEST_SCENE_SIDE = 1e7;
 function imageSize({ size, objects }, detections) {
-	if (size !== null) return [size[1], size[0]];
 	const shapes = [...objects, ...detections];
-	for (const { segmentation } of shapes) if (segmentation !== null && "mask" in segmentation) return [segmentation.mask.height, segmentation.mask.width];
+	const known = knownSize({
+		size,
+		objects: shapes
+	});
+	if (known !== null) return known;
 	let [width, height] = [1, 1];
 	for (const shape of shapes) {
 		const [right, bottom] = farCorner(shape);
@@ -95,7 +84,7 @@ function sceneSize(gold, detections) {
 			height
 		};
 	}
-	const hasMask = gold.objects.some(({ segmentation }) => segmentation !== null && "mask" in segmentation);
+	const hasMask = gold.objects.some((one) => maskSize(one) !== null);
 	const [height, width] = imageSize(gold, hasMask ? [] : detections);
 	return hasMask ? {
 		width,
@@ -183,7 +172,7 @@ function readGold(line, { iou_type } = { iou_type: null }) {
 	const image = readId(line, "image", found);
 	const size = readImageSize(line, found);
 	const objects = readList("objects", line["objects"], readObject, found);
-	const errors = [...found, ...checkObjects({
+	const errors = [...found, ...checkShapes("objects", objects, {
 		size,
 		objects
 	}, { iou_type })];
@@ -314,90 +303,6 @@ function keyErrors({ objects }, { detections }) {
 	return [fieldError(["detections"], what, "Give both the same keys: no label matches.")];
 }
 
-// src/families/detection/error-chart.ts
-const observed = looseObject({
-	count: int().nonnegative(),
-	examples: array(unknown())
-});
-const stepSchema = looseObject({
-	fp: looseObject({ observations: looseObject({
-		hallucinations: observed,
-		misclassifications: observed
-	}) }),
-	fn: looseObject({ observations: looseObject({
-		misclassifications: observed,
-		no_predictions: observed
-	}) })
-}).transform(({ fp, fn }) => [
-	fp.observations.hallucinations,
-	fp.observations.misclassifications,
-	fn.observations.misclassifications,
-	fn.observations.no_predictions
-]);
-const KINDS$1 = [
-	"false, nothing there",
-	"false, other label there",
-	"missed, other label detected",
-	"missed, nothing detected"
-];
-const EXAMPLE_STEP = 10;
-const LONGEST_NAME = 60;
-const THRESHOLD = {
-	label: "score threshold",
-	unit: "number",
-	ends: [.05, .95]
-};
-const COUNT = {
-	label: "count",
-	unit: "number"
-};
-function errorChart(now, base) {
-	const [ours, theirs] = [readMistakes(now), readMistakes(base)];
-	if (ours === null) return [];
-	return [{
-		kind: "lines",
-		title: "Mistakes by score threshold",
-		caption: `False detections and missed objects at the score thresholds 0.05 to 0.95, all labels with curves together.${ours.examples.length > 0 ? ` Examples at ${thresholdName(EXAMPLE_STEP)}: ${ours.examples.join("; ")}.` : ""}`,
-		x: THRESHOLD,
-		y: COUNT,
-		lines: KINDS$1.flatMap((name, kind) => [...line(name, "base", theirs?.counts[kind]), ...line(name, "now", ours.counts[kind])])
-	}];
-}
-function line(name, side, counts) {
-	if (!counts) return [];
-	return [{
-		name,
-		side,
-		points: counts.map((y, index) => ({
-			x: Number(thresholdName(index + 1)),
-			y
-		}))
-	}];
-}
-function readMistakes(report) {
-	const curves = curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
-		const counts = readSteps(curve, stepSchema);
-		return counts ? [{
-			label,
-			counts
-		}] : [];
-	});
-	if (curves.length === 0) return null;
-	const countAt = (step, kind) => curves.reduce((sum, { counts }) => sum + (counts[step - 1]?.[kind]?.count ?? 0), 0);
-	return {
-		counts: KINDS$1.map((_, kind) => atEachStep((step) => countAt(step, kind))),
-		examples: KINDS$1.flatMap((name, kind) => {
-			return curves.flatMap(({ label, counts }) => exampleText(label, counts[9]?.[kind]?.examples[0])).slice(0, 1).map((example) => `${name}: ${example}`);
-		})
-	};
-}
-const exampleSchema = looseObject({ datum: string() });
-function exampleText(label, example) {
-	const { data } = exampleSchema.safeParse(example);
-	const short = (text) => truncateText(singleLine(text), LONGEST_NAME);
-	return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
-}
-
 // src/families/detection/params.ts
 const MOST_IOUS = 20;
 const COCO_IOUS = [
@@ -440,11 +345,6 @@ const iouName = (iou) => String(Math.round(iou * 1e9) / 1e9);
 // src/families/detection/charts.ts
 const AP = fractionAxis("average precision");
 const RECALL = fractionAxis("recall");
-const AREAS$1 = [
-	["small", "small (up to 32²)"],
-	["medium", "medium (32² to 96²)"],
-	["large", "large (from 96²)"]
-];
 function charts(now, base) {
 	return [
 		...barChart({
@@ -457,12 +357,12 @@ function charts(now, base) {
 		...iouChart("Recall by IoU", "Recall, averaged over labels,", RECALL, [meanRecalls(now), meanRecalls(base)]),
 		...barChart({
 			title: "Average precision by area",
-			caption: "Average precision of small, medium and large objects, by their area in pixels.",
+			caption: "Average precision of small (up to 32² pixels), medium and large (from 96²) objects.",
 			axis: AP,
-			bars: areaBars(now, base)
+			...barsBy(now, base, "map", "area")
 		}),
-		...prCharts(now, base),
-		...errorChart(now, base)
+		...precisionRecallCharts(now, base),
+		...mistakesChart(now, base)
 	];
 }
 function overIous(report) {
@@ -517,85 +417,95 @@ function iouLine(name, side, values) {
 		dots: true
 	}];
 }
-function areaBars(now, base) {
-	const [ours, theirs] = [scoresBy(now, "map", "area"), scoresBy(base, "map", "area")];
-	return AREAS$1.map(([slice, name]) => ({
-		name,
-		now: ours.get(slice) ?? null,
-		base: theirs.get(slice) ?? null
-	})).filter((bar) => bar.now !== null || bar.base !== null);
-}
-const MOST_LABELS$2 = 6;
-const LONGEST_LABEL = 60;
-const PRECISION = fractionAxis("precision");
-function prCharts(now, base) {
-	const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
-	const together = {
-		name: "all labels",
-		now: sumPrCounts(ours.values()),
-		base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null
-	};
-	const labels = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
-		name,
-		now: ours.get(name) ?? null,
-		base: theirs.get(name) ?? null
+const observed = looseObject({
+	count: int().nonnegative(),
+	examples: array(unknown())
+});
+const mistakesSchema = looseObject({
+	fp: looseObject({ observations: looseObject({
+		hallucinations: observed,
+		misclassifications: observed
+	}) }),
+	fn: looseObject({ observations: looseObject({
+		misclassifications: observed,
+		no_predictions: observed
+	}) })
+}).transform(({ fp, fn }) => [
+	{
+		name: "false, nothing there",
+		...fp.observations.hallucinations
+	},
+	{
+		name: "false, other label there",
+		...fp.observations.misclassifications
+	},
+	{
+		name: "missed, other label detected",
+		...fn.observations.misclassifications
+	},
+	{
+		name: "missed, nothing detected",
+		...fn.observations.no_predictions
+	}
+]);
+const EXAMPLE_STEP = 10;
+const LONGEST_NAME = 60;
+function mistakesChart(now, base) {
+	const [ours, theirs] = [readMistakes(now), readMistakes(base)];
+	const [first] = ours;
+	if (!first) return [];
+	const sides = [{
+		side: "base",
+		curves: theirs
+	}, {
+		side: "now",
+		curves: ours
+	}];
+	const lines = (first.steps[0] ?? []).flatMap(({ name }, kind) => sides.flatMap(({ side, curves }) => {
+		const countAt = (step) => curves.reduce((sum, { steps }) => sum + (steps[step - 1]?.[kind]?.count ?? 0), 0);
+		const points = atEachStep((step) => ({
+			x: Number(thresholdName(step)),
+			y: countAt(step)
+		}));
+		return curves.length === 0 ? [] : [{
+			name,
+			side,
+			points
+		}];
 	}));
-	const left = now.details["labels_without_curve"];
-	return [...prChart(together, typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : ""), ...selectPairs(labels).flatMap((pair) => prChart(pair, ""))];
-}
-function selectPairs(labels) {
-	const isCompared = labels.some(({ now, base }) => now && base);
-	const lackOfF1 = ({ now }) => now && hasObjects(now) ? 1 - bestF1(now).f1 : 0;
-	return labels.map((pair) => ({
-		pair,
-		weight: isCompared ? meanF1Change(pair) : lackOfF1(pair)
-	})).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || (a.pair.name < b.pair.name ? -1 : 1)).slice(0, MOST_LABELS$2).map(({ pair }) => pair);
-}
-function meanF1Change({ now, base }) {
-	const changes = (now ?? []).flatMap(({ f1 }, index) => {
-		const other = base?.[index]?.f1 ?? null;
-		return f1 === null || other === null ? [] : [Math.abs(f1 - other)];
+	const examples = (first.steps[0] ?? []).flatMap(({ name }, kind) => {
+		return ours.flatMap(({ label, steps }) => exampleText(label, steps[9]?.[kind]?.examples[0])).slice(0, 1).map((example) => `${name}: ${example}`);
 	});
-	return changes.reduce((sum, change) => sum + change, 0) / Math.max(1, changes.length);
-}
-const hasObjects = (curve) => curve.some(({ recall }) => recall !== null);
-function prChart({ name, now, base }, rest) {
-	const label = truncateText(singleLine(name), LONGEST_LABEL);
-	const lines = [...prLine(label, "base", base), ...prLine(label, "now", now)];
-	if (lines.length === 0) return [];
-	const best = [...now && hasObjects(now) ? [`best F1 ${formatBestF1(now)}`] : [], ...base && hasObjects(base) ? [`baseline ${formatBestF1(base)}`] : []].join("; ");
 	return [{
 		kind: "lines",
-		title: `Precision and recall: ${label}`,
-		caption: `Precision over recall at the score thresholds 0.05 to 0.95: ${best}.${rest}`,
-		x: RECALL,
-		y: PRECISION,
+		title: "Mistakes by score threshold",
+		caption: `False detections and missed objects at the score thresholds 0.05 to 0.95, all labels with curves together.${examples.length > 0 ? ` Examples at ${thresholdName(EXAMPLE_STEP)}: ${examples.join("; ")}.` : ""}`,
+		x: {
+			label: "score threshold",
+			unit: "number",
+			ends: [.05, .95]
+		},
+		y: {
+			label: "count",
+			unit: "number"
+		},
 		lines
 	}];
 }
-function prLine(name, side, curve) {
-	const points = (curve ?? []).flatMap(({ recall, precision }) => recall === null ? [] : [{
-		x: recall,
-		y: precision
-	}]);
-	return points.length === 0 ? [] : [{
-		name,
-		side,
-		points,
-		dots: true
-	}];
+function readMistakes(report) {
+	return curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
+		const steps = readSteps(curve, mistakesSchema);
+		return steps ? [{
+			label,
+			steps
+		}] : [];
+	});
 }
-function bestF1(curve) {
-	const f1s = curve.map(({ f1 }) => f1 ?? 0);
-	const f1 = Math.max(0, ...f1s);
-	return {
-		f1,
-		index: f1s.indexOf(f1)
-	};
-}
-function formatBestF1(curve) {
-	const { f1, index } = bestF1(curve);
-	return f1 === 0 ? "0 (nothing found)" : `${f1.toFixed(2)} at score ${thresholdName(index + 1)}`;
+const exampleSchema = looseObject({ datum: string() });
+function exampleText(label, example) {
+	const { data } = exampleSchema.safeParse(example);
+	const short = (text) => truncateText(singleLine(text), LONGEST_NAME);
+	return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
 }
 
 // src/families/detection/evidence.ts
@@ -766,8 +676,6 @@ function exampleJson({ row, index }, kind, label, { rows, suite }) {
 		} }
 	};
 }
-
-// src/families/detection/details.ts
 const MOST_CURVES = 50;
 const MOST_RECALLS = 1e3;
 function details(rows, params, suite) {
@@ -928,88 +836,6 @@ function gotText(trace) {
 	return firstFew(best, MOST_SUMMARIZED, nameOf);
 }
 
-// src/math/geometry/boxes.ts
-const boxArea = (box) => box[2] * box[3];
-function sharedBoxArea(one, other) {
-	const width = Math.min(one[2] + one[0], other[2] + other[0]) - Math.max(one[0], other[0]);
-	if (width <= 0) return 0;
-	const height = Math.min(one[3] + one[1], other[3] + other[1]) - Math.max(one[1], other[1]);
-	return height <= 0 ? 0 : width * height;
-}
-
-// src/math/geometry/mask-ious.ts
-const MOST_KNOWN = 256;
-var CachedMask = class {
-	mask;
-	#box = null;
-	#area = null;
-	#edges = null;
-	#shared = null;
-	constructor(mask) {
-		this.mask = mask;
-	}
-	get box() {
-		this.#box ??= maskBox(this.mask);
-		return this.#box;
-	}
-	get area() {
-		this.#area ??= maskArea(this.mask);
-		return this.#area;
-	}
-	get edges() {
-		this.#edges ??= edgesOf(this.mask);
-		return this.#edges;
-	}
-	sharedWith(other) {
-		this.#shared ??= /* @__PURE__ */ new Map();
-		const known = this.#shared.get(other);
-		if (known !== void 0) return known;
-		const shared = haveSameSize(this.mask, other.mask) ? sharedPixels(other.edges, this.edges) : 0;
-		if (this.#shared.size < MOST_KNOWN) this.#shared.set(other, shared);
-		return shared;
-	}
-};
-function haveSameSize(a, b) {
-	return a.height === b.height && a.width === b.width;
-}
-function edgesOf({ counts }) {
-	const { buffer, byteOffset, length } = takeIntegers(counts.length & -2);
-	const edges = new Int32Array(buffer, byteOffset, length);
-	let sum = 0;
-	for (let run = 0; run < edges.length; run += 1) {
-		sum += counts[run];
-		edges[run] = sum;
-	}
-	return edges;
-}
-function sharedPixels(a, b) {
-	let [i, j, shared] = [
-		firstRunBeyond(a, b[0]),
-		firstRunBeyond(b, a[0]),
-		0
-	];
-	while (i < a.length && j < b.length) {
-		const endA = a[i + 1];
-		const startB = b[j];
-		const endGap = b[j + 1] - endA;
-		const startGap = startB - a[i];
-		const overlap = endA + (endGap & endGap >> 31) - (startB - (startGap & startGap >> 31));
-		shared += overlap & ~(overlap >> 31);
-		i += 2 & ~(endGap >> 31);
-		j += 2 & ~(-endGap >> 31);
-	}
-	return shared;
-}
-function firstRunBeyond(edges, pixel) {
-	let [low, high] = [0, edges.length >> 1];
-	while (low < high) {
-		const middle = low + high >> 1;
-		if (edges[2 * middle + 1] > pixel) high = middle;
-		else low = middle + 1;
-	}
-	return 2 * low;
-}
-
 // src/families/detection/image.ts
 const shapeImage = lastResult((gold, trace, iou_type) => {
 	const detections = trace?.detections ?? [];
@@ -1048,38 +874,30 @@ function shapeDetection(detection, size) {
 }
 function maskOf({ segmentation, box }, [height, width]) {
 	return lazy(() => {
-		if (segmentation === null) return new CachedMask(boxMask(box ?? [
+		if (segmentation === null) return boxMask(box ?? [
 			0,
 			0,
 			0,
 			0
-		], height, width));
-		return new CachedMask("polygons" in segmentation ? polygonsMask(segmentation.polygons, height, width) : segmentation.mask);
+		], height, width);
+		return "polygons" in segmentation ? polygonsMask(segmentation.polygons, height, width) : segmentation.mask;
 	});
 }
 function splitByLabel({ objects, detections }) {
-	const keys = /* @__PURE__ */ new Map();
-	const partOf = ({ key, label }) => {
-		const labels = getOrCreate(keys, key, () => /* @__PURE__ */ new Map());
-		return getOrCreate(labels, label, () => ({
-			objects: [],
-			detections: []
-		}));
-	};
+	const parts = /* @__PURE__ */ new Map();
+	const partOf = (one) => getOrCreate(parts, labelId(one), () => ({
+		key: one.key,
+		label: one.label,
+		objects: [],
+		detections: []
+	}));
 	for (const object of objects) partOf(object).objects.push(object);
 	for (const detection of detections) partOf(detection).detections.push(detection);
-	const byName = ([one], [other]) => compareTexts(one, other);
-	return [...keys].sort(byName).flatMap(([key, labels]) => [...labels].sort(byName).map(([label, part]) => ({
-		key,
-		label,
-		...part
-	})));
+	return [...parts].sort(([one], [other]) => compareTexts(one, other)).map(([, part]) => part);
 }
 function roundedBoxes(shapes) {
 	return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
 }
-
-// src/families/detection/overlaps.ts
 const matchThreshold = (iou) => Math.min(iou, 1 - 1e-10);
 function overlapOf(type, detection, object, least = 0) {
 	if (type === "bbox") {
@@ -1090,7 +908,7 @@ function overlapOf(type, detection, object, least = 0) {
 	const areas = [mask.area, other.area];
 	const most = Math.min(sharedBoxArea(mask.box, other.box), ...areas);
 	if (most === 0 || overlap(object, most, areas, least) === null) return null;
-	const shared = other.sharedWith(mask);
+	const shared = sharedPixels(mask, other);
 	return shared === 0 ? null : overlap(object, shared, areas, least);
 }
 function overlap(object, shared, [area, other], least) {
@@ -1301,7 +1119,7 @@ function exampleMasks(part, one, params) {
 	const [shape] = [...part.detections, ...part.objects];
 	if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve") || !shape) return null;
 	const indices = exampleIndices(one, most);
-	const { height, width } = shape.mask().mask;
+	const { height, width } = shape.mask();
 	return {
 		size: [height, width],
 		detections: masksAt(part.detections, indices.detections),
@@ -1310,7 +1128,7 @@ function exampleMasks(part, one, params) {
 }
 function masksAt(shapes, indices) {
 	return Object.fromEntries(indices.flatMap((index) => {
-		const counts = compressedCounts(shapes[index].mask().mask);
+		const counts = compressedCounts(shapes[index].mask());
 		return counts.length > 2e3 ? [] : [[String(index), counts]];
 	}));
 }
@@ -1326,7 +1144,13 @@ function cocoTable(settings) {
 	return {
 		prepare: (evidence) => {
 			const curves = [...rowsByLabel(evidence)].sort(([one], [other]) => compareTexts(one, other)).map(([id, rows]) => [id, prCurves(rows, settings)]);
-			return (weights) => new Map(curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, settings.ious, weights))]));
+			const most = Math.max(0, ...curves.flatMap(([, byArea]) => byArea.map(({ detections }) => detections.length)));
+			const columns = () => Array.from({ length: settings.ious }, () => new Float64Array(most));
+			const points = {
+				found: columns(),
+				precision: columns()
+			};
+			return (weights) => new Map(curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, points, weights))]));
 		},
 		work: (evidence) => evidence.reduce((work, { labels }) => labels.reduce((sum, { scores }) => sum + 1 + scores.length / 4, work + 1), 0)
 	};
@@ -1393,32 +1217,34 @@ function rankDetections(rows) {
 		score: one.label.scores[index]
 	}))).sort((a, b) => b.score - a.score || a.rank - b.rank || a.index - b.index);
 }
-function evaluateCurve({ objects, detections, falseRows }, ious, weights) {
+function evaluateCurve({ objects, detections, falseRows }, points, weights) {
 	const weightOf = (row) => weights === null ? 1 : weights[row];
 	const total = objects.reduce((sum, { row, count }) => sum + weightOf(row) * count, 0);
 	if (total === 0) return null;
-	const atIous = (create) => Array.from({ length: ious }, create);
-	const recall = MAX_DETECTIONS.map(() => atIous(() => 0));
-	const points = atIous(() => []);
-	const found = atIous(() => 0);
-	const falses = atIous(() => 0);
+	const zeros = () => points.found.map(() => 0);
+	const [recall, found, falses, counts] = [
+		MAX_DETECTIONS.map(zeros),
+		zeros(),
+		zeros(),
+		zeros()
+	];
 	let [alwaysFalse, next] = [0, 0];
 	for (const detection of detections) {
 		for (; next < detection.falses; next += 1) alwaysFalse += weightOf(falseRows[next]);
 		const weight = weightOf(detection.row);
 		if (weight === 0) continue;
-		for (let step = 0; step < ious; step += 1) {
+		for (let step = 0; step < found.length; step += 1) {
 			if (detection.ignored >> step & 1) continue;
 			if (!(detection.matched >> step & 1)) {
 				falses[step] = falses[step] + weight;
 				continue;
 			}
 			const sum = found[step] + weight;
+			const at = counts[step];
 			found[step] = sum;
-			points[step]?.push({
-				recall: sum / total,
-				precision: sum / (sum + alwaysFalse + falses[step])
-			});
+			counts[step] = at + 1;
+			points.found[step][at] = sum;
+			points.precision[step][at] = sum / (sum + alwaysFalse + falses[step]);
 			for (let max = 0; max < detection.reach; max += 1) {
 				const reached = recall[max];
 				reached[step] = reached[step] + weight;
@@ -1426,27 +1252,27 @@ function evaluateCurve({ objects, detections, falseRows }, ious, weights) {
 		}
 	}
 	return {
-		precision: points.map(averagePrecision),
+		precision: counts.map((count, step) => averagePrecision(points.found[step].subarray(0, count), points.precision[step].subarray(0, count), total)),
 		recall: recall.map((all) => all.map((sum) => sum / total))
 	};
 }
-function averagePrecision(points) {
+function averagePrecision(found, precision, total) {
 	let [sum, best, upper] = [
 		0,
 		0,
-		recallsWithin(points.at(-1)?.recall ?? -1)
+		recallsWithin((found.at(-1) ?? 0) / total)
 	];
-	for (let at = points.length - 1; at >= 0; at -= 1) {
-		const { recall, precision } = points[at];
-		if (precision <= best) continue;
-		const lower = recallsWithin(recall);
+	for (let at = found.length - 1; at >= 0; at -= 1) {
+		const value = precision[at];
+		if (value <= best) continue;
+		const lower = recallsWithin(found[at] / total);
 		sum += best * (upper - lower);
-		[best, upper] = [precision, lower];
+		[best, upper] = [value, lower];
 	}
 	return (sum + best * upper) / RECALLS.length;
 }
 function recallsWithin(recall) {
-	let count = Math.max(0, Math.floor(recall * 100));
+	let count = Math.floor(recall * 100);
 	while (count < RECALLS.length && RECALLS[count] <= recall) count += 1;
 	while (count > 0 && RECALLS[count - 1] > recall) count -= 1;
 	return count;
@@ -1564,17 +1390,10 @@ function isHeadlineMean([first, ...others]) {
 	const [name, value] = first;
 	return name !== "iou" || HEADLINE_IOUS.includes(value);
 }
-const listed = /* @__PURE__ */ new WeakMap();
-function listedIn(evidence) {
-	const known = listed.get(evidence);
-	if (known) return known;
-	const found = {
-		labels: frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId),
-		keys: frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== "")
-	};
-	listed.set(evidence, found);
-	return found;
-}
+const listedIn = lastResult((evidence) => ({
+	labels: frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId),
+	keys: frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== "")
+}));
 function frequentNames(evidence, nameOf, most) {
 	const frequencies = /* @__PURE__ */ new Map();
 	for (const { labels } of evidence) for (const one of labels) {
@@ -1644,64 +1463,88 @@ function sliceOf({ key, label }, { iou, area, maxDetections }, iouNames) {
 	return joinSlices(keySlice(key ?? ""), iou === null ? "" : sliceName("iou", iouNames[iou]), label === null ? "" : sliceName("label", label), area === "all" ? "" : sliceName("area", area), maxDetections === DEFAULT_MAX ? "" : sliceName("max", String(maxDetections)));
 }
 
-// src/families/detection/error-reason.ts
+// src/families/detection/mistakes.ts
+function matchImage(image, evidence, params) {
+	const { threshold } = evidence;
+	const overlaps = findOverlaps(image, params);
+	const kindsOf = new Map(evidence.labels.map((one) => [labelId(one), one.kinds]));
+	const all = splitByLabel(image).map((part) => {
+		const matches = curveMatches(part, overlaps, params);
+		const objects = countedObjects(part, params).map((object, index) => {
+			const finder = part.detections[matches.indexOf(object)] ?? null;
+			const overlap = finder && overlaps.own.get(finder)?.find((one) => one.object === object);
+			const isFound = finder !== null && finder.score >= threshold;
+			return {
+				name: `${singleLine(labelName(part))} ${index + 1}`,
+				object,
+				finder,
+				iou: overlap?.iou ?? 0,
+				isFound
+			};
+		});
+		return {
+			objects,
+			detections: part.detections.flatMap((detection, index) => {
+				const kind = kindsOf.get(labelId(part))?.[index] ?? KINDS.overCrowd;
+				if (detection.score < threshold || kind === KINDS.overCrowd) return [];
+				return [{
+					detection,
+					kind,
+					finds: objects.find(({ finder }) => finder === detection) ?? null
+				}];
+			})
+		};
+	});
+	return {
+		type: image.type,
+		iou: params.pr_curve_iou_threshold,
+		threshold,
+		objects: all.flatMap(({ objects }) => objects),
+		detections: all.flatMap(({ detections }) => detections).sort((one, other) => other.detection.score - one.detection.score),
+		crowds: image.objects.filter(({ crowd }) => crowd)
+	};
+}
 const LEAST_OVERLAP = .1;
-const leastIou = ({ iou }) => Math.min(LEAST_OVERLAP, matchThreshold(iou));
-function formatIou(iou, { iou: required }) {
+function formatIou(iou, required) {
 	const text = iou.toFixed(2);
 	return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 1e4) / 1e4) : text;
 }
-function shapeIou(type, detection, object, least = 0) {
-	return overlapOf(type, detection, object, least)?.iou ?? 0;
-}
 const formatDetection = (one) => `${singleLine(labelName(one))} ${formatScore(one.score)}`;
 const crowdName = (one) => `crowd of ${singleLine(labelName(one))}`;
-function errorReasons(matches, criteria) {
-	return {
-		ofMissed: cached((one) => whyMissed(one, matches, criteria)),
-		ofWrong: cached((one) => whyWrong(one, matches, criteria))
+function iouIn({ type, iou }, detection, object) {
+	return overlapOf(type, detection, object, Math.min(LEAST_OVERLAP, matchThreshold(iou)))?.iou ?? 0;
+}
+function whyMissed({ object, finder, iou: own }, image) {
+	const { iou: required, threshold } = image;
+	if (finder) return {
+		tag: "score too low",
+		note: `found with score ${formatScore(finder.score)} and IoU ${formatIou(own, required)}; ${formatScore(threshold)} is required`,
+		iou: own
 	};
-}
-function cached(compute) {
-	const reasons = /* @__PURE__ */ new Map();
-	return (one) => getOrCreate(reasons, one, () => compute(one));
-}
-function whyMissed({ object, finder }, { detections }, criteria) {
-	const iouText = (iou) => `IoU ${formatIou(iou, criteria)}`;
-	if (finder) {
-		const iou = shapeIou(criteria.type, finder, object);
-		return {
-			tag: "score too low",
-			note: `found with score ${formatScore(finder.score)} and ${iouText(iou)}; ${formatScore(criteria.threshold)} is required`,
-			iou
-		};
-	}
-	const candidates = detections.map(({ detection }) => detection).filter(({ key }) => key === object.key);
-	const ious = candidates.map((one) => shapeIou(criteria.type, one, object, leastIou(criteria)));
-	const nearest = (isSameLabel) => largestIou(ious, (index) => candidates[index]?.label === object.label === isSameLabel);
-	const [same, other] = [nearest(true), nearest(false)];
-	const overlapText = (index, iou) => `overlaps ${formatDetection(candidates[index])} (${iouText(iou)})`;
-	if (other && other.iou >= matchThreshold(criteria.iou)) return {
+	const near = image.detections.filter(({ detection }) => detection.key === object.key).map((one) => ({
+		...one,
+		iou: iouIn(image, one.detection, object)
+	}));
+	const same = largest(near.filter(({ detection }) => detection.label === object.label));
+	const other = largest(near.filter(({ detection }) => detection.label !== object.label));
+	const overlapText = ({ detection, iou }) => `overlaps ${formatDetection(detection)} (IoU ${formatIou(iou, required)})`;
+	if (other && other.iou >= matchThreshold(required)) return {
 		tag: "wrong label",
-		note: overlapText(other.index, other.iou),
+		note: overlapText(other),
 		iou: other.iou
 	};
-	if (same && same.iou >= matchThreshold(criteria.iou)) {
-		const finds = detections.find(({ detection }) => detection === candidates[same.index])?.finds;
-		const text = overlapText(same.index, same.iou);
-		return finds ? {
-			tag: "found as another",
-			note: `${text}, which finds ${finds.name}`,
-			iou: same.iou
-		} : {
-			tag: "taken",
-			note: `${text}, but a detection with a higher score took it`,
-			iou: same.iou
-		};
-	}
+	if (same && same.iou >= matchThreshold(required)) return same.finds ? {
+		tag: "found as another",
+		note: `${overlapText(same)}, which finds ${same.finds.name}`,
+		iou: same.iou
+	} : {
+		tag: "taken",
+		note: `${overlapText(same)}, but a detection with a higher score took it`,
+		iou: same.iou
+	};
 	if (same && same.iou >= LEAST_OVERLAP) return {
 		tag: "IoU too low",
-		note: `${overlapText(same.index, same.iou)}; ${criteria.iou} is required`,
+		note: `${overlapText(same)}; ${required} is required`,
 		iou: same.iou
 	};
 	const [, , width, height] = object.box.map(Math.round);
@@ -1711,236 +1554,122 @@ function whyMissed({ object, finder }, { detections }, criteria) {
 		iou: null
 	};
 }
-function whyWrong({ detection, kind }, { objects, crowds }, criteria) {
-	const ofKey = objects.filter(({ object }) => object.key === detection.key);
-	const all = [...ofKey.map(({ object }) => object), ...crowds.filter(({ key }) => key === detection.key)];
-	const ious = all.map((one) => shapeIou(criteria.type, detection, one, leastIou(criteria)));
-	const overlapText = (index, iou) => {
-		const name = ofKey[index]?.name ?? crowdName(all[index]);
-		return `IoU ${formatIou(iou, criteria)} with ${name}`;
-	};
+function whyWrong({ detection, kind }, image) {
+	const { iou: required } = image;
+	const crowds = image.crowds.map((object) => ({
+		object,
+		name: crowdName(object),
+		finder: null,
+		isCrowd: true
+	}));
+	const near = [...image.objects.map((one) => ({
+		...one,
+		isCrowd: false
+	})), ...crowds].filter(({ object }) => object.key === detection.key).map((one) => ({
+		...one,
+		iou: iouIn(image, detection, one.object)
+	}));
+	const overlapText = ({ name, iou }) => `IoU ${formatIou(iou, required)} with ${name}`;
 	if (kind === KINDS.misclassification) {
-		const other = largestIou(ious, (index) => all[index]?.label !== detection.label);
+		const other = largest(near.filter(({ object }) => object.label !== detection.label));
 		return {
 			tag: "wrong label",
-			note: other ? overlapText(other.index, other.iou) : "",
+			note: other ? overlapText(other) : "",
 			iou: other?.iou ?? null
 		};
 	}
-	const same = largestIou(ious, (index) => index < ofKey.length && all[index]?.label === detection.label);
+	const same = largest(near.filter(({ object, isCrowd }) => !isCrowd && object.label === detection.label));
 	if (same === null || same.iou < LEAST_OVERLAP) return {
 		tag: "nothing there",
 		note: "",
 		iou: null
 	};
-	const note = overlapText(same.index, same.iou);
-	if (same.iou < matchThreshold(criteria.iou)) return {
+	const note = overlapText(same);
+	if (same.iou < matchThreshold(required)) return {
 		tag: "IoU too low",
-		note: `${note}; ${criteria.iou} is required`,
+		note: `${note}; ${required} is required`,
 		iou: same.iou
 	};
-	const finder = ofKey[same.index]?.finder;
-	if (!finder) return {
+	if (!same.finder) return {
 		tag: "taken",
 		note: `${note}, which a detection with a higher score took`,
 		iou: same.iou
 	};
 	return {
 		tag: "duplicate",
-		note: `${note}, found by ${formatDetection(finder)}`,
+		note: `${note}, found by ${formatDetection(same.finder)}`,
 		iou: same.iou
 	};
 }
-function largestIou(ious, isCandidate) {
-	let largest = null;
-	for (const [index, iou] of ious.entries()) if (iou > (largest?.iou ?? 0) && isCandidate(index)) largest = {
-		index,
-		iou
-	};
-	return largest;
-}
-function matchImage(image, evidence, params) {
-	const overlaps = findOverlaps(image, params);
-	const byLabel = new Map(evidence.labels.map((one) => [labelId(one), one]));
-	const all = splitByLabel(image).map((part) => {
-		const matches = curveMatches(part, overlaps, params);
-		const objects = countedObjects(part, params).map((object, index) => {
-			const finder = part.detections[matches.indexOf(object)] ?? null;
-			const isFound = finder !== null && finder.score >= evidence.threshold;
-			return {
-				name: `${singleLine(labelName(part))} ${index + 1}`,
-				object,
-				finder,
-				isFound
-			};
-		});
-		const finds = new Map(objects.map((one) => [one.object, one]));
-		return {
-			objects,
-			detections: part.detections.flatMap((detection, index) => {
-				const kind = byLabel.get(labelId(part))?.kinds[index] ?? KINDS.overCrowd;
-				if (detection.score < evidence.threshold || kind === KINDS.overCrowd) return [];
-				const object = matches[index] ?? null;
-				return [{
-					detection,
-					kind,
-					finds: (object && finds.get(object)) ?? null
-				}];
-			})
-		};
-	});
-	return {
-		objects: all.flatMap(({ objects }) => objects),
-		detections: all.flatMap(({ detections }) => detections),
-		crowds: image.objects.filter(({ crowd }) => crowd)
-	};
+function largest(all) {
+	return all.reduce((best, one) => one.iou > (best?.iou ?? 0) ? one : best, null);
 }
 
-// src/families/detection/scene.ts
-const LAYERS = [
-	"truth",
-	"found",
-	"missed",
-	"wrong"
-];
+// src/families/detection/views.ts
 const CORNERS = {
 	all: 1e3,
 	least: 8,
 	most: 64
 };
-function sortMatches({ objects, detections }) {
-	const size = ({ box }) => box[2] * box[3];
-	const byScore = detections.toSorted((a, b) => b.detection.score - a.detection.score);
-	return {
-		missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => size(b.object) - size(a.object)),
-		wrong: byScore.filter(({ kind }) => kind !== KINDS.found),
-		right: byScore.filter(({ kind }) => kind === KINDS.found),
-		found: objects.filter(({ isFound }) => isFound)
-	};
-}
-function objectScene(matches, reasons, { criteria, asMasks }) {
-	const all = drawables(matches, reasons, criteria);
-	const kept = all.slice(0, 200).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
-	const maxCorners = {
-		objects: cornersPerOutline(matches.objects.length + matches.crowds.length),
-		detections: cornersPerOutline(matches.detections.length)
-	};
-	return {
-		kind: "scene",
-		title: "Objects",
-		shapes: kept.map(({ role, name, note, shape }) => ({
-			role,
-			name: truncateText(name, 200),
-			note: truncateText(note(), 200),
-			shape: asMasks ? drawOutline(shape, role === "truth" || role === "missed" ? maxCorners.objects : maxCorners.detections) : drawBox(shape)
-		})),
-		left_out: all.length - kept.length
-	};
-}
-function drawables(matches, reasons, criteria) {
-	const { missed, wrong, right, found } = sortMatches(matches);
-	const half = 200 / 2;
-	return [
-		...missed.slice(0, half).map((one) => missedObject(one, reasons)),
-		...wrong.slice(0, half).map((one) => wrongDetection(one, reasons)),
-		...missed.slice(half).map((one) => missedObject(one, reasons)),
-		...wrong.slice(half).map((one) => wrongDetection(one, reasons)),
-		...right.map((one) => rightDetection(one, criteria)),
-		...found.map(foundObject),
-		...matches.crowds.map((shape) => ({
-			role: "truth",
-			name: crowdName(shape),
-			note: () => "does not count",
-			shape
-		}))
-	];
-}
-const missedObject = (one, { ofMissed }) => ({
-	role: "missed",
-	name: one.name,
-	note: () => `missed: ${ofMissed(one).tag}`,
-	shape: one.object
-});
-const wrongDetection = (one, { ofWrong }) => ({
-	role: "wrong",
-	name: singleLine(labelName(one.detection)),
-	note: () => `score ${formatScore(one.detection.score)}: ${ofWrong(one).tag}`,
-	shape: one.detection
-});
-const foundObject = ({ name, object, finder }) => ({
-	role: "truth",
-	name,
-	note: () => finder ? `found with score ${formatScore(finder.score)}` : "found",
-	shape: object
-});
-const rightDetection = ({ detection, finds }, criteria) => ({
-	role: "found",
-	name: singleLine(labelName(detection)),
-	note: () => {
-		const score = `score ${formatScore(detection.score)}`;
-		if (!finds) return score;
-		return `${score}, IoU ${formatIou(shapeIou(criteria.type, detection, finds.object), criteria)}`;
-	},
-	shape: detection
-});
-const cornersPerOutline = (outlines) => Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
-function drawOutline(shape, maxCorners) {
-	const path = svgPath(maskOutlines(shape.mask().mask, maxCorners));
-	return path === "" || path.length > 2e4 ? drawBox(shape) : {
-		kind: "outline",
-		path
-	};
-}
-function drawBox(shape) {
-	const [x = 0, y = 0, width = 0, height = 0] = roundedBoxes([shape]);
-	return {
-		kind: "box",
-		x,
-		y,
-		width,
-		height
-	};
-}
-
-// src/families/detection/views.ts
 function figures({ gold, trace, evidence, params }) {
 	const image = shapeImage(gold, trace, params.iou_type);
 	const matches = matchImage(image, evidence, params);
-	const criteria = {
-		type: image.type,
-		iou: params.pr_curve_iou_threshold,
-		threshold: evidence.threshold
-	};
-	const reasons = errorReasons(matches, criteria);
-	const { missed, wrong, right } = sortMatches(matches);
+	const groups = groupMatches(matches);
+	const { missed, wrong, right } = groups;
 	const lists = [
-		boundedList("Missed", missed, (one) => mistake(one.name, reasons.ofMissed(one))),
-		boundedList("Wrong", wrong, (one) => mistake(formatDetection(one.detection), reasons.ofWrong(one))),
-		boundedList("Found", right, (one) => foundEntry(one, criteria))
+		boundedList("Missed", missed, ({ name, reason }) => mistake(name, reason())),
+		boundedList("Wrong", wrong, ({ detection, reason }) => mistake(formatDetection(detection), reason())),
+		boundedList("Found", right, ({ detection, finds }) => {
+			const name = formatDetection(detection);
+			if (!finds) return {
+				text: name,
+				tone: "good",
+				tags: ["found"],
+				note: name
+			};
+			const note = `${name}, IoU ${formatIou(finds.iou, matches.iou)}`;
+			return {
+				text: finds.name,
+				tone: "good",
+				tags: ["found"],
+				note,
+				share: roundedIou(finds.iou)
+			};
+		})
 	];
-	const asMasks = showsMasks(gold, image, params);
 	const scene = {
-		...objectScene(matches, reasons, {
-			criteria,
-			asMasks
-		}),
+		...objectScene(matches, groups, showsMasks(gold, image, params)),
 		...sceneSize(gold, trace?.detections ?? [])
 	};
 	return [
-		facts(matches, evidence, criteria),
+		facts(matches, evidence),
 		...scene.shapes.length > 0 ? [scene] : [],
 		...lists.filter(({ entries }) => entries.length > 0)
 	];
+}
+function groupMatches(matches) {
+	const { objects, detections } = matches;
+	const size = ({ box }) => box[2] * box[3];
+	const explained = (one, why) => ({
+		...one,
+		reason: lazy(() => why(one, matches))
+	});
+	return {
+		missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => size(b.object) - size(a.object)).map((one) => explained(one, whyMissed)),
+		wrong: detections.filter(({ kind }) => kind !== KINDS.found).map((one) => explained(one, whyWrong)),
+		right: detections.filter(({ kind }) => kind === KINDS.found),
+		found: objects.filter(({ isFound }) => isFound)
+	};
 }
 function showsMasks({ objects }, { type, detections }, { iou_type }) {
 	if (type === "segm" || iou_type === "bbox" || detections.length > 0) return type === "segm";
 	return objects.some(({ segmentation }) => segmentation !== null);
 }
-function facts({ objects, detections }, { missing, iou }, criteria) {
+function facts({ objects, detections, threshold, iou }, { missing, iou: type }) {
 	const found = objects.filter(({ isFound }) => isFound).length;
 	const wrong = detections.filter(({ kind }) => kind !== KINDS.found).length;
 	const tone = (isGood) => isGood ? "good" : "bad";
-	const compared = iou === null ? "" : iou === "segm" ? " of masks" : " of boxes";
+	const compared = type === null ? "" : type === "segm" ? " of masks" : " of boxes";
 	return createFacts([
 		objects.length === 0 ? ["objects", "none"] : [
 			"objects found",
@@ -1956,7 +1685,7 @@ function facts({ objects, detections }, { missing, iou }, criteria) {
 			`${wrong} of ${detections.length} wrong`,
 			tone(wrong === 0)
 		],
-		["required", `score ${formatScore(criteria.threshold)}, IoU ${criteria.iou}${compared}`]
+		["required", `score ${formatScore(threshold)}, IoU ${iou}${compared}`]
 	]);
 }
 function boundedList(title, all, toEntry) {
@@ -1973,25 +1702,100 @@ const mistake = (text, { tag, note, iou }) => ({
 	note,
 	share: iou === null ? null : roundedIou(iou)
 });
-function foundEntry({ detection, finds }, criteria) {
-	const name = formatDetection(detection);
-	if (!finds) return {
-		text: name,
-		tone: "good",
-		tags: ["found"],
-		note: name
+const roundedIou = (iou) => Math.round(iou * 1e4) / 1e4;
+const LAYERS = [
+	"truth",
+	"found",
+	"missed",
+	"wrong"
+];
+function objectScene(matches, groups, asMasks) {
+	const all = drawables(matches, groups);
+	const kept = all.slice(0, 200).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
+	const cornersOf = (outlines) => Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
+	const corners = {
+		objects: cornersOf(matches.objects.length + matches.crowds.length),
+		detections: cornersOf(matches.detections.length)
 	};
-	const iou = shapeIou(criteria.type, detection, finds.object);
-	const note = `${name}, IoU ${formatIou(iou, criteria)}`;
 	return {
-		text: finds.name,
-		tone: "good",
-		tags: ["found"],
-		note,
-		share: roundedIou(iou)
+		kind: "scene",
+		title: "Objects",
+		shapes: kept.map(({ role, name, note, shape }) => ({
+			role,
+			name: truncateText(name, 200),
+			note: truncateText(note(), 200),
+			shape: draw(shape, asMasks ? corners[role === "truth" || role === "missed" ? "objects" : "detections"] : 0)
+		})),
+		left_out: all.length - kept.length
 	};
 }
-const roundedIou = (iou) => Math.round(iou * 1e4) / 1e4;
+function drawables({ crowds, iou }, { missed, wrong, right, found }) {
+	const missedShapes = missed.map(({ name, object, reason }) => {
+		return {
+			role: "missed",
+			name,
+			note: () => `missed: ${reason().tag}`,
+			shape: object
+		};
+	});
+	const wrongShapes = wrong.map(({ detection, reason }) => {
+		const note = () => `score ${formatScore(detection.score)}: ${reason().tag}`;
+		return {
+			role: "wrong",
+			name: singleLine(labelName(detection)),
+			note,
+			shape: detection
+		};
+	});
+	const half = 200 / 2;
+	return [
+		...missedShapes.slice(0, half),
+		...wrongShapes.slice(0, half),
+		...missedShapes.slice(half),
+		...wrongShapes.slice(half),
+		...right.map(({ detection, finds }) => {
+			const score = `score ${formatScore(detection.score)}`;
+			const note = () => finds ? `${score}, IoU ${formatIou(finds.iou, iou)}` : score;
+			return {
+				role: "found",
+				name: singleLine(labelName(detection)),
+				note,
+				shape: detection
+			};
+		}),
+		...found.map(({ name, object, finder }) => {
+			return {
+				role: "truth",
+				name,
+				note: () => `found with score ${formatScore(finder?.score ?? 0)}`,
+				shape: object
+			};
+		}),
+		...crowds.map((shape) => {
+			return {
+				role: "truth",
+				name: crowdName(shape),
+				note: () => "does not count",
+				shape
+			};
+		})
+	];
+}
+function draw(shape, corners) {
+	const path = corners === 0 ? "" : svgPath(maskOutlines(shape.mask(), corners));
+	if (path !== "" && path.length <= 2e4) return {
+		kind: "outline",
+		path
+	};
+	const [x = 0, y = 0, width = 0, height = 0] = roundedBoxes([shape]);
+	return {
+		kind: "box",
+		x,
+		y,
+		width,
+		height
+	};
+}
 
 // src/families/detection/family.ts
 const fields = {
@@ -2002,6 +1806,20 @@ const fields = {
 	objects: { side: "gold" },
 	detections: { side: "traces" }
 };
+const isShapes = isListOf((value) => isObject(value) && (Object.hasOwn(value, "bbox") || Object.hasOwn(value, "segmentation")));
+const signs = [{
+	what: "objects in images",
+	fields: {
+		objects: {
+			names: ["annotations", "groundtruth"],
+			fits: isShapes
+		},
+		detections: {
+			names: ["predictions", "results"],
+			fits: isShapes
+		}
+	}
+}];
 const detection = defineFamily({
 	id: "detection",
 	title: "Detection",
@@ -2009,11 +1827,12 @@ const detection = defineFamily({
 	params: paramsSchema,
 	input: {
 		fields,
+		signs,
 		oneLine: true,
 		forms: ["COCO"],
 		readGold,
 		readTrace,
-		check: ({ gold, trace }, params) => [...keyErrors(gold, trace), ...checkDetections(gold, trace, params)]
+		check: ({ gold, trace }, params) => [...keyErrors(gold, trace), ...checkShapes("detections", trace.detections, gold, params)]
 	},
 	evidence: evidenceSchema,
 	observe: (one, { params }) => observe(one, params),

@@ -1,10 +1,7 @@
-import { At as number, B as ratio, Ct as boolean, Et as int, F as UNSCORED_REASONS, Ft as strictObject, It as string, K as labelOrReason, Nt as preprocess, Rt as union, W as NotLabelled, bt as _null, jt as object, pt as truncate, r as areStrings, xt as array, yt as _enum, zt as unknown } from "./schemas.js";
-import { _ as formatFor, i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
-import { A as INEXACT, F as fieldErrors, R as mustBe, V as writtenId, j as LINE_OBJECT, o as documentsOf } from "./config.js";
-import { a as ndcgOfRanks } from "./ranking.js";
-import { o as sliceBars } from "./bars.js";
-import { n as createFacts, o as missingWordsText, r as createList, s as truncateText } from "./basics.js";
-import { V as firstFew } from "./start.js";
+import { INEXACT, LINE_OBJECT, NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, defineFamily, fieldErrors, int, isListOf, isScalar, isString, labelOrReason, missingWordsText, mustBe, namesIn, number, object, preprocess, ratio, splitWhitespace, strictObject, string, stripWhitespace, truncate, truncateText, union, unknown, writtenId } from "./config-files.js";
+import { documentsOf } from "./config.js";
+import { ndcgOfRanks, sliceBars } from "./figures.js";
+import { firstFew, formatFor } from "./start.js";
 
 // src/families/grounded/case.ts
 const fields = {
@@ -34,6 +31,30 @@ const fields = {
 		side: "traces"
 	}
 };
+const signs = [{
+	what: "grounded answers",
+	needsGold: true,
+	fields: {
+		answerable: {
+			names: ["isanswerable"],
+			fits: (value) => typeof value === "boolean" || value === "true" || value === "false"
+		},
+		gold_claim_substr: {
+			names: namesIn("goldsubstrings expectedsubstrings mustcontain"),
+			fits: isListOf(isString),
+			isList: true
+		},
+		gold_citations: {
+			names: namesIn("expectedcitations goldpassages relevantids"),
+			fits: isListOf(isScalar),
+			isOptional: true
+		},
+		question: {},
+		claim: {},
+		retrieved_ids: { isOptional: true },
+		citations: { isOptional: true }
+	}
+}];
 function isEmpty(value) {
 	if (!value) return true;
 	if (typeof value !== "object") return false;
@@ -305,7 +326,7 @@ function membership(list, questions) {
 	return (id) => set.has(id);
 }
 
-// src/families/grounded/constraint-prompt.ts
+// src/families/grounded/constraint.ts
 const answer = strictObject({ constraints: array(strictObject({
 	id: string(),
 	analysis: string(),
@@ -334,8 +355,6 @@ const constraintPrompt = {
 		isFooled: ({ constraints }) => constraints.some(({ contradicted }) => contradicted === "no")
 	}]
 };
-
-// src/families/grounded/constraint.ts
 const constraintsSchema = strictObject({
 	of: int().positive(),
 	contradicted: int().nonnegative(),
@@ -370,23 +389,23 @@ function constraintVerdicts(one, refusal, label) {
 	if (one.gold.constraints === void 0 || given === void 0 && label === null) return void 0;
 	const texts = constraintsOn(one, refusal);
 	if (texts.length === 0) return void 0;
-	const verdict = (contradicted, text, analysis = "") => ({
+	const verdict = (text, contradicted, analysis = "") => ({
 		text,
 		contradicted,
 		analysis
 	});
 	if (given !== void 0 || label === null) return {
-		verdicts: texts.map((text, index) => verdict(given?.[index] ?? null, text)),
+		verdicts: texts.map((text, index) => verdict(text, given?.[index] ?? null)),
 		unscored: null
 	};
 	if (label instanceof NotLabelled) return {
-		verdicts: texts.map((text) => verdict(null, text)),
+		verdicts: texts.map((text) => verdict(text, null)),
 		unscored: label.reason
 	};
 	const { constraints } = label.answer;
 	const verdicts = texts.map((text, index) => {
 		const entry = constraints.find(({ id }) => id === idOf(index));
-		return entry ? verdict(entry.contradicted === "yes", text, entry.analysis) : verdict(null, text);
+		return entry ? verdict(text, entry.contradicted === "yes", entry.analysis) : verdict(text, null);
 	});
 	return {
 		verdicts,
@@ -449,68 +468,26 @@ function checkConstraints({ gold, trace }) {
 	}];
 }
 
-// src/families/grounded/evidence.ts
-const count = int().nonnegative();
-const ANSWERS = [
-	"shipped",
-	"refused",
-	"none",
-	"missing"
-];
-const evidenceSchema = strictObject({
-	answerable: boolean(),
-	answer: _enum(ANSWERS),
-	contained: boolean(),
-	citation: _enum(CITATIONS),
-	foreign: string().nullable(),
-	cited: count,
-	not_retrieved: count,
-	recalled: boolean(),
-	expected: count,
-	ranks: array(int().positive()),
-	constraints: constraintsSchema.exactOptional()
-});
-const isShipped = (evidence) => evidence.answer !== "refused";
-const isHit = (evidence) => evidence.citation === "hit";
-const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
-const MOST_INTERNED = 1e5;
-const INTERNED = /* @__PURE__ */ new Map();
-function internEvidence(evidence) {
-	if (evidence.foreign !== null || evidence.constraints !== void 0) return evidence;
-	const key = keyOf(evidence);
-	const known = INTERNED.get(key);
-	if (known) return known;
-	if (INTERNED.size < MOST_INTERNED) INTERNED.set(key, Object.freeze(evidence));
-	return evidence;
-}
-function keyOf(evidence) {
-	const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
-	const kind = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled) + 8 * (ANSWERS.indexOf(answer) + 4 * CITATIONS.indexOf(citation));
-	const [rank = 0] = ranks;
-	if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255) return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
-	return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
-}
-function withoutText(evidence) {
-	if (typeof evidence.foreign !== "string" || evidence.constraints !== void 0) return evidence;
-	const { answerable, answer, contained, citation, cited, not_retrieved, recalled, expected, ranks } = evidence;
-	return internEvidence({
-		answerable,
-		answer,
-		contained,
-		citation,
-		foreign: null,
-		cited,
-		not_retrieved,
-		recalled,
-		expected,
-		ranks
-	});
-}
-
-// src/families/grounded/explain.ts
-function explain(evidence) {
-	const { first = null } = evidence.constraints ?? {};
-	return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
+// src/families/grounded/describe.ts
+const describe = {
+	reason: (evidence) => {
+		const { first = null } = evidence.constraints ?? {};
+		return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
+	},
+	texts: ({ gold, trace }) => {
+		const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
+		const answer = trace?.answer;
+		const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
+		return {
+			text: gold.question,
+			expected,
+			got: got || (trace ? "(no answer)" : "(no trace)")
+		};
+	},
+	figures
+};
+function withCitations(text, citations) {
+	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
 }
 function whyOutcome(evidence) {
 	if (evidence.answer === "missing") return "has no trace";
@@ -522,188 +499,105 @@ function whyOutcome(evidence) {
 	if (cites) reasons.push(cites);
 	return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
 }
-function whyNoHit(evidence) {
-	switch (evidence.citation) {
+function whyNoHit({ citation, foreign, not_retrieved: count }) {
+	switch (citation) {
 		case "hit": return null;
-		case "foreign": return whichForeign(evidence);
+		case "foreign": return count > 1 ? `cites ${foreign} and ${count - 1} more, which were not retrieved` : `cites ${foreign}, which was not retrieved`;
 		case "miss": return "cites none of the expected passages";
 		case "nothing": return "cites nothing";
 		case "unexpected": return "cites passages, although none is expected";
 		case "malformed": return "has citations that are not a list";
 	}
 }
-function whichForeign({ foreign, not_retrieved: count }) {
-	return count > 1 ? `cites ${foreign} and ${count - 1} more, which were not retrieved` : `cites ${foreign}, which was not retrieved`;
-}
-function summarize({ gold, trace }) {
-	const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
-	const answer = trace?.answer;
-	const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
-	return {
-		text: gold.question,
-		expected,
-		got: got || (trace ? "(no answer)" : "(no trace)")
+function figures(one) {
+	const { gold, trace, evidence, params } = one;
+	const cites = evidence.answerable && evidence.answer === "shipped";
+	const retrieval = trace && {
+		gold,
+		trace,
+		k: params.k,
+		cites
 	};
-}
-function withCitations(text, citations) {
-	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
-}
-
-// src/families/grounded/metrics.ts
-function metrics(k) {
 	return [
-		ratio({
-			id: "precision",
-			title: "correct and properly cited answers among those shipped",
-			better: "higher",
-			revision: 1,
-			source: "grounded-scorer, section 2: Precision (answered)",
-			whenUndefined: {
-				value: 1,
-				why: "there are only refusals"
-			},
-			top: (evidence) => Number(isCorrect(evidence)),
-			bottom: (evidence) => Number(isShipped(evidence))
-		}),
-		ratio({
-			id: "chr",
-			title: "answers with a citation hit among those shipped",
-			better: "higher",
-			revision: 1,
-			source: "grounded-scorer, section 2: Citation Hit Rate, as its scorer counts it",
-			whenUndefined: {
-				value: 1,
-				why: "there are only refusals"
-			},
-			top: (evidence) => Number(isShipped(evidence) && evidence.answerable && isHit(evidence)),
-			bottom: (evidence) => Number(isShipped(evidence))
-		}),
-		ratio({
-			id: "under_refusal",
-			aliases: ["under"],
-			title: "unanswerable questions that were answered",
-			better: "lower",
-			revision: 1,
-			source: "grounded-scorer, section 2: Under-refusal rate",
-			whenUndefined: {
-				value: 0,
-				why: "no question is unanswerable",
-				because: "gold"
-			},
-			top: (evidence) => Number(isShipped(evidence) && !evidence.answerable),
-			bottom: (evidence) => Number(!evidence.answerable)
-		}),
-		ratio({
-			id: "over_refusal",
-			aliases: ["over"],
-			title: "answerable questions that were refused",
-			better: "lower",
-			revision: 1,
-			source: "grounded-scorer, section 2: Over-refusal rate",
-			whenUndefined: {
-				value: 0,
-				why: "no question is answerable",
-				because: "gold"
-			},
-			top: (evidence) => Number(!isShipped(evidence) && evidence.answerable),
-			bottom: (evidence) => Number(evidence.answerable)
-		}),
-		ratio({
-			id: `recall@${k}`,
-			aliases: ["recall@k"],
-			title: `answerable questions whose expected passages are all among the first ${k} retrieved`,
-			better: "higher",
-			revision: 1,
-			source: "grounded-scorer, section 2: Recall@k",
-			whenUndefined: {
-				value: 0,
-				why: "no question is answerable",
-				because: "gold"
-			},
-			top: (evidence) => Number(evidence.answerable && evidence.recalled),
-			bottom: (evidence) => Number(evidence.answerable)
-		}),
-		constraintViolations,
-		...rankingMetrics(k),
-		citationsNotRetrieved
-	].map((metric) => ({
-		...metric,
-		reduced: withoutText
-	}));
+		createFacts([["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"], ...evidence.answerable && retrieval ? [retrievalFact(one, rankText(retrieval))] : []]),
+		retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
+		retrieval && absentList(retrieval),
+		cites ? textList(one) : null,
+		constraintList(one)
+	].filter((figure) => figure !== null);
 }
-function rankingMetrics(k) {
-	const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
-	const among = `among the first ${k} retrieved (mean over answerable questions)`;
+function retrievalFact({ gold, evidence, params }, ranks) {
+	const [name, among] = ["Retrieval", `among the first ${params.k}`];
+	const count = new Set(gold.citations).size;
+	if (count === 0) return [name, "no passage is expected"];
+	if (evidence.recalled) return [
+		name,
+		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
+		"good"
+	];
 	return [
-		rankingMetric((ranks) => 1 / firstOf(ranks), {
-			id: "mrr",
-			title: "1 / rank of the first expected passage (mean over answerable questions)",
-			source
-		}),
-		rankingMetric(ndcgOfRanks(k), {
-			id: `ndcg@${k}`,
-			aliases: ["ndcg@k"],
-			title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
-			source
-		}),
-		rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
-			id: `hit_rate@${k}`,
-			aliases: ["hit_rate@k"],
-			title: `answerable questions with an expected passage among the first ${k} retrieved`,
-			source
-		}),
-		rankingMetric((ranks) => countUpTo(ranks, k) / k, {
-			id: `precision@${k}`,
-			aliases: ["precision@k"],
-			title: `expected passages ${among}`,
-			source
-		})
+		name,
+		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}: ${ranks}`,
+		"bad"
 	];
 }
-function rankingMetric(measure, names) {
-	return ratio({
-		...names,
-		better: "higher",
-		reportOnly: true,
-		revision: 1,
-		whenUndefined: {
-			value: null,
-			why: "no answerable question expects a passage",
-			because: "gold"
-		},
-		top: (evidence) => isCounted(evidence) ? measure(evidence.ranks, evidence.expected) : 0,
-		bottom: (evidence) => Number(isCounted(evidence)),
-		unscored: whyUnscored
+function textList({ gold, trace, evidence }) {
+	if (gold.substrings.length === 0) return null;
+	const claim = stripWhitespace(trace?.answer?.claim ?? "");
+	const tone = evidence.contained ? "plain" : "bad";
+	const entries = gold.substrings.slice(0, 200).map((text) => {
+		if (isContained(claim, [text])) return {
+			text,
+			tone: "good",
+			tags: ["in the claim"]
+		};
+		if (!isLookedFor(text.toLowerCase())) return {
+			text,
+			tone,
+			tags: ["too short to be looked for"]
+		};
+		return {
+			text,
+			tone,
+			tags: ["not in the claim"],
+			note: missingWords(claim.toLowerCase(), text.toLowerCase())
+		};
 	});
+	return {
+		...createList("Expected strings, one of which is enough", entries),
+		left_out: gold.substrings.length - entries.length
+	};
 }
-const isCounted = ({ answerable, expected }) => answerable && expected > 0;
-const whyUnscored = (evidence) => isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null;
-function firstOf(ranks) {
-	return ranks[0] ?? Number.POSITIVE_INFINITY;
+function missingWords(claim, text) {
+	const words = [...new Set(splitWhitespace(text))];
+	const missing = words.filter((word) => !claim.includes(word));
+	if (missing.length === 0) return "all of its words are there, but not in a row";
+	return missing.length === words.length ? "" : missingWordsText(missing);
 }
-function countUpTo(ranks, k) {
-	let count = 0;
-	for (const rank of ranks) count += Number(rank <= k);
-	return count;
+function constraintList(one) {
+	const found = constraintVerdicts(one, one.params.refusal, one.labels);
+	if (found === void 0) return null;
+	const entries = found.verdicts.map(({ text, contradicted, analysis }) => {
+		if (contradicted === null) return {
+			text,
+			note: analysis,
+			tone: "open",
+			tags: ["not judged", ...found.unscored === null ? [] : [found.unscored]]
+		};
+		return contradicted ? {
+			text,
+			note: analysis,
+			tone: "bad",
+			tags: ["contradicted"]
+		} : {
+			text,
+			note: analysis,
+			tone: "good",
+			tags: ["not contradicted"]
+		};
+	});
+	return createList("Constraints", entries);
 }
-const citationsNotRetrieved = ratio({
-	id: "citations_not_retrieved",
-	title: "citations of shipped answers that were not retrieved",
-	better: "lower",
-	reportOnly: true,
-	revision: 1,
-	source: "grounded-scorer, section 1.2: citations must be ids taken from retrieved_ids; the share is ours",
-	whenUndefined: {
-		value: null,
-		why: "no shipped answer cites a passage"
-	},
-	maxWeight: Number.POSITIVE_INFINITY,
-	top: ({ not_retrieved: count }) => count,
-	bottom: ({ cited }) => cited,
-	unscored: ({ answer }) => answer === "missing" ? "no trace" : null
-});
-
-// src/families/grounded/retrieval.ts
 const LONGEST_ID = 120;
 const NAMED = 5;
 function idText(id) {
@@ -785,189 +679,30 @@ function rankText({ gold, trace, k }) {
 	].join("; ");
 }
 
-// src/families/grounded/views.ts
-function factsOf(one) {
-	const { evidence } = one;
-	const isChecked = evidence.answerable && evidence.answer === "shipped";
-	return createFacts([
-		["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"],
-		answerFact(evidence),
-		...isChecked ? [textFact(one), citationFact(one)] : [],
-		...evidence.answerable && one.trace !== null ? [retrievalFact(one, one.trace)] : []
-	]);
-}
-function answerFact({ answer, answerable }) {
-	if (answer === "missing") return [
-		"Answer",
-		"none: there is no trace",
-		"bad"
-	];
-	if (answer === "none") return [
-		"Answer",
-		"none: the trace has no answer",
-		"bad"
-	];
-	if (answer === "refused") return answerable ? [
-		"Answer",
-		"refused, although the question is answerable",
-		"bad"
-	] : [
-		"Answer",
-		"correctly refused",
-		"good"
-	];
-	return answerable ? ["Answer", "given"] : [
-		"Answer",
-		"given, although the question is unanswerable",
-		"bad"
-	];
-}
-function textFact({ gold, trace, evidence }) {
-	const name = "Expected string";
-	const { substrings } = gold;
-	if (substrings.length === 0) return [name, "none is expected"];
-	if (!evidence.contained) return [
-		name,
-		substrings.length === 1 ? "not in the claim" : `none of ${substrings.length} is in the claim`,
-		"bad"
-	];
-	const claim = stripWhitespace(trace?.answer?.claim ?? "");
-	return [
-		name,
-		`the claim contains “${substrings.find((text) => isContained(claim, [text])) ?? ""}”`,
-		"good"
-	];
-}
-function citationFact({ gold, trace, evidence }) {
-	const name = "Citations";
-	if (!isHit(evidence)) return [
-		name,
-		whyNoHit(evidence) ?? "",
-		"bad"
-	];
-	if (gold.citations.length === 0) return [
-		name,
-		"cites nothing, as is expected",
-		"good"
-	];
-	const expected = new Set(gold.citations);
-	const cited = (trace?.answer?.citations ?? []).filter((id) => expected.has(id));
-	return [
-		name,
-		`cites ${idTexts([...new Set(cited)])}, which is expected and was retrieved`,
-		"good"
-	];
-}
-function retrievalFact({ gold, evidence, params }, trace) {
-	const [name, { k }] = ["Retrieval", params];
-	const count = new Set(gold.citations).size;
-	if (count === 0) return [name, "no passage is expected"];
-	const among = `among the first ${k}`;
-	if (evidence.recalled) return [
-		name,
-		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
-		"good"
-	];
-	return [
-		name,
-		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}: ${rankText({
-			gold,
-			trace,
-			k,
-			cites: true
-		})}`,
-		"bad"
-	];
-}
-function figures(one) {
-	const { gold, trace, evidence, params } = one;
-	const cites = evidence.answerable && evidence.answer === "shipped";
-	const retrieval = trace && {
-		gold,
-		trace,
-		k: params.k,
-		cites
-	};
-	return [
-		factsOf(one),
-		retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
-		retrieval && absentList(retrieval),
-		cites ? textList(one) : null,
-		constraintList(one)
-	].filter((figure) => figure !== null);
-}
-function textList({ gold, trace, evidence }) {
-	if (gold.substrings.length < (evidence.contained ? 2 : 1)) return null;
-	const claim = stripWhitespace(trace?.answer?.claim ?? "");
-	const tone = evidence.contained ? "plain" : "bad";
-	const entries = gold.substrings.slice(0, 200).map((text) => {
-		if (isContained(claim, [text])) return {
-			text,
-			tone: "good",
-			tags: ["in the claim"]
-		};
-		if (!isLookedFor(text.toLowerCase())) return {
-			text,
-			tone,
-			tags: ["too short to be looked for"]
-		};
-		return {
-			text,
-			tone,
-			tags: ["not in the claim"],
-			note: missingWords(claim.toLowerCase(), text.toLowerCase())
-		};
-	});
-	return {
-		...createList("Expected strings, one of which is enough", entries),
-		left_out: gold.substrings.length - entries.length
-	};
-}
-function missingWords(claim, text) {
-	const words = [...new Set(splitWhitespace(text))];
-	const missing = words.filter((word) => !claim.includes(word));
-	if (missing.length === 0) return "all of its words are there, but not in a row";
-	if (missing.length === words.length) return "";
-	return missingWordsText(missing);
-}
-function constraintList(one) {
-	const found = constraintVerdicts(one, one.params.refusal, one.labels);
-	if (found === void 0) return null;
-	return createList("Constraints", found.verdicts.map((verdict) => ({
-		text: verdict.text,
-		note: verdict.analysis,
-		...verdictTags(verdict, found.unscored)
-	})));
-}
-function verdictTags({ contradicted }, unscored) {
-	if (contradicted === null) return {
-		tone: "open",
-		tags: ["not judged", ...unscored ? [unscored] : []]
-	};
-	return contradicted ? {
-		tone: "bad",
-		tags: ["contradicted"]
-	} : {
-		tone: "good",
-		tags: ["not contradicted"]
-	};
-}
-function charts(now, base) {
-	const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
-	return [...sliceBars(now, base, {
-		metric: "precision",
-		title: "Precision by slice"
-	}), ...sliceBars(now, base, {
-		metric: recall,
-		title: "Retrieval by slice"
-	})];
-}
-
-// src/families/grounded/family.ts
-const paramsSchema = strictObject({
-	k: int().min(1).default(5).describe("Number of retrieved passages that `recall@k`, `ndcg@k`, `hit_rate@k` and `precision@k` consider; at least 1."),
-	refusal: string().refine((token) => stripWhitespace(token) !== "", "the refusal token is empty").default("not in context").describe("The answer that is a refusal; surrounding white space and upper case do not matter.")
-}).describe("Parameters of the family `grounded`.");
+// src/families/grounded/evidence.ts
+const count = int().nonnegative();
+const ANSWERS = [
+	"shipped",
+	"refused",
+	"none",
+	"missing"
+];
+const evidenceSchema = strictObject({
+	answerable: boolean(),
+	answer: _enum(ANSWERS),
+	contained: boolean(),
+	citation: _enum(CITATIONS),
+	foreign: string().nullable(),
+	cited: count,
+	not_retrieved: count,
+	recalled: boolean(),
+	expected: count,
+	ranks: array(int().positive()),
+	constraints: constraintsSchema.exactOptional()
+});
+const isShipped = (evidence) => evidence.answer !== "refused";
+const isHit = (evidence) => evidence.citation === "hit";
+const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 function observe(one, params, label) {
 	const evidence = observeAnswer(one, params);
 	const constraints = one.trace === null ? missingConstraints(one.gold) : observeConstraints(one, params.refusal, label);
@@ -985,7 +720,7 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 		ranks: answerable ? ranksOf(gold.citations, retrieved, k) : []
 	};
 	const answer = trace?.answer;
-	if (!answer) return internEvidence({
+	if (!answer) return {
 		answerable,
 		answer: trace ? "none" : "missing",
 		contained: false,
@@ -994,11 +729,11 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 		cited: 0,
 		not_retrieved: 0,
 		...retrieval
-	});
+	};
 	const claim = stripWhitespace(answer.claim);
 	const refused = isRefusal(claim, refusal);
 	const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
-	return internEvidence({
+	return {
 		answerable,
 		answer: refused ? "refused" : "shipped",
 		contained: isContained(claim, gold.substrings),
@@ -1007,8 +742,165 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 		cited: refused ? 0 : cited,
 		not_retrieved: refused ? 0 : notRetrieved,
 		...retrieval
+	};
+}
+
+// src/families/grounded/metrics.ts
+function metrics(k) {
+	return [
+		ratio({
+			id: "precision",
+			title: "correct and properly cited answers among those shipped",
+			better: "higher",
+			revision: 1,
+			source: "grounded-scorer, section 2: Precision (answered)",
+			whenUndefined: {
+				value: 1,
+				why: "there are only refusals"
+			},
+			top: (evidence) => Number(isCorrect(evidence)),
+			bottom: (evidence) => Number(isShipped(evidence))
+		}),
+		ratio({
+			id: "chr",
+			title: "answers with a citation hit among those shipped",
+			better: "higher",
+			revision: 1,
+			source: "grounded-scorer, section 2: Citation Hit Rate, as its scorer counts it",
+			whenUndefined: {
+				value: 1,
+				why: "there are only refusals"
+			},
+			top: (evidence) => Number(isShipped(evidence) && evidence.answerable && isHit(evidence)),
+			bottom: (evidence) => Number(isShipped(evidence))
+		}),
+		ratio({
+			id: "under_refusal",
+			aliases: ["under"],
+			title: "unanswerable questions that were answered",
+			better: "lower",
+			revision: 1,
+			source: "grounded-scorer, section 2: Under-refusal rate",
+			whenUndefined: {
+				value: 0,
+				why: "no question is unanswerable",
+				because: "gold"
+			},
+			top: (evidence) => Number(isShipped(evidence) && !evidence.answerable),
+			bottom: (evidence) => Number(!evidence.answerable)
+		}),
+		ratio({
+			id: "over_refusal",
+			aliases: ["over"],
+			title: "answerable questions that were refused",
+			better: "lower",
+			revision: 1,
+			source: "grounded-scorer, section 2: Over-refusal rate",
+			whenUndefined: {
+				value: 0,
+				why: "no question is answerable",
+				because: "gold"
+			},
+			top: (evidence) => Number(!isShipped(evidence) && evidence.answerable),
+			bottom: (evidence) => Number(evidence.answerable)
+		}),
+		ratio({
+			id: `recall@${k}`,
+			aliases: ["recall@k"],
+			title: `answerable questions whose expected passages are all among the first ${k} retrieved`,
+			better: "higher",
+			revision: 1,
+			source: "grounded-scorer, section 2: Recall@k",
+			whenUndefined: {
+				value: 0,
+				why: "no question is answerable",
+				because: "gold"
+			},
+			top: (evidence) => Number(evidence.answerable && evidence.recalled),
+			bottom: (evidence) => Number(evidence.answerable)
+		}),
+		constraintViolations,
+		...rankingMetrics(k),
+		citationsNotRetrieved
+	];
+}
+function rankingMetrics(k) {
+	const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
+	const among = `among the first ${k} retrieved (mean over answerable questions)`;
+	return [
+		rankingMetric((ranks) => 1 / firstOf(ranks), {
+			id: "mrr",
+			title: "1 / rank of the first expected passage (mean over answerable questions)",
+			source
+		}),
+		rankingMetric(ndcgOfRanks(k), {
+			id: `ndcg@${k}`,
+			aliases: ["ndcg@k"],
+			title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
+			source
+		}),
+		rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
+			id: `hit_rate@${k}`,
+			aliases: ["hit_rate@k"],
+			title: `answerable questions with an expected passage among the first ${k} retrieved`,
+			source
+		}),
+		rankingMetric((ranks) => countUpTo(ranks, k) / k, {
+			id: `precision@${k}`,
+			aliases: ["precision@k"],
+			title: `expected passages ${among}`,
+			source
+		})
+	];
+}
+function rankingMetric(measure, names) {
+	return ratio({
+		...names,
+		better: "higher",
+		reportOnly: true,
+		revision: 1,
+		whenUndefined: {
+			value: null,
+			why: "no answerable question expects a passage",
+			because: "gold"
+		},
+		top: (evidence) => isCounted(evidence) ? measure(evidence.ranks, evidence.expected) : 0,
+		bottom: (evidence) => Number(isCounted(evidence)),
+		unscored: whyUnscored
 	});
 }
+const isCounted = ({ answerable, expected }) => answerable && expected > 0;
+const whyUnscored = (evidence) => isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null;
+function firstOf(ranks) {
+	return ranks[0] ?? Number.POSITIVE_INFINITY;
+}
+function countUpTo(ranks, k) {
+	let count = 0;
+	for (const rank of ranks) count += Number(rank <= k);
+	return count;
+}
+const citationsNotRetrieved = ratio({
+	id: "citations_not_retrieved",
+	title: "citations of shipped answers that were not retrieved",
+	better: "lower",
+	reportOnly: true,
+	revision: 1,
+	source: "grounded-scorer, section 1.2: citations must be ids taken from retrieved_ids; the share is ours",
+	whenUndefined: {
+		value: null,
+		why: "no shipped answer cites a passage"
+	},
+	maxWeight: Number.POSITIVE_INFINITY,
+	top: ({ not_retrieved: count }) => count,
+	bottom: ({ cited }) => cited,
+	unscored: ({ answer }) => answer === "missing" ? "no trace" : null
+});
+
+// src/families/grounded/family.ts
+const paramsSchema = strictObject({
+	k: int().min(1).default(5).describe("Number of retrieved passages that `recall@k`, `ndcg@k`, `hit_rate@k` and `precision@k` consider; at least 1."),
+	refusal: string().refine((token) => stripWhitespace(token) !== "", "the refusal token is empty").default("not in context").describe("The answer that is a refusal; surrounding white space and upper case do not matter.")
+}).describe("Parameters of the family `grounded`.");
 function outcome(evidence) {
 	return (evidence.answerable ? isCorrect(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
@@ -1022,6 +914,7 @@ const grounded = defineFamily({
 	params: paramsSchema,
 	input: {
 		fields,
+		signs,
 		readGold,
 		readTrace,
 		check: checkConstraints,
@@ -1035,11 +928,7 @@ const grounded = defineFamily({
 	}, params, labels),
 	metrics: ({ k }) => metrics(k),
 	outcome,
-	describe: {
-		reason: explain,
-		texts: summarize,
-		figures
-	},
+	describe,
 	advise,
 	documents,
 	judge: {
@@ -1048,16 +937,27 @@ const grounded = defineFamily({
 	},
 	charts
 });
+function charts(now, base) {
+	const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
+	return [...sliceBars(now, base, {
+		metric: "precision",
+		title: "Precision by slice"
+	}), ...sliceBars(now, base, {
+		metric: recall,
+		title: "Retrieval by slice"
+	})];
+}
 function advise(names, scores) {
 	const poor = new Set([...names].filter((name) => mainScore(name, scores)?.status !== "undefined"));
 	const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
 	return [
 		...answerAdvice(poor, scores),
-		...poor.has("under_refusal") ? ["under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval"] : [],
+		...poor.has("under_refusal") ? [UNDER_REFUSAL] : [],
 		...poor.has("over_refusal") ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`] : [],
 		...poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []
 	];
 }
+const UNDER_REFUSAL = "under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval";
 function answerAdvice(poor, scores) {
 	const precision = poor.has("precision");
 	const chr = poor.has("chr") || precision && citesAllWrongly(scores);
@@ -1081,4 +981,4 @@ function countNotRetrieved(scores) {
 	return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
 }
 
-export { grounded as n, advise as t };
+export { advise, grounded };

@@ -1,10 +1,6 @@
-import { s as defineFamily } from "./families.js";
-import { B as stringList, F as fieldErrors, L as lineReader, M as anything, R as mustBe, tt as sliceName, z as stringField } from "./config.js";
-import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { o as sliceBars, t as barChart } from "./bars.js";
-import { At as number, B as ratio, Ct as boolean, Et as int, Ft as strictObject, G as inOrder, It as string, K as labelOrReason, Lt as tuple, Nt as preprocess, Pt as record, U as NOT_LABELLED_REASONS, V as whole, W as NotLabelled, jt as object, mt as getOrCreate, pt as truncate, q as leastAgreement, xt as array, yt as _enum } from "./schemas.js";
-import { M as exactSum, N as fractionSums, ft as groupBy, n as createFacts, r as createList, s as truncateText, st as seedOfText } from "./basics.js";
-import { R as formatCount, V as firstFew } from "./start.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, anything, array, boolean, createFacts, createList, defineFamily, exactSum, fieldErrors, fractionSums, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, lineReader, mustBe, number, object, preprocess, ratio, record, seedOfText, sliceName, strictObject, string, stringField, stringList, truncate, truncateText, tuple, whole } from "./config-files.js";
+import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
+import { firstFew, formatCount, getOrCreate } from "./start.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {
@@ -59,17 +55,24 @@ const readAnswer = lineReader({
 	};
 });
 function readTrace(line) {
-	const [answer, labels] = [readAnswer(line), labelsIn(line)];
-	if (!answer.ok || !labels.ok) return {
-		ok: false,
-		errors: [...answer.ok ? [] : answer.errors, ...labels.ok ? [] : labels.errors]
+	const answer = readAnswer(line);
+	const own = isObject(line) ? line : {};
+	const isNested = own["labels"] !== void 0 && own["labels"] !== null;
+	const labels = isNested || LISTS.some((list) => own[list] !== void 0 && own[list] !== null) ? labelSchema.safeParse(isNested ? own["labels"] : own) : {
+		data: null,
+		error: void 0
 	};
-	return {
+	const errors = labels.error ? fieldErrors(labels.error, isNested ? ["labels"] : []) : [];
+	if (answer.ok && labels.data !== void 0) return {
 		...answer,
 		value: {
 			...answer.value,
-			labels: labels.value
+			labels: labels.data
 		}
+	};
+	return {
+		ok: false,
+		errors: [...answer.ok ? [] : answer.errors, ...errors]
 	};
 }
 const NO_RESPONSE = {
@@ -96,56 +99,32 @@ function repeatedKeys(passages, field) {
 }
 const keys$1 = array(string({ error: mustBe("a key, a string") }), { error: mustBe("a list of keys") });
 const flag = boolean({ error: mustBe("true or false") }).nullish();
-const labelSchema = object({
-	all_relevant_sentence_keys: keys$1,
-	all_utilized_sentence_keys: keys$1,
-	overall_supported: flag,
-	adherence_score: flag,
-	sentence_support_information: array(object({
-		response_sentence_key: string({ error: mustBe("a key, a string") }),
-		fully_supported: flag,
-		supporting_sentence_keys: keys$1.nullish()
-	}, { error: mustBe("an object") }), { error: mustBe("a list, an entry for each sentence of the response") })
-}, { error: mustBe("an object") });
 const LISTS = [
 	"all_relevant_sentence_keys",
 	"all_utilized_sentence_keys",
 	"sentence_support_information"
 ];
-function labelsIn(given) {
-	if (typeof given !== "object" || given === null) return {
-		ok: true,
-		value: null
-	};
-	const line = given;
-	const nested = line["labels"];
-	if (nested !== void 0 && nested !== null) return read(nested, ["labels"]);
-	return LISTS.some((list) => line[list] !== void 0 && line[list] !== null) ? read(line, []) : {
-		ok: true,
-		value: null
-	};
-}
-function read(given, under) {
-	const result = labelSchema.safeParse(given);
-	if (!result.success) return {
-		ok: false,
-		errors: fieldErrors(result.error, under)
-	};
-	const labels = result.data;
-	return {
-		ok: true,
-		value: {
-			relevant: labels.all_relevant_sentence_keys,
-			utilized: labels.all_utilized_sentence_keys,
-			overall: labels.overall_supported ?? labels.adherence_score ?? null,
-			support: labels.sentence_support_information.map((one) => ({
-				key: one.response_sentence_key,
-				full: one.fully_supported === true,
-				from: one.supporting_sentence_keys ?? []
-			}))
-		}
-	};
-}
+const support = object({
+	response_sentence_key: string({ error: mustBe("a key, a string") }),
+	fully_supported: flag,
+	supporting_sentence_keys: keys$1.nullish()
+}, { error: mustBe("an object") }).transform((one) => ({
+	key: one.response_sentence_key,
+	full: one.fully_supported === true,
+	from: one.supporting_sentence_keys ?? []
+}));
+const labelSchema = object({
+	all_relevant_sentence_keys: keys$1,
+	all_utilized_sentence_keys: keys$1,
+	overall_supported: flag,
+	adherence_score: flag,
+	sentence_support_information: array(support, { error: mustBe("a list, an entry for each sentence of the response") })
+}, { error: mustBe("an object") }).transform((given) => ({
+	relevant: given.all_relevant_sentence_keys,
+	utilized: given.all_utilized_sentence_keys,
+	overall: given.overall_supported ?? given.adherence_score ?? null,
+	support: given.sentence_support_information
+}));
 const fields = {
 	id: { role: "id" },
 	question: {
@@ -166,6 +145,16 @@ const fields = {
 	adherence_score: { side: "traces" },
 	sentence_support_information: { side: "traces" }
 };
+const signs = [{
+	what: "answers with the documents they are from",
+	rank: -4,
+	isWholeOnly: true,
+	fields: {
+		question: { isOptional: false },
+		response: {},
+		documents: {}
+	}
+}];
 function cutCase(gold, trace) {
 	const documents = cutDocuments(gold, trace);
 	if (documents === null) return null;
@@ -185,154 +174,64 @@ function cutResponse({ response }) {
 	return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }
 
-// src/families/ragbench/evidence.ts
-const count = int().nonnegative();
-const amount = number().nonnegative();
-const amountsSchema = strictObject({
-	documents: amount,
-	relevant: amount,
-	utilized: amount,
-	both: amount,
-	sentences: amount,
-	full: amount
-}).refine(areParts, "the amounts do not fit each other");
-function areParts({ documents, relevant, utilized, both, sentences, full }) {
-	return Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full <= sentences;
-}
-const evidenceSchema = strictObject({
-	labels: _enum([
-		"given",
-		"heuristic",
-		"judge",
-		"none",
-		"no_documents"
-	]),
-	overall: boolean().nullable(),
-	documents: count,
-	relevant: count,
-	utilized: count,
-	both: count,
-	sentences: count,
-	full: count,
-	partial: count,
-	invented: count,
-	repeated: count,
-	unlabelled: count,
-	weak: string().max(200).nullable(),
-	weakPart: boolean(),
-	judged: strictObject({
-		unscored: _enum(NOT_LABELLED_REASONS).nullable(),
-		left_out: count,
-		agrees: boolean().nullable()
-	}).exactOptional(),
-	agreed: strictObject({
-		of: count,
-		agree: count
-	}).exactOptional(),
-	amounts: amountsSchema.exactOptional(),
-	heuristic: amountsSchema.exactOptional()
-}).refine((one) => areParts(one) && one.full + one.partial + (one.judged?.left_out ?? 0) <= one.sentences, "the counts do not fit each other");
-function isLabelled({ labels }) {
-	return labels === "given" || labels === "heuristic" || labels === "judge";
-}
-function labelledSentences({ labels, sentences, judged }) {
-	return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
-}
-function errorsIn({ invented, repeated, unlabelled }) {
-	return invented + repeated + unlabelled;
-}
-function isSupported({ full, sentences }) {
-	return sentences > 0 && full === sentences;
-}
-
-// src/families/ragbench/charts.ts
-function countsOf(rows) {
-	const all = rows.map(({ evidence }) => evidence);
-	const labelled = all.filter(isLabelled);
-	const sum = (of) => all.reduce((total, one) => total + of(one), 0);
-	const count = (is) => all.filter(is).length;
-	const by = (labels) => count((one) => one.labels === labels);
-	return {
-		fully_supported_sentences: sum(({ full }) => full),
-		partially_supported_sentences: sum(({ partial }) => partial),
-		unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
-		overall_supported: labelled.filter((one) => one.overall ?? isSupported(one)).length,
-		overall_contradicted: labelled.filter((one) => one.overall !== null && one.overall !== isSupported(one)).length,
-		label_errors: sum(errorsIn),
-		invented_keys: sum(({ invented }) => invented),
-		repeated_keys: sum(({ repeated }) => repeated),
-		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
-		given: by("given"),
-		heuristic: by("heuristic"),
-		...all.some(({ judged }) => judged) && {
-			judge: by("judge"),
-			left_out_sentences: sum(({ judged }) => judged?.left_out ?? 0),
-			audited: count(({ judged }) => typeof judged?.agrees === "boolean"),
-			audit_agreed: count(({ judged }) => judged?.agrees === true)
-		},
-		...all.some(({ heuristic }) => heuristic) && {
-			compared: labelled.filter(({ heuristic }) => heuristic).length,
-			compared_agreed: labelled.filter((one) => one.heuristic && isSupported(one) === isSupported(one.heuristic)).length
-		},
-		unscored: by("none") + by("no_documents"),
-		share_judged: labelled.length === 0 ? 0 : by("judge") / labelled.length
-	};
-}
-const SUPPORT = [
-	["fully_supported_sentences", "supported"],
-	["partially_supported_sentences", "supported in part"],
-	["unsupported_sentences", "not supported"],
-	["left_out_sentences", "left out by the judge"]
+// src/families/ragbench/labels.ts
+const SPECIAL = /* @__PURE__ */ new Map([
+	["general", "only sums up or leads over"],
+	["well_known_fact", "everybody knows it"],
+	["numerical_reasoning", "follows by calculating"],
+	["supported_without_sentence", "by the documents as a whole"]
+]);
+const LONGEST_KEY$1 = 40;
+const DEGREES = [
+	"none",
+	"partial",
+	"full"
 ];
-const ERRORS = [
-	["invented_keys", "keys of no sentence"],
-	["repeated_keys", "keys named twice"],
-	["unlabelled_sentences", "sentences without a label"]
-];
-function charts(now, base) {
-	const counts = {
-		now: countsIn(now),
-		base: base && countsIn(base)
-	};
-	return [
-		...countBars(counts, SUPPORT, {
-			title: "Sentences of responses",
-			caption: "How many of them the documents support."
-		}),
-		...countBars(counts, ERRORS, {
-			title: "Label errors",
-			caption: "What of the labels names no sentence, or not every one."
-		}),
-		...sliceBars(now, base, {
-			metric: "adherence",
-			title: "Adherence by slice"
-		}),
-		...sliceBars(now, base, {
-			metric: "context_relevance",
-			title: "Context relevance by slice"
-		})
-	];
-}
-function countsIn({ details }) {
-	const read = record(string(), number()).safeParse(details["counts"]);
-	return new Map(read.success ? Object.entries(read.data) : []);
-}
-function countBars({ now, base }, names, words) {
-	const bars = names.map(([count, name]) => ({
-		name,
-		now: now.get(count) ?? null,
-		base: base?.get(count) ?? null
-	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
-	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
-	return barChart({
-		...words,
-		axis: {
-			label: "how many",
-			unit: "number",
-			ends: [0, most]
-		},
-		bars
+function resolveLabels(documentKeys, responseKeys, labels) {
+	const [known, answered] = [new Set(documentKeys), new Set(responseKeys)];
+	const supports = labels.support.map(({ key, full, from: given }) => {
+		const from = checkKeys(given, known, SPECIAL);
+		const degree = full ? "full" : from.known.size + from.special.length > 0 ? "partial" : "none";
+		return {
+			of: readKey(key, answered),
+			from,
+			degree
+		};
 	});
+	const lowest = (key) => {
+		const own = supports.filter(({ of }) => of === key).map(({ degree }) => DEGREES.indexOf(degree));
+		return own.length === 0 ? "none" : DEGREES[Math.min(...own)];
+	};
+	return {
+		relevant: checkKeys(labels.relevant, known),
+		utilized: checkKeys(labels.utilized, known),
+		sentences: checkKeys(labels.support.map(({ key }) => key), answered),
+		supports,
+		degrees: new Map(responseKeys.map((key) => [key, lowest(key)]))
+	};
+}
+function checkKeys(keys, known, special = /* @__PURE__ */ new Map()) {
+	const seen = /* @__PURE__ */ new Set();
+	const [invented, repeated] = [[], []];
+	for (const given of keys) {
+		const key = readKey(given, known) ?? readKey(given, special);
+		if (key === null) invented.push(given);
+		else if (seen.has(key)) repeated.push(key);
+		else seen.add(key);
+	}
+	const sentences = new Set([...seen].filter((key) => known.has(key)));
+	return {
+		known: sentences,
+		special: [...seen].filter((key) => !sentences.has(key)),
+		invented,
+		repeated
+	};
+}
+function readKey(given, known) {
+	if (known.has(given)) return given;
+	if (given.length > LONGEST_KEY$1) return null;
+	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
+	return known.has(plain) ? plain : null;
 }
 
 // src/families/ragbench/heuristic.ts
@@ -498,66 +397,6 @@ function sharedWeights(stems, sources, index) {
 const STOP_WORDS = new Set("a about above after again all also am an and any are as at be because been before being below between both but by can could did do does doing down during each either else ever few for from further had has have having he her here hers herself him himself his how however i if in into is it its itself just less like many may me might more most much must my myself of off often on once one only onto or other our ours out over own per rather really same shall she should since so some still such than that the their theirs them themselves then there these they this those though through thus to too under until up upon us usually very was we were what when where whether which while who whom whose why will with within would yet you your yours yes according called known used use name give".split(" "));
 const NEGATIONS = new Set("not no never none nobody nothing nor neither cannot without".split(" "));
 const NUMBER_WORDS = new Map("two three four five six seven eight nine ten eleven twelve".split(" ").map((word, index) => [word, String(index + 2)]));
-
-// src/families/ragbench/labels.ts
-const SPECIAL = /* @__PURE__ */ new Map([
-	["general", "only sums up or leads over"],
-	["well_known_fact", "everybody knows it"],
-	["numerical_reasoning", "follows by calculating"],
-	["supported_without_sentence", "by the documents as a whole"]
-]);
-const LONGEST_KEY$1 = 40;
-const DEGREES = [
-	"none",
-	"partial",
-	"full"
-];
-function resolveLabels(documentKeys, responseKeys, labels) {
-	const [known, answered] = [new Set(documentKeys), new Set(responseKeys)];
-	const supports = labels.support.map(({ key, full, from: given }) => {
-		const from = checkKeys(given, known, SPECIAL);
-		const degree = full ? "full" : from.known.size + from.special.length > 0 ? "partial" : "none";
-		return {
-			of: readKey(key, answered),
-			from,
-			degree
-		};
-	});
-	const lowest = (key) => {
-		const own = supports.filter(({ of }) => of === key).map(({ degree }) => DEGREES.indexOf(degree));
-		return own.length === 0 ? "none" : DEGREES[Math.min(...own)];
-	};
-	return {
-		relevant: checkKeys(labels.relevant, known),
-		utilized: checkKeys(labels.utilized, known),
-		sentences: checkKeys(labels.support.map(({ key }) => key), answered),
-		supports,
-		degrees: new Map(responseKeys.map((key) => [key, lowest(key)]))
-	};
-}
-function checkKeys(keys, known, special = /* @__PURE__ */ new Map()) {
-	const seen = /* @__PURE__ */ new Set();
-	const [invented, repeated] = [[], []];
-	for (const given of keys) {
-		const key = readKey(given, known) ?? readKey(given, special);
-		if (key === null) invented.push(given);
-		else if (seen.has(key)) repeated.push(key);
-		else seen.add(key);
-	}
-	const sentences = new Set([...seen].filter((key) => known.has(key)));
-	return {
-		known: sentences,
-		special: [...seen].filter((key) => !sentences.has(key)),
-		invented,
-		repeated
-	};
-}
-function readKey(given, known) {
-	if (known.has(given)) return given;
-	if (given.length > LONGEST_KEY$1) return null;
-	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
-	return known.has(plain) ? plain : null;
-}
 
 // src/families/ragbench/clusters.ts
 const SIMILAR = .9;
@@ -752,247 +591,6 @@ function explain(answers) {
 	};
 }
 
-// src/families/ragbench/copies.ts
-const MIN_WORDS = 4;
-const REVERSING = new Set("if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once may might could would should can cannot must shall will likely probably possibly perhaps maybe allegedly reportedly supposedly apparently seemingly nearly almost hardly barely false wrong untrue incorrect mistaken myth legend fiction rumor rumour lie hoax deny denies denied denying doubt doubts doubted refute refutes refuted reject rejects rejected dispute disputes disputed say says said saying claim claims claimed claiming believe believes believed think thinks thought assume assumes assumed suppose supposes supposed suggest suggests suggested argue argues argued report reports reported state states stated allege alleges alleged according contrary expect expects expected hope hopes hoped plan plans planned propose proposes proposed intend intends intended fail fails failed refuse refuses refused stop stops stopped cease ceases ceased avoid avoids avoided prevent prevents prevented".split(" "));
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
-const BOUNDARY = /;|,(?=\s+and\s)/u;
-function findCopies(documents, response) {
-	if (response.length === 0) return null;
-	const sources = documents.map(([key, text]) => ({
-		key,
-		parts: partsOf(text),
-		isQuestion: isQuestion(text)
-	}));
-	const found = /* @__PURE__ */ new Map();
-	for (const [key, text] of response) {
-		const words = wordsOf(text);
-		const source = words.length >= MIN_WORDS && !isQuestion(text) ? sources.find((one) => !one.isQuestion && areCopied(one.parts, words)) : void 0;
-		if (source === void 0) return null;
-		found.set(key, source.key);
-	}
-	return found;
-}
-function wordsOf(text) {
-	return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
-}
-function partsOf(text) {
-	return text.split(BOUNDARY).map(wordsOf);
-}
-function isQuestion(text) {
-	return /\?["'”’)\]]*\s*$/u.test(text);
-}
-function areCopied(parts, words) {
-	for (let start = 0; start < parts.length; start += 1) for (let end = start + 1; end <= parts.length; end += 1) {
-		const run = parts.slice(start, end).flat();
-		const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
-		if (own.length > words.length) break;
-		if (!isSame(own, words)) continue;
-		if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
-	}
-	return false;
-}
-function isSame(some, others) {
-	return some.length === others.length && some.every((word, index) => word === others[index]);
-}
-function isReversing(word) {
-	return REVERSING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
-}
-
-// src/families/ragbench/metrics.ts
-const NO_SHARE = {
-	part: 0,
-	of: 0
-};
-const documentsUnscored = ({ documents, judged }) => documents > 0 ? judged?.unscored ?? null : null;
-const responseUnscored = (evidence) => {
-	if (evidence.sentences === labelledSentences(evidence)) return null;
-	return evidence.judged ? evidence.judged.unscored ?? "malformed" : null;
-};
-const strictUnscored = (evidence) => evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence);
-const OF_CASE = {
-	facts: { isJudged: true },
-	amountsOf: (evidence) => evidence.amounts ?? evidence,
-	isSupported,
-	unscored: {
-		documents: documentsUnscored,
-		response: responseUnscored,
-		strict: strictUnscored
-	}
-};
-const SCORED = () => null;
-const OF_HEURISTIC = {
-	facts: {
-		slice: sliceName("method", "heuristic"),
-		headline: true
-	},
-	amountsOf: ({ heuristic = null }) => heuristic,
-	isSupported: ({ heuristic }) => heuristic !== void 0 && isSupported(heuristic),
-	unscored: {
-		documents: SCORED,
-		response: SCORED,
-		strict: SCORED
-	}
-};
-function meanShare(definition, { facts, amountsOf }, unscored) {
-	const { share: shareOf, why, ...own } = definition;
-	const share = (evidence) => {
-		const amounts = unscored(evidence) === null ? amountsOf(evidence) : null;
-		return amounts === null ? NO_SHARE : shareOf(amounts);
-	};
-	return ratio({
-		...own,
-		...facts,
-		better: "higher",
-		revision: 1,
-		whenUndefined: {
-			value: null,
-			why
-		},
-		unscored,
-		top: (evidence) => {
-			const { part, of } = share(evidence);
-			return of === 0 ? 0 : part / of;
-		},
-		bottom: (evidence) => Number(share(evidence).of > 0)
-	});
-}
-const RELEVANCE = {
-	id: "context_relevance",
-	title: "document sentences that are relevant to the question, mean over cases",
-	source: "ragbench-labeling: Context Relevance; RAGBench paper, arXiv:2407.11005",
-	why: "no labelled case has a document sentence",
-	share: ({ relevant, documents }) => ({
-		part: relevant,
-		of: documents
-	})
-};
-const UTILIZATION = {
-	paper: {
-		id: "context_utilization",
-		title: "document sentences that the response uses, mean over cases",
-		source: "RAGBench paper, arXiv:2407.11005: utilization",
-		why: "no labelled case has a document sentence",
-		share: ({ utilized, documents }) => ({
-			part: utilized,
-			of: documents
-		})
-	},
-	document: {
-		id: "context_utilization",
-		title: "relevant sentences that the response uses, mean over cases",
-		source: "ragbench-labeling: Context Utilization",
-		why: "no labelled case has a relevant sentence",
-		share: ({ both, relevant }) => ({
-			part: both,
-			of: relevant
-		})
-	}
-};
-const COMPLETENESS = {
-	id: "completeness",
-	title: "relevant sentences that the response uses, mean over cases",
-	source: "ragbench-labeling: Completeness; RAGBench paper, arXiv:2407.11005",
-	why: "no labelled case has a relevant sentence",
-	share: ({ both, relevant }) => ({
-		part: both,
-		of: relevant
-	})
-};
-const ADHERENCE = {
-	id: "adherence",
-	title: "response sentences that the documents support in full, mean over cases",
-	source: "ragbench-labeling: Adherence",
-	why: "no labelled case has a response sentence",
-	share: ({ full, sentences }) => ({
-		part: full,
-		of: sentences
-	})
-};
-function scoresOf(labels, utilization) {
-	const { documents, response } = labels.unscored;
-	const four = [
-		meanShare(RELEVANCE, labels, documents),
-		meanShare(UTILIZATION[utilization], labels, documents),
-		meanShare(COMPLETENESS, labels, documents),
-		meanShare(ADHERENCE, labels, response)
-	];
-	return [
-		...four,
-		strictAdherence(labels),
-		average(labels, four)
-	];
-}
-function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }) {
-	return ratio({
-		...facts,
-		id: "adherence_strict",
-		title: "cases in which every response sentence is supported in full",
-		better: "higher",
-		revision: 1,
-		source: "RAGBench paper, arXiv:2407.11005: adherence",
-		whenUndefined: {
-			value: null,
-			why: "no labelled case has a response sentence"
-		},
-		top: (evidence) => Number(isFull(evidence)),
-		bottom: (evidence) => Number((amountsOf(evidence)?.sentences ?? 0) > 0 && unscored.strict(evidence) === null),
-		unscored: unscored.strict
-	});
-}
-function averageBounds(four, evidence) {
-	const each = four.map(({ top, bottom, unscored }) => {
-		const missing = evidence.filter((one) => unscored?.(one) !== null).length;
-		const [sum, count] = [exactSum(evidence, top), exactSum(evidence, bottom) + missing];
-		return count === 0 ? [0, 1] : [sum / count, (sum + missing) / count];
-	});
-	const mean = (end) => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
-	return [mean(0), mean(1)];
-}
-function average({ facts, unscored }, four) {
-	return whole({
-		...facts,
-		id: "average",
-		title: "mean of context_relevance, context_utilization, completeness and adherence",
-		better: "higher",
-		revision: 1,
-		source: "ragbench-labeling: JSON Output Format, `average`",
-		whenUndefined: {
-			value: null,
-			why: "one of the four scores it is the mean of is not measured"
-		},
-		unscored: (evidence) => unscored.documents(evidence) ?? unscored.response(evidence),
-		bounds: (evidence) => averageBounds(four, evidence),
-		prepare: (evidence) => {
-			const columns = four.map(({ top, bottom }) => fractionSums(Float64Array.from(evidence, (one) => bottom(one) === 0 ? NaN : top(one))));
-			return (weights) => {
-				let sum = 0;
-				for (const column of columns) {
-					const one = column(weights);
-					if (one.count === 0) return null;
-					sum += one.sum / one.count;
-				}
-				return sum / columns.length;
-			};
-		}
-	});
-}
-const METRIC_IDS = scoresOf(OF_CASE, "paper").map(({ id }) => id);
-function metrics({ method, hybrid, utilization }) {
-	const scores = scoresOf(OF_CASE, utilization);
-	if (method !== "hybrid" || hybrid !== "both") return scores;
-	const beside = scoresOf(OF_HEURISTIC, utilization);
-	return scores.map((score, index) => ({
-		...score,
-		breakdown: {
-			keySets: [["method"]],
-			values: { method: ["heuristic"] },
-			isHeadline: () => true,
-			metricsOf: () => beside.slice(index, index + 1)
-		}
-	}));
-}
-
 // src/families/ragbench/sentence-prompt.ts
 const keys = array(string());
 const answer = strictObject({
@@ -1105,6 +703,51 @@ function tokensOf([key, text]) {
 }
 
 // src/families/ragbench/method.ts
+const MIN_WORDS = 4;
+const REVERSING = new Set("if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once may might could would should can cannot must shall will likely probably possibly perhaps maybe allegedly reportedly supposedly apparently seemingly nearly almost hardly barely false wrong untrue incorrect mistaken myth legend fiction rumor rumour lie hoax deny denies denied denying doubt doubts doubted refute refutes refuted reject rejects rejected dispute disputes disputed say says said saying claim claims claimed claiming believe believes believed think thinks thought assume assumes assumed suppose supposes supposed suggest suggests suggested argue argues argued report reports reported state states stated allege alleges alleged according contrary expect expects expected hope hopes hoped plan plans planned propose proposes proposed intend intends intended fail fails failed refuse refuses refused stop stops stopped cease ceases ceased avoid avoids avoided prevent prevents prevented".split(" "));
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
+const BOUNDARY = /;|,(?=\s+and\s)/u;
+function findCopies(documents, response) {
+	if (response.length === 0) return null;
+	const sources = documents.map(([key, text]) => ({
+		key,
+		parts: partsOf(text),
+		isQuestion: isQuestion(text)
+	}));
+	const found = /* @__PURE__ */ new Map();
+	for (const [key, text] of response) {
+		const words = wordsOf(text);
+		const source = words.length >= MIN_WORDS && !isQuestion(text) ? sources.find((one) => !one.isQuestion && areCopied(one.parts, words)) : void 0;
+		if (source === void 0) return null;
+		found.set(key, source.key);
+	}
+	return found;
+}
+function wordsOf(text) {
+	return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
+}
+function partsOf(text) {
+	return text.split(BOUNDARY).map(wordsOf);
+}
+function isQuestion(text) {
+	return /\?["'”’)\]]*\s*$/u.test(text);
+}
+function areCopied(parts, words) {
+	for (let start = 0; start < parts.length; start += 1) for (let end = start + 1; end <= parts.length; end += 1) {
+		const run = parts.slice(start, end).flat();
+		const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
+		if (own.length > words.length) break;
+		if (!isSame(own, words)) continue;
+		if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
+	}
+	return false;
+}
+function isSame(some, others) {
+	return some.length === others.length && some.every((word, index) => word === others[index]);
+}
+function isReversing(word) {
+	return REVERSING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
+}
 const AUDITED = .05;
 function labellingOf({ method, hybrid }, cut) {
 	if (method === "heuristic" || cut.response.length === 0) return {
@@ -1126,9 +769,8 @@ function labellingOf({ method, hybrid }, cut) {
 		copies
 	};
 }
-function judgeCase({ gold, trace }, ask, { params, metrics }) {
+function judgeCase({ gold, trace }, ask, params) {
 	if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return null;
-	if (!METRIC_IDS.some((id) => metrics.has(id))) return null;
 	const cut = cutCase(gold, trace);
 	if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
 	const { clusters, shown } = clusterCase(cut, params);
@@ -1145,7 +787,7 @@ function labelCase(gold, trace, params, judged) {
 		labels: trace.labels
 	};
 	const { by, copies } = labellingOf(params, cut);
-	const reason = judged instanceof NotLabelled ? judged.reason : "not labelled";
+	const why = judged instanceof NotLabelled ? judged.reason : "not labelled";
 	if (by !== "heuristic" && judged !== null && !(judged instanceof NotLabelled)) return {
 		by: "judge",
 		cut,
@@ -1155,7 +797,7 @@ function labelCase(gold, trace, params, judged) {
 	if (by === "judge") return {
 		by: "unjudged",
 		cut,
-		why: reason
+		why
 	};
 	return {
 		by: "heuristic",
@@ -1169,12 +811,10 @@ function wordLabels(cut, params, copies) {
 		...shown,
 		refusal: params.refusal
 	});
-	return spreadLabels(copies === null ? labels : copiedLabels(cut, labels, copies), clusters);
-}
-function copiedLabels(cut, { relevant }, copies) {
+	if (copies === null) return spreadLabels(labels, clusters);
 	const used = new Set(copies.values());
-	return {
-		relevant,
+	const copied = {
+		relevant: labels.relevant,
 		utilized: cut.documents.flatMap(([key]) => used.has(key) ? [key] : []),
 		support: [...copies].map(([key, from]) => ({
 			key,
@@ -1183,6 +823,7 @@ function copiedLabels(cut, { relevant }, copies) {
 		})),
 		overall: true
 	};
+	return spreadLabels(copied, clusters);
 }
 function clusterCase(cut, { cluster_sentences }) {
 	const clusters = cluster_sentences ? clusterSentences(cut.documents) : {
@@ -1195,6 +836,192 @@ function clusterCase(cut, { cluster_sentences }) {
 			...cut,
 			documents: clusters.kept
 		}
+	};
+}
+
+// src/families/ragbench/evidence.ts
+const count = int().nonnegative();
+const amount = number().nonnegative();
+const amountsSchema = strictObject({
+	documents: amount,
+	relevant: amount,
+	utilized: amount,
+	both: amount,
+	sentences: amount,
+	full: amount
+}).refine(areParts, "the amounts do not fit each other");
+function areParts({ documents, relevant, utilized, both, sentences, full }) {
+	return Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full <= sentences;
+}
+const evidenceSchema = strictObject({
+	labels: _enum([
+		"given",
+		"heuristic",
+		"judge",
+		"none",
+		"no_documents"
+	]),
+	overall: boolean().nullable(),
+	documents: count,
+	relevant: count,
+	utilized: count,
+	both: count,
+	sentences: count,
+	full: count,
+	partial: count,
+	invented: count,
+	repeated: count,
+	unlabelled: count,
+	weak: string().max(200).nullable(),
+	weakPart: boolean(),
+	judged: strictObject({
+		unscored: _enum(NOT_LABELLED_REASONS).nullable(),
+		left_out: count,
+		agrees: boolean().nullable()
+	}).exactOptional(),
+	agreed: strictObject({
+		of: count,
+		agree: count
+	}).exactOptional(),
+	amounts: amountsSchema.exactOptional(),
+	heuristic: amountsSchema.exactOptional()
+}).refine((one) => areParts(one) && one.full + one.partial + (one.judged?.left_out ?? 0) <= one.sentences, "the counts do not fit each other");
+function isLabelled({ labels }) {
+	return labels === "given" || labels === "heuristic" || labels === "judge";
+}
+function labelledSentences({ labels, sentences, judged }) {
+	return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
+}
+function errorsIn({ invented, repeated, unlabelled }) {
+	return invented + repeated + unlabelled;
+}
+function isSupported({ full, sentences }) {
+	return sentences > 0 && full === sentences;
+}
+function observe({ gold, trace }, params, result) {
+	const labelled = labelCase(gold, trace, params, result);
+	if (!("cut" in labelled)) return {
+		labels: labelled.by,
+		overall: null,
+		...countLabels([], [], NO_LABELS)
+	};
+	const evidence = evidenceOf(labelled, params);
+	if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
+	return {
+		...evidence,
+		heuristic: amountsOf(labelled.cut, wordLabels(labelled.cut, params, null), params)
+	};
+}
+const NO_LABELS = {
+	relevant: [],
+	utilized: [],
+	support: [],
+	overall: null
+};
+function evidenceOf(labelled, params) {
+	const { by, cut } = labelled;
+	if (by === "unjudged") {
+		const sizes = {
+			documents: cut.documents.length,
+			sentences: cut.response.length
+		};
+		const judged = {
+			unscored: labelled.why,
+			left_out: 0,
+			agrees: null
+		};
+		return {
+			labels: "none",
+			overall: null,
+			...countLabels([], [], NO_LABELS),
+			...sizes,
+			judged
+		};
+	}
+	if (by !== "judge") return countedEvidence(by, cut, labelled.labels, params);
+	const { labels, weights, leftOut, agreed } = labelled.judged;
+	const evidence = countedEvidence(by, cut, labels, {
+		...params,
+		weights,
+		leftOut
+	});
+	const agrees = labelled.isAudit ? evidence.full === evidence.sentences : null;
+	return {
+		...evidence,
+		judged: {
+			unscored: null,
+			left_out: leftOut.length,
+			agrees
+		},
+		...agreed && { agreed: {
+			of: agreed.of,
+			agree: agreed.agree
+		} }
+	};
+}
+function countedEvidence(by, cut, labels, { count: unit, weights, leftOut }) {
+	const counts = countLabels(keysOf(cut.documents), keysOf(cut.response), labels, leftOut);
+	const isPlain = unit === "sentences" && weights === void 0;
+	return {
+		labels: by,
+		overall: labels.overall,
+		...counts,
+		weak: counts.weak === null ? null : truncate(counts.weak),
+		...!isPlain && { amounts: amountsOf(cut, labels, {
+			count: unit,
+			weights
+		}) }
+	};
+}
+function countLabels(documentKeys, responseKeys, labels, leftOut = []) {
+	const keys = responseKeys.filter((key) => !leftOut.includes(key));
+	const { relevant, utilized, sentences, supports, degrees } = resolveLabels(documentKeys, keys, labels);
+	const lists = [
+		relevant,
+		utilized,
+		sentences,
+		...supports.map(({ from }) => from)
+	];
+	const weak = keys.find((key) => degrees.get(key) !== "full") ?? null;
+	return {
+		documents: new Set(documentKeys).size,
+		relevant: relevant.known.size,
+		utilized: utilized.known.size,
+		both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
+		sentences: responseKeys.length,
+		full: keys.filter((key) => degrees.get(key) === "full").length,
+		partial: keys.filter((key) => degrees.get(key) === "partial").length,
+		invented: lists.reduce((sum, { invented }) => sum + invented.length, 0),
+		repeated: lists.reduce((sum, { repeated }) => sum + repeated.length, 0),
+		unlabelled: keys.length - sentences.known.size,
+		weak,
+		weakPart: weak !== null && degrees.get(weak) === "partial"
+	};
+}
+function amountsOf(cut, labels, { count: unit, weights = wholeWeights(cut, labels) }) {
+	const documents = new Map(cut.documents);
+	const sum = (weightOf) => {
+		let total = 0;
+		for (const [key, text] of documents) total += (unit === "sentences" ? 1 : Array.from(text).length) * weightOf(key);
+		return total;
+	};
+	return {
+		documents: sum(() => 1),
+		relevant: sum((key) => weights.relevant.get(key) ?? 0),
+		utilized: sum((key) => weights.utilized.get(key) ?? 0),
+		both: sum((key) => weights.both.get(key) ?? 0),
+		sentences: cut.response.length,
+		full: cut.response.reduce((total, [key]) => total + (weights.full.get(key) ?? 0), 0)
+	};
+}
+function wholeWeights({ documents, response }, labels) {
+	const { relevant, utilized, degrees } = resolveLabels(keysOf(documents), keysOf(response), labels);
+	const whole = (keys) => new Map([...keys].map((key) => [key, 1]));
+	return {
+		relevant: whole(relevant.known),
+		utilized: whole(utilized.known),
+		both: whole([...relevant.known].filter((key) => utilized.known.has(key))),
+		full: whole([...degrees].flatMap(([key, degree]) => degree === "full" ? [key] : []))
 	};
 }
 
@@ -1510,141 +1337,177 @@ function joinTexts(texts) {
 	return texts.filter((text) => text.trim() !== "").join(" · ");
 }
 
-// src/families/ragbench/observe.ts
-const NOTHING = {
-	documents: 0,
-	relevant: 0,
-	utilized: 0,
-	both: 0,
-	sentences: 0,
-	full: 0,
-	partial: 0,
-	invented: 0,
-	repeated: 0,
-	unlabelled: 0,
-	weak: null,
-	weakPart: false
+// src/families/ragbench/metrics.ts
+const responseUnscored = (evidence) => {
+	if (evidence.sentences === labelledSentences(evidence)) return null;
+	return evidence.judged ? evidence.judged.unscored ?? "malformed" : null;
 };
-function observe({ gold, trace }, params, judged) {
-	const labelled = labelCase(gold, trace, params, judged);
-	if (!("cut" in labelled)) return {
-		labels: labelled.by,
-		overall: null,
-		...NOTHING
-	};
-	const evidence = evidenceOf(labelled, params);
-	if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
-	const { cut } = labelled;
-	return {
-		...evidence,
-		heuristic: amountsOf(cut, wordLabels(cut, params, null), params)
-	};
-}
-function evidenceOf(labelled, params) {
-	const { by, cut } = labelled;
-	if (by === "unjudged") {
-		const sizes = {
-			documents: cut.documents.length,
-			sentences: cut.response.length
-		};
-		const judged = {
-			unscored: labelled.why,
-			left_out: 0,
-			agrees: null
-		};
-		return {
-			labels: "none",
-			overall: null,
-			...NOTHING,
-			...sizes,
-			judged
-		};
+const OF_CASE = {
+	facts: { isJudged: true },
+	amountsOf: (evidence) => evidence.amounts ?? evidence,
+	isSupported,
+	unscored: {
+		documents: ({ documents, judged }) => documents > 0 ? judged?.unscored ?? null : null,
+		response: responseUnscored,
+		strict: (evidence) => evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence)
 	}
-	if (by !== "judge") return countedEvidence(by, cut, labelled.labels, params);
-	const { labels, weights, leftOut, agreed } = labelled.judged;
-	const evidence = countedEvidence(by, cut, labels, {
-		...params,
-		weights,
-		leftOut
-	});
-	const agrees = labelled.isAudit ? evidence.full === evidence.sentences : null;
-	return {
-		...evidence,
-		judged: {
-			unscored: null,
-			left_out: leftOut.length,
-			agrees
+};
+const SCORED = () => null;
+const OF_HEURISTIC = {
+	facts: {
+		slice: sliceName("method", "heuristic"),
+		headline: true
+	},
+	amountsOf: ({ heuristic = null }) => heuristic,
+	isSupported: ({ heuristic }) => heuristic !== void 0 && isSupported(heuristic),
+	unscored: {
+		documents: SCORED,
+		response: SCORED,
+		strict: SCORED
+	}
+};
+const UNDEFINED = {
+	documents: "no labelled case has a document sentence",
+	relevant: "no labelled case has a relevant sentence",
+	sentences: "no labelled case has a response sentence"
+};
+const RELEVANCE = {
+	id: "context_relevance",
+	title: "document sentences that are relevant to the question, mean over cases",
+	source: "ragbench-labeling: Context Relevance; RAGBench paper, arXiv:2407.11005",
+	part: "relevant",
+	of: "documents"
+};
+const USES_RELEVANT = {
+	title: "relevant sentences that the response uses, mean over cases",
+	part: "both",
+	of: "relevant"
+};
+const UTILIZATION = {
+	paper: {
+		id: "context_utilization",
+		title: "document sentences that the response uses, mean over cases",
+		source: "RAGBench paper, arXiv:2407.11005: utilization",
+		part: "utilized",
+		of: "documents"
+	},
+	document: {
+		...USES_RELEVANT,
+		id: "context_utilization",
+		source: "ragbench-labeling: Context Utilization"
+	}
+};
+const COMPLETENESS = {
+	...USES_RELEVANT,
+	id: "completeness",
+	source: "ragbench-labeling: Completeness; RAGBench paper, arXiv:2407.11005"
+};
+const ADHERENCE = {
+	id: "adherence",
+	title: "response sentences that the documents support in full, mean over cases",
+	source: "ragbench-labeling: Adherence",
+	part: "full",
+	of: "sentences"
+};
+function meanShare({ part, of, ...own }, { facts, amountsOf, unscored }) {
+	return ratio({
+		...own,
+		...facts,
+		better: "higher",
+		revision: 1,
+		whenUndefined: {
+			value: null,
+			why: UNDEFINED[of]
 		},
-		...agreed && { agreed: {
-			of: agreed.of,
-			agree: agreed.agree
-		} }
-	};
+		unscored: of === "sentences" ? unscored.response : unscored.documents,
+		top: (evidence) => {
+			const amounts = amountsOf(evidence);
+			return amounts && amounts[of] > 0 ? amounts[part] / amounts[of] : 0;
+		},
+		bottom: (evidence) => Number((amountsOf(evidence)?.[of] ?? 0) > 0)
+	});
 }
-function countedEvidence(by, cut, labels, { count: unit, weights, leftOut }) {
-	const counts = countLabels(keysOf(cut.documents), keysOf(cut.response), labels, leftOut);
-	const isPlain = unit === "sentences" && weights === void 0;
-	return {
-		labels: by,
-		overall: labels.overall,
-		...counts,
-		weak: counts.weak === null ? null : truncate(counts.weak),
-		...!isPlain && { amounts: amountsOf(cut, labels, {
-			count: unit,
-			weights
-		}) }
-	};
-}
-function countLabels(documentKeys, responseKeys, labels, leftOut = []) {
-	const keys = responseKeys.filter((key) => !leftOut.includes(key));
-	const { relevant, utilized, sentences, supports, degrees } = resolveLabels(documentKeys, keys, labels);
-	const lists = [
-		relevant,
-		utilized,
-		sentences,
-		...supports.map(({ from }) => from)
+function scoresOf(labels, utilization) {
+	const four = [
+		RELEVANCE,
+		UTILIZATION[utilization],
+		COMPLETENESS,
+		ADHERENCE
+	].map((share) => meanShare(share, labels));
+	return [
+		...four,
+		strictAdherence(labels),
+		average(labels, four)
 	];
-	const weak = keys.find((key) => degrees.get(key) !== "full") ?? null;
-	return {
-		documents: new Set(documentKeys).size,
-		relevant: relevant.known.size,
-		utilized: utilized.known.size,
-		both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
-		sentences: responseKeys.length,
-		full: keys.filter((key) => degrees.get(key) === "full").length,
-		partial: keys.filter((key) => degrees.get(key) === "partial").length,
-		invented: lists.reduce((sum, { invented }) => sum + invented.length, 0),
-		repeated: lists.reduce((sum, { repeated }) => sum + repeated.length, 0),
-		unlabelled: keys.length - sentences.known.size,
-		weak,
-		weakPart: weak !== null && degrees.get(weak) === "partial"
-	};
 }
-function amountsOf(cut, labels, { count: unit, weights = wholeWeights(cut, labels) }) {
-	const documents = new Map(cut.documents);
-	const sum = (weightOf) => {
-		let total = 0;
-		for (const [key, text] of documents) total += (unit === "sentences" ? 1 : Array.from(text).length) * weightOf(key);
-		return total;
-	};
-	return {
-		documents: sum(() => 1),
-		relevant: sum((key) => weights.relevant.get(key) ?? 0),
-		utilized: sum((key) => weights.utilized.get(key) ?? 0),
-		both: sum((key) => weights.both.get(key) ?? 0),
-		sentences: cut.response.length,
-		full: cut.response.reduce((total, [key]) => total + (weights.full.get(key) ?? 0), 0)
-	};
+function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }) {
+	return ratio({
+		...facts,
+		id: "adherence_strict",
+		title: "cases in which every response sentence is supported in full",
+		better: "higher",
+		revision: 1,
+		source: "RAGBench paper, arXiv:2407.11005: adherence",
+		whenUndefined: {
+			value: null,
+			why: UNDEFINED.sentences
+		},
+		top: (evidence) => Number(isFull(evidence)),
+		bottom: (evidence) => Number((amountsOf(evidence)?.sentences ?? 0) > 0),
+		unscored: unscored.strict
+	});
 }
-function wholeWeights({ documents, response }, labels) {
-	const { relevant, utilized, degrees } = resolveLabels(keysOf(documents), keysOf(response), labels);
-	const whole = (keys) => new Map([...keys].map((key) => [key, 1]));
-	return {
-		relevant: whole(relevant.known),
-		utilized: whole(utilized.known),
-		both: whole([...relevant.known].filter((key) => utilized.known.has(key))),
-		full: whole([...degrees].flatMap(([key, degree]) => degree === "full" ? [key] : []))
-	};
+function averageBounds(four, evidence) {
+	const each = four.map(({ top, bottom, unscored }) => {
+		const missing = evidence.filter((one) => unscored?.(one) !== null).length;
+		const [sum, count] = [exactSum(evidence, top), exactSum(evidence, bottom) + missing];
+		return count === 0 ? [0, 1] : [sum / count, (sum + missing) / count];
+	});
+	const mean = (end) => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
+	return [mean(0), mean(1)];
+}
+function average({ facts, unscored }, four) {
+	return whole({
+		...facts,
+		id: "average",
+		title: "mean of context_relevance, context_utilization, completeness and adherence",
+		better: "higher",
+		revision: 1,
+		source: "ragbench-labeling: JSON Output Format, `average`",
+		whenUndefined: {
+			value: null,
+			why: "one of the four scores it is the mean of is not measured"
+		},
+		unscored: (evidence) => unscored.documents(evidence) ?? unscored.response(evidence),
+		bounds: (evidence) => averageBounds(four, evidence),
+		prepare: (evidence) => {
+			const columns = four.map(({ top, bottom }) => fractionSums(Float64Array.from(evidence, (one) => bottom(one) === 0 ? NaN : top(one))));
+			return (weights) => {
+				let sum = 0;
+				for (const column of columns) {
+					const one = column(weights);
+					if (one.count === 0) return null;
+					sum += one.sum / one.count;
+				}
+				return sum / columns.length;
+			};
+		}
+	});
+}
+const METRIC_IDS = scoresOf(OF_CASE, "paper").map(({ id }) => id);
+function metrics({ method, hybrid, utilization }) {
+	const scores = scoresOf(OF_CASE, utilization);
+	if (method !== "hybrid" || hybrid !== "both") return scores;
+	const beside = scoresOf(OF_HEURISTIC, utilization);
+	return scores.map((score, index) => ({
+		...score,
+		breakdown: {
+			keySets: [["method"]],
+			values: { method: ["heuristic"] },
+			isHeadline: () => true,
+			metricsOf: () => beside.slice(index, index + 1)
+		}
+	}));
 }
 
 // src/families/ragbench/params.ts
@@ -1689,6 +1552,7 @@ const ragbench = defineFamily({
 	params: paramsSchema,
 	input: {
 		fields,
+		signs,
 		oneLine: true,
 		readGold,
 		readTrace,
@@ -1703,7 +1567,7 @@ const ragbench = defineFamily({
 	documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
 	details: (rows) => ({ counts: countsOf(rows) }),
 	judge: {
-		label: judgeCase,
+		label: (one, ask, { params, metrics: measured }) => METRIC_IDS.some((id) => measured.has(id)) ? judgeCase(one, ask, params) : null,
 		decidesOutcome: true
 	}
 });
@@ -1711,6 +1575,85 @@ function outcome(evidence) {
 	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
 	if (isSupported(evidence)) return "pass";
 	return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
+}
+function countsOf(rows) {
+	const all = rows.map(({ evidence }) => evidence);
+	const labelled = all.filter(isLabelled);
+	const sum = (of) => all.reduce((total, one) => total + of(one), 0);
+	const count = (is) => all.filter(is).length;
+	const by = (labels) => count((one) => one.labels === labels);
+	return {
+		fully_supported_sentences: sum(({ full }) => full),
+		partially_supported_sentences: sum(({ partial }) => partial),
+		unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
+		overall_supported: labelled.filter((one) => one.overall === null ? isSupported(one) : one.overall).length,
+		overall_contradicted: labelled.filter((one) => one.overall !== null && one.overall !== isSupported(one)).length,
+		label_errors: sum(errorsIn),
+		invented_keys: sum(({ invented }) => invented),
+		repeated_keys: sum(({ repeated }) => repeated),
+		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
+		given: by("given"),
+		heuristic: by("heuristic"),
+		...all.some(({ judged }) => judged) && {
+			judge: by("judge"),
+			left_out_sentences: sum(({ judged }) => judged?.left_out ?? 0),
+			audited: count(({ judged }) => typeof judged?.agrees === "boolean"),
+			audit_agreed: count(({ judged }) => judged?.agrees === true)
+		},
+		...all.some(({ heuristic }) => heuristic) && {
+			compared: labelled.filter(({ heuristic }) => heuristic).length,
+			compared_agreed: labelled.filter((one) => one.heuristic && isSupported(one) === isSupported(one.heuristic)).length
+		},
+		unscored: by("none") + by("no_documents"),
+		share_judged: labelled.length === 0 ? 0 : by("judge") / labelled.length
+	};
+}
+const SUPPORT = [
+	["fully_supported_sentences", "supported"],
+	["partially_supported_sentences", "supported in part"],
+	["unsupported_sentences", "not supported"],
+	["left_out_sentences", "left out by the judge"]
+];
+const ERRORS = [
+	["invented_keys", "keys of no sentence"],
+	["repeated_keys", "keys named twice"],
+	["unlabelled_sentences", "sentences without a label"]
+];
+function charts(now, base) {
+	return [
+		...countBars(now, base, SUPPORT, "Sentences of responses", "How many of them the documents support."),
+		...countBars(now, base, ERRORS, "Label errors", "What of the labels names no sentence, or not every one."),
+		...sliceBars(now, base, {
+			metric: "adherence",
+			title: "Adherence by slice"
+		}),
+		...sliceBars(now, base, {
+			metric: "context_relevance",
+			title: "Context relevance by slice"
+		})
+	];
+}
+function countsIn({ details }) {
+	return new Map(Object.entries(record(string(), number()).safeParse(details["counts"]).data ?? {}));
+}
+function countBars(now, base, names, title, caption) {
+	const [after, before] = [countsIn(now), base && countsIn(base)];
+	const bars = names.map(([count, name]) => ({
+		name,
+		now: after.get(count) ?? null,
+		base: before?.get(count) ?? null
+	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
+	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+	return barChart({
+		title,
+		caption,
+		axis: {
+			label: "how many",
+			unit: "number",
+			ends: [0, most]
+		},
+		bars
+	});
 }
 
 export { ragbench };

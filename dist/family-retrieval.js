@@ -1,10 +1,7 @@
-import { s as defineFamily, x as textBeside } from "./families.js";
-import { F as fieldErrors, L as lineReader, M as anything, N as caseId, R as mustBe, o as documentsOf, s as fieldError, z as stringField } from "./config.js";
-import { V as firstFew } from "./start.js";
-import { At as number, B as ratio, Et as int, Ft as strictObject, It as string, Lt as tuple, Pt as record, Rt as union, a as isObject, jt as object, xt as array } from "./schemas.js";
-import { E as compareTexts, n as createFacts, r as createList, s as truncateText } from "./basics.js";
-import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
-import { o as sliceBars } from "./bars.js";
+import { ENTRY_IDS, FIELD_NAMES, anything, array, caseId, createFacts, createList, defineFamily, fieldErrors, int, isListOf, isObject, isScalar, lineReader, mustBe, namesIn, number, object, ratio, record, strictObject, string, stringField, truncateText, tuple, union } from "./config-files.js";
+import { documentsOf, fieldError } from "./config.js";
+import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
+import { compareTexts, firstFew, textBeside } from "./start.js";
 
 // src/families/retrieval/case.ts
 const fields = {
@@ -19,6 +16,19 @@ const fields = {
 	},
 	relevant: { side: "gold" }
 };
+const isGrades = (value) => isListOf(isScalar)(value) || isObject(value) && Object.values(value).every((grade) => typeof grade === "number");
+const signs = [{
+	what: "ranked documents",
+	fields: {
+		relevant: {
+			names: namesIn("relevantids relevantdocs relevantdocuments qrels goldids golddocs"),
+			fits: isGrades,
+			entries: ENTRY_IDS
+		},
+		query: {},
+		retrieved: { names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits")] }
+	}
+}];
 const LARGEST_GRADE = 1e6;
 const documentId = caseId.transform(String);
 const grade$1 = number({ error: mustBe("a grade, a number") }).min(-1e6, `must be at least -${LARGEST_GRADE}`).max(LARGEST_GRADE, `must be at most ${LARGEST_GRADE}`);
@@ -70,6 +80,119 @@ function findMeasure(name, ks) {
 	const [, id = "", k = ""] = NAME.exec(name) ?? [];
 	const kind = METRIC_KINDS.find((one) => one === id);
 	return kind !== void 0 && ks.includes(Number(k)) && String(Number(k)) === k ? measureAt(kind, Number(k)) : null;
+}
+
+// src/families/retrieval/describe.ts
+const describe = {
+	reason,
+	texts,
+	figures
+};
+function reason(evidence) {
+	const { relevant, retrieved, depth, hits, broken } = evidence;
+	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
+	if (retrieved === 0) return "retrieves nothing";
+	const [first] = hits;
+	const found = first === void 0 ? foundNone(relevant) : firstAt(first[0], depth);
+	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`), found].join("; ");
+}
+function foundNone(relevant) {
+	return relevant === 1 ? "does not retrieve the relevant document" : `retrieves none of ${relevant} relevant documents`;
+}
+function firstAt(rank, depth) {
+	return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
+}
+const NAMED = 10;
+function texts({ gold, trace }) {
+	const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
+	const named = (id) => relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id;
+	const expected = namesOf([...relevant.keys()].map(named));
+	const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
+	return {
+		text: gold.query,
+		expected: expected || "(no relevant document)",
+		got
+	};
+}
+function namesOf(ids) {
+	return firstFew(ids, NAMED);
+}
+const LONGEST_ID = 120;
+const MOST_RANKS = 50;
+function factsOf(one) {
+	const { evidence } = one;
+	const { relevant, depth, broken } = evidence;
+	if (relevant === 0) return createFacts([[
+		"Relevant documents",
+		"none: nothing can be measured",
+		"open"
+	]]);
+	const found = Math.round(relevant * measureAt("recall", depth)(evidence));
+	const tone = broken.length > 0 ? "bad" : found === relevant ? "good" : "plain";
+	return createFacts([
+		[
+			"Relevant documents",
+			`${found} of ${relevant} among the first ${depth}`,
+			tone
+		],
+		[`nDCG@${depth}`, measureAt("ndcg", depth)(evidence).toFixed(4)],
+		...broken.map(({ metric, value, limit }) => [
+			metric,
+			`${value.toFixed(4)}, below ${limit}`,
+			"bad"
+		]),
+		...rankFacts(one)
+	]);
+}
+function rankFacts({ gold, trace, evidence }) {
+	const ranks = ranksOf(trace?.retrieved ?? []);
+	return gold.judgements.filter(([, grade]) => grade > 0).slice(0, MOST_RANKS).map(([id, grade]) => {
+		const rank = ranks.get(id);
+		const name = `Rank of ${truncateText(id, LONGEST_ID)} (grade ${grade})`;
+		if (rank === void 0) return [
+			name,
+			"not retrieved",
+			"bad"
+		];
+		const isWithin = rank <= evidence.depth;
+		return [
+			name,
+			isWithin ? String(rank) : `${rank}, beyond ${evidence.depth}`,
+			isWithin ? "good" : "bad"
+		];
+	});
+}
+function ranksOf(retrieved) {
+	return new Map(retrieved.map((id, index) => [id, index + 1]).toReversed());
+}
+function rankingList({ gold, trace, evidence }) {
+	const retrieved = trace?.retrieved ?? [];
+	if (retrieved.length === 0) return null;
+	const grades = new Map(gold.judgements);
+	const first = ranksOf(retrieved);
+	const entries = retrieved.map((id, index) => {
+		const [grade, isRepeated, isBeyond] = [
+			grades.get(id),
+			first.get(id) !== index + 1,
+			index >= evidence.depth
+		];
+		const isRelevant = (grade ?? 0) > 0;
+		const tags = [
+			...grade === void 0 ? [] : [`grade ${grade}`],
+			...isRepeated ? ["again: does not count"] : [],
+			...isBeyond ? [`beyond ${evidence.depth}`] : []
+		];
+		const tone = !isRelevant || isRepeated ? "plain" : isBeyond ? "bad" : "good";
+		return {
+			text: truncateText(id, LONGEST_ID),
+			tags,
+			tone
+		};
+	});
+	return createList("Retrieved", entries, true);
+}
+function figures(one) {
+	return [factsOf(one), rankingList(one)].filter((figure) => figure !== null);
 }
 
 // src/families/retrieval/evidence.ts
@@ -205,83 +328,34 @@ const paramsSchema = strictObject({
 	}
 }).describe("Parameters of the family `retrieval`.");
 
-// src/families/retrieval/views.ts
-const LONGEST_ID = 120;
-const MOST_RANKS = 50;
-function factsOf(one) {
-	const { evidence } = one;
-	const { relevant, depth, broken } = evidence;
-	if (relevant === 0) return createFacts([[
-		"Relevant documents",
-		"none: nothing can be measured",
-		"open"
-	]]);
-	const found = Math.round(relevant * measureAt("recall", depth)(evidence));
-	const tone = broken.length > 0 ? "bad" : found === relevant ? "good" : "plain";
-	return createFacts([
-		[
-			"Relevant documents",
-			`${found} of ${relevant} among the first ${depth}`,
-			tone
-		],
-		[`nDCG@${depth}`, measureAt("ndcg", depth)(evidence).toFixed(4)],
-		...broken.map(({ metric, value, limit }) => [
-			metric,
-			`${value.toFixed(4)}, below ${limit}`,
-			"bad"
-		]),
-		...rankFacts(one)
-	]);
+// src/families/retrieval/family.ts
+const retrieval = defineFamily({
+	id: "retrieval",
+	title: "Retrieval: rankings of documents",
+	caseNoun: "query",
+	params: paramsSchema,
+	input: {
+		fields,
+		signs,
+		oneLine: true,
+		readGold,
+		readTrace
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params }) => observe(one, params),
+	metrics,
+	outcome: outcomeOf,
+	describe,
+	documents,
+	charts
+});
+function outcomeOf({ relevant, broken }) {
+	if (relevant === 0) return "unscored";
+	return broken.length === 0 ? "pass" : "fail";
 }
-function rankFacts({ gold, trace, evidence }) {
-	const ranks = ranksOf(trace?.retrieved ?? []);
-	return gold.judgements.filter(([, grade]) => grade > 0).slice(0, MOST_RANKS).map(([id, grade]) => {
-		const rank = ranks.get(id);
-		const name = `Rank of ${truncateText(id, LONGEST_ID)} (grade ${grade})`;
-		if (rank === void 0) return [
-			name,
-			"not retrieved",
-			"bad"
-		];
-		const isWithin = rank <= evidence.depth;
-		return [
-			name,
-			isWithin ? String(rank) : `${rank}, beyond ${evidence.depth}`,
-			isWithin ? "good" : "bad"
-		];
-	});
-}
-function ranksOf(retrieved) {
-	return new Map(retrieved.map((id, index) => [id, index + 1]).toReversed());
-}
-function rankingList({ gold, trace, evidence }) {
-	const retrieved = trace?.retrieved ?? [];
-	if (retrieved.length === 0) return null;
-	const grades = new Map(gold.judgements);
-	const first = ranksOf(retrieved);
-	const entries = retrieved.map((id, index) => {
-		const [grade, isRepeated, isBeyond] = [
-			grades.get(id),
-			first.get(id) !== index + 1,
-			index >= evidence.depth
-		];
-		const isRelevant = (grade ?? 0) > 0;
-		const tags = [
-			...grade === void 0 ? [] : [`grade ${grade}`],
-			...isRepeated ? ["again: does not count"] : [],
-			...isBeyond ? [`beyond ${evidence.depth}`] : []
-		];
-		const tone = !isRelevant || isRepeated ? "plain" : isBeyond ? "bad" : "good";
-		return {
-			text: truncateText(id, LONGEST_ID),
-			tags,
-			tone
-		};
-	});
-	return createList("Retrieved", entries, true);
-}
-function figures(one) {
-	return [factsOf(one), rankingList(one)].filter((figure) => figure !== null);
+function documents({ gold, trace }) {
+	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);
+	return documentsOf(relevant.length > 0 ? relevant : trace?.retrieved ?? []);
 }
 function charts(now, base) {
 	const largest = (kind) => now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
@@ -292,68 +366,6 @@ function charts(now, base) {
 		metric: largest("recall"),
 		title: "Recall by slice"
 	})];
-}
-
-// src/families/retrieval/family.ts
-const retrieval = defineFamily({
-	id: "retrieval",
-	title: "Retrieval: rankings of documents",
-	caseNoun: "query",
-	params: paramsSchema,
-	input: {
-		fields,
-		oneLine: true,
-		readGold,
-		readTrace
-	},
-	evidence: evidenceSchema,
-	observe: (one, { params }) => observe(one, params),
-	metrics,
-	outcome: outcomeOf,
-	describe: {
-		reason: explain,
-		texts: summarize,
-		figures
-	},
-	documents,
-	charts
-});
-const NAMED = 10;
-function outcomeOf({ relevant, broken }) {
-	if (relevant === 0) return "unscored";
-	return broken.length === 0 ? "pass" : "fail";
-}
-function explain(evidence) {
-	const { relevant, retrieved, depth, hits, broken } = evidence;
-	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
-	if (retrieved === 0) return "retrieves nothing";
-	const [first] = hits;
-	const found = first === void 0 ? foundNone(relevant) : firstAt(first[0], depth);
-	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`), found].join("; ");
-}
-function foundNone(relevant) {
-	return relevant === 1 ? "does not retrieve the relevant document" : `retrieves none of ${relevant} relevant documents`;
-}
-function firstAt(rank, depth) {
-	return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
-}
-function summarize({ gold, trace }) {
-	const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
-	const named = (id) => relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id;
-	const expected = namesOf([...relevant.keys()].map(named));
-	const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
-	return {
-		text: gold.query,
-		expected: expected || "(no relevant document)",
-		got
-	};
-}
-function namesOf(ids) {
-	return firstFew(ids, NAMED);
-}
-function documents({ gold, trace }) {
-	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);
-	return documentsOf(relevant.length > 0 ? relevant : trace?.retrieved ?? []);
 }
 
 export { retrieval };

@@ -1,9 +1,6 @@
-import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
-import { At as number, B as ratio, Ct as boolean, Et as int, Ft as strictObject, It as string, Nt as preprocess, Pt as record, jt as object, mt as getOrCreate, r as areStrings, xt as array, yt as _enum } from "./schemas.js";
-import { L as lineReader, M as anything, P as describeValue, Q as parseSlice, R as mustBe, Z as joinSlices, tt as sliceName, z as stringField } from "./config.js";
-import { U as quoted } from "./start.js";
-import { ft as groupBy, n as createFacts, o as missingWordsText, r as createList } from "./basics.js";
-import { i as fractionAxis, o as sliceBars, r as chartValue, t as barChart } from "./bars.js";
+import { _enum, anything, areStrings, array, boolean, createFacts, createList, defineFamily, describeValue, int, joinSlices, lineReader, missingWordsText, mustBe, number, object, parseSlice, preprocess, ratio, record, sliceName, splitWhitespace, strictObject, string, stringField, stripWhitespace } from "./config-files.js";
+import { barChart, chartValue, fractionAxis, sliceBars } from "./figures.js";
+import { getOrCreate, quoted } from "./start.js";
 
 // src/families/rgb/compute.ts
 const AGREEMENTS = [
@@ -107,6 +104,19 @@ const fields = {
 	},
 	model: { side: "traces" }
 };
+const ABILITY = /^(?:noise_|negative_|information_|counterfactual_)/;
+const signs = [{
+	what: "cases of RGB's four abilities",
+	fields: {
+		ability: { fits: (value) => typeof value === "string" && ABILITY.test(value) },
+		ground_truth: {
+			fits: () => true,
+			isOptional: true
+		},
+		question: {},
+		response: {}
+	}
+}];
 const ABILITIES = [
 	"noise_robustness",
 	"negative_rejection",
@@ -214,6 +224,166 @@ function textsIn(given) {
 	return Array.isArray(given) ? given.map(textsIn) : numberText(given);
 }
 
+// src/families/rgb/metrics.ts
+const KEYS = [
+	"ability",
+	"noise",
+	"model"
+];
+const CORRECTED_ABILITY = "counterfactual_robustness";
+const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
+const MOST_MODELS = 200;
+const MOST_MODEL_SLICES = 1e3;
+function isRight({ ability, agreement, corrected }) {
+	if (ability === "negative_rejection") return null;
+	return ability === "counterfactual_robustness" ? corrected : agreement !== "none";
+}
+function accuraciesOf(evidence) {
+	const found = /* @__PURE__ */ new Map();
+	const models = /* @__PURE__ */ new Set();
+	for (const { ability, noise, model } of evidence) {
+		const levels = getOrCreate(found, ability, () => /* @__PURE__ */ new Map());
+		if (noise === null) continue;
+		const level = getOrCreate(levels, noise, () => /* @__PURE__ */ new Set());
+		if (model === null) continue;
+		level.add(model);
+		models.add(model);
+	}
+	let slices = 0;
+	for (const levels of found.values()) for (const { size } of levels.values()) slices += size;
+	const byModel = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
+	return ANSWERED.flatMap((ability) => {
+		const levels = found.get(ability);
+		if (levels === void 0) return [];
+		const atLevels = [...levels].sort(([a], [b]) => a - b).flatMap(([noise, named]) => {
+			const each = byModel ? [...named].sort() : [];
+			return [accuracyOf({
+				ability,
+				noise
+			}), ...each.map((model) => accuracyOf({
+				ability,
+				noise,
+				model
+			}))];
+		});
+		return [accuracyOf({ ability }), ...atLevels];
+	});
+}
+function accuracyOf(group) {
+	const { ability, noise, model } = group;
+	const isIn = (one) => isRight(one) !== null && (ability === void 0 || one.ability === ability) && (noise === void 0 || one.noise === noise) && (model === void 0 || one.model === model);
+	const parts = KEYS.flatMap((key) => group[key] === void 0 ? [] : [sliceName(key, String(group[key]))]);
+	return ratio({
+		id: "accuracy",
+		slice: joinSlices(...parts),
+		headline: noise === void 0 && ability !== CORRECTED_ABILITY,
+		title: "right answers among all",
+		better: "higher",
+		revision: 1,
+		source: "rgb-metrics, sections 1, 3 and 4: accuracy",
+		whenUndefined: {
+			value: 0,
+			why: "no case asks for an answer",
+			because: "gold"
+		},
+		top: (one) => Number(isIn(one) && isRight(one)),
+		bottom: (one) => Number(isIn(one)),
+		unscored: (one) => model !== void 0 && one.answer === "missing" && one.ability === ability && one.noise === noise ? "no trace" : null
+	});
+}
+const accuracy = {
+	...accuracyOf({}),
+	breakdown: {
+		keySets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
+		values: { ability: ANSWERED },
+		slicesOnly: true,
+		isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", CORRECTED_ABILITY),
+		metricsOf: accuraciesOf
+	}
+};
+const isRejecting = ({ ability }) => ability === "negative_rejection";
+const isCounterfactual = ({ ability }) => ability === "counterfactual_robustness";
+const FACTS = {
+	better: "higher",
+	revision: 1
+};
+const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
+function metrics() {
+	return [
+		accuracy,
+		ratio({
+			id: "rejection_rate",
+			title: "questions rejected among those that their documents do not answer",
+			...FACTS,
+			source: "rgb-metrics, section 2: rejection_rate",
+			whenUndefined: {
+				value: 0,
+				why: "no case is of negative rejection",
+				because: "gold"
+			},
+			top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
+			bottom: (evidence) => Number(isRejecting(evidence))
+		}),
+		ratio({
+			id: "error_detection_rate",
+			title: "responses that detect an error among those to counterfactual documents",
+			...FACTS,
+			source: "rgb-metrics, section 4: error_detection_rate",
+			whenUndefined: {
+				value: null,
+				why: NO_COUNTERFACTUAL,
+				because: "gold"
+			},
+			top: (evidence) => Number(evidence.detected),
+			bottom: (evidence) => Number(isCounterfactual(evidence))
+		}),
+		ratio({
+			id: "error_correction_rate",
+			title: "responses that give the right answer among those to counterfactual documents",
+			...FACTS,
+			source: "rgb-metrics, section 4: error_correction_rate",
+			whenUndefined: {
+				value: null,
+				why: NO_COUNTERFACTUAL,
+				because: "gold"
+			},
+			top: (evidence) => Number(evidence.corrected),
+			bottom: (evidence) => Number(isCounterfactual(evidence))
+		}),
+		ratio({
+			id: "correction_given_detection",
+			title: "responses that give the right answer among those that detect an error",
+			...FACTS,
+			source: "our addition, from the counts of rgb-metrics, section 4",
+			whenUndefined: {
+				value: null,
+				why: "no response detects an error"
+			},
+			top: (evidence) => Number(evidence.detected && evidence.corrected),
+			bottom: (evidence) => Number(evidence.detected),
+			unscored: (evidence) => isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null,
+			lacksGold: (evidence) => !evidence.some(isCounterfactual)
+		})
+	];
+}
+function countAbilities(evidence) {
+	const byAbility = ABILITIES.map((ability) => [ability, evidence.filter((one) => one.ability === ability)]);
+	return Object.fromEntries(byAbility.flatMap(([ability, cases]) => cases.length > 0 ? [[ability, countCases(cases)]] : []));
+}
+function countCases(cases) {
+	const count = (is) => cases.filter(is).length;
+	const correct = count((one) => isRight(one) === true);
+	const rejected = count((one) => one.ability === "negative_rejection" && one.rejected);
+	return {
+		total: cases.length,
+		correct,
+		incorrect: cases.length - correct - rejected,
+		rejected,
+		errors_detected: count((one) => one.detected),
+		errors_corrected: count((one) => one.corrected)
+	};
+}
+
 // src/families/rgb/params.ts
 const PRIMARY_REJECTION_PHRASES = [
 	"i can not answer the question because of the insufficient information in documents",
@@ -221,55 +391,13 @@ const PRIMARY_REJECTION_PHRASES = [
 	"can not answer",
 	"cannot answer"
 ];
-const REJECTION_KEYWORDS = [
-	"i don't know",
-	"i cannot",
-	"i can't",
-	"unable to",
-	"not able to",
-	"insufficient information",
-	"no information",
-	"cannot determine",
-	"cannot answer",
-	"not enough information",
-	"don't have enough",
-	"unable to determine",
-	"cannot find",
-	"no relevant",
-	"not mentioned",
-	"not provided",
-	"not specified",
-	"unclear",
-	"unknown",
-	"i'm not sure",
-	"i am not sure",
-	"cannot be determined",
-	"information is not available",
-	"does not provide"
-];
-const ERROR_DETECTION_KEYWORDS = [
-	"incorrect",
-	"wrong",
-	"false",
-	"error",
-	"mistake",
-	"inaccurate",
-	"not true",
-	"not correct",
-	"factually incorrect",
-	"contradicts",
-	"actually",
-	"in fact",
-	"however",
-	"but actually",
-	"the correct answer",
-	"should be"
-];
+const REJECTION_KEYWORDS = "i don't know, i cannot, i can't, unable to, not able to, insufficient information, no information, cannot determine, cannot answer, not enough information, don't have enough, unable to determine, cannot find, no relevant, not mentioned, not provided, not specified, unclear, unknown, i'm not sure, i am not sure, cannot be determined, information is not available, does not provide".split(", ");
+const ERROR_DETECTION_KEYWORDS = "incorrect, wrong, false, error, mistake, inaccurate, not true, not correct, factually incorrect, contradicts, actually, in fact, however, but actually, the correct answer, should be".split(", ");
 const LONGEST_PHRASE = 1e3;
 const MOST_PHRASES = 1e3;
 function phrases(standard) {
-	const phrase = string().max(LONGEST_PHRASE).toLowerCase().refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
-	return array(phrase).max(MOST_PHRASES).default([...standard]);
+	const said = string().max(LONGEST_PHRASE).toLowerCase().refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
+	return array(said).max(MOST_PHRASES).default([...standard]);
 }
 const paramsSchema = strictObject({
 	strict: boolean().default(false).describe("Whether only a response that equals an accepted answer is right; it does not affect counterfactual robustness."),
@@ -284,8 +412,148 @@ function matchRule(ability, { strict, match }) {
 		match
 	};
 }
-function rejectionPhrases({ primary_rejection_phrases: primary, rejection_keywords: further }) {
-	return [...primary, ...further];
+function rejectionPhrases({ primary_rejection_phrases, rejection_keywords }) {
+	return [...primary_rejection_phrases, ...rejection_keywords];
+}
+
+// src/families/rgb/describe.ts
+const describe = {
+	reason,
+	texts: ({ gold, trace }) => ({
+		text: gold.question || ABILITY_NAMES[gold.ability],
+		expected: expectedOf(gold),
+		got: trace?.response || (trace ? "(no response)" : "(no trace)")
+	}),
+	figures: (one) => [createFacts(factsOf(one)), answerList(one)].filter((figure) => figure !== null)
+};
+const NOT_CONTAINED = "does not contain the expected answer";
+function reason(evidence) {
+	const { answer, ability, noise } = evidence;
+	if (answer === "missing") return "has no trace";
+	if (answer === "none") return "has no response";
+	if (ability === "negative_rejection") return evidence.rejected ? "correctly rejects" : "answers a question that its documents do not answer";
+	const clause = ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
+	return noise === null ? clause : `${clause} (${noise}% noise)`;
+}
+function whyAnswered({ ability, agreement, rejected }) {
+	switch (agreement) {
+		case "holds": return "contains the expected answer";
+		case "within": return "is part of the expected answer";
+		case "words": return "has at least 80% of the expected answer's words";
+		case "none":
+			if (rejected) return "rejects a question that its documents answer";
+			return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
+	}
+}
+function whyCorrected({ corrected, detected, repeated, rejected }) {
+	if (corrected) return detected ? "detects the error and corrects it" : "gives the right answer, detects no error";
+	if (detected) return repeated ? "detects an error but repeats it" : "detects an error but corrects it wrongly";
+	if (rejected) return "rejects instead of correcting the error";
+	return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
+}
+const ABILITY_NAMES = {
+	noise_robustness: "Noise robustness",
+	negative_rejection: "Negative rejection",
+	information_integration: "Information integration",
+	counterfactual_robustness: "Counterfactual robustness"
+};
+function expectedOf({ ability, truth, counterfactual }) {
+	if (ability === "negative_rejection") return "a rejection";
+	const expected = truth.map((answers) => answers.join(" / ")).join(" + ");
+	return counterfactual === null || ability !== "counterfactual_robustness" ? expected : `${expected} (not ${counterfactual})`;
+}
+function factsOf(one) {
+	const { ability, noise, model, answer, rejected } = one.evidence;
+	const right = isRight(one.evidence);
+	const tone = right === null ? rejected ? "good" : "bad" : right ? "plain" : "bad";
+	const isGiven = answer === "given";
+	return [
+		["Ability", ABILITY_NAMES[ability]],
+		...isGiven && ability === "counterfactual_robustness" ? errorFacts(one) : [],
+		...isGiven && (rejected || right === null) ? [rejectionFact(one, tone)] : [],
+		...noise === null ? [] : [["Noise", `${noise}% of the documents`]],
+		...model === null ? [] : [["Model", model]]
+	];
+}
+function rejectionFact({ trace, params }, tone) {
+	const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
+	return [
+		"Rejection",
+		phrase === null ? "contains no rejection phrase" : `contains “${phrase}”`,
+		tone
+	];
+}
+function errorFacts({ gold, trace, params, evidence }) {
+	const { counterfactual } = gold;
+	const phrase = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
+	const detection = [
+		"Error",
+		phrase === null ? "not detected" : `detected by “${phrase}”`,
+		phrase === null ? "bad" : "good"
+	];
+	if (counterfactual === null) return [detection];
+	const { repeated, corrected } = evidence;
+	return [detection, [
+		"Wrong answer",
+		`${repeated ? "contains" : "does not contain"} “${counterfactual}”`,
+		repeated && !corrected ? "bad" : "plain"
+	]];
+}
+function answerList(one) {
+	const { gold, evidence } = one;
+	const [first = [], ...others] = gold.truth;
+	if (evidence.answer !== "given" || gold.truth.length === 0) return null;
+	if (others.length > 0) {
+		const parts = gold.truth.map((answers) => ({
+			text: answers.join(" / "),
+			...agreementOf$1(one, answers, "bad")
+		}));
+		return createList("Expected, each of these", parts);
+	}
+	const otherwise = evidence.agreement === "none" ? "bad" : "plain";
+	const answers = first.map((answer) => ({
+		text: answer,
+		...agreementOf$1(one, [answer], otherwise)
+	}));
+	return createList(first.length === 1 ? "Expected" : "Expected, one of these", answers);
+}
+const AGREEMENT_TAGS = {
+	holds: "in the response",
+	within: "the response is a part of it",
+	words: "80% of its words in the response",
+	none: "not in the response"
+};
+const STRICT_TAGS = {
+	...AGREEMENT_TAGS,
+	holds: "is the response",
+	none: "is not the response"
+};
+function agreementOf$1({ gold, trace, params, evidence }, answers, otherwise) {
+	const response = trace?.response ?? "";
+	const rule = matchRule(evidence.ability, params);
+	const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)));
+	const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
+	const best = AGREEMENTS[place] ?? "none";
+	const tag = (rule.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
+	const missing = !rule.strict && (best === "none" || best === "words") ? findMissingWords(response, answers[places.indexOf(place)] ?? "") : null;
+	const note = missing === null || missing.length === 0 ? "" : missingWordsText(missing);
+	if (best === "none") return {
+		tone: otherwise,
+		tags: [tag],
+		note
+	};
+	const mustCorrect = evidence.ability === "counterfactual_robustness";
+	const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, rule));
+	if (mustCorrect && !corrects) return {
+		tone: "bad",
+		tags: ["loosely, beside the wrong answer"],
+		note
+	};
+	return {
+		tone: "good",
+		tags: [tag],
+		note
+	};
 }
 
 // src/families/rgb/evidence.ts
@@ -312,278 +580,98 @@ function observe({ gold, trace }, params) {
 	const isCounterfactual = ability === "counterfactual_robustness";
 	const rule = matchRule(ability, params);
 	const corrects = (answer) => correctsError(response, answer, counterfactual, rule);
-	return internEvidence({
+	return {
 		ability,
 		noise,
 		model: trace?.model ?? null,
 		answer: answerOf(trace),
-		agreement: agreementOf$1(response, truth, rule),
+		agreement: agreementOf(response, truth, rule),
 		rejected: findRejection(response, rejectionPhrases(params), match) !== null,
 		detected: isCounterfactual && findDetection(response, counterfactual, params.error_detection_keywords, match) !== null,
 		corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
 		repeated: isCounterfactual && repeats(response, counterfactual, match)
-	});
+	};
 }
 function answerOf(trace) {
 	if (trace === null) return "missing";
 	return trace.response === null ? "none" : "given";
 }
-function agreementOf$1(response, truth, rule) {
+function agreementOf(response, truth, rule) {
 	if (truth.length === 0) return "none";
 	const places = truth.map((answers) => Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)))));
 	return AGREEMENTS[Math.max(...places)] ?? "none";
 }
-const INTERNED = /* @__PURE__ */ new Map();
-const MAX_INTERNED = 1e4;
-function internEvidence(evidence) {
-	const key = JSON.stringify(Object.values(evidence));
-	const known = INTERNED.get(key);
-	if (known) return known;
-	if (INTERNED.size < MAX_INTERNED) INTERNED.set(key, Object.freeze(evidence));
-	return evidence;
-}
 
-// src/families/rgb/explain.ts
-const NOT_CONTAINED = "does not contain the expected answer";
-function explain(evidence) {
-	if (evidence.answer === "missing") return "has no trace";
-	if (evidence.answer === "none") return "has no response";
-	const { ability, noise } = evidence;
-	if (ability === "negative_rejection") return evidence.rejected ? "correctly rejects" : "answers a question that its documents do not answer";
-	const clause = whyRight(evidence);
-	return noise === null ? clause : `${clause} (${noise}% noise)`;
+// src/families/rgb/family.ts
+function outcome(evidence) {
+	return isRight(evidence) ?? evidence.rejected ? "pass" : "fail";
 }
-function whyRight(evidence) {
-	return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
-}
-function whyAnswered({ ability, agreement, rejected }) {
-	switch (agreement) {
-		case "holds": return "contains the expected answer";
-		case "within": return "is part of the expected answer";
-		case "words": return "has at least 80% of the expected answer's words";
-		case "none":
-			if (rejected) return "rejects a question that its documents answer";
-			return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
-	}
-}
-function whyCorrected({ corrected, detected, repeated, rejected }) {
-	if (corrected) return detected ? "detects the error and corrects it" : "gives the right answer, detects no error";
-	if (detected) return repeated ? "detects an error but repeats it" : "detects an error but corrects it wrongly";
-	if (rejected) return "rejects instead of correcting the error";
-	return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
-}
-const ABILITY_NAMES = {
-	noise_robustness: "Noise robustness",
-	negative_rejection: "Negative rejection",
-	information_integration: "Information integration",
-	counterfactual_robustness: "Counterfactual robustness"
-};
-function summarize({ gold, trace }) {
-	const text = gold.question || ABILITY_NAMES[gold.ability];
-	const got = trace?.response || (trace ? "(no response)" : "(no trace)");
-	return {
-		text,
-		expected: expectedOf(gold),
-		got
-	};
-}
-function expectedOf({ ability, truth, counterfactual }) {
-	if (ability === "negative_rejection") return "a rejection";
-	const expected = truth.map((answers) => answers.join(" / ")).join(" + ");
-	return counterfactual === null || ability !== "counterfactual_robustness" ? expected : `${expected} (not ${counterfactual})`;
-}
-
-// src/families/rgb/metrics.ts
-const KEYS = [
-	"ability",
-	"noise",
-	"model"
-];
-const CORRECTED_ABILITY = "counterfactual_robustness";
-const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
-const MOST_MODELS = 200;
-const MOST_MODEL_SLICES = 1e3;
-function isRight({ ability, agreement, corrected }) {
-	if (ability === "negative_rejection") return null;
-	return ability === "counterfactual_robustness" ? corrected : agreement !== "none";
-}
-function accuraciesOf(evidence) {
-	const found = /* @__PURE__ */ new Map();
-	const models = /* @__PURE__ */ new Set();
-	for (const { ability, noise, model } of evidence) {
-		const levels = getOrCreate(found, ability, () => /* @__PURE__ */ new Map());
-		if (noise === null) continue;
-		const level = getOrCreate(levels, noise, () => /* @__PURE__ */ new Set());
-		if (model === null) continue;
-		level.add(model);
-		models.add(model);
-	}
-	const slices = [...found.values()].flatMap((levels) => [...levels.values()].map(({ size }) => size)).reduce((sum, size) => sum + size, 0);
-	const byModel = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
-	return ANSWERED.flatMap((ability) => {
-		const levels = found.get(ability);
-		return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, byModel)] : [];
-	});
-}
-function accuraciesAt(ability, levels, byModel) {
-	return [...levels].sort(([a], [b]) => a - b).flatMap(([noise, models]) => {
-		const each = byModel ? [...models].sort() : [];
-		return [accuracyOf({
-			ability,
-			noise
-		}), ...each.map((model) => accuracyOf({
-			ability,
-			noise,
-			model
-		}))];
-	});
-}
-function accuracyOf(group) {
-	const { ability, noise, model } = group;
-	const isIn = (one) => isRight(one) !== null && (ability === void 0 || one.ability === ability) && (noise === void 0 || one.noise === noise) && (model === void 0 || one.model === model);
-	const parts = KEYS.flatMap((key) => group[key] === void 0 ? [] : [sliceName(key, String(group[key]))]);
-	return ratio({
-		id: "accuracy",
-		slice: joinSlices(...parts),
-		headline: noise === void 0 && ability !== CORRECTED_ABILITY,
-		title: "right answers among all",
-		better: "higher",
-		revision: 1,
-		source: "rgb-metrics, sections 1, 3 and 4: accuracy",
-		whenUndefined: {
-			value: 0,
-			why: "no case asks for an answer",
-			because: "gold"
-		},
-		top: (one) => Number(isIn(one) && isRight(one)),
-		bottom: (one) => Number(isIn(one)),
-		unscored: (one) => model !== void 0 && isOfUnknownModel(one, group) ? "no trace" : null
-	});
-}
-function isOfUnknownModel(one, { ability, noise }) {
-	return one.answer === "missing" && one.ability === ability && one.noise === noise;
-}
-const accuracy = {
-	...accuracyOf({}),
-	breakdown: {
-		keySets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
-		values: { ability: ANSWERED },
-		slicesOnly: true,
-		isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", CORRECTED_ABILITY),
-		metricsOf: accuraciesOf
-	}
-};
-const isRejecting = ({ ability }) => ability === "negative_rejection";
-const isCounterfactual = ({ ability }) => ability === "counterfactual_robustness";
-const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
-function metrics() {
-	return [
-		accuracy,
-		ratio({
-			id: "rejection_rate",
-			title: "questions rejected among those that their documents do not answer",
-			better: "higher",
-			revision: 1,
-			source: "rgb-metrics, section 2: rejection_rate",
-			whenUndefined: {
-				value: 0,
-				why: "no case is of negative rejection",
-				because: "gold"
-			},
-			top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
-			bottom: (evidence) => Number(isRejecting(evidence))
-		}),
-		ratio({
-			id: "error_detection_rate",
-			title: "responses that detect an error among those to counterfactual documents",
-			better: "higher",
-			revision: 1,
-			source: "rgb-metrics, section 4: error_detection_rate",
-			whenUndefined: {
-				value: null,
-				why: NO_COUNTERFACTUAL,
-				because: "gold"
-			},
-			top: (evidence) => Number(evidence.detected),
-			bottom: (evidence) => Number(isCounterfactual(evidence))
-		}),
-		ratio({
-			id: "error_correction_rate",
-			title: "responses that give the right answer among those to counterfactual documents",
-			better: "higher",
-			revision: 1,
-			source: "rgb-metrics, section 4: error_correction_rate",
-			whenUndefined: {
-				value: null,
-				why: NO_COUNTERFACTUAL,
-				because: "gold"
-			},
-			top: (evidence) => Number(evidence.corrected),
-			bottom: (evidence) => Number(isCounterfactual(evidence))
-		}),
-		ratio({
-			id: "correction_given_detection",
-			title: "responses that give the right answer among those that detect an error",
-			better: "higher",
-			revision: 1,
-			source: "our addition, from the counts of rgb-metrics, section 4",
-			whenUndefined: {
-				value: null,
-				why: "no response detects an error"
-			},
-			top: (evidence) => Number(evidence.detected && evidence.corrected),
-			bottom: (evidence) => Number(evidence.detected),
-			unscored: (evidence) => isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null,
-			lacksGold: (evidence) => !evidence.some(isCounterfactual)
-		})
-	];
-}
-function countAbilities(evidence) {
-	const counted = {};
-	for (const ability of ABILITIES) {
-		const cases = evidence.filter((one) => one.ability === ability);
-		if (cases.length > 0) counted[ability] = countCases(cases);
-	}
-	return counted;
-}
-function countCases(cases) {
-	const count = (is) => cases.filter(is).length;
-	const correct = count((one) => isRight(one) === true);
-	const rejected = count((one) => one.ability === "negative_rejection" && one.rejected);
-	return {
-		total: cases.length,
-		correct,
-		incorrect: cases.length - correct - rejected,
-		rejected,
-		errors_detected: count((one) => one.detected),
-		errors_corrected: count((one) => one.corrected)
-	};
-}
-
-// src/families/rgb/charts.ts
-const answered = (ability) => ({
-	metric: "accuracy",
-	slice: sliceName("ability", ability)
-});
-const whole = (metric) => ({
-	metric,
-	slice: ""
+const rgb = defineFamily({
+	id: "rgb",
+	title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
+	caseNoun: "question",
+	params: paramsSchema,
+	input: {
+		fields,
+		signs,
+		oneLine: true,
+		readGold,
+		readTrace,
+		hasAnswer: ({ response }) => (response ?? "").trim() !== ""
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params }) => observe(one, params),
+	observeMissing: (gold, { params }) => observe({
+		gold,
+		trace: null
+	}, params),
+	metrics,
+	outcome,
+	describe,
+	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
+	charts
 });
 const RATES = [
-	["Noise robustness", answered("noise_robustness")],
-	["Negative rejection", whole("rejection_rate")],
-	["Information integration", answered("information_integration")],
-	["Error detected", whole("error_detection_rate")],
-	["Error corrected", whole("error_correction_rate")],
-	["Corrected if detected", whole("correction_given_detection")]
+	[
+		"Noise robustness",
+		"accuracy",
+		sliceName("ability", "noise_robustness")
+	],
+	[
+		"Negative rejection",
+		"rejection_rate",
+		""
+	],
+	[
+		"Information integration",
+		"accuracy",
+		sliceName("ability", "information_integration")
+	],
+	[
+		"Error detected",
+		"error_detection_rate",
+		""
+	],
+	[
+		"Error corrected",
+		"error_correction_rate",
+		""
+	],
+	[
+		"Corrected if detected",
+		"correction_given_detection",
+		""
+	]
 ];
 function abilityBars(now, base) {
-	const valueIn = (report, { metric, slice }) => chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
-	const known = RATES.map(([name, score]) => ({
-		name,
-		now: valueIn(now, score),
-		base: valueIn(base, score)
-	})).filter((bar) => bar.now !== null || bar.base !== null);
+	const known = RATES.map(([name, metric, slice]) => {
+		const valueIn = (report) => chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
+		return {
+			name,
+			now: valueIn(now),
+			base: valueIn(base)
+		};
+	}).filter((bar) => bar.now !== null || bar.base !== null);
 	if (known.length < 2) return [];
 	return barChart({
 		title: "Abilities",
@@ -619,7 +707,7 @@ function wrongIn({ details }) {
 }
 function abilitySlices(now, base) {
 	const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
-	return RATES.flatMap(([name, { metric, slice }]) => sliceBars({
+	return RATES.flatMap(([name, metric, slice]) => sliceBars({
 		...now,
 		scores
 	}, base, {
@@ -628,225 +716,40 @@ function abilitySlices(now, base) {
 		within: slice
 	}));
 }
-const MOST_LINES = 5;
-const MOST_BARS = 24;
-const ACCURACY = fractionAxis("accuracy");
-const NOISE = fractionAxis("noise among the documents");
 function noiseCharts(now, base) {
-	const [after, before] = [pointsOf(now), base ? pointsOf(base) : []];
 	return ABILITIES.flatMap((ability) => {
-		const of = (points) => points.filter((point) => point.ability === ability);
-		const sides = {
-			now: of(after),
-			base: of(before)
-		};
-		return [...wholeChart(ability, sides), ...modelChart(ability, sides)];
+		const [after, before] = [pointsOf(now, ability), base ? pointsOf(base, ability) : []];
+		if (Math.max(after.length, before.length) < 2) return [];
+		const name = ABILITY_NAMES[ability];
+		return [{
+			kind: "lines",
+			title: `${name}: accuracy over noise`,
+			caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
+			x: fractionAxis("noise among the documents"),
+			y: fractionAxis("accuracy"),
+			lines: [...lineOf("now", after), ...lineOf("base", before)]
+		}];
 	});
 }
-function pointsOf({ scores }) {
-	const found = /* @__PURE__ */ new Map();
+function pointsOf({ scores }, ability) {
+	const points = /* @__PURE__ */ new Map();
 	for (const score of scores) {
-		if (score.metric !== "accuracy") continue;
-		const [ability, noise, model, ...more] = parseSlice(score.slice);
-		const known = ABILITIES.find((one) => ability?.[0] === "ability" && ability[1] === one);
-		const isLevel = noise?.[0] === "noise" && /^\d{1,3}$/.test(noise[1]) && Number(noise[1]) <= 100;
-		if (!known || !isLevel || more.length > 0 || model && model[0] !== "model") continue;
-		if (found.has(score.slice)) continue;
-		found.set(score.slice, {
-			ability: known,
-			x: Number(noise[1]) / 100,
-			model: model?.[1] ?? null,
+		const [first, noise, ...more] = score.metric === "accuracy" ? parseSlice(score.slice) : [];
+		const level = first?.[0] === "ability" && first[1] === ability && noise?.[0] === "noise" && more.length === 0 && /^\d{1,3}$/.test(noise[1]) ? Number(noise[1]) : NaN;
+		if (level <= 100 && !points.has(level)) points.set(level, {
+			x: level / 100,
 			y: chartValue(score)
 		});
 	}
-	return [...found.values()].sort((a, b) => a.x - b.x);
+	return [...points.values()].sort((a, b) => a.x - b.x);
 }
-function levelsIn(points) {
-	return new Set(points.map(({ x }) => x)).size;
-}
-function wholeChart(ability, { now, base }) {
-	const isWhole = ({ model }) => model === null;
-	const [after, before] = [now.filter(isWhole), base.filter(isWhole)];
-	if (Math.max(levelsIn(after), levelsIn(before)) < 2) return [];
-	const name = ABILITY_NAMES[ability];
-	return [{
-		kind: "lines",
-		title: `${name}: accuracy over noise`,
-		caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
-		x: NOISE,
-		y: ACCURACY,
-		lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)]
-	}];
-}
-function lineOf(name, side, points) {
+function lineOf(side, points) {
 	return points.length === 0 ? [] : [{
-		name,
+		name: "accuracy",
 		side,
 		dots: true,
-		points: points.map(({ x, y }) => ({
-			x,
-			y
-		}))
+		points
 	}];
-}
-function modelChart(ability, { now, base }) {
-	const models = byModel(now);
-	if (models.length < 2) return [];
-	const before = new Map(byModel(base));
-	const title = `${ABILITY_NAMES[ability]}: accuracy of each model`;
-	if (levelsIn(now) === 1) return modelBars(title, models, before);
-	const lines = models.slice(0, MOST_LINES);
-	return [{
-		kind: "lines",
-		title,
-		caption: `${models.length > lines.length ? `The ${lines.length} models of ${models.length} that do worst` : "Each model"}, over the share of noise among the documents.`,
-		x: NOISE,
-		y: ACCURACY,
-		lines: lines.flatMap(([model, points]) => [...lineOf(model, "now", points), ...lineOf(model, "base", before.get(model) ?? [])])
-	}];
-}
-function byModel(points) {
-	return [...groupBy(points.filter(({ model }) => model !== null), ({ model }) => model ?? "")].sort((a, b) => meanOf(a[1]) - meanOf(b[1]) || (a[0] < b[0] ? -1 : 1));
-}
-function meanOf(points) {
-	const values = points.flatMap(({ y }) => y === null ? [] : [y]);
-	return values.length === 0 ? 2 : values.reduce((sum, y) => sum + y, 0) / values.length;
-}
-function modelBars(title, models, before) {
-	const x = models[0]?.[1][0]?.x ?? 0;
-	const left = models.length - MOST_BARS;
-	return barChart({
-		title,
-		caption: `At ${Math.round(100 * x)} % noise among the documents, the worst first.`,
-		axis: ACCURACY,
-		bars: models.slice(0, MOST_BARS).map(([model, points]) => ({
-			name: model,
-			now: points[0]?.y ?? null,
-			base: before.get(model)?.find((point) => point.x === x)?.y ?? null
-		})),
-		...left > 0 && { left_out: {
-			count: left,
-			which: "the best"
-		} }
-	});
-}
-
-// src/families/rgb/views.ts
-function factsOf(one) {
-	const { ability, noise, model, answer } = one.evidence;
-	return createFacts([
-		["Ability", ABILITY_NAMES[ability]],
-		...answer === "given" ? responseFacts(one) : [absentFact(answer)],
-		...noise === null ? [] : [["Noise", `${noise}% of the documents`]],
-		...model === null ? [] : [["Model", model]]
-	]);
-}
-function absentFact(answer) {
-	return [
-		"Response",
-		answer === "missing" ? "none: there is no trace" : "none: it is null",
-		"bad"
-	];
-}
-function responseFacts(one) {
-	const { evidence } = one;
-	const right = isRight(evidence);
-	if (right === null) return [rejectionFact(one, evidence.rejected ? "good" : "bad")];
-	return [
-		[
-			"Response",
-			whyRight(evidence),
-			right ? "good" : "bad"
-		],
-		...evidence.ability === "counterfactual_robustness" ? errorFacts(one) : [],
-		...evidence.rejected ? [rejectionFact(one, right ? "plain" : "bad")] : []
-	];
-}
-function rejectionFact({ trace, params }, tone) {
-	const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
-	return [
-		"Rejection",
-		phrase === null ? "contains no rejection phrase" : `contains “${phrase}”`,
-		tone
-	];
-}
-function errorFacts({ gold, trace, params, evidence }) {
-	const { counterfactual } = gold;
-	const phrase = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
-	const detection = [
-		"Error",
-		phrase === null ? "not detected" : `detected by “${phrase}”`,
-		phrase === null ? "bad" : "good"
-	];
-	if (counterfactual === null) return [detection];
-	const { repeated, corrected } = evidence;
-	return [detection, [
-		"Wrong answer",
-		`${repeated ? "contains" : "does not contain"} “${counterfactual}”`,
-		repeated && !corrected ? "bad" : "plain"
-	]];
-}
-function answerList(one) {
-	const { gold, evidence } = one;
-	const [first = [], ...others] = gold.truth;
-	if (evidence.answer !== "given" || gold.truth.length === 0) return null;
-	if (others.length > 0) {
-		const parts = gold.truth.map((answers) => ({
-			text: answers.join(" / "),
-			...agreementOf(one, answers, "bad")
-		}));
-		return createList("Expected, each of these", parts);
-	}
-	const otherwise = evidence.agreement === "none" ? "bad" : "plain";
-	const answers = first.map((answer) => ({
-		text: answer,
-		...agreementOf(one, [answer], otherwise)
-	}));
-	return createList(first.length === 1 ? "Expected" : "Expected, one of these", answers);
-}
-const AGREEMENT_TAGS = {
-	holds: "in the response",
-	within: "the response is a part of it",
-	words: "80% of its words in the response",
-	none: "not in the response"
-};
-const STRICT_TAGS = {
-	...AGREEMENT_TAGS,
-	holds: "is the response",
-	none: "is not the response"
-};
-function agreementOf({ gold, trace, params, evidence }, answers, otherwise) {
-	const response = trace?.response ?? "";
-	const rule = matchRule(evidence.ability, params);
-	const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)));
-	const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
-	const best = AGREEMENTS[place] ?? "none";
-	const tag = (rule.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
-	const note = !rule.strict && (best === "none" || best === "words") ? missingText(response, answers[places.indexOf(place)] ?? "") : "";
-	if (best === "none") return {
-		tone: otherwise,
-		tags: [tag],
-		note
-	};
-	const mustCorrect = evidence.ability === "counterfactual_robustness";
-	const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, rule));
-	if (mustCorrect && !corrects) return {
-		tone: "bad",
-		tags: ["loosely, beside the wrong answer"],
-		note
-	};
-	return {
-		tone: "good",
-		tags: [tag],
-		note
-	};
-}
-function missingText(response, answer) {
-	const missing = findMissingWords(response, answer) ?? [];
-	return missing.length === 0 ? "" : missingWordsText(missing);
-}
-function figures(one) {
-	return [factsOf(one), answerList(one)].filter((figure) => figure !== null);
 }
 function charts(now, base) {
 	return [
@@ -856,38 +759,5 @@ function charts(now, base) {
 		...abilitySlices(now, base)
 	];
 }
-
-// src/families/rgb/family.ts
-function outcome(evidence) {
-	return isRight(evidence) ?? evidence.rejected ? "pass" : "fail";
-}
-const rgb = defineFamily({
-	id: "rgb",
-	title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
-	caseNoun: "question",
-	params: paramsSchema,
-	input: {
-		fields,
-		oneLine: true,
-		readGold,
-		readTrace,
-		hasAnswer: ({ response }) => (response ?? "").trim() !== ""
-	},
-	evidence: evidenceSchema,
-	observe: (one, { params }) => observe(one, params),
-	observeMissing: (gold, { params }) => observe({
-		gold,
-		trace: null
-	}, params),
-	metrics,
-	outcome,
-	describe: {
-		reason: explain,
-		texts: summarize,
-		figures
-	},
-	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
-	charts
-});
 
 export { rgb };

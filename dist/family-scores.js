@@ -1,8 +1,6 @@
-import { s as defineFamily } from "./families.js";
-import { U as quoted } from "./start.js";
-import { Ct as boolean, Ft as strictObject, It as string, Rt as union, a as isObject, pt as truncate, xt as array } from "./schemas.js";
-import { L as lineReader, M as anything, a as scoreIn, l as kindError } from "./config.js";
-import { H as nameError } from "./basics.js";
+import { anything, array, boolean, defineFamily, isObject, lineReader, nameError, strictObject, string, truncate, union } from "./config-files.js";
+import { quoted } from "./start.js";
+import { kindError, scoreIn } from "./config.js";
 
 // src/families/scores/pass-rule.ts
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;

@@ -1,15 +1,7 @@
-import { n as singleLine, s as defineFamily } from "./families.js";
-import { c as keySlice, d as objectByLabel, f as parseLabelId, h as selectLabels, i as fractionAxis, l as labelId, n as barsBy, p as readKeys, t as barChart, u as labelName$1 } from "./bars.js";
-import { At as number, B as ratio, Ct as boolean, Et as int, Ft as strictObject, It as string, Lt as tuple, Pt as record, Rt as union, V as whole, a as isObject, bt as _null, mt as getOrCreate, xt as array } from "./schemas.js";
-import { I as fieldName, Z as joinSlices, c as isLabel, f as readId, l as kindError, s as fieldError, tt as sliceName, u as labelError } from "./config.js";
-import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { E as compareTexts, n as createFacts, r as createList, s as truncateText, t as LONGEST_OUTLINE } from "./basics.js";
-import { R as formatCount, z as formatInteger } from "./start.js";
-
-// src/core/line/picture.ts
-function isPicture(value) {
-	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
-}
+import { LONGEST_OUTLINE, _null, array, boolean, createFacts, createList, defineFamily, fieldName, int, isListOf, isObject, joinSlices, namesIn, number, ratio, record, singleLine, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./config-files.js";
+import { Mask, barChart, barsBy, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, readKeys, selectLabels, svgPath } from "./figures.js";
+import { arePolygons, fieldError, isLabel, isPicture, kindError, labelError, readId } from "./config.js";
+import { compareTexts, formatCount, formatInteger } from "./start.js";
 
 // src/families/segmentation/label-map.ts
 const NO_CLASS = 65535;
@@ -17,89 +9,41 @@ const MOST_CLASSES = 1e4;
 const MOST_PIXELS = 2 ** 26;
 const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
 const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
-var LabelMap = class {
-	width;
-	height;
-	classes;
-	runClasses;
-	runEnds;
-	constructor(size, classes, runs) {
-		this.width = size.width;
-		this.height = size.height;
-		this.classes = classes;
-		this.runClasses = runs.runClasses;
-		this.runEnds = runs.runEnds;
+var LabelMapBuilder = class {
+	#indices = /* @__PURE__ */ new Map();
+	#runClasses = [];
+	#runEnds = [];
+	#pixels = 0;
+	classIndex(key) {
+		const index = this.#indices.get(key) ?? this.#indices.size;
+		if (index >= 1e4) return NO_CLASS;
+		this.#indices.set(key, index);
+		return index;
 	}
-	get bytes() {
-		return this.runClasses.byteLength + this.runEnds.byteLength;
+	add(index) {
+		const last = this.#runClasses.length - 1;
+		this.#pixels += 1;
+		if (this.#runClasses[last] === index) this.#runEnds[last] = this.#pixels;
+		else {
+			this.#runClasses.push(index);
+			this.#runEnds.push(this.#pixels);
+		}
 	}
-	toJSON() {
-		const { width, height, classes, runClasses, runEnds } = this;
+	build({ width, height }) {
 		return {
 			width,
 			height,
-			classes,
-			places: runClasses.join(" "),
-			ends: runEnds.join(" ")
+			classes: [...this.#indices.keys()],
+			runClasses: this.#runClasses,
+			runEnds: this.#runEnds
 		};
-	}
-};
-var LabelMapBuilder = class {
-	#classes = [];
-	#indices = /* @__PURE__ */ new Map();
-	#runClasses = /* @__PURE__ */ new Uint16Array(256);
-	#runEnds = /* @__PURE__ */ new Uint32Array(256);
-	#runs = 0;
-	#end = 0;
-	classIndex(key) {
-		const known = this.#indices.get(key);
-		if (known !== void 0) return known;
-		if (this.#classes.length === 1e4) return NO_CLASS;
-		this.#indices.set(key, this.#classes.length);
-		return this.#classes.push(key) - 1;
-	}
-	add(index, pixels) {
-		if (pixels === 0) return;
-		this.#end += pixels;
-		if (this.#runs > 0 && this.#runClasses[this.#runs - 1] === index) {
-			this.#runEnds[this.#runs - 1] = this.#end;
-			return;
-		}
-		if (this.#runs === this.#runEnds.length) this.#grow();
-		this.#runClasses[this.#runs] = index;
-		this.#runEnds[this.#runs] = this.#end;
-		this.#runs += 1;
-	}
-	build(size) {
-		return new LabelMap(size, this.#classes, {
-			runClasses: this.#runClasses.slice(0, this.#runs),
-			runEnds: this.#runEnds.slice(0, this.#runs)
-		});
-	}
-	#grow() {
-		const [runClasses, runEnds] = [new Uint16Array(2 * this.#runs), new Uint32Array(2 * this.#runs)];
-		runClasses.set(this.#runClasses);
-		runEnds.set(this.#runEnds);
-		this.#runClasses = runClasses;
-		this.#runEnds = runEnds;
 	}
 };
 function pixelAt(pixel, width) {
 	return `row ${Math.floor(pixel / width)}, column ${pixel % width}`;
 }
-
-// src/families/segmentation/grid.ts
 const ROWS = "Write a list of rows, each a list of class indices or label names.";
-function readGrid(path, rows, errors) {
-	const result = parseGrid(path, rows);
-	if (result instanceof LabelMapBuilder) return result.build({
-		width: rows[0].length,
-		height: rows.length
-	});
-	errors.push(result);
-	return null;
-}
-function parseGrid(path, rows) {
+function readGrid(path, rows) {
 	const first = rows[0];
 	const width = Array.isArray(first) ? first.length : 0;
 	if (rows.length === 0 || Array.isArray(first) && width === 0) return fieldError(path, "has no pixels", ROWS);
@@ -115,28 +59,24 @@ function parseGrid(path, rows) {
 		const error = addRow(builder, row, here);
 		if (error !== null) return error;
 	}
-	return builder;
+	return builder.build({
+		width,
+		height: rows.length
+	});
 }
 function addRow(builder, row, path) {
-	let [last, index, length] = [
-		null,
-		NO_CLASS,
-		0
-	];
+	let [last, index] = [null, NO_CLASS];
 	for (let at = 0; at < row.length; at += 1) {
 		const cell = row[at];
 		if (cell !== last) {
-			builder.add(index, length);
 			if (!isCell(cell)) return cellError([...path, at], cell);
 			const hasClass = cell !== null && cell !== -1;
 			index = hasClass ? builder.classIndex(cell) : NO_CLASS;
 			if (hasClass && index === 65535) return fieldError(path.slice(0, -1), TOO_MANY_CLASSES, "Merge labels.");
 			last = cell;
-			length = 0;
 		}
-		length += 1;
+		builder.add(index);
 	}
-	builder.add(index, length);
 	return null;
 }
 function isCell(cell) {
@@ -146,8 +86,6 @@ function cellError(path, cell) {
 	if (typeof cell === "string") return labelError(path, cell);
 	return kindError(path, typeof cell === "number" ? "a class index, a whole number from 0" : "a class index or a label's name", cell, "Write −1 or null if a pixel has no label.");
 }
-
-// src/families/segmentation/masks.ts
 function readMasks(path, value, errors) {
 	const size = readSize(path, value["size"], errors);
 	const { masks } = value;
@@ -172,10 +110,10 @@ function readMasks(path, value, errors) {
 			...fieldError(path, TOO_MANY_CLASSES, "Merge labels."),
 			path: here
 		});
-		paint(pixels, mask, index);
+		for (let edge = 0; edge < mask.edges.length; edge += 2) pixels.fill(index, mask.edges[edge], mask.edges[edge + 1]);
 	}
 	if (errors.length > 0) return null;
-	addRows(builder, pixels, size);
+	for (let row = 0; row < size.height; row += 1) for (let pixel = row; pixel < pixels.length; pixel += size.height) builder.add(pixels[pixel]);
 	return builder.build(size);
 }
 function readSize(path, value, errors) {
@@ -231,29 +169,6 @@ function readCounts(path, counts, { width, height }, errors) {
 	});
 	return null;
 }
-function paint(pixels, { counts }, index) {
-	let at = 0;
-	for (let run = 0; run < counts.length; run += 1) {
-		const end = at + counts[run];
-		if (run % 2 === 1) pixels.fill(index, at, end);
-		at = end;
-	}
-}
-function addRows(builder, pixels, { height }) {
-	for (let row = 0; row < height; row += 1) {
-		let [last, length] = [pixels[row], 0];
-		for (let at = row; at < pixels.length; at += height) {
-			const index = pixels[at];
-			if (index !== last) {
-				builder.add(last, length);
-				last = index;
-				length = 0;
-			}
-			length += 1;
-		}
-		builder.add(last, length);
-	}
-}
 
 // src/families/segmentation/params.ts
 const hexColour = string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
@@ -291,29 +206,11 @@ function colourCode(colour) {
 function formatColour(code) {
 	return `#${code.toString(16).padStart(6, "0")}`;
 }
-const tables = /* @__PURE__ */ new WeakMap();
-function colourTableOf(params) {
-	return getOrCreate(tables, params, () => createTable(params));
-}
-function createTable({ colors, void: none }) {
-	const labels = Object.entries(colors ?? {}).map(([name, written]) => [colourCode(written), name]);
-	return {
-		colours: colors === null ? null : new Map(labels),
-		voidValue: typeof none === "number" ? none : null,
-		voidColour: typeof none === "string" ? colourCode(none) : null
-	};
-}
 
 // src/families/segmentation/picture.ts
 const TRANSPARENT = -3;
 const UNKNOWN = -2;
-function readPicture(path, picture, params, errors) {
-	const map = parsePicture(path, picture, colourTableOf(params));
-	if (map instanceof LabelMap) return map;
-	errors.push(map);
-	return null;
-}
-function parsePicture(path, picture, table) {
+function readPicture(path, picture, params) {
 	const result = picture.read();
 	if (!result.ok) return {
 		path,
@@ -322,11 +219,11 @@ function parsePicture(path, picture, table) {
 	};
 	const { pixels } = result;
 	if (pixels.width * pixels.height > MOST_PIXELS) return fieldError(path, TOO_LARGE, "Scale the label maps down.");
-	const isColoured = pixels.channels >= 3 || pixels.palette !== null && table.colours !== null;
-	if (isColoured && table.colours === null) return fieldError(path, `has colours (\`${picture.name}\`), but \`params.colors\` is not set`, "Give `params.colors`, or write class indices: a PNG with a palette or grey values.");
+	const isColoured = pixels.channels >= 3 || pixels.palette !== null && params.colors !== null;
+	if (isColoured && params.colors === null) return fieldError(path, `has colours (\`${picture.name}\`), but \`params.colors\` is not set`, "Give `params.colors`, or write class indices: a PNG with a palette or grey values.");
 	if (pixels.channels >= 3 && pixels.values instanceof Uint16Array) return fieldError(path, `has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
 	const builder = new LabelMapBuilder();
-	const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, table) : valueClasses(table));
+	const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, params) : valueClasses(params));
 	if (wrong === null) return builder.build(pixels);
 	if (!isColoured) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
 	return colourError(path, pixels, wrong);
@@ -338,44 +235,38 @@ function colourError(path, pixels, wrong) {
 	if (colour === null) return fieldError(path, `has the value ${code} ${where}, which is not in its palette`, "Write the picture again with its whole palette.");
 	return fieldError(path, `has the colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``, "Name its label in `params.colors`, or make it `params.void`.");
 }
-function valueClasses({ voidValue }) {
+function valueClasses({ void: none }) {
 	return (code, builder) => {
-		if (code === voidValue) return NO_CLASS;
+		if (code === none) return NO_CLASS;
 		const index = builder.classIndex(code);
 		return index === 65535 ? UNKNOWN : index;
 	};
 }
-function colourClasses(pixels, { colours, voidColour }) {
+function colourClasses(pixels, { colors, void: none }) {
+	const labels = new Map(Object.entries(colors ?? {}).map(([name, written]) => [colourCode(written), name]));
+	const voidColour = typeof none === "string" ? colourCode(none) : null;
 	return (code, builder) => {
 		const colour = colourOf(pixels, code);
 		if (colour === null) return UNKNOWN;
 		if (colour === voidColour) return NO_CLASS;
-		const label = colours?.get(colour);
+		const label = labels.get(colour);
 		return label === void 0 ? UNKNOWN : builder.classIndex(label);
 	};
 }
 function addPixels(builder, pixels, classOf) {
 	const known = /* @__PURE__ */ new Map([[TRANSPARENT, NO_CLASS]]);
 	const count = pixels.width * pixels.height;
-	let [last, index, from] = [
-		null,
-		NO_CLASS,
-		0
-	];
+	let [last, index] = [null, NO_CLASS];
 	for (let at = 0; at < count; at += 1) {
 		const code = codeAt(pixels, at);
-		if (code === last) continue;
-		builder.add(index, at - from);
-		const found = known.get(code) ?? classOf(code, builder);
-		if (found === UNKNOWN) return at;
-		known.set(code, found);
-		[last, index, from] = [
-			code,
-			found,
-			at
-		];
+		if (code !== last) {
+			index = known.get(code) ?? classOf(code, builder);
+			if (index === UNKNOWN) return at;
+			known.set(code, index);
+			last = code;
+		}
+		builder.add(index);
 	}
-	builder.add(index, count - from);
 	return null;
 }
 function codeAt({ channels, values }, at) {
@@ -420,6 +311,7 @@ function readTrace(line, params) {
 		labels
 	}));
 }
+const RUN_BYTES = 16;
 function readLine(line, ownField, params, create) {
 	if (!isObject(line)) return {
 		ok: false,
@@ -435,7 +327,7 @@ function readLine(line, ownField, params, create) {
 		errors.push(...unknownClassErrors(map, namesFor(labels, key), path));
 	}
 	const value = errors.length === 0 ? create(maps, labels, line, errors) : null;
-	const bytes = maps.reduce((sum, { map }) => sum + map.bytes, 0);
+	const bytes = maps.reduce((sum, { map }) => sum + RUN_BYTES * map.runEnds.length, 0);
 	return value === null ? {
 		ok: false,
 		errors
@@ -480,8 +372,12 @@ function readMaps(path, value, params, errors) {
 	});
 }
 function readLabelMap(path, value, params, errors) {
-	if (Array.isArray(value)) return readGrid(path, value, errors);
-	if (isPicture(value)) return readPicture(path, value, params, errors);
+	if (Array.isArray(value) || isPicture(value)) {
+		const map = isPicture(value) ? readPicture(path, value, params) : readGrid(path, value);
+		if (!("what" in map)) return map;
+		errors.push(map);
+		return null;
+	}
 	if (isObject(value)) return readMasks(path, value, errors);
 	errors.push(kindError(path, FORMS, value, value === void 0 ? "Give every line its label map." : void 0));
 	return null;
@@ -590,8 +486,6 @@ function imageIou(evidence) {
 	for (let index = 0; index < length; index += 1) sum += labelIou(evidence, index);
 	return length === 0 ? null : sum / length;
 }
-
-// src/families/segmentation/overlap.ts
 function mapPairs(gold, trace) {
 	return gold.maps.map(({ key, map }) => {
 		const [ours, theirs] = [namesFor(gold.labels, key), trace && namesFor(trace.labels, key)];
@@ -609,13 +503,11 @@ function mapPairs(gold, trace) {
 		};
 	});
 }
-function labelName(key, labels) {
-	return typeof key === "string" ? key : labels?.[key] ?? String(key);
-}
 function labelNames({ map, labels }) {
-	return map.classes.map((key) => labelName(key, labels));
+	return map.classes.map((key) => typeof key === "string" ? key : labels?.[key] ?? String(key));
 }
-function countPixels(pairs) {
+function observe({ gold, trace }, { pass_iou }) {
+	const pairs = mapPairs(gold, trace);
 	const counted = pairs.map(({ key, truth, predicted }) => ({
 		key,
 		...countOverlap(truth, predicted)
@@ -623,9 +515,11 @@ function countPixels(pairs) {
 	const sum = (side) => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
 	return {
 		keys: counted.flatMap(({ key, labels }) => key === "" ? [] : labels.map(() => key)),
-		labels: counted.flatMap(({ labels }) => labels).slice(),
-		pixels: counted.flatMap(({ pixels }) => pixels).slice(),
-		unlabelled: [sum(0), sum(1)]
+		labels: counted.flatMap(({ labels }) => labels),
+		pixels: counted.flatMap(({ pixels }) => pixels),
+		unlabelled: [sum(0), sum(1)],
+		missing: pairs.every(({ predicted }) => predicted === null),
+		pass_iou
 	};
 }
 function countOverlap(truth, predicted) {
@@ -682,208 +576,6 @@ function eachCommonRun(one, other, callback) {
 	}
 }
 
-// src/families/segmentation/explain.ts
-function outcome(evidence) {
-	if (evidence.missing) return "fail";
-	return (imageIou(evidence) ?? 1) >= evidence.pass_iou ? "pass" : "fail";
-}
-const parts = {
-	one: "label",
-	many: "labels",
-	passed: "found",
-	failed: "missed",
-	of: (evidence) => evidence.labels.flatMap((_, index) => {
-		if (labelPixels(evidence, index).truth === 0) return [];
-		const label = labelName$1(labelAt(evidence, index));
-		const iou = labelIou(evidence, index);
-		const passes = !evidence.missing && iou >= evidence.pass_iou;
-		return [{
-			name: label,
-			text: partText(evidence, iou, passes),
-			passes,
-			kind: label
-		}];
-	})
-};
-function partText({ missing, pass_iou }, iou, passes) {
-	if (missing) return "no prediction";
-	const [actual, required] = [formatShare(iou), formatShare(pass_iou)];
-	if (passes) return `IoU ${actual}`;
-	return actual === required ? `IoU just below ${required}` : `IoU ${actual}, below ${required}`;
-}
-function explain(evidence) {
-	if (evidence.missing) return "has no prediction";
-	const mean = imageIou(evidence);
-	const [worst] = labelsByIou(evidence);
-	if (mean === null || worst === void 0) return "no pixel has a label, and none is predicted";
-	if (mean === 1) return "every pixel is right";
-	const label = `\`${singleLine(labelName$1(labelAt(evidence, worst)))}\``;
-	if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
-	return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
-}
-function labelsByIou(evidence) {
-	return evidence.labels.map((_, index) => {
-		const { truth, predicted } = labelPixels(evidence, index);
-		return {
-			index,
-			iou: labelIou(evidence, index),
-			size: Math.max(truth, predicted)
-		};
-	}).sort((a, b) => a.iou - b.iou || b.size - a.size || a.index - b.index).map(({ index }) => index);
-}
-function summarize({ gold, trace }) {
-	const pairs = mapPairs(gold, trace);
-	const namesOf = (key, map) => (map ? labelNames(map) : []).map((label) => labelName$1({
-		key,
-		label
-	}));
-	const format = (names) => names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
-	return {
-		text: gold.text,
-		expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
-		got: pairs.every(({ predicted }) => predicted === null) ? "(no prediction)" : format(pairs.flatMap(({ key, predicted }) => namesOf(key, predicted)))
-	};
-}
-function formatShare(share) {
-	if (share === 0 || share === 1) return `${100 * share}%`;
-	return `${Math.min(99.9, Math.max(.1, Math.round(share * 1e3) / 10)).toFixed(1)}%`;
-}
-
-// src/families/segmentation/pooled-labels.ts
-const MOST_LISTED = 1e3;
-function poolLabels(evidence) {
-	const idsOf = (row) => row.labels.map((_, index) => labelId(labelAt(row, index)));
-	const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareTexts);
-	const indices = new Map(labels.map((label, index) => [label, index]));
-	const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
-	const entries = {
-		rows: new Uint32Array(size),
-		labels: new Uint32Array(size),
-		intersections: new Float64Array(size),
-		unions: new Float64Array(size)
-	};
-	const pooled = {
-		labels,
-		entries,
-		truth: new Float64Array(labels.length),
-		predicted: new Float64Array(labels.length)
-	};
-	let at = 0;
-	for (const [row, one] of evidence.entries()) for (const [index, label] of idsOf(one).entries()) {
-		const counts = labelPixels(one, index);
-		const into = indices.get(label);
-		entries.rows[at] = row;
-		entries.labels[at] = into;
-		entries.intersections[at] = counts.intersection;
-		entries.unions[at] = counts.union;
-		pooled.truth[into] = pooled.truth[into] + counts.truth;
-		pooled.predicted[into] = pooled.predicted[into] + counts.predicted;
-		at += 1;
-	}
-	return pooled;
-}
-function listedLabels({ labels, truth, predicted }) {
-	const frequencies = labels.map((label, index) => ({
-		label,
-		truth: truth[index],
-		predicted: predicted[index]
-	}));
-	return selectLabels(frequencies, MOST_LISTED);
-}
-
-// src/families/segmentation/metrics.ts
-const MOST_KEYS$1 = 50;
-const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
-function metrics() {
-	return [{
-		...meanMetric(null),
-		breakdown: {
-			keySets: [["key"]],
-			isHeadline: () => true,
-			metricsOf: (evidence) => listedKeys(evidence).map(meanMetric)
-		}
-	}, {
-		...labelMetric({
-			key: "",
-			label: ""
-		}),
-		slice: "",
-		breakdown: {
-			keySets: [["label"], ["key", "label"]],
-			slicesOnly: true,
-			metricsOf: (evidence) => listedLabels(poolLabels(evidence)).map(parseLabelId).map(labelMetric)
-		}
-	}];
-}
-function meanMetric(key) {
-	return whole({
-		id: "miou",
-		title: "mean over labels of the intersection over union of their pixels",
-		better: "higher",
-		revision: 1,
-		source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
-		slice: keySlice(key ?? ""),
-		headline: key !== null,
-		whenUndefined: {
-			value: null,
-			why: "no pixel has a label",
-			because: "gold"
-		},
-		...key !== null && { isCounted: ({ keys }) => keys.includes(key) },
-		prepare: (evidence) => meanIou(evidence, key)
-	});
-}
-function listedKeys(evidence) {
-	return [...new Set(evidence.flatMap((row) => row.keys))].sort(compareTexts).slice(0, MOST_KEYS$1);
-}
-function labelMetric(label) {
-	const pixels = (part) => (evidence) => {
-		const index = indexOfLabel(evidence, label);
-		return index < 0 ? 0 : labelPixels(evidence, index)[part];
-	};
-	return ratio({
-		id: "iou",
-		title: "intersection over union of the pixels of a label",
-		better: "higher",
-		revision: 1,
-		source: `${SOURCE}: IOU`,
-		slice: joinSlices(keySlice(label.key), sliceName("label", label.label)),
-		whenUndefined: {
-			value: null,
-			why: "no pixel has the label, in the ground truth or in a prediction",
-			because: "gold"
-		},
-		top: pixels("intersection"),
-		bottom: pixels("union")
-	});
-}
-function meanIou(evidence, key = null) {
-	const { labels, entries } = poolLabels(key === null ? evidence : evidence.map((row) => evidenceOfKey(row, key)));
-	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
-	return (weights) => {
-		intersections.fill(0);
-		unions.fill(0);
-		for (let at = 0; at < entries.rows.length; at += 1) {
-			const weight = weights === null ? 1 : weights[entries.rows[at]];
-			if (weight === 0) continue;
-			const label = entries.labels[at];
-			intersections[label] = intersections[label] + weight * entries.intersections[at];
-			unions[label] = unions[label] + weight * entries.unions[at];
-		}
-		return meanQuotient(intersections, unions);
-	};
-}
-function meanQuotient(tops, bottoms) {
-	let [sum, count] = [0, 0];
-	for (let at = 0; at < bottoms.length; at += 1) {
-		const bottom = bottoms[at];
-		if (bottom === 0) continue;
-		sum += tops[at] / bottom;
-		count += 1;
-	}
-	return count === 0 ? null : sum / count;
-}
-
 // src/families/segmentation/scene.ts
 const SIDES = [
 	256,
@@ -898,25 +590,25 @@ const SIDES = [
 	8
 ];
 const MOST_CHARACTERS = 4e4;
-const LAYERS = [
-	"found",
-	"missed",
-	"wrong"
-];
 const WORDS = {
+	found: "right",
 	missed: "missed",
-	wrong: "wrong",
-	found: "right"
+	wrong: "wrong"
 };
+const LAYERS = Object.keys(WORDS);
+const regionKey = (kind, label) => `${kind} ${label}`;
 function labelScene(truth, predicted, evidence) {
 	const all = listRegions(evidence);
 	const kept = all.slice(0, 200);
 	const { width, height } = truth.map;
 	const { paths, grid } = drawRegions(truth, predicted, evidence.labels, kept);
-	const shapes = kept.toSorted((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind)).flatMap((region) => {
-		const path = paths.get(regionKey(region.kind, region.label));
-		return path === void 0 ? [] : [{
-			...describeRegion(region, evidence),
+	const shapes = kept.toSorted((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind)).flatMap(({ kind, label, pixels }) => {
+		const path = paths.get(regionKey(kind, label));
+		if (path === void 0) return [];
+		return [{
+			role: kind,
+			name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
+			note: `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`,
 			shape: {
 				kind: "outline",
 				path
@@ -960,11 +652,19 @@ function listRegions(evidence) {
 	return regions.filter(({ pixels }) => pixels > 0).sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.label - b.label);
 }
 function drawRegions(truth, predicted, labels, regions) {
-	const keys = new Set(regions.map(({ kind, label }) => regionKey(kind, label)));
+	const { width, height } = truth.map;
 	for (const side of SIDES) {
-		const grid = sampleMaps(truth, predicted, labels, side);
-		const paths = regionPaths(grid, keys, truth.map);
-		const lengths = [...paths.values()].map((path) => path.length);
+		const scale = Math.max(1, width / side, height / side);
+		const grid = {
+			width: Math.max(1, Math.round(width / scale)),
+			height: Math.max(1, Math.round(height / scale))
+		};
+		const edges = regionEdges(sampleMap(truth, labels, grid), predicted && sampleMap(predicted, labels, grid), regions);
+		const paths = new Map([...edges].flatMap(([key, ofRegion]) => {
+			const scaled = maskOutlines(new Mask(grid.height, grid.width, ofRegion), Number.POSITIVE_INFINITY).map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? width / grid.width : height / grid.height))));
+			return ofRegion.length === 0 ? [] : [[key, svgPath(scaled)]];
+		}));
+		const lengths = [...paths.values()].map(({ length }) => length);
 		if (lengths.reduce((sum, length) => sum + length, 0) <= MOST_CHARACTERS && lengths.every((length) => length <= 2e4)) return {
 			paths,
 			grid
@@ -972,91 +672,106 @@ function drawRegions(truth, predicted, labels, regions) {
 	}
 	throw new Error("the outlines of the coarsest grid do not fit");
 }
-function describeRegion({ kind, label, pixels }, evidence) {
-	return {
-		role: kind,
-		name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
-		note: `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
-	};
-}
-function sampleMaps(truth, predicted, labels, side) {
-	const { map } = truth;
-	const scale = Math.max(1, map.width / side, map.height / side);
-	const width = Math.max(1, Math.round(map.width / scale));
-	const height = Math.max(1, Math.round(map.height / scale));
-	const sample = (named) => named === null ? new Int32Array(width * height).fill(-1) : sampleMap(named.map, labelIndexer(named, labels), {
-		width,
-		height
-	});
-	return {
-		width,
-		height,
-		truth: sample(truth),
-		predicted: sample(predicted)
-	};
-}
-function sampleMap(map, labelOf, { width, height }) {
-	const cells = new Int32Array(width * height);
+function sampleMap(named, labels, { width, height }) {
+	const { map } = named;
+	const labelOf = labelIndexer(named, labels);
+	const cells = new Array(width * height);
 	let run = 0;
 	for (let y = 0; y < height; y += 1) {
 		const row = Math.floor((y + .5) * map.height / height);
 		for (let x = 0; x < width; x += 1) {
 			const pixel = row * map.width + Math.floor((x + .5) * map.width / width);
 			while (map.runEnds[run] <= pixel) run += 1;
-			cells[y * width + x] = labelOf(map.runClasses[run]);
+			cells[x * height + y] = labelOf(map.runClasses[run]);
 		}
 	}
 	return cells;
 }
-const REGION_KINDS = [
-	"missed",
-	"wrong",
-	"found"
-];
-const regionKey = (kind, label) => REGION_KINDS.length * label + REGION_KINDS.indexOf(kind);
-function regionPaths(maps, keys, size) {
-	const { width, height } = maps;
-	const [scaleX, scaleY] = [size.width / width, size.height / height];
-	const paths = /* @__PURE__ */ new Map();
-	for (const [key, { counts, end }] of regionRuns(maps, keys)) {
-		const mask = {
-			width,
-			height,
-			counts: Uint32Array.from([...counts, width * height - end])
-		};
-		const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? scaleX : scaleY))));
-		paths.set(key, svgPath(rings));
-	}
-	return paths;
-}
-function regionRuns({ width, height, truth, predicted }, keys) {
-	const regions = /* @__PURE__ */ new Map();
+function regionEdges(truth, predicted, regions) {
+	const edges = new Map(regions.map(({ kind, label }) => [regionKey(kind, label), []]));
 	const add = (kind, label, at) => {
-		const key = regionKey(kind, label);
-		if (label < 0 || !keys.has(key)) return;
-		const runs = regions.get(key) ?? {
-			counts: [],
-			end: 0
-		};
-		regions.set(key, runs);
-		if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
-		else runs.counts.push(at - runs.end, 1);
-		runs.end = at + 1;
+		const own = edges.get(regionKey(kind, label));
+		if (own?.at(-1) === at) own[own.length - 1] = at + 1;
+		else own?.push(at, at + 1);
 	};
-	for (let x = 0; x < width; x += 1) for (let y = 0; y < height; y += 1) {
-		const [at, cell] = [x * height + y, y * width + x];
-		const [expected, given] = [truth[cell], predicted[cell]];
+	for (const [at, expected] of truth.entries()) {
+		const given = predicted?.[at] ?? -1;
 		if (expected === given) add("found", expected, at);
 		else {
 			add("missed", expected, at);
 			add("wrong", given, at);
 		}
 	}
-	return regions;
+	return edges;
+}
+function formatShare(share) {
+	if (share === 0 || share === 1) return `${100 * share}%`;
+	return `${Math.min(99.9, Math.max(.1, Math.round(share * 1e3) / 10)).toFixed(1)}%`;
 }
 
-// src/families/segmentation/views.ts
-const MOST_KEYS = 6;
+// src/families/segmentation/describe.ts
+function outcome(evidence) {
+	if (evidence.missing) return "fail";
+	return (imageIou(evidence) ?? 1) >= evidence.pass_iou ? "pass" : "fail";
+}
+const parts = {
+	one: "label",
+	many: "labels",
+	passed: "found",
+	failed: "missed",
+	of: (evidence) => evidence.labels.flatMap((_, index) => {
+		if (labelPixels(evidence, index).truth === 0) return [];
+		const label = labelName(labelAt(evidence, index));
+		const iou = labelIou(evidence, index);
+		const passes = !evidence.missing && iou >= evidence.pass_iou;
+		return [{
+			name: label,
+			text: partText(evidence, iou, passes),
+			passes,
+			kind: label
+		}];
+	})
+};
+function partText({ missing, pass_iou }, iou, passes) {
+	if (missing) return "no prediction";
+	const [actual, required] = [formatShare(iou), formatShare(pass_iou)];
+	if (passes) return `IoU ${actual}`;
+	return actual === required ? `IoU just below ${required}` : `IoU ${actual}, below ${required}`;
+}
+function explain(evidence) {
+	if (evidence.missing) return "has no prediction";
+	const mean = imageIou(evidence);
+	const [worst] = labelsByIou(evidence);
+	if (mean === null || worst === void 0) return "no pixel has a label, and none is predicted";
+	if (mean === 1) return "every pixel is right";
+	const label = `\`${singleLine(labelName(labelAt(evidence, worst)))}\``;
+	if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
+	return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
+}
+function labelsByIou(evidence) {
+	return evidence.labels.map((_, index) => {
+		const { truth, predicted } = labelPixels(evidence, index);
+		return {
+			index,
+			iou: labelIou(evidence, index),
+			size: Math.max(truth, predicted)
+		};
+	}).sort((a, b) => a.iou - b.iou || b.size - a.size || a.index - b.index).map(({ index }) => index);
+}
+function summarize({ gold, trace }) {
+	const pairs = mapPairs(gold, trace);
+	const namesOf = (key, map) => (map ? labelNames(map) : []).map((label) => labelName({
+		key,
+		label
+	}));
+	const format = (names) => names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
+	return {
+		text: gold.text,
+		expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
+		got: pairs.every(({ predicted }) => predicted === null) ? "(no prediction)" : format(pairs.flatMap(({ key, predicted }) => namesOf(key, predicted)))
+	};
+}
+const MOST_KEYS$1 = 6;
 const MOST_CONFUSIONS = 20;
 function charts(now, base) {
 	return barChart({
@@ -1067,7 +782,7 @@ function charts(now, base) {
 	});
 }
 function figures({ gold, trace, evidence }) {
-	const shown = mapPairs(gold, trace).slice(0, MOST_KEYS).map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
+	const shown = mapPairs(gold, trace).slice(0, MOST_KEYS$1).map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
 	const [first] = shown;
 	return first ? [facts(evidence, first.size, first.grid), ...shown.flatMap((one) => one.figures)] : [];
 }
@@ -1159,6 +874,117 @@ function countConfusions(truth, predicted, labels) {
 }
 const rounded = (share) => Math.round(share * 1e4) / 1e4;
 
+// src/families/segmentation/metrics.ts
+const MOST_KEYS = 50;
+const MOST_LISTED = 1e3;
+const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
+function metrics() {
+	return [{
+		...meanMetric(null),
+		breakdown: {
+			keySets: [["key"]],
+			isHeadline: () => true,
+			metricsOf: (evidence) => listedKeys(evidence).map(meanMetric)
+		}
+	}, {
+		...labelMetric({
+			key: "",
+			label: ""
+		}),
+		slice: "",
+		breakdown: {
+			keySets: [["label"], ["key", "label"]],
+			slicesOnly: true,
+			metricsOf: (evidence) => listedLabels(poolLabels(evidence)).map(parseLabelId).map(labelMetric)
+		}
+	}];
+}
+function meanMetric(key) {
+	return whole({
+		id: "miou",
+		title: "mean over labels of the intersection over union of their pixels",
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
+		slice: keySlice(key ?? ""),
+		headline: key !== null,
+		whenUndefined: {
+			value: null,
+			why: "no pixel has a label",
+			because: "gold"
+		},
+		...key !== null && { isCounted: ({ keys }) => keys.includes(key) },
+		prepare: (evidence) => meanIou(evidence, key)
+	});
+}
+function listedKeys(evidence) {
+	return [...new Set(evidence.flatMap((row) => row.keys))].sort(compareTexts).slice(0, MOST_KEYS);
+}
+function labelMetric(label) {
+	const pixels = (part) => (evidence) => {
+		const index = indexOfLabel(evidence, label);
+		return index < 0 ? 0 : labelPixels(evidence, index)[part];
+	};
+	return ratio({
+		id: "iou",
+		title: "intersection over union of the pixels of a label",
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: IOU`,
+		slice: joinSlices(keySlice(label.key), sliceName("label", label.label)),
+		whenUndefined: {
+			value: null,
+			why: "no pixel has the label, in the ground truth or in a prediction",
+			because: "gold"
+		},
+		top: pixels("intersection"),
+		bottom: pixels("union")
+	});
+}
+function meanIou(evidence, key = null) {
+	const rows = key === null ? evidence : evidence.map((row) => evidenceOfKey(row, key));
+	const ids = [...poolLabels(rows).keys()];
+	const indices = new Map(ids.map((id, index) => [id, index]));
+	const byRow = rows.map((row) => row.labels.map((_, index) => ({
+		...labelPixels(row, index),
+		label: indices.get(labelId(labelAt(row, index)))
+	})));
+	return (weights) => {
+		const [intersections, unions] = [ids.map(() => 0), ids.map(() => 0)];
+		for (const [row, labels] of byRow.entries()) {
+			const weight = weights === null ? 1 : weights[row];
+			for (const { label, intersection, union } of weight === 0 ? [] : labels) {
+				const at = label;
+				intersections[at] = intersections[at] + weight * intersection;
+				unions[at] = unions[at] + weight * union;
+			}
+		}
+		const ious = unions.flatMap((union, label) => union === 0 ? [] : [intersections[label] / union]);
+		return ious.length === 0 ? null : ious.reduce((sum, iou) => sum + iou, 0) / ious.length;
+	};
+}
+function poolLabels(evidence) {
+	const sums = /* @__PURE__ */ new Map();
+	for (const row of evidence) for (const index of row.labels.keys()) {
+		const id = labelId(labelAt(row, index));
+		const [sum, one] = [sums.get(id), labelPixels(row, index)];
+		sums.set(id, {
+			intersection: (sum?.intersection ?? 0) + one.intersection,
+			union: (sum?.union ?? 0) + one.union,
+			truth: (sum?.truth ?? 0) + one.truth,
+			predicted: (sum?.predicted ?? 0) + one.predicted
+		});
+	}
+	return new Map([...sums].sort(([one], [other]) => compareTexts(one, other)));
+}
+function listedLabels(pooled) {
+	return selectLabels([...pooled].map(([label, { truth, predicted }]) => ({
+		label,
+		truth,
+		predicted
+	})), MOST_LISTED);
+}
+
 // src/families/segmentation/family.ts
 const fields = {
 	id: { role: "id" },
@@ -1177,14 +1003,20 @@ const fields = {
 	},
 	picture: { picture: true }
 };
-function observe({ gold, trace }, { pass_iou }) {
-	const pairs = mapPairs(gold, trace);
-	return {
-		...countPixels(pairs),
-		missing: pairs.every(({ predicted }) => predicted === null),
-		pass_iou
-	};
-}
+const isLabelMap = (value) => typeof value === "string" && /\.png$/i.test(value) || isListOf(Array.isArray)(value) || isObject(value) && Object.hasOwn(value, "masks");
+const signs = [{
+	what: "label maps of images",
+	fields: {
+		ground_truth: {
+			names: namesIn("groundtruth mask gold target"),
+			fits: isLabelMap
+		},
+		prediction: {
+			names: namesIn("predicted predictedmask output"),
+			fits: isLabelMap
+		}
+	}
+}];
 const segmentation = defineFamily({
 	id: "segmentation",
 	title: "Semantic segmentation",
@@ -1192,6 +1024,7 @@ const segmentation = defineFamily({
 	params: paramsSchema,
 	input: {
 		fields,
+		signs,
 		oneLine: true,
 		readGold,
 		readTrace,
@@ -1215,36 +1048,17 @@ const segmentation = defineFamily({
 	charts
 });
 function details(rows) {
-	const evidence = rows.map((row) => row.evidence);
-	const pooled = poolLabels(evidence);
+	const pooled = poolLabels(rows.map(({ evidence }) => evidence));
 	const listed = listedLabels(pooled);
-	const sum = (side) => evidence.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+	const sum = (side) => rows.reduce((total, { evidence }) => total + evidence.unlabelled[side], 0);
 	return {
-		pixels: labelCounts(pooled, new Set(listed)),
+		pixels: objectByLabel(listed.map((id) => [parseLabelId(id), { ...pooled.get(id) }])),
 		unlabelled: {
 			truth: sum(0),
 			predicted: sum(1)
 		},
-		labels_left_out: pooled.labels.length - listed.length
+		labels_left_out: pooled.size - listed.length
 	};
-}
-function labelCounts({ labels, entries, truth, predicted }, listed) {
-	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
-	for (const [at, label] of entries.labels.entries()) {
-		intersections[label] = intersections[label] + entries.intersections[at];
-		unions[label] = unions[label] + entries.unions[at];
-	}
-	const counts = labels.flatMap((label, index) => {
-		const [intersection, union] = [intersections[index], unions[index]];
-		const both = {
-			intersection,
-			union,
-			truth: truth[index],
-			predicted: predicted[index]
-		};
-		return listed.has(label) ? [[parseLabelId(label), both]] : [];
-	});
-	return objectByLabel(counts);
 }
 
 export { segmentation };

@@ -1,5 +1,5 @@
-import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as require_tunnel, i as init__left_out_17, n as fetch, o as require__left_out_5, t as _left_out_17_exports } from "./http-client.js";
+import { __commonJSMin, __require, __toCommonJS, __toESM } from "./rolldown-runtime.js";
+import { _left_out_17_exports, fetch, init__left_out_17, require__left_out_5, require_tunnel } from "./http-client.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 

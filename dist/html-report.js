@@ -1,10 +1,6 @@
-import { $ as sortSlices, $t as capitalize, Bt as runName, Cn as displayWidth, Dn as piecesOf, Et as createNotes, Fn as ofSuite, Ft as contextLines, Ht as titlePieces, It as createHeadline, K as historyWithCurrent, Kt as describeDrops, Lt as hasSeveralSuites, Nn as hasSeveral, Nt as measureSection, On as GATE_STATUSES, Pt as sharedCases, Rt as isCompared, Sn as toTerminal, St as scoreColumns, Tt as adviceNotes, Vt as shortCommit, Wt as describeGate, X as describeSlices, Xt as shownDrops, _n as describeVariance, _t as createRows, bt as sampleLines, ct as parseHash, dn as sharedAnswer, gn as describeTrials, hn as describeFlaky, it as gateLine, kn as combineStatus, ln as SHARED_WORDS, lt as scoreHash, mn as PASS_RATE_COLUMNS, n as createTestTable, nn as editedWords, on as comparedPieces, ot as createLinks, qt as dropColumns, st as caseHash, vn as suitesWithTrials, vt as isPlainSlice, xt as metricPhrase, yt as sortRows, zt as isImpliedPass } from "./stored-report.js";
-import { I as applicableMetrics, O as isMainScore, ft as textsOf, k as scoreName, z as isQuantile } from "./schemas.js";
-import { M as exactSum, _ as plainTerms, f as evidenceOf, pt as indicesOfIds } from "./basics.js";
-import { tt as sliceName } from "./config.js";
-import { g as gatedSeries, y as seriesName } from "./step.js";
-import { A as truncate, R as formatCount, S as cleanLine, z as formatInteger } from "./start.js";
-import { _ as formatFor } from "./families.js";
+import { capitalize, cleanLine, displayWidth, formatCount, formatFor, formatInteger, truncate } from "./start.js";
+import { canListCases, caseHash, createDocument, createLinks, joinRemarks, scoreHash, titleWith, withoutBreaks } from "./step.js";
+import { GATE_STATUSES, applicableMetrics, evidenceOf, exactSum, gatedSeries, historyWithCurrent, isCompared, isMainScore, isQuantile, ofSuite, piecesOf, plainTerms, runName, scoreName, seriesName, shortCommit, sliceName, textsOf, toTerminal } from "./config-files.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -633,6 +629,809 @@ function V(e) {
 	return null !== e && "object" == typeof e && "function" == typeof e.peek && "value" in e;
 }
 
+// src/report/history.ts
+const MAX_LINES = 12;
+const MIN_POINTS = 3;
+function historySections(report) {
+	const all = historyLines(report);
+	const gated = all.filter(({ isGated }) => isGated);
+	const lines = gated.length > 0 ? gated : all;
+	const unit = lines[0]?.unit;
+	if (unit === void 0) return [];
+	const drawn = lines.filter((line) => line.unit === unit).slice(0, MAX_LINES);
+	const reports = historyWithCurrent(report).length;
+	return [{
+		id: "history",
+		name: "History",
+		title: "History",
+		look: "folded",
+		blocks: [{
+			kind: "charts",
+			charts: [{
+				kind: "lines",
+				title: "Scores of the last reports",
+				caption: `The last ${formatCount(reports, "report")} of the base branch, this one last; a gap marks a change of the gold set.`,
+				x: {
+					label: "report",
+					unit: "number",
+					ends: [1, reports]
+				},
+				y: {
+					label: "",
+					unit
+				},
+				lines: drawn.map(({ name, points }) => ({
+					name,
+					side: "now",
+					dots: true,
+					points
+				}))
+			}],
+			names: {
+				base: "Base",
+				now: runName(report)
+			}
+		}]
+	}];
+}
+function historyLines(report) {
+	const gated = gatedSeries(report.verdict?.gates ?? []);
+	const several = Object.keys(report.suites).length > 1;
+	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).flatMap((score) => {
+		const [metric, series] = [scoreName(score), seriesName(suite, scoreName(score))];
+		const points = pointsOf(report, suite, series);
+		if (points.filter(({ y }) => y !== null).length < MIN_POINTS) return [];
+		return [{
+			name: several ? `${suite} ${metric}` : metric,
+			unit: score.unit ?? "fraction",
+			points,
+			isGated: gated.has(series)
+		}];
+	}));
+}
+function pointsOf(report, suite, series) {
+	let before;
+	return historyWithCurrent(report).flatMap(({ scores, gold }, index) => {
+		const value = scores[series];
+		if (value === void 0 || !Number.isFinite(value)) return [];
+		const point = {
+			x: index + 1,
+			y: value
+		};
+		const isNewGold = before !== void 0 && gold[suite] !== before;
+		before = gold[suite];
+		return isNewGold ? [{
+			x: index + .5,
+			y: null
+		}, point] : [point];
+	});
+}
+
+// src/report/html/chart/drawing.ts
+const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+const UNITS_OF_LETTER = 4;
+function cleanText(text, most = 2e3) {
+	const start = text.slice(0, UNITS_OF_LETTER * most);
+	const line = start.toWellFormed().replace(UNSEEN, " ");
+	if (start.length === text.length && displayWidth(line) <= most) return line;
+	let room = most - 1;
+	let shown = "";
+	for (const letter of line) {
+		room -= displayWidth(letter);
+		if (room < 0) break;
+		shown += letter;
+	}
+	return `${shown}…`;
+}
+function visibleName(name) {
+	return cleanText(name).trim() === "" ? JSON.stringify(name) : name;
+}
+function drawSvg({ width, height }, alternative, ...marks) {
+	const labels = alternative === null ? { "aria-hidden": "true" } : {
+		role: "img",
+		"aria-label": cleanText(alternative)
+	};
+	const text = {
+		fill: "currentColor",
+		"font-family": "system-ui, sans-serif",
+		"font-size": 10,
+		"text-anchor": "middle"
+	};
+	const [w, t] = [pixels(width), pixels(height)];
+	const size = {
+		class: "plot",
+		width: w,
+		height: t,
+		viewBox: `0 0 ${w} ${t}`
+	};
+	return z(k$1("svg", {
+		...size,
+		...text,
+		...labels
+	}, marks));
+}
+function pixels(position) {
+	return Math.round(position * 1e3) / 1e3;
+}
+function linearScale([low, high], [from, to]) {
+	return (value) => {
+		const share = high === low ? .5 : (value - low) / (high - low);
+		return from * (1 - share) + to * share;
+	};
+}
+function clampedScale(ends, places) {
+	const scale = linearScale(ends, places);
+	return (value) => scale(Math.max(ends[0], Math.min(ends[1], value)));
+}
+function ticksIn([low, high], count) {
+	if (low === high) return [low];
+	const step = (high - low) / count;
+	const power = 10 ** Math.floor(Math.log10(step));
+	const unit = ([
+		10,
+		5,
+		2
+	].find((one) => step / power >= one / Math.SQRT2) ?? 1) * power;
+	const [first, last] = [Math.ceil(low / unit - 1e-9), Math.floor(high / unit + 1e-9)];
+	const length = Math.max(0, last - first + 1);
+	return Array.from({ length }, (_, index) => Number(((first + index) * unit).toPrecision(12)));
+}
+function groupOf(look, items, draw) {
+	return items.length === 0 ? null : k$1("g", look, items.map(draw));
+}
+function line([x1, y1], [x2, y2]) {
+	return k$1("line", {
+		x1: pixels(x1),
+		y1: pixels(y1),
+		x2: pixels(x2),
+		y2: pixels(y2)
+	});
+}
+function pathOf(points, look, hasSteps = false) {
+	let path = "";
+	let length = 0;
+	for (const [x, y] of [...points, [NaN, NaN]]) {
+		if (!Number.isFinite(x + y)) {
+			if (length === 1) path += "Z";
+			length = 0;
+			continue;
+		}
+		const [px, py] = [pixels(x), pixels(y)];
+		path += length === 0 ? `M${px},${py}` : hasSteps ? `H${px}V${py}` : `L${px},${py}`;
+		length += 1;
+	}
+	return path === "" ? null : k$1("path", {
+		d: path,
+		fill: "none",
+		"stroke-linecap": "round",
+		"stroke-linejoin": "round",
+		...look
+	});
+}
+function dots(places, r, look) {
+	return groupOf(look, places.filter(({ x, y }) => Number.isFinite(x + y)), ({ x, y, title }) => k$1("circle", {
+		cx: pixels(x),
+		cy: pixels(y),
+		r
+	}, title === void 0 ? null : k$1("title", null, title)));
+}
+
+// src/report/html/chart/cell-drawings.ts
+const WIDTH = 150;
+const HEIGHT = 22;
+const EDGE$1 = 2;
+const MIDDLE$1 = HEIGHT / 2;
+const ENDS = [EDGE$1, 148];
+function drawChange({ delta, interval, better, reach }) {
+	const sign = better === "higher" ? 1 : -1;
+	const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
+	const scale = clampedScale([-reach, reach], ENDS);
+	return drawCell(line([scale(0), EDGE$1], [scale(0), 20]), bar((interval ?? []).map((end) => scale(sign * end)), colour), dot(scale(sign * delta), colour));
+}
+function drawScore(value, interval) {
+	const scale = clampedScale([0, 1], ENDS);
+	return drawCell(level(ENDS), bar((interval ?? []).map(scale), "var(--now)"), dot(scale(value), "var(--now)"));
+}
+function drawPair({ now, base }, range) {
+	const scale = clampedScale(range, ENDS);
+	const [ring, end] = [base, now].map((value) => value === null ? NaN : scale(value));
+	return drawCell(level(ENDS), bar([ring, end], "var(--muted)"), dots([{
+		x: ring,
+		y: MIDDLE$1
+	}], 4, {
+		stroke: "var(--base)",
+		"stroke-width": 2,
+		fill: "var(--surface)"
+	}), dot(end, "var(--now)"));
+}
+function drawCell(ground, ...marks) {
+	return drawSvg({
+		width: WIDTH,
+		height: HEIGHT
+	}, null, k$1("g", { stroke: "var(--line)" }, ground), marks);
+}
+function level([from, to]) {
+	return line([from, MIDDLE$1], [to, MIDDLE$1]);
+}
+function bar([from = NaN, to = NaN], stroke) {
+	const look = {
+		stroke,
+		"stroke-width": 2.5,
+		"stroke-opacity": .55
+	};
+	return Number.isFinite(from + to) ? k$1("g", look, level([from, to])) : null;
+}
+function dot(x, fill) {
+	return dots([{
+		x,
+		y: MIDDLE$1
+	}], 4, { fill });
+}
+
+// src/report/html/markup.ts
+function fold(title, children, isOpen = false) {
+	return k$1("details", isOpen ? { open: true } : null, k$1("summary", null, title), children);
+}
+function drawing(svg, name = "span") {
+	return k$1(name, {
+		class: "drawing",
+		dangerouslySetInnerHTML: { __html: svg }
+	});
+}
+function foreign(text, name = "bdi") {
+	return k$1(name, null, text.toWellFormed());
+}
+function code(text) {
+	return k$1("code", null, foreign(text));
+}
+function linked(content, href) {
+	return href === null ? content : k$1("a", { href }, content);
+}
+function withCode(sentence) {
+	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
+	return k$1("bdi", null, parts.map((part, index) => index % 2 === 1 ? k$1("code", { key: index }, part) : part));
+}
+function markedPieces(pieces, mark) {
+	return pieces.map(({ text, isOwn }) => isOwn ? k$1(mark, null, text) : text);
+}
+function badge({ sign, word, tone }, isShort = false) {
+	return k$1("span", {
+		class: `badge ${tone}`,
+		...isShort && { title: word }
+	}, k$1("span", { "aria-hidden": "true" }, sign), k$1("span", { class: isShort ? "unseen" : "word" }, word));
+}
+function table(caption, columns, rows, { isStacked = false } = {}) {
+	return k$1("div", {
+		class: isStacked ? "wide stack" : "wide",
+		role: "group",
+		"aria-label": caption,
+		tabindex: 0
+	}, k$1("table", null, k$1("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)));
+}
+function tableParts(columns, rows, classOf) {
+	const number = (align) => align === "r" ? { class: "number" } : null;
+	const head = columns.map(({ title, align }) => k$1("th", {
+		scope: "col",
+		...number(align)
+	}, title));
+	const body = rows.map((row) => k$1("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label = "" }) => k$1(isHead ? "th" : "td", {
+		...isHead && { scope: "row" },
+		...number(align),
+		...label !== "" && { "data-title": label }
+	}, cell(row)))));
+	return [k$1("thead", null, k$1("tr", null, head)), k$1("tbody", null, body)];
+}
+
+// src/report/html/chart/line-chart.ts
+const SIZE = {
+	width: 460,
+	height: 300
+};
+const PANEL_SIZE = {
+	width: 340,
+	height: 240
+};
+const STROKES = {
+	reference: {
+		stroke: "var(--muted)",
+		"stroke-width": 1.2,
+		"stroke-dasharray": "1 4"
+	},
+	base: {
+		stroke: "var(--base)",
+		"stroke-width": 1.7,
+		"stroke-dasharray": "5 3"
+	},
+	now: {
+		stroke: "var(--now)",
+		"stroke-width": 2.2
+	}
+};
+const MARGIN = {
+	left: 60,
+	right: 20,
+	top: 20,
+	bottom: 38
+};
+function drawLines(chart) {
+	const panels = panelsOf(chart);
+	if (panels.length === 1) return [{
+		name: null,
+		svg: drawPanel(chart, chart.lines, SIZE, chart.caption)
+	}];
+	return panels.map(({ name, lines }) => ({
+		name,
+		svg: drawPanel(chart, lines, PANEL_SIZE, name)
+	}));
+}
+function panelsOf({ title, lines }) {
+	const references = lines.filter(({ side }) => side === "reference");
+	const drawn = lines.filter(({ side }) => side !== "reference");
+	const countOf = (wanted) => drawn.filter(({ side }) => side === wanted).length;
+	if (countOf("now") <= 1 && countOf("base") <= 1) return [{
+		name: title,
+		lines
+	}];
+	return [...new Set(drawn.map(({ name }) => name))].map((name) => ({
+		name,
+		lines: [...references, ...drawn.filter((one) => one.name === name)]
+	}));
+}
+const SIDES = [
+	"reference",
+	"base",
+	"now"
+];
+function sortedBySide(lines) {
+	return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
+}
+function drawPanel(chart, lines, size, caption) {
+	const [left, right, top, bottom] = [
+		MARGIN.left,
+		size.width - MARGIN.right,
+		MARGIN.top,
+		size.height - MARGIN.bottom
+	];
+	const area = {
+		left,
+		right,
+		top,
+		bottom
+	};
+	const points = chart.lines.flatMap((one) => one.points);
+	const [xs, ys] = [points.map(({ x }) => x), points.flatMap(({ y }) => y ?? [])];
+	const axes = {
+		x: axisOf(chart.x, xs),
+		y: axisOf(chart.y, ys)
+	};
+	const x = linearScale(axes.x.ends, [left, right]);
+	const y = linearScale(axes.y.ends, [bottom, top]);
+	const count = size.width < SIZE.width ? 4 : 6;
+	const ticks = {
+		x: ticksOf(axes.x, x, count),
+		y: ticksOf(axes.y, y, count)
+	};
+	const frame = {
+		x: left,
+		y: top,
+		width: right - left,
+		height: bottom - top
+	};
+	return drawSvg(size, `${chart.title}. ${caption}`, gridY(area, ticks.y), axisY(area, ticks.y), labelY(axes.y.label, area, MARGIN), axisX(area, ticks.x), labelX(axes.x.label, area, MARGIN), k$1("rect", {
+		...frame,
+		fill: "none",
+		stroke: "var(--line)"
+	}), sortedBySide(lines).map((one) => drawLine(chart, one, {
+		x,
+		y
+	})));
+}
+function drawLine(chart, one, { x, y }) {
+	const look = STROKES[one.side];
+	const points = one.points.map((point) => ({
+		x: point.x,
+		y: point.y ?? NaN
+	}));
+	const drawn = pathOf(points.map((point) => [x(point.x), y(point.y)]), look, one.steps);
+	if (!one.dots) return [drawn];
+	const fill = one.side === "now" ? look.stroke : "var(--surface)";
+	const measured = points.filter((point) => Number.isFinite(point.y)).map((point) => {
+		const [at, value] = [formatFor(chart.x.unit).value(point.x), formatFor(chart.y.unit).value(point.y)];
+		return {
+			x: x(point.x),
+			y: y(point.y),
+			title: cleanText(`${visibleName(one.name)}: ${value} at ${at}`)
+		};
+	});
+	return [drawn, dots(measured, 3.5, {
+		stroke: look.stroke,
+		"stroke-width": 1.5,
+		fill
+	})];
+}
+function axisOf(axis, values) {
+	const ends = axis.ends ?? spanOf(values);
+	const label = axis.label === "" || isInTicks(axis.unit) ? axis.label : `${axis.label} (${axis.unit})`;
+	return {
+		ends,
+		label: `${cleanText(label, 60)} →`,
+		textOf: tickText(axis, ends)
+	};
+}
+function ticksOf({ ends, textOf }, scale, count) {
+	return ticksIn(ends, count).map((value) => ({
+		at: scale(value),
+		text: textOf(value)
+	}));
+}
+const TICK = 6;
+const GAP = 9;
+const BELOW = "0.71em";
+const MIDDLE = "0.32em";
+const EDGE = 3;
+const GRID = {
+	stroke: "currentColor",
+	"stroke-opacity": .1,
+	"aria-hidden": "true"
+};
+const TICKS = {
+	stroke: "currentColor",
+	"aria-hidden": "true"
+};
+function gridY({ left, right }, ticks) {
+	return groupOf(GRID, ticks, ({ at }) => line([left, at], [right, at]));
+}
+function axisX({ bottom }, ticks) {
+	return [groupOf(TICKS, ticks, ({ at }) => line([at, bottom], [at, bottom + TICK])), groupOf({ "font-variant": "tabular-nums" }, ticks, ({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW }))];
+}
+function axisY({ left }, ticks) {
+	return [groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])), groupOf({
+		"text-anchor": "end",
+		"font-variant": "tabular-nums"
+	}, ticks, ({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE }))];
+}
+function labelX(text, { right, bottom }, margin) {
+	return label(text, [right + margin.right - EDGE, bottom + margin.bottom - EDGE], { "text-anchor": "end" });
+}
+function labelY(text, { left, top, bottom }, margin) {
+	const at = `translate(${pixels(left - margin.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
+	return k$1("text", {
+		transform: at,
+		dy: BELOW
+	}, text);
+}
+function label(text, [x, y], look = {}) {
+	return k$1("text", {
+		x: pixels(x),
+		y: pixels(y),
+		...look
+	}, text);
+}
+function isInTicks(unit) {
+	return unit === "fraction" || unit === "number" || unit === "usd";
+}
+const [LEAST_PLAIN, LEAST_COMPACT, LEAST_UNNAMED] = [
+	1e-6,
+	1e6,
+	0x38d7ea4c68000
+];
+const TICK_DIGITS = 6;
+function numberTick(tick, unit) {
+	const format = formatFor(unit);
+	const rounded = Number(tick.toPrecision(TICK_DIGITS));
+	const size = Math.abs(rounded);
+	if (size >= LEAST_COMPACT || size > 0 && size < LEAST_PLAIN) return new Intl.NumberFormat("en", {
+		notation: size < 1 || size >= LEAST_UNNAMED ? "scientific" : "compact",
+		maximumSignificantDigits: TICK_DIGITS,
+		...unit === "usd" && {
+			style: "currency",
+			currency: "USD"
+		}
+	}).format(rounded);
+	if (unit === "number") return Number.isInteger(rounded) ? formatInteger(rounded) : String(rounded);
+	return unit === "usd" ? format.value(rounded) : format.bare(rounded);
+}
+const MAX_END = 8e307;
+function spanOf(values) {
+	const finite = values.filter(Number.isFinite);
+	const [first] = finite;
+	if (first === void 0) return [0, 1];
+	const low = within(finite.reduce((least, value) => Math.min(least, value), first));
+	const high = within(finite.reduce((most, value) => Math.max(most, value), first));
+	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
+	return [low >= 0 ? Math.max(0, low - room) : low - room, low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room];
+}
+const within = (value) => Math.max(-8e307, Math.min(MAX_END, value));
+function tickText({ unit }, [low, high]) {
+	if (unit !== "fraction") return (tick) => numberTick(tick, unit);
+	const span = high - low;
+	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
+	return (tick) => `${(tick * 100).toFixed(decimals)}%`;
+}
+
+// src/report/html/chart/chart-figure.ts
+const NO_VALUE = "–";
+const MAX_POINTS = 30;
+const MAX_NARROW = 10;
+function chartFigure(chart, names) {
+	const classes = [
+		"chart",
+		chart.kind,
+		...isWide(chart) ? ["broad"] : []
+	].join(" ");
+	return k$1("figure", { class: classes }, k$1("figcaption", null, k$1("strong", null, foreign(chart.title)), k$1("span", null, withCode(chart.caption))), legend(chart, names), content(chart, names));
+}
+function content(chart, names) {
+	if (chart.kind === "matrix") return [matrixTable(chart)];
+	if (chart.kind === "bars") return [barTable(chart, names), leftOut(chart)];
+	const numbers = lineTable(chart, names);
+	return [panels(chart), numbers === null ? null : fold("Numbers", numbers)];
+}
+function panels(chart) {
+	const drawn = drawLines(chart).map(({ name, svg }) => k$1("div", null, name === null ? null : k$1("p", null, foreign(visibleName(name))), drawing(svg, "div")));
+	return k$1("div", { class: "panels" }, drawn);
+}
+function leftOut({ left_out: left }) {
+	return left ? k$1("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
+}
+function isWide(chart) {
+	if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
+	return chart.kind === "lines" && panelsOf(chart).length > 1;
+}
+function legend(chart, names) {
+	if (chart.kind === "matrix") return k$1("p", { class: "hint" }, matrixLegend(chart));
+	if (chart.kind === "bars") return chart.bars.some(({ base }) => base !== null) ? k$1("p", { class: "hint" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
+	const sides = sortedBySide(chart.lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]);
+	const entries = [...new Map(sides)];
+	if (entries.length < 2) return null;
+	const items = entries.map(([name, side]) => {
+		const line = k$1("line", {
+			x1: 1,
+			x2: 25,
+			y1: 5,
+			y2: 5,
+			...STROKES[side],
+			"stroke-width": 2.2
+		});
+		return k$1("li", null, k$1("svg", {
+			width: 26,
+			height: 10,
+			"aria-hidden": "true"
+		}, line), " ", foreign(visibleName(name)));
+	});
+	return k$1("ul", { class: "legend" }, items);
+}
+function matrixLegend({ base, diagonal }) {
+	if (base === null) return "Colour: share of the row.";
+	return `Colour: difference from the base (${diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less"}); signed numbers are the differences.`;
+}
+function barTable({ title, axis, bars }, names) {
+	const text = barText(axis, bars);
+	const print = (value) => value === null ? NO_VALUE : text(value);
+	const ends = axis.ends ?? spanOf(bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null)));
+	const base = {
+		title: names.base,
+		align: "r",
+		cell: (bar) => print(bar.base)
+	};
+	return table(title, [
+		{
+			title: "Name",
+			isHead: true,
+			cell: ({ name }) => foreign(visibleName(name))
+		},
+		{
+			title: axis.label,
+			cell: (bar) => drawing(drawPair(bar, ends))
+		},
+		...bars.some((bar) => bar.base !== null) ? [base] : [],
+		{
+			title: names.now,
+			align: "r",
+			cell: ({ now }) => print(now)
+		}
+	], bars);
+}
+function barText({ unit }, bars) {
+	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
+	if (unit === "number" && values.every(Number.isInteger)) return formatInteger;
+	return formatFor(unit).value;
+}
+function lineTable({ title, x, y, lines }, names) {
+	const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({
+		name,
+		side,
+		...point
+	})));
+	if (rows.length === 0 || rows.length > MAX_POINTS) return null;
+	const value = (axis, one) => formatFor(axis.unit).value(one);
+	return table(title, [
+		{
+			title: "Line",
+			isHead: true,
+			cell: ({ name }) => foreign(visibleName(name))
+		},
+		{
+			title: "Version",
+			cell: ({ side }) => side === "reference" ? side : names[side]
+		},
+		{
+			title: x.label,
+			align: "r",
+			cell: (row) => value(x, row.x)
+		},
+		{
+			title: y.label,
+			align: "r",
+			cell: (row) => row.y === null ? NO_VALUE : value(y, row.y)
+		}
+	], rows);
+}
+const SHADES = 5;
+const MOST_LEVEL = 8;
+function matrixTable({ title, rows, columns, now, base, diagonal }) {
+	const heading = [
+		k$1("div", null, `${rows.label} ↓`),
+		" ",
+		k$1("div", null, `${columns.label} →`)
+	];
+	const before = (i, j) => base?.[i]?.[j] ?? 0;
+	const isAlone = base === null;
+	const largest = Math.max(1, ...now.flatMap((row, i) => row.map((count, j) => Math.abs(count - before(i, j)))));
+	const cell = (i, j) => {
+		const count = now[i]?.[j] ?? 0;
+		const change = isAlone ? 0 : count - before(i, j);
+		const sum = (now[i] ?? []).reduce((total, one) => total + one, 0);
+		const weight = isAlone ? count / (sum || 1) : Math.abs(change) / largest;
+		const [name = "", column = ""] = [rows.names[i], columns.names[j]];
+		const colour = cellColour(isAlone ? null : change, diagonal ? name === column : null);
+		const was = isAlone ? "" : `, was ${formatInteger(before(i, j))}`;
+		const text = cleanText(`${visibleName(name)} as ${visibleName(column)}: ${formatInteger(count)}${was}`);
+		const shade = weight === 0 ? "count" : `count ${colour} shade-${Math.ceil(weight * SHADES)}`;
+		return k$1("span", {
+			class: shade,
+			title: text
+		}, count === 0 && change === 0 ? k$1("span", { class: "unseen" }, "0") : formatInteger(count), change === 0 ? null : k$1("small", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`));
+	};
+	const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);
+	const counts = columns.names.map((name, j) => {
+		const text = foreign(visibleName(name));
+		return {
+			title: isTurned ? k$1("span", { class: "turned" }, text) : text,
+			cell: (i) => cell(i, j)
+		};
+	});
+	return table(title, [{
+		title: heading,
+		isHead: true,
+		cell: (i) => foreign(visibleName(rows.names[i] ?? ""))
+	}, ...counts], [...rows.names.keys()]);
+}
+function cellColour(change, isRight) {
+	if (change === null) return isRight === false ? "bad" : "now";
+	if (isRight === null) return change > 0 ? "now" : "base";
+	return change > 0 === isRight ? "good" : "bad";
+}
+
+// src/report/print/html.ts
+function renderSections([first, ...others]) {
+	const { id, name, title, blocks } = first;
+	const titleId = `${id}-title`;
+	const isSingle = others.length === 0;
+	const parts = isSingle ? renderBlocks(blocks) : [first, ...others].map((one) => fold(toMarkup(one.title), renderBlocks(one.blocks), one.look === "open"));
+	return k$1("section", {
+		id,
+		"aria-labelledby": titleId
+	}, k$1("h2", { id: titleId }, isSingle ? toMarkup(title) : name), parts);
+}
+function renderBlocks(blocks) {
+	return blocks.map(renderBlock);
+}
+function renderBlock(block) {
+	switch (block.kind) {
+		case "lines": return k$1("div", { class: "lines" }, block.lines.map((line) => k$1("p", null, toMarkup(line))));
+		case "list": return k$1("ul", null, block.lines.map((line) => k$1("li", null, toMarkup(line))));
+		case "notes": return k$1("ul", { class: "notes" }, block.notes.map(renderNote));
+		case "table": return renderTable(block);
+		case "cases": return renderCases(block);
+		case "fold": return fold(toMarkup(block.title), renderBlocks(block.blocks));
+		case "charts": return k$1("div", { class: "charts" }, block.charts.map((chart) => chartFigure(chart, block.names)));
+	}
+}
+const NOTE_SIGNS = {
+	fail: ["✗", "bad"],
+	unsure: ["!", "open"],
+	info: ["i", "plain"]
+};
+function renderNote({ mark, about, text }) {
+	const [sign, tone] = NOTE_SIGNS[mark];
+	const subject = about === "" ? null : [foreign(about, "strong"), ": "];
+	const signed = k$1("span", {
+		class: `badge ${tone}`,
+		"aria-hidden": "true"
+	}, sign);
+	return k$1("li", { class: tone }, signed, k$1("span", null, subject, withCode(text)));
+}
+function toMarkup(phrase) {
+	return piecesOf(phrase).map(renderPiece);
+}
+function renderPiece(piece) {
+	if (typeof piece === "string") return piece;
+	if ("status" in piece) return piece.status === "none" ? null : badge(GATE_STATUSES[piece.status], true);
+	if ("value" in piece) return k$1("span", { class: `tone ${piece.tone}` }, piece.value);
+	if ("prose" in piece) return withCode(limited(piece.prose, piece.limit));
+	if ("diff" in piece) return k$1("bdi", null, markedPieces(piece.diff, piece.mark));
+	if ("drawing" in piece) return drawing(draw(piece.drawing));
+	if ("text" in piece) return linked(piece.text, piece.href);
+	return linked(code("code" in piece ? limited(piece.code, piece.limit) : piece.name), piece.href ?? null);
+}
+function limited(text, limit) {
+	return limit === void 0 ? text : truncate(cleanLine(text), limit);
+}
+function draw(one) {
+	return one.kind === "change" ? drawChange(one) : drawScore(one.value, one.interval);
+}
+function renderTable({ caption, columns, rows }) {
+	const shown = [];
+	for (const [index, column] of columns.entries()) {
+		const last = shown.at(-1);
+		if (column.narrow === "below" && last !== void 0) {
+			const title = titleWith(String(last.title), column.title);
+			const cell = (row) => [last.cell(row), smallLine(withUnits(row.cells[index] ?? "", column.align === "r"))];
+			shown[shown.length - 1] = {
+				...last,
+				title,
+				cell
+			};
+		} else shown.push(plainColumn(column, index));
+	}
+	const titled = shown.map((column) => {
+		const { title, isHead = false } = column;
+		return title === "" ? {
+			...column,
+			title: k$1("span", { class: "unseen" }, "Result")
+		} : {
+			...column,
+			...!isHead && { label: String(title) }
+		};
+	});
+	return table(caption, titled, rows, { isStacked: true });
+}
+function plainColumn({ title, align = "l", isHead = false }, index) {
+	const cell = (row) => toMarkup(withUnits(row.cells[index] ?? "", align === "r"));
+	return {
+		title,
+		align,
+		isHead,
+		cell
+	};
+}
+function withUnits(phrase, isNumber) {
+	if (!isNumber) return phrase;
+	return piecesOf(phrase).map((piece) => {
+		if (typeof piece === "string") return withoutBreaks(piece);
+		return "value" in piece ? {
+			...piece,
+			value: withoutBreaks(piece.value)
+		} : piece;
+	});
+}
+function smallLine(phrase) {
+	return phrase === "" ? null : k$1("small", { class: "below" }, toMarkup(phrase));
+}
+function renderCases({ groups }) {
+	const parts = groups.map(({ title, open, folded, more }) => [
+		title === "" ? null : k$1("h3", null, toMarkup(title)),
+		k$1("ul", { class: "cases" }, open.map(renderCase)),
+		folded.length === 0 ? null : fold(more, k$1("ul", { class: "cases" }, folded.map(renderCase)))
+	]);
+	return k$1("div", null, parts);
+}
+function renderCase({ title, details, href, fields }) {
+	const small = details.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
+	return k$1("li", null, k$1("p", null, k$1("b", null, linked(foreign(title), href)), " ", k$1("small", null, small)), k$1("dl", null, fields.map(({ label, content }) => [k$1("dt", null, label), k$1("dd", null, toMarkup(content))])));
+}
+
 // src/report/html/data/page-data.ts
 const CASE_CHANGES = [
 	"regressed",
@@ -716,7 +1515,7 @@ const CHANGE_LABELS = {
 	}
 };
 
-// src/report/html/data/case-change.ts
+// src/report/html/data/case-changes.ts
 const LISTS = [
 	"regressed",
 	"fixed",
@@ -725,6 +1524,16 @@ const LISTS = [
 	"added",
 	"unscored"
 ];
+const UNCOMPARED = {
+	pass: "passing",
+	fail: "failing",
+	unscored: "unscored"
+};
+const UNCHANGED = {
+	pass: "still_passing",
+	fail: "still_failing",
+	unscored: "unscored"
+};
 function readCaseChanges(diff, suite, hasResults) {
 	const flips = diff?.flips ?? null;
 	const own = (key) => flips ? ofSuite(flips[key], suite) : [];
@@ -742,23 +1551,7 @@ function readCaseChanges(diff, suite, hasResults) {
 	});
 	const isRedefined = ofSuite(diff?.redefined ?? [], suite).length > 0 && byCase.size === 0;
 	const compared = flips !== null && !isRedefined;
-	const uncompared = {
-		pass: "passing",
-		fail: "failing",
-		unscored: "unscored"
-	};
-	const unchanged = {
-		pass: "still_passing",
-		fail: "still_failing",
-		unscored: "unscored"
-	};
-	const others = mapOutcomes((outcome) => {
-		return {
-			change: hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured",
-			edited: false,
-			flip: null
-		};
-	});
+	const others = compared ? UNCHANGED : UNCOMPARED;
 	const renamed = new Map(ofSuite(diff?.renamed ?? [], suite).map(({ from, to }) => [to, from]));
 	return {
 		compared,
@@ -769,15 +1562,14 @@ function readCaseChanges(diff, suite, hasResults) {
 			flip
 		})),
 		listed: [...byCase.values()],
-		of: ({ id, outcome }) => byCase.get(id) ?? others[outcome],
-		ofUnlisted: (outcome) => others[outcome]
-	};
-}
-function mapOutcomes(of) {
-	return {
-		pass: of("pass"),
-		fail: of("fail"),
-		unscored: of("unscored")
+		of: ({ id, outcome }) => {
+			const change = hasResults ? others[outcome] : "measured";
+			return byCase.get(id) ?? {
+				change,
+				edited: false,
+				flip: null
+			};
+		}
 	};
 }
 const MAX_LISTED = 2e4;
@@ -786,236 +1578,89 @@ const PASSING_CHANGES = /* @__PURE__ */ new Set([
 	"passing",
 	"still_passing"
 ]);
-const RANK = new Map(CASE_CHANGES.map((change, index) => [change, index]));
 function chooseCases(suites, most = MAX_LISTED) {
-	const ranks = suites.map(rankCases);
-	const room = roomByRank(ranks, most);
-	const leftOut = CASE_CHANGES.map(() => 0);
-	const bySuite = suites.map((facts, suite) => {
-		const places = [];
-		const own = ranks[suite];
-		for (let place = 0; place < own.length; place += 1) {
-			const rank = own[place];
-			const left = room[rank] ?? 0;
-			room[rank] = left - 1;
-			if (left > 0) places.push(place);
-			else leftOut[rank >> 1] = (leftOut[rank >> 1] ?? 0) + 1;
-		}
-		return chooseRows(facts, places);
-	});
-	const chosen = bySuite.flatMap(({ drafts }) => drafts).sort((a, b) => rankOf(a) - rankOf(b));
-	const counts = CASE_CHANGES.flatMap((change, index) => leftOut[index] ? [[change, leftOut[index]]] : []);
-	return {
-		chosen,
-		bySuite,
-		leftOut: Object.fromEntries(counts)
-	};
-}
-function rankOf({ change, critical }) {
-	return 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
-}
-function othersOf({ changes, now }) {
-	return now === null ? [...changes.listed, ...changes.removed] : changes.removed;
-}
-function rankCases(facts) {
-	const { changes, critical, now } = facts;
-	const [rows, others] = [now ?? [], othersOf(facts)];
-	const ranks = new Uint8Array(rows.length + others.length);
-	const unlisted = mapOutcomes((outcome) => rankOf({
-		change: changes.ofUnlisted(outcome).change,
-		critical: false
-	}));
-	for (let place = 0; place < rows.length; place += 1) ranks[place] = unlisted[rows[place].outcome];
-	for (const place of indicesOfIds(rows, [...changes.listed.map(({ flip }) => flip.case), ...critical])) {
-		const row = rows[place];
-		ranks[place] = rankOf({
-			change: changes.of(row).change,
-			critical: critical.has(row.id)
-		});
-	}
-	for (const [index, { change, flip }] of others.entries()) ranks[rows.length + index] = rankOf({
+	const ranked = CASE_CHANGES.flatMap((change) => [true, false].map((isCritical) => ({
 		change,
-		critical: critical.has(flip.case)
-	});
-	return ranks;
-}
-function roomByRank(ranks, most) {
-	const counts = CASE_CHANGES.flatMap(() => [0, 0]);
-	for (const own of ranks) for (const rank of own) counts[rank] = (counts[rank] ?? 0) + 1;
-	if (counts.reduce((sum, count) => sum + count, 0) <= most) return counts;
+		isCritical,
+		drafts: [],
+		count: 0
+	})));
+	const placeOf = new Map(CASE_CHANGES.map((change, index) => [change, 2 * index]));
+	for (const [suite, { changes, critical, now }] of suites.entries()) {
+		const add = (id, found, row) => {
+			const isCritical = critical.has(id);
+			const rank = ranked[(placeOf.get(found.change) ?? 0) + (isCritical ? 0 : 1)];
+			if (rank === void 0) return;
+			rank.count += 1;
+			if (rank.drafts.length < most) rank.drafts.push({
+				...found,
+				suite,
+				id,
+				critical: isCritical,
+				now: row,
+				base: null
+			});
+		};
+		for (const row of now ?? []) add(row.id, changes.of(row), row);
+		const others = now === null ? [...changes.listed, ...changes.removed] : changes.removed;
+		for (const other of others) add(other.flip.case, other, null);
+	}
+	const isTooMany = ranked.reduce((sum, { count }) => sum + count, 0) > most;
 	let left = most;
-	return counts.map((count, rank) => {
-		const room = PASSING_CHANGES.has(CASE_CHANGES[rank >> 1]) ? 0 : Math.min(left, count);
-		left -= room;
-		return room;
-	});
-}
-function chooseRows(facts, places) {
-	const { suite, changes, critical, now, base } = facts;
-	const others = othersOf(facts);
-	const entries = places.map((place) => {
-		const row = now?.[place] ?? null;
-		const other = others[place - (now?.length ?? 0)];
-		const id = row?.id ?? other?.flip.case ?? "";
-		const { change, edited, flip } = row === null ? other : changes.of(row);
-		return {
-			suite,
-			id,
-			critical: critical.has(id),
-			now: row,
-			change,
-			edited,
-			flip
-		};
-	});
-	const placesBefore = /* @__PURE__ */ new Map();
-	const sought = /* @__PURE__ */ new Set();
-	for (const [index, { id }] of entries.entries()) {
-		const [place, before] = [places[index], changes.idBefore(id)];
-		if (base[place]?.id === before) placesBefore.set(before, place);
-		else sought.add(before);
-	}
-	if (sought.size > 0) {
-		for (const [place, { id }] of base.entries()) if (sought.has(id)) placesBefore.set(id, place);
-	}
-	const drafts = entries.map((entry) => {
-		return {
-			...entry,
-			base: base[placesBefore.get(changes.idBefore(entry.id)) ?? -1] ?? null
-		};
-	});
-	const sameId = drafts.flatMap(({ id }) => changes.idBefore(id) === id ? placesBefore.get(id) ?? [] : []);
+	const leftOut = {};
 	return {
-		drafts,
-		now: drafts.flatMap((draft) => draft.now ?? []),
-		base: sameId.sort((a, b) => a - b).map((place) => base[place])
+		chosen: withBaseRows(ranked.flatMap(({ change, drafts, count }) => {
+			const shown = isTooMany && PASSING_CHANGES.has(change) ? [] : drafts.slice(0, left);
+			left -= shown.length;
+			if (count > shown.length) leftOut[change] = (leftOut[change] ?? 0) + count - shown.length;
+			return shown;
+		}), suites),
+		leftOut
 	};
 }
-
-// src/report/html/data/case-maker.ts
-const BEFORE = {
-	regressed: "pass",
-	fixed: "fail",
-	still_failing: "fail",
-	still_passing: "pass"
-};
-const AFTER = {
-	regressed: "fail",
-	fixed: "pass",
-	flaky: "fail",
-	still_failing: "fail",
-	still_passing: "pass"
-};
-var CaseMaker = class {
-	#family;
-	#hasResults;
-	#counts;
-	#facts;
-	#slices = /* @__PURE__ */ new Map();
-	constructor(suite, counts, facts) {
-		this.#family = suite?.family ?? "";
-		this.#hasResults = !suite?.no_results;
-		this.#counts = counts;
-		this.#facts = facts;
-	}
-	get slices() {
-		return [...this.#slices.keys()];
-	}
-	make({ suite, id, change, edited, critical, flip, now, base }) {
-		const { at, gold_at: goldAt } = now ?? flip ?? {
-			at: null,
-			gold_at: null
-		};
-		const line = at ?? goldAt;
-		const either = now ?? base;
-		const shown = either && textsOf(either);
+function withBaseRows(chosen, suites) {
+	const rows = suites.map(({ changes, base }, suite) => {
+		const wanted = new Set(chosen.flatMap((one) => one.suite === suite ? [changes.idBefore(one.id)] : []));
+		return new Map(base.flatMap((row) => wanted.has(row.id) ? [[row.id, row]] : []));
+	});
+	return chosen.map((draft) => {
+		const before = suites[draft.suite]?.changes.idBefore(draft.id) ?? draft.id;
 		return {
-			suite,
-			id,
-			change,
-			edited,
-			critical,
-			at,
-			goldAt,
-			text: shown?.text ?? flip?.text ?? "",
-			expected: shown?.expected ?? flip?.expected ?? "",
-			base: base === null ? flip && versionBefore(change, flip) : this.#version(base),
-			now: now === null ? flip && versionNow(change, flip) : this.#version(now),
-			link: line === null ? null : this.#facts.line(line),
-			slices: either === null ? [] : this.#slicesOf(either),
-			counts: this.#counts.of(id)
+			...draft,
+			base: rows[draft.suite]?.get(before) ?? null
 		};
-	}
-	#version(row) {
-		const { outcome, evidence, trials = [] } = row;
-		const { got } = textsOf(row);
-		if (!this.#hasResults) return {
-			outcome: null,
-			got,
-			why: ""
-		};
-		const why = this.#facts.explain(this.#family, evidence);
-		return {
-			outcome,
-			got,
-			why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why
-		};
-	}
-	#slicesOf({ slices = {} }) {
-		return Object.entries(slices).flatMap(([field, values]) => values.map((value) => {
-			const name = sliceName(field, value);
-			const place = this.#slices.get(name) ?? this.#slices.size;
-			this.#slices.set(name, place);
-			return place;
-		}));
-	}
-};
-function trialText(trials) {
-	const passed = trials.filter(({ outcome }) => outcome === "pass").length;
-	return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
-}
-function versionBefore(change, { before }) {
-	return before === null ? null : {
-		outcome: BEFORE[change] ?? null,
-		got: before,
-		why: ""
-	};
-}
-function versionNow(change, { after, why }) {
-	if (after === null) return null;
-	return {
-		outcome: AFTER[change] ?? (why === null ? "pass" : null),
-		got: after,
-		why: why ?? ""
-	};
+	});
 }
 
 // src/report/html/data/case-metrics.ts
 const MAX_METRICS = 80;
-function countCases(metrics, { base, now, redefined }) {
-	const evidence = [...base, ...now].flatMap(evidenceOf);
-	const summed = applicableMetrics(metrics, evidence).flatMap((metric) => {
+function countCases(metrics, cases, redefined) {
+	const [base, now] = [cases.flatMap((one) => one.base ?? []), cases.flatMap((one) => one.now ?? [])];
+	const summed = applicableMetrics(metrics, [...base, ...now].flatMap(evidenceOf)).flatMap((metric) => {
 		if (metric.reportOnly) return [];
 		return metric.kind !== "whole" || isQuantile(metric) ? [metric] : [];
 	}).slice(0, MAX_METRICS);
-	const cases = indexCases(base, now);
-	const isCount = summed.map((metric, place) => {
-		const [before, after] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
-		for (const { before: was, now: is, counts } of cases.values()) {
-			const [counted, countedNow] = [before.bottom[was] ?? 0, after.bottom[is] ?? 0];
-			if (counted === 0 && countedNow === 0) continue;
-			counts.push(place, rounded(before.top[was]), rounded(counted), rounded(after.top[is]), rounded(countedNow));
-		}
-		return [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
-	});
+	const counts = cases.map(() => []);
 	return {
-		metrics: summed.map((metric, place) => ({
-			name: nameOf(metric),
-			better: metric.better,
-			unit: metric.unit,
-			isCount: isCount[place] === true
-		})),
-		of: (id) => cases.get(id)?.counts ?? []
+		metrics: summed.map((metric, place) => {
+			const [before, after] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
+			let [was, is] = [0, 0];
+			for (const [index, one] of cases.entries()) {
+				const old = one.base === null ? -1 : was++;
+				const own = one.now === null ? -1 : is++;
+				const [bottom, bottomNow] = [before.bottom[old] ?? 0, after.bottom[own] ?? 0];
+				if (bottom === 0 && bottomNow === 0) continue;
+				counts[index]?.push(place, rounded(before.top[old]), rounded(bottom), rounded(after.top[own]), rounded(bottomNow));
+			}
+			const isCount = [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+			return {
+				name: nameOf(metric),
+				better: metric.better,
+				unit: metric.unit,
+				isCount
+			};
+		}),
+		counts
 	};
 }
 function termsOf(metric, rows) {
@@ -1034,66 +1679,52 @@ function nameOf({ id, slice = "" }) {
 	});
 }
 const isWhole = (count) => Number.isInteger(count);
-function indexCases(base, now) {
-	const cases = /* @__PURE__ */ new Map();
-	for (const [index, { id }] of now.entries()) cases.set(id, {
-		before: -1,
-		now: index,
-		counts: []
-	});
-	for (const [index, { id }] of base.entries()) {
-		const known = cases.get(id);
-		if (known) known.before = index;
-		else cases.set(id, {
-			before: index,
-			now: -1,
-			counts: []
-		});
-	}
-	return cases;
-}
 function rounded(value = 0) {
 	return isWhole(value) ? value : Number(value.toPrecision(6));
 }
 
 // src/report/html/data/page-cases.ts
 function listCases(head, base, facts) {
-	const rows = suitesOf(head, base).map(([name, report], suite) => {
-		const changes = readCaseChanges(head.report.diff, name, !report?.no_results);
-		const now = head.cases && ofSuite(head.cases, name);
+	const { report } = head;
+	const suites = suitesOf(head, base).map(([name, own]) => {
+		const changes = readCaseChanges(report.diff, name, !own?.no_results);
 		const before = changes.compared ? ofSuite(base?.cases ?? [], name) : [];
+		const now = head.cases && ofSuite(head.cases, name);
 		return {
 			name,
-			report,
-			suite,
+			own,
 			changes,
-			critical: criticalIn(head.report, name),
+			critical: criticalIn(report, name),
 			now,
 			base: before
 		};
 	});
-	const { chosen, bySuite, leftOut } = chooseCases(rows);
-	const makers = rows.map((own, suite) => {
-		const counts = countsOf(own, head.report, bySuite[suite], facts);
-		return {
-			own,
-			counts,
-			maker: new CaseMaker(own.report, counts, facts)
-		};
-	});
-	const cases = chosen.flatMap((draft) => makers[draft.suite]?.maker.make(draft) ?? []);
+	const { chosen, leftOut } = chooseCases(suites);
+	const entries = /* @__PURE__ */ new Map();
 	return {
-		suites: makers.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
-			const family = report?.family ?? "";
+		suites: suites.map(({ name, own, now, base: before }, suite) => {
+			const drafts = chosen.filter((draft) => draft.suite === suite);
+			const hasRows = own !== null && (before.length > 0 || (now?.length ?? 0) > 0);
+			const counted = countCases(hasRows ? facts.metricsOf(own) : [], drafts, redefinedIn(report, name));
+			const slices = /* @__PURE__ */ new Map();
+			for (const [index, draft] of drafts.entries()) {
+				const counts = counted.counts[index] ?? [];
+				entries.set(draft, {
+					...caseEntry(draft, own, facts),
+					slices: slicePlaces(draft, slices),
+					counts
+				});
+			}
+			const family = own?.family ?? "";
 			return {
 				name,
 				title: facts.titleOf(family),
 				caseNoun: facts.shownAs(family),
-				metrics,
-				slices
+				metrics: counted.metrics,
+				slices: [...slices.keys()]
 			};
 		}),
-		cases,
+		cases: chosen.flatMap((draft) => entries.get(draft) ?? []),
 		leftOut,
 		isFromDiffOnly: head.cases === null
 	};
@@ -1105,17 +1736,6 @@ function suitesOf({ report }, base) {
 	const before = new Map(Object.entries(base?.report.suites ?? {}));
 	return [...own, ...[...removed].map((name) => [name, before.get(name) ?? null])];
 }
-function countsOf({ name, report, now, base }, run, listed = {
-	base: [],
-	now: []
-}, facts) {
-	const metrics = report === null || base.length === 0 && !now?.length ? [] : facts.metricsOf(report);
-	return countCases(metrics, {
-		base: listed.base,
-		now: listed.now,
-		redefined: redefinedIn(run, name)
-	});
-}
 function redefinedIn({ diff }, suite) {
 	const redefined = ofSuite(diff?.changes ?? [], suite).filter(({ kind }) => kind === "redefined").filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
 	return new Set(redefined.map(scoreName));
@@ -1124,8 +1744,74 @@ function criticalIn({ verdict }, suite) {
 	const ids = ofSuite(verdict?.gates ?? [], suite).filter(({ metric }) => metric === "cases").flatMap(({ demand }) => demand["critical"] ?? []);
 	return new Set(ids.filter((id) => typeof id === "string"));
 }
-
-// src/report/html/data/page-views.ts
+const IMPLIED = {
+	regressed: ["pass", "fail"],
+	fixed: ["fail", "pass"],
+	flaky: [null, "fail"],
+	still_failing: ["fail", "fail"],
+	still_passing: ["pass", "pass"]
+};
+function caseEntry({ suite, id, change, edited, critical, flip, now, base }, own, facts) {
+	const { at, gold_at: goldAt } = now ?? flip ?? {
+		at: null,
+		gold_at: null
+	};
+	const line = at ?? goldAt;
+	const either = now ?? base;
+	const shown = either && textsOf(either);
+	const implied = {
+		outcome: IMPLIED[change]?.[0] ?? null,
+		got: flip?.before ?? "",
+		why: ""
+	};
+	return {
+		suite,
+		id,
+		change,
+		edited,
+		critical,
+		at,
+		goldAt,
+		text: shown?.text ?? flip?.text ?? "",
+		expected: shown?.expected ?? flip?.expected ?? "",
+		base: base === null ? flip?.before == null ? null : implied : versionOf(base, own, facts),
+		now: now === null ? flip && versionNow(change, flip) : versionOf(now, own, facts),
+		link: line === null ? null : facts.line(line)
+	};
+}
+function versionOf(row, own, facts) {
+	const { outcome, evidence, trials = [] } = row;
+	const { got } = textsOf(row);
+	if (own?.no_results) return {
+		outcome: null,
+		got,
+		why: ""
+	};
+	const why = facts.explain(own?.family ?? "", evidence);
+	const passed = trials.filter((one) => one.outcome === "pass").length;
+	const tried = `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
+	return {
+		outcome,
+		got,
+		why: trials.length > 1 ? `${tried}: ${why}` : why
+	};
+}
+function versionNow(change, { after, why }) {
+	if (after === null) return null;
+	return {
+		outcome: IMPLIED[change]?.[1] ?? (why === null ? "pass" : null),
+		got: after,
+		why: why ?? ""
+	};
+}
+function slicePlaces({ now, base }, known) {
+	return Object.entries((now ?? base)?.slices ?? {}).flatMap(([field, values]) => values.map((value) => {
+		const name = sliceName(field, value);
+		const place = known.get(name) ?? known.size;
+		known.set(name, place);
+		return place;
+	}));
+}
 const PART_SIZE = 200;
 const MAX_CHARACTERS = 4e7;
 function viewParts({ suites, cases, head, base }, most = MAX_CHARACTERS) {
@@ -1179,43 +1865,8 @@ async function packText(text) {
 	return (await deflateBeside(text, OPTIONS)).toString("base64");
 }
 
-// src/report/html/data/score-hash.ts
-function readScoreHash(hash) {
-	const named = parseHash("score", hash);
-	if (named === null) return null;
-	const [, metric = named.name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(named.name) ?? [];
-	return {
-		...named,
-		metric,
-		slice
-	};
-}
-function placesOfScore({ metrics, slices }, { name, metric, slice }) {
-	const placeOf = (wanted) => {
-		const place = metrics.findIndex((one) => one.name === wanted);
-		return place < 0 ? null : place;
-	};
-	const exact = placeOf(name);
-	const at = slice.lastIndexOf(",");
-	const field = exact === null ? slices.indexOf(slice.slice(at + 1)) : -1;
-	const within = field < 0 || at < 0 ? metric : `${metric}[${slice.slice(0, at)}]`;
-	return {
-		metric: exact ?? placeOf(within) ?? placeOf(metric),
-		slice: field < 0 ? null : field
-	};
-}
-function canListCases({ suites, cases }, suite, name) {
-	const place = suites.findIndex((one) => one.name === suite);
-	const named = readScoreHash(scoreHash(suite, name));
-	const own = suites[place];
-	if (own === void 0 || named === null || !cases.some((one) => one.suite === place)) return false;
-	if (named.slice === "") return true;
-	const { metric, slice } = placesOfScore(own, named);
-	return slice !== null || metric !== null && own.metrics[metric]?.name === named.name;
-}
-
-// src/report/html/document.ts
-function renderDocument({ title, body, data, script, style }) {
+// src/report/html/html-file.ts
+function renderFile({ title, body, data, script, style }) {
 	const policy = [
 		"default-src 'none'",
 		`script-src '${digestOf(script)}'`,
@@ -1271,1312 +1922,48 @@ async function readAsset(name) {
 	throw new Error(`\`${name}\` is missing beside this program: reinstall noworse`);
 }
 
-// src/report/html/markup.ts
-function section(id, title, ...children) {
-	return k$1("section", {
-		id,
-		"aria-labelledby": `${id}-title`
-	}, k$1("h2", { id: `${id}-title` }, title), ...children);
-}
-function fold(title, ...children) {
-	return k$1("details", null, k$1("summary", null, title), ...children);
-}
-function drawing(svg, name = "span") {
-	return k$1(name, {
-		class: "drawing",
-		dangerouslySetInnerHTML: { __html: svg }
-	});
-}
-function scrollable(name) {
-	return {
-		role: "group",
-		"aria-label": name,
-		tabindex: 0
-	};
-}
-function foreign(text, name = "bdi") {
-	return k$1(name, null, text.toWellFormed());
-}
-function code(text) {
-	return k$1("code", null, foreign(text));
-}
-function linked(content, href) {
-	return href === null ? content : k$1("a", { href }, content);
-}
-function withCode(sentence) {
-	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
-	return k$1("bdi", null, parts.map((part, index) => index % 2 === 1 ? k$1("code", { key: index }, part) : part));
-}
-function markedPieces(pieces, mark) {
-	return pieces.map(({ text, isOwn }) => isOwn ? k$1(mark, null, text) : text);
-}
-function toMarkup(phrase) {
-	return piecesOf(phrase).map(renderPiece);
-}
-function renderPiece(piece) {
-	if (typeof piece === "string") return piece;
-	if ("status" in piece) return statusBadge(piece.status);
-	if ("sign" in piece) return signLink(piece);
-	if ("value" in piece) return k$1("span", { class: `tone ${piece.tone}` }, piece.value);
-	if ("prose" in piece) return withCode(piece.prose);
-	return linked(code("code" in piece ? piece.code : piece.name), piece.href ?? null);
-}
-function signLink({ sign, title, href = null }) {
-	return linked(badge({
-		...GATE_STATUSES[sign],
-		word: title
-	}, true), href);
-}
-function badge({ sign, word, tone }, isShort = false) {
-	return k$1("span", {
-		class: `badge ${tone}`,
-		...isShort && { title: word }
-	}, k$1("span", { "aria-hidden": "true" }, sign), k$1("span", { class: isShort ? "unseen" : "word" }, word));
-}
-function statusBadge(status, isShort = false) {
-	return status === "none" ? null : badge(GATE_STATUSES[status], isShort);
-}
-function htmlColumns(columns) {
-	return columns.map((column) => ({
-		...column,
-		cell: (row) => toMarkup(column.cell(row))
-	}));
-}
-function table(caption, columns, rows) {
-	return framed("wide", caption, tableParts(columns, rows));
-}
-function stackedTable(caption, columns, rows) {
-	return framed("wide stack", caption, tableParts(columns.map((column) => {
-		const { title, label = typeof title === "string" && !column.isHead ? title : "" } = column;
-		return {
-			...column,
-			label
-		};
-	}), rows));
-}
-function framed(classes, caption, parts) {
-	return k$1("div", {
-		class: classes,
-		...scrollable(caption)
-	}, k$1("table", null, k$1("caption", { class: "unseen" }, caption), ...parts));
-}
-function tableParts(columns, rows, classOf) {
-	const number = (align) => align === "r" ? { class: "number" } : null;
-	const head = columns.map(({ title, align }) => k$1("th", {
-		scope: "col",
-		...number(align)
-	}, title));
-	const body = rows.map((row) => k$1("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label = "" }) => k$1(isHead ? "th" : "td", {
-		...isHead && { scope: "row" },
-		...number(align),
-		...label !== "" && { "data-title": label }
-	}, cell(row)))));
-	return [k$1("thead", null, k$1("tr", null, head)), k$1("tbody", null, body)];
-}
-
-// src/report/html/parts/banner.ts
-const OUTCOMES = {
-	pass: ["✓", "good"],
-	fail: ["✗", "bad"],
-	unsure: ["?", "open"],
-	ungated: ["i", "plain"]
-};
-const MAX_NAMED = 2;
-const MAX_FAILURES = 6;
-function bannerPart(report, context, links) {
-	const headline = createHeadline(report);
-	const [sign, tone] = OUTCOMES[headline.outcome];
-	const lines = contextLines(report, context.created, links);
-	return k$1("header", { class: `banner ${tone}` }, k$1("p", {
-		class: "sign",
-		"aria-hidden": "true"
-	}, sign), k$1("div", null, k$1("h1", null, toMarkup(headingOf(headline, context.name))), headline.counts === "" ? null : k$1("p", { class: "counts" }, headline.counts), failedGates(report), lines.map((line) => k$1("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
-}
-function headingOf(headline, name = "default") {
-	const { verdict } = headline;
-	const own = name === "default" ? [] : [
-		" (",
-		{ prose: name },
-		")"
-	];
-	const [, ...rest] = titlePieces(headline);
-	return [
-		verdict === "" ? "Evaluation" : capitalize(verdict),
-		...own,
-		...rest
-	];
-}
-function failedGates(report) {
-	const failed = createRows(report).filter(({ status }) => status === "fail");
-	if (failed.length <= MAX_NAMED) return null;
-	const several = hasSeveralSuites(report);
-	const items = failed.slice(0, MAX_FAILURES).map((row) => k$1("li", null, toMarkup(gateLine(report, row, { several }))));
-	const left = failed.length - MAX_FAILURES;
-	const more = left > 0 ? k$1("li", null, k$1("a", { href: "#gates" }, `and ${formatInteger(left)} more`)) : null;
-	return k$1("ul", { class: "failures" }, items, more);
-}
-function provenance({ source, created }, links) {
-	const head = source.head ?? source.commit;
-	return k$1("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$1("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
-}
-function titleOf(report) {
-	return `${toTerminal(headingOf(createHeadline(report)))} · noworse`;
-}
-const NAMES = {
-	measure: "Evaluation",
-	regressed: "Regressed",
-	drops: "Worse cases",
-	gates: "Gates",
-	metrics: "Metrics",
-	warnings: "Warnings",
-	notes: "Notes",
-	cases: "Cases",
-	slices: "Slices",
-	trials: "Trials",
-	charts: "Charts",
-	history: "History",
-	suites: "Suites"
-};
-function navigation(sections) {
-	const items = sections.map((part) => String(part.props.id ?? "")).map((id) => k$1("li", null, k$1("a", { href: `#${id}` }, NAMES[id] ?? id)));
-	const theme = k$1("button", {
-		id: "theme",
-		type: "button",
-		hidden: true
-	}, "Dark");
-	return k$1("nav", { "aria-label": "Sections of the report" }, k$1("ul", null, items), theme);
-}
-function footerPart({ tool }, links) {
-	const shown = [["about gates", links.gates], ["the run", links.run]].filter(([, href]) => href !== null).map(([text, href]) => [" · ", linked(text, href)]);
-	return k$1("footer", null, `noworse ${tool.version}`, shown);
-}
-
-// src/report/html/parts/cases.ts
-const MAX_SHOWN = 12;
-function regressedPart({ cases, suites, leftOut }) {
-	const regressed = cases.filter(({ change }) => change === "regressed");
-	if (regressed.length === 0) return null;
-	const count = regressed.length + (leftOut.regressed ?? 0);
-	const nameOf = ({ suite }) => suites[suite]?.name ?? "";
-	const suite = {
-		title: "Suite",
-		cell: nameOf
-	};
-	const columns = [
-		...suites.length > 1 ? [suite] : [],
-		{
-			title: textHeading(suites),
-			isHead: true,
-			cell: (one) => caseCell(one, nameOf(one))
-		},
-		...regressed.some(({ expected }) => expected !== "") ? [EXPECTED] : [],
-		...regressed.some(({ base, now }) => base?.got || now?.got) ? ANSWERS : [],
-		{
-			title: "Why",
-			cell: whyCell
-		}
-	];
-	const total = formatInteger(count);
-	const more = count === regressed.length ? `All ${total} are below` : `${formatInteger(regressed.length)} of ${total} are below`;
-	return section("regressed", `Regressed: ${formatCount(count, "case")}`, stackedTable("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)), count > MAX_SHOWN ? k$1("p", null, k$1("a", { href: "#cases" }, more)) : null);
-}
-function whyCell({ now, edited, goldAt }) {
-	return withCode([edited ? editedWords(goldAt) : "", now?.why ?? ""].filter(Boolean).join("; "));
-}
-const EXPECTED = {
-	title: "Expected",
-	cell: ({ expected }) => clamped(expected)
-};
-const ANSWERS = [{
-	title: "Before",
-	cell: (one) => answerCells(one).before
-}, {
-	title: "After",
-	cell: (one) => answerCells(one).after
-}];
-const VISIBLE = 60;
-const EXTENT = {
-	length: 120,
-	lead: 30
-};
-function answerCells({ base, now }) {
-	const [before, after] = [base?.got ?? "", now?.got ?? ""];
-	const shared = before === "" ? null : sharedAnswer(before, after, cleanLine);
-	if (shared !== null) return {
-		before: clamped(before),
-		after: k$1("small", null, SHARED_WORDS[shared])
-	};
-	const [was, is] = [cleanLine(before), cleanLine(after)];
-	const pieces = was.slice(0, VISIBLE) === is.slice(0, VISIBLE) ? comparedPieces(was, is, EXTENT) : null;
-	if (pieces === null) return {
-		before: clamped(before),
-		after: clamped(after)
-	};
-	const marked = (ofOne, mark) => k$1("div", { class: "clamp" }, k$1("bdi", null, markedPieces(ofOne, mark)));
-	return {
-		before: marked(pieces.before, "del"),
-		after: marked(pieces.after, "ins")
-	};
-}
-function caseCell({ id, text, critical }, suite) {
-	const name = k$1("span", {
-		class: "short",
-		title: id
-	}, foreign(id));
-	const title = text === "" ? name : clamped(text);
-	const below = text === "" ? null : name;
-	const remark = critical ? below === null ? " (critical)" : " · critical" : null;
-	return k$1("div", null, k$1("a", { href: `#${caseHash(suite, id)}` }, title), below === null && remark === null ? null : k$1("small", null, below, remark));
-}
-function pickEvenly(cases, most) {
-	const turns = /* @__PURE__ */ new Map();
-	return cases.map((one, index) => {
-		const turn = turns.get(one.suite) ?? 0;
-		turns.set(one.suite, turn + 1);
-		return {
-			one,
-			index,
-			turn
-		};
-	}).sort((a, b) => a.turn - b.turn || a.index - b.index).slice(0, most).sort((a, b) => a.index - b.index).map(({ one }) => one);
-}
-function textHeading(suites) {
-	const nouns = new Set(suites.map(({ caseNoun }) => caseNoun));
-	const [noun = "case"] = nouns;
-	return nouns.size === 1 ? capitalize(noun) : "Case";
-}
-function clamped(text) {
-	return k$1("div", { class: "clamp" }, foreign(text || "–"));
-}
-const NO_CASES = "The cases of this report are not available: cases.jsonl.gz is not beside its report.";
-const NO_BASE_CASES = "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
-function casesPart(index) {
-	const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
-	const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
-	if (cases.length === 0 && left === 0) return isFromDiffOnly ? section("cases", "Cases", hint(NO_CASES)) : null;
-	return section("cases", "Cases", isFromDiffOnly ? hint(`${NO_CASES} The report names the ones below.`) : null, compared && !hasBaseCases && !isFromDiffOnly ? hint(NO_BASE_CASES) : null, left === 0 ? null : hint(leftText(index, left)), cases.length === 0 ? null : explorerContainer());
-}
-function hint(text) {
-	return k$1("p", { class: "hint" }, text);
-}
-function explorerContainer() {
-	const noScript = k$1("noscript", null, k$1("p", null, "The list of all cases needs JavaScript, which is disabled."));
-	return k$1("div", {
-		id: "explorer",
-		class: "explorer"
-	}, noScript);
-}
-function leftText({ leftOut, cases }, left) {
-	const counts = CASE_CHANGES.flatMap((change) => {
-		const count = leftOut[change];
-		return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
-	});
-	const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
-	return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
-}
-const MAX_SCORES = 5;
-const MAX_CASES = 8;
-function dropsPart(report, links) {
-	const all = shownDrops(report).slice(0, MAX_SCORES);
-	if (all.length === 0) return null;
-	const several = hasSeveral(report.suites);
-	const own = {
-		...links,
-		case: (suite, id) => `#${caseHash(suite, id)}`
-	};
-	return section("drops", "Cases that became worse", all.map((drops, index) => scoreTable$1(drops, {
-		links: own,
-		several,
-		isOpen: index === 0
-	})));
-}
-function scoreTable$1(drops, { links, several, isOpen }) {
-	const shown = drops.cases.slice(0, MAX_CASES);
-	return k$1("details", {
-		key: seriesName(drops.suite, drops.metric),
-		open: isOpen
-	}, k$1("summary", null, several ? [code(drops.suite), " "] : null, code(drops.metric), `: ${describeDrops(drops, shown.length)}`), stackedTable(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown));
-}
-
-// src/report/html/svg.ts
-const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
-const UNITS_OF_LETTER = 4;
-function cleanText(text, most = 2e3) {
-	const start = text.slice(0, UNITS_OF_LETTER * most);
-	const line = start.toWellFormed().replace(UNSEEN, " ");
-	if (start.length === text.length && displayWidth(line) <= most) return line;
-	let room = most - 1;
-	let shown = "";
-	for (const letter of line) {
-		room -= displayWidth(letter);
-		if (room < 0) break;
-		shown += letter;
-	}
-	return `${shown}…`;
-}
-
-// src/report/html/chart/drawing.ts
-function drawSvg({ width, height }, alternative, ...marks) {
-	const labels = alternative === null ? { "aria-hidden": "true" } : {
-		role: "img",
-		"aria-label": cleanText(`${alternative.title}. ${alternative.caption}`)
-	};
-	const text = {
-		fill: "currentColor",
-		"font-family": "system-ui, sans-serif",
-		"font-size": 10,
-		"text-anchor": "middle"
-	};
-	const [w, t] = [pixels(width), pixels(height)];
-	const size = {
-		class: "plot",
-		width: w,
-		height: t,
-		viewBox: `0 0 ${w} ${t}`
-	};
-	return z(k$1("svg", {
-		...size,
-		...text,
-		...labels
-	}, marks));
-}
-function pixels(position) {
-	return Math.round(position * 1e3) / 1e3;
-}
-function linearScale([low, high], [from, to]) {
-	return (value) => {
-		const share = high === low ? .5 : (value - low) / (high - low);
-		return from * (1 - share) + to * share;
-	};
-}
-function clampedScale(ends, places) {
-	const scale = linearScale(ends, places);
-	return (value) => scale(Math.max(ends[0], Math.min(ends[1], value)));
-}
-function ticksIn([low, high], count) {
-	if (low === high) return [low];
-	const step = (high - low) / count;
-	const power = Math.floor(Math.log10(step));
-	const times = step / 10 ** power;
-	const factor = times >= Math.sqrt(50) ? 10 : times >= Math.sqrt(10) ? 5 : times >= Math.sqrt(2) ? 2 : 1;
-	const unit = power < 0 ? 10 ** -power / factor : 10 ** power * factor;
-	const toUnits = (value) => power < 0 ? value * unit : value / unit;
-	const fromUnits = (units) => power < 0 ? units / unit : units * unit;
-	const [nearLow, nearHigh] = [Math.round(toUnits(low)), Math.round(toUnits(high))];
-	const first = fromUnits(nearLow) < low ? nearLow + 1 : nearLow;
-	const last = fromUnits(nearHigh) > high ? nearHigh - 1 : nearHigh;
-	return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fromUnits(first + index));
-}
-function groupOf(look, items, draw) {
-	return items.length === 0 ? null : k$1("g", look, items.map(draw));
-}
-function line([x1, y1], [x2, y2]) {
-	return k$1("line", {
-		x1: pixels(x1),
-		y1: pixels(y1),
-		x2: pixels(x2),
-		y2: pixels(y2)
-	});
-}
-function paths(lines, look, hasSteps = false) {
-	const drawn = lines.map((points) => pathOf(points, hasSteps)).filter((d) => d !== "");
-	return groupOf({
-		fill: "none",
-		"stroke-linecap": "round",
-		"stroke-linejoin": "round",
-		...look
-	}, drawn, (d) => k$1("path", { d }));
-}
-function pathOf(points, hasSteps) {
-	let path = "";
-	let length = 0;
-	for (const [x, y] of [...points, [NaN, NaN]]) {
-		if (!Number.isFinite(x + y)) {
-			if (length === 1) path += "Z";
-			length = 0;
-			continue;
-		}
-		const [px, py] = [pixels(x), pixels(y)];
-		path += length === 0 ? `M${px},${py}` : hasSteps ? `H${px}V${py}` : `L${px},${py}`;
-		length += 1;
-	}
-	return path;
-}
-function dots(places, r, look) {
-	return groupOf(look, places.filter(({ x, y }) => Number.isFinite(x + y)), ({ x, y, title }) => k$1("circle", {
-		cx: pixels(x),
-		cy: pixels(y),
-		r
-	}, title === void 0 ? null : k$1("title", null, title)));
-}
-
-// src/report/html/chart/axis.ts
-function axisOf(axis, values) {
-	const ends = axis.ends ?? spanOf(values);
-	const label = axis.label === "" || isInTicks(axis.unit) ? axis.label : `${axis.label} (${axis.unit})`;
-	return {
-		ends,
-		label: `${cleanText(label, 60)} →`,
-		textOf: tickText(axis, ends)
-	};
-}
-function ticksOf({ ends, textOf }, scale, count) {
-	return ticksIn(ends, count).map((value) => ({
-		at: scale(value),
-		text: textOf(value)
-	}));
-}
-const TICK = 6;
-const GAP = 9;
-const BELOW = "0.71em";
-const MIDDLE$1 = "0.32em";
-const EDGE$1 = 3;
-const GRID = {
-	stroke: "currentColor",
-	"stroke-opacity": .1,
-	"aria-hidden": "true"
-};
-const TICKS = {
-	stroke: "currentColor",
-	"aria-hidden": "true"
-};
-function gridY({ left, right }, ticks) {
-	return groupOf(GRID, ticks, ({ at }) => line([left, at], [right, at]));
-}
-function axisX({ bottom }, ticks) {
-	return [groupOf(TICKS, ticks, ({ at }) => line([at, bottom], [at, bottom + TICK])), groupOf({ "font-variant": "tabular-nums" }, ticks, ({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW }))];
-}
-function axisY({ left }, ticks) {
-	return [groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])), groupOf({
-		"text-anchor": "end",
-		"font-variant": "tabular-nums"
-	}, ticks, ({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE$1 }))];
-}
-function labelX(text, { right, bottom }, margin) {
-	return label(text, [right + margin.right - EDGE$1, bottom + margin.bottom - EDGE$1], { "text-anchor": "end" });
-}
-function labelY(text, { left, top, bottom }, margin) {
-	const at = `translate(${pixels(left - margin.left + EDGE$1)},${pixels((top + bottom) / 2)}) rotate(-90)`;
-	return k$1("text", {
-		transform: at,
-		dy: BELOW
-	}, text);
-}
-function label(text, [x, y], look = {}) {
-	return k$1("text", {
-		x: pixels(x),
-		y: pixels(y),
-		...look
-	}, text);
-}
-function isInTicks(unit) {
-	return unit === "fraction" || unit === "number" || unit === "usd";
-}
-const [LEAST_PLAIN, LEAST_COMPACT, LEAST_UNNAMED] = [
-	1e-6,
-	1e6,
-	0x38d7ea4c68000
-];
-const TICK_DIGITS = 6;
-function numberTick(tick, unit) {
-	const format = formatFor(unit);
-	const rounded = Number(tick.toPrecision(TICK_DIGITS));
-	const size = Math.abs(rounded);
-	if (size >= LEAST_COMPACT || size > 0 && size < LEAST_PLAIN) return new Intl.NumberFormat("en", {
-		notation: size < 1 || size >= LEAST_UNNAMED ? "scientific" : "compact",
-		maximumSignificantDigits: TICK_DIGITS,
-		...unit === "usd" && {
-			style: "currency",
-			currency: "USD"
-		}
-	}).format(rounded);
-	if (unit === "number") return Number.isInteger(rounded) ? formatInteger(rounded) : String(rounded);
-	return unit === "usd" ? format.value(rounded) : format.bare(rounded);
-}
-const MAX_END = 8e307;
-function spanOf(values) {
-	const finite = values.filter(Number.isFinite);
-	const [first] = finite;
-	if (first === void 0) return [0, 1];
-	const low = within(finite.reduce((least, value) => Math.min(least, value), first));
-	const high = within(finite.reduce((most, value) => Math.max(most, value), first));
-	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
-	return [low >= 0 ? Math.max(0, low - room) : low - room, low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room];
-}
-const within = (value) => Math.max(-8e307, Math.min(MAX_END, value));
-function tickText({ unit }, [low, high]) {
-	if (unit !== "fraction") return (tick) => numberTick(tick, unit);
-	const span = high - low;
-	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
-	return (tick) => `${(tick * 100).toFixed(decimals)}%`;
-}
-
-// src/report/html/chart/interval-chart.ts
-const WIDTH = 150;
-const HEIGHT = 22;
-const EDGE = 2;
-const MIDDLE = HEIGHT / 2;
-const ENDS = [EDGE, 148];
-function reachOf(changes) {
-	return Math.max(.01, ...changes.flatMap(endsOf));
-}
-function ownReach(change) {
-	return 1.15 * Math.max(0, ...endsOf(change)) || 1;
-}
-function endsOf({ delta, interval }) {
-	return [delta, ...interval ?? []].map(Math.abs).filter(Number.isFinite);
-}
-function drawChange({ delta, interval, better }, reach) {
-	const sign = better === "higher" ? 1 : -1;
-	const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
-	const scale = clampedScale([-reach, reach], ENDS);
-	const zero = scale(0);
-	const [from, to] = (interval ?? []).map((end) => scale(sign * end));
-	return drawInterval({
-		at: scale(sign * delta),
-		from,
-		to
-	}, {
-		stroke: colour,
-		"stroke-width": 2.5,
-		"stroke-opacity": .55
-	}, line([zero, EDGE], [zero, 20]));
-}
-function drawScore(value, interval, range) {
-	const scale = clampedScale(range, ENDS);
-	const [from, to] = (interval ?? []).map(scale);
-	return drawInterval({
-		at: scale(value),
-		from,
-		to
-	}, {
-		stroke: "var(--now)",
-		"stroke-width": 3,
-		"stroke-opacity": .5
-	}, line([ENDS[0], MIDDLE], [ENDS[1], MIDDLE]));
-}
-function drawPair({ now, base }, range) {
-	const scale = clampedScale(range, ENDS);
-	const placeOf = (value) => value === null || !Number.isFinite(value) ? [] : [{
-		x: scale(value),
-		y: MIDDLE
-	}];
-	const [ring, dot] = [placeOf(base), placeOf(now)];
-	const joined = ring.flatMap((from) => dot.map((to) => line([from.x, MIDDLE], [to.x, MIDDLE])));
-	return drawSvg({
-		width: WIDTH,
-		height: HEIGHT
-	}, null, k$1("g", { stroke: "var(--line)" }, line([ENDS[0], MIDDLE], [ENDS[1], MIDDLE])), k$1("g", {
-		stroke: "var(--muted)",
-		"stroke-width": 2
-	}, joined), dots(ring, 4, {
-		stroke: "var(--base)",
-		"stroke-width": 2,
-		fill: "var(--surface)"
-	}), dots(dot, 4.5, { fill: "var(--now)" }));
-}
-function drawInterval({ at, from, to }, look, ground) {
-	return drawSvg({
-		width: WIDTH,
-		height: HEIGHT
-	}, null, k$1("g", { stroke: "var(--line)" }, ground), from === void 0 || to === void 0 || !Number.isFinite(from + to) ? null : k$1("g", look, line([from, MIDDLE], [to, MIDDLE])), dots([{
-		x: at,
-		y: MIDDLE
-	}], 4, { fill: look.stroke }));
-}
-
-// src/report/html/chart/bar-chart.ts
-function barTable({ title, axis, bars }, names) {
-	const text = barText(axis, bars);
-	const print = (value) => value === null ? "–" : text(value);
-	const ends = axis.ends ?? spanOf(bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null)));
-	const base = {
-		title: names.base,
-		align: "r",
-		cell: (bar) => print(bar.base)
-	};
-	return table(title, [
-		{
-			title: "Name",
-			isHead: true,
-			cell: ({ name }) => foreign(name)
-		},
-		{
-			title: axis.label,
-			cell: (bar) => drawing(drawPair(bar, ends))
-		},
-		...bars.some((bar) => bar.base !== null) ? [base] : [],
-		{
-			title: names.now,
-			align: "r",
-			cell: ({ now }) => print(now)
-		}
-	], bars);
-}
-function barText({ unit }, bars) {
-	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
-	if (unit === "number" && values.every(Number.isInteger)) return formatInteger;
-	return formatFor(unit).value;
-}
-
-// src/report/html/chart/line-chart.ts
-const SIZE = {
-	width: 460,
-	height: 300
-};
-const PANEL_SIZE = {
-	width: 340,
-	height: 240
-};
-const STROKES = {
-	reference: {
-		stroke: "var(--muted)",
-		"stroke-width": 1.2,
-		"stroke-dasharray": "1 4"
-	},
-	base: {
-		stroke: "var(--base)",
-		"stroke-width": 1.7,
-		"stroke-dasharray": "5 3"
-	},
-	now: {
-		stroke: "var(--now)",
-		"stroke-width": 2.2
-	}
-};
-const MARGIN = {
-	left: 60,
-	right: 20,
-	top: 20,
-	bottom: 38
-};
-function drawLines(chart) {
-	const panels = panelsOf(chart);
-	if (panels.length === 1) return [{
-		name: null,
-		svg: drawPanel(chart, chart.lines, SIZE, chart)
-	}];
-	return panels.map(({ name, lines }) => {
-		return {
-			name,
-			svg: drawPanel(chart, lines, PANEL_SIZE, {
-				title: chart.title,
-				caption: name
-			})
-		};
-	});
-}
-function panelsOf({ title, lines }) {
-	const references = lines.filter(({ side }) => side === "reference");
-	const drawn = lines.filter(({ side }) => side !== "reference");
-	const countOf = (wanted) => drawn.filter(({ side }) => side === wanted).length;
-	if (countOf("now") <= 1 && countOf("base") <= 1) return [{
-		name: title,
-		lines
-	}];
-	return [...new Set(drawn.map(({ name }) => name))].map((name) => ({
-		name,
-		lines: [...references, ...drawn.filter((one) => one.name === name)]
-	}));
-}
-const SIDES = [
-	"reference",
-	"base",
-	"now"
-];
-function sortedBySide(lines) {
-	return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
-}
-function drawPanel(chart, lines, size, alternative) {
-	const [left, right, top, bottom] = [
-		MARGIN.left,
-		size.width - MARGIN.right,
-		MARGIN.top,
-		size.height - MARGIN.bottom
-	];
-	const area = {
-		left,
-		right,
-		top,
-		bottom
-	};
-	const points = chart.lines.flatMap((one) => one.points);
-	const [xs, ys] = [points.map(({ x }) => x), points.flatMap(({ y }) => y ?? [])];
-	const axes = {
-		x: axisOf(chart.x, xs),
-		y: axisOf(chart.y, ys)
-	};
-	const x = linearScale(axes.x.ends, [left, right]);
-	const y = linearScale(axes.y.ends, [bottom, top]);
-	const count = size.width < SIZE.width ? 4 : 6;
-	const ticks = {
-		x: ticksOf(axes.x, x, count),
-		y: ticksOf(axes.y, y, count)
-	};
-	const frame = {
-		x: left,
-		y: top,
-		width: right - left,
-		height: bottom - top
-	};
-	return drawSvg(size, alternative, gridY(area, ticks.y), axisY(area, ticks.y), labelY(axes.y.label, area, MARGIN), axisX(area, ticks.x), labelX(axes.x.label, area, MARGIN), k$1("rect", {
-		...frame,
-		fill: "none",
-		stroke: "var(--line)"
-	}), sortedBySide(lines).map((one) => drawLine(chart, one, {
-		x,
-		y
-	})));
-}
-function drawLine(chart, one, { x, y }) {
-	const look = STROKES[one.side];
-	const points = one.points.map((point) => ({
-		x: point.x,
-		y: point.y ?? NaN
-	}));
-	const drawn = paths([points.map((point) => [x(point.x), y(point.y)])], look, one.steps);
-	if (!one.dots) return [drawn];
-	const fill = one.side === "now" ? look.stroke : "var(--surface)";
-	const measured = points.filter((point) => Number.isFinite(point.y)).map((point) => ({
-		x: x(point.x),
-		y: y(point.y),
-		title: pointText(chart, one.name, point)
-	}));
-	return [drawn, dots(measured, 3.5, {
-		stroke: look.stroke,
-		"stroke-width": 1.5,
-		fill
-	})];
-}
-function pointText({ x, y }, name, point) {
-	const format = (unit, value) => formatFor(unit).value(value);
-	return cleanText(`${name}: ${format(y.unit, point.y)} at ${format(x.unit, point.x)}`);
-}
-
-// src/report/html/chart/matrix-chart.ts
-const SHADES = 5;
-const MOST_LEVEL = 8;
-function matrixTable(chart) {
-	const { title, rows, columns } = chart;
-	const head = {
-		title: [
-			k$1("div", null, `${rows.label} ↓`),
-			" ",
-			k$1("div", null, `${columns.label} →`)
-		],
-		isHead: true,
-		cell: ({ name }) => foreign(name)
-	};
-	const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);
-	const counts = columns.names.map((name, place) => {
-		const text = foreign(name);
-		return {
-			title: isTurned ? k$1("span", { class: "turned" }, text) : text,
-			cell: ({ cells }) => countCell(cells[place])
-		};
-	});
-	return table(title, [head, ...counts], rowsOf(chart));
-}
-function rowsOf({ rows, columns, now, base, diagonal }) {
-	const before = (i, j) => base?.[i]?.[j] ?? 0;
-	const changes = now.flatMap((row, i) => row.map((count, j) => Math.abs(count - before(i, j))));
-	const largest = Math.max(1, ...changes);
-	return rows.names.map((name, i) => {
-		const sum = (now[i] ?? []).reduce((total, count) => total + count, 0);
-		return {
-			name,
-			cells: columns.names.map((column, j) => {
-				const count = now[i]?.[j] ?? 0;
-				const change = count - before(i, j);
-				const isRight = diagonal ? name === column : null;
-				const was = base === null ? "" : `, was ${formatInteger(before(i, j))}`;
-				return {
-					now: count,
-					base: base === null ? null : before(i, j),
-					weight: base === null ? count / (sum || 1) : Math.abs(change) / largest,
-					colour: base === null ? isRight === false ? "bad" : "now" : changeColour(change > 0, isRight),
-					title: cleanText(`${name} as ${column}: ${formatInteger(count)}${was}`)
-				};
-			})
-		};
-	});
-}
-function changeColour(isMore, isRight) {
-	if (isRight === null) return isMore ? "now" : "base";
-	return isMore === isRight ? "good" : "bad";
-}
-function countCell(cell) {
-	if (cell === void 0) return null;
-	const { now, base, weight, colour, title } = cell;
-	const change = base === null ? 0 : now - base;
-	const shade = weight === 0 ? "count" : `count ${colour} shade-${Math.ceil(weight * SHADES)}`;
-	return k$1("span", {
-		class: shade,
-		title
-	}, now === 0 && change === 0 ? k$1("span", { class: "unseen" }, "0") : formatInteger(now), change === 0 ? null : k$1("small", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`));
-}
-
-// src/report/html/parts/charts.ts
-const MAX_POINTS = 30;
-const MAX_NARROW = 10;
-function chartsPart(suites, names) {
-	const drawn = suites.filter(({ charts }) => charts.length > 0);
-	if (drawn.length === 0) return null;
-	const parts = drawn.map(({ name, charts }) => {
-		const heading = suites.length > 1 ? k$1("h3", null, name) : null;
-		return k$1("div", null, heading, k$1("div", { class: "charts" }, charts.map((chart) => drawChartFigure(withVisibleNames(chart), names))));
-	});
-	return section("charts", "Charts", ...parts);
-}
-function withVisibleNames(chart) {
-	const visible = (name) => cleanText(name).trim() === "" ? JSON.stringify(name) : name;
-	const withName = (one) => ({
-		...one,
-		name: visible(one.name)
-	});
-	if (chart.kind === "bars") return {
-		...chart,
-		bars: chart.bars.map(withName)
-	};
-	if (chart.kind === "lines") return {
-		...chart,
-		lines: chart.lines.map(withName)
-	};
-	const { rows, columns } = chart;
-	return {
-		...chart,
-		rows: {
-			...rows,
-			names: rows.names.map(visible)
-		},
-		columns: {
-			...columns,
-			names: columns.names.map(visible)
-		}
-	};
-}
-function chartFigure(figure) {
-	const { title, caption, content, numbers = null, legend, remark, classes = "", isWide = false } = figure;
-	return k$1("figure", { class: [
-		"chart",
-		classes,
-		isWide ? "broad" : ""
-	].filter(Boolean).join(" ") }, k$1("figcaption", null, k$1("strong", null, foreign(title)), k$1("span", null, withCode(caption))), legend, content, remark, numbers === null ? null : fold("Numbers", numbers));
-}
-function drawChartFigure(chart, names) {
-	const { title, caption, kind } = chart;
-	const figure = {
-		title,
-		caption,
-		classes: kind,
-		isWide: isWide(chart),
-		legend: legend(chart, names)
-	};
-	if (chart.kind === "matrix") return chartFigure({
-		...figure,
-		content: matrixTable(chart)
-	});
-	if (chart.kind === "bars") return chartFigure({
-		...figure,
-		content: barTable(chart, names),
-		remark: leftOut(chart)
-	});
-	return chartFigure({
-		...figure,
-		content: panelsPart(chart),
-		numbers: lineTable(chart, names)
-	});
-}
-function panelsPart(chart) {
-	const panels = drawLines(chart).map(({ name, svg }) => k$1("div", null, name === null ? null : k$1("p", null, foreign(name)), drawing(svg, "div")));
-	return k$1("div", { class: "panels" }, panels);
-}
-function leftOut({ left_out: left }) {
-	return left ? k$1("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
-}
-function isWide(chart) {
-	if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
-	return chart.kind === "lines" && panelsOf(chart).length > 1;
-}
-function legend(chart, names) {
-	if (chart.kind === "matrix") return k$1("p", { class: "hint" }, matrixLegend(chart));
-	if (chart.kind === "bars") return chart.bars.some(({ base }) => base !== null) ? k$1("p", { class: "hint" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
-	const entries = lineEntries(chart, names);
-	if (entries.length < 2) return null;
-	const items = entries.map(([name, sample]) => k$1("li", null, sample, " ", foreign(name)));
-	return k$1("ul", { class: "legend" }, items);
-}
-function lineEntries({ lines }, names) {
-	return [...new Map(sortedBySide(lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]))].map(([name, side]) => {
-		const line = k$1("line", {
-			x1: 1,
-			x2: 25,
-			y1: 5,
-			y2: 5,
-			...STROKES[side],
-			"stroke-width": 2.2
-		});
-		return [name, k$1("svg", {
-			width: 26,
-			height: 10,
-			"aria-hidden": "true"
-		}, line)];
-	});
-}
-function matrixLegend({ base, diagonal }) {
-	if (base === null) return "Colour: share of the row.";
-	return `Colour: difference from the base (${diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less"}); signed numbers are the differences.`;
-}
-function lineTable({ title, x, y, lines }, names) {
-	const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({
-		name,
-		side,
-		...point
-	})));
-	if (rows.length === 0 || rows.length > MAX_POINTS) return null;
-	const value = (axis, one) => formatFor(axis.unit).value(one);
-	return table(title, [
-		{
-			title: "Line",
-			isHead: true,
-			cell: ({ name }) => foreign(name)
-		},
-		{
-			title: "Version",
-			cell: ({ side }) => side === "reference" ? side : names[side]
-		},
-		{
-			title: x.label,
-			align: "r",
-			cell: (row) => value(x, row.x)
-		},
-		{
-			title: y.label,
-			align: "r",
-			cell: (row) => row.y === null ? "–" : value(y, row.y)
-		}
-	], rows);
-}
-
-// src/report/html/parts/gates.ts
-const ORDER = [
-	"fail",
-	"warn",
-	"unsure",
-	"skipped",
-	"pass",
-	"none"
-];
-const MAX_PASSED = 8;
-const RESULT = {
-	title: "Result",
-	label: ""
-};
-function gatesPart(report) {
-	const { verdict, suites } = report;
-	const results = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
-	if (results.length === 0) return section("gates", "Gates", k$1("p", null, `${verdict === null ? "No gates were evaluated" : "No gates are configured"}; this report is for information only.`));
-	const gates = results.map((result) => ({
-		result,
-		status: combineStatus([result])
-	})).sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
-	const passed = gates.filter(({ status }) => status === "pass");
-	const others = gates.filter(({ status }) => status !== "pass");
-	const hasSeveral = (/* @__PURE__ */ new Set([...Object.keys(suites), ...results.map(({ suite }) => suite)])).size > 1;
-	const suite = {
-		title: "Suite",
-		cell: ({ result }) => result.suite
-	};
-	const columns = [
-		{
-			...RESULT,
-			cell: ({ status }) => statusBadge(status)
-		},
-		{
-			title: "Metric",
-			isHead: true,
-			cell: ({ result }) => toMarkup(describeGate(result, report).subject)
-		},
-		...hasSeveral ? [suite] : [],
-		{
-			title: "Limit",
-			cell: ({ result }) => describeGate(result, report).condition
-		},
-		{
-			title: "Why",
-			cell: ({ result }) => withCode(reasonOf(result))
-		}
-	];
-	const isFolded = passed.length > MAX_PASSED && others.length > 0;
-	return section("gates", "Gates", stackedTable("Gates", columns, isFolded ? others : gates), isFolded ? fold(`${formatInteger(passed.length)} gates passed`, stackedTable("Passed gates", columns, passed)) : null, testsPart(report), advicePart(report));
-}
-function reasonOf({ why, severity, test }) {
-	const reason = test === void 0 ? why : why.replace(/, p [=<] [\d.e-]+(?: \([^()]*\))?$/, "");
-	return severity === "warn" ? `${reason} (warning only)` : reason;
-}
-function testsPart(report) {
-	const tests = createTestTable(report);
-	if (tests === null) return null;
-	const { title, hint, columns, rows } = tests;
-	const named = htmlColumns(columns).map((column) => column.title === "" ? {
-		...column,
-		...RESULT
-	} : column);
-	return fold(title, k$1("p", { class: "hint" }, hint), stackedTable("Tests of gates", named, rows));
-}
-function advicePart(report) {
-	const notes = adviceNotes(report);
-	return notes.length === 0 ? null : k$1("div", null, k$1("h3", null, "What to look at first"), noteList(notes));
-}
-const NOTE_SIGNS = {
-	fail: ["✗", "bad"],
-	unsure: ["!", "open"],
-	info: ["i", "plain"]
-};
-function measurePart(report) {
-	const measure = measureSection(report);
-	return measure && section("measure", measure.title, noteList(measure.notes));
-}
-function warningsPart(report) {
-	const warnings = createNotes(report, "page").filter(({ mark }) => mark !== "info");
-	return warnings.length === 0 ? null : section("warnings", "Warnings", noteList(warnings));
-}
-function notesPart(report) {
-	const notes = createNotes(report, "page").filter(({ mark }) => mark === "info");
-	return notes.length === 0 ? null : section("notes", "Notes", noteList(notes));
-}
-function noteList(notes) {
-	const items = notes.map(({ mark, about, text }) => {
-		const [sign, tone] = NOTE_SIGNS[mark];
-		const badge = k$1("span", {
-			class: `badge ${tone}`,
-			"aria-hidden": "true"
-		}, sign);
-		const subject = about === "" ? null : [foreign(about, "strong"), ": "];
-		return k$1("li", { class: tone }, badge, k$1("span", null, subject, withCode(text)));
-	});
-	return k$1("ul", { class: "notes" }, items);
-}
-
-// src/report/html/parts/history.ts
-const MAX_LINES = 12;
-const MIN_POINTS = 3;
-function historyPart(report, names) {
-	const lines = historyLines(report);
-	const unit = lines[0]?.unit;
-	if (unit === void 0) return null;
-	const drawn = lines.filter((line) => line.unit === unit).slice(0, MAX_LINES);
-	const reports = historyWithCurrent(report).length;
-	const chart = {
-		kind: "lines",
-		title: "Scores of the last reports",
-		caption: `The last ${formatCount(reports, "report")} of the base branch, this one last; a gap marks a change of the gold set.`,
-		x: {
-			label: "report",
-			unit: "number",
-			ends: [1, reports]
-		},
-		y: {
-			label: "",
-			unit
-		},
-		lines: drawn.map(({ name, points }) => ({
-			name,
-			side: "now",
-			dots: true,
-			points
-		}))
-	};
-	return section("history", "History", k$1("div", { class: "charts" }, drawChartFigure(chart, names)));
-}
-function historyLines(report) {
-	const gated = gatedSeries(report.verdict?.gates ?? []);
-	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).flatMap((score) => {
-		const metric = scoreName(score);
-		const points = pointsOf(report, suite, seriesName(suite, metric));
-		if (points.filter(({ y }) => y !== null).length < MIN_POINTS) return [];
-		return {
-			name: hasSeveral(report.suites) ? `${suite} ${metric}` : metric,
-			unit: score.unit ?? "fraction",
-			points,
-			isGated: gated.has(seriesName(suite, metric))
-		};
-	}));
-	return all.some(({ isGated }) => isGated) ? all.filter(({ isGated }) => isGated) : all;
-}
-function pointsOf(report, suite, series) {
-	let before;
-	return historyWithCurrent(report).flatMap(({ scores, gold }, index) => {
-		const value = scores[series];
-		if (value === void 0 || !Number.isFinite(value)) return [];
-		const point = {
-			x: index + 1,
-			y: value
-		};
-		const isNewGold = before !== void 0 && gold[suite] !== before;
-		before = gold[suite];
-		return isNewGold ? [{
-			x: index + .5,
-			y: null
-		}, point] : [point];
-	});
-}
-
-// src/report/html/parts/scores.ts
-const MAX_SLICES = 500;
-const MAX_OPEN_SLICES = 12;
-const COMPARED_HINT = "The drawing shows each change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
-const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
-const SHARED_HINT = " Base, this run and Δ are over the cases that both runs have with the same gold line.";
-function metricsPart(facts) {
-	const { report } = facts;
-	const rows = sortRows(facts.rows.filter((row) => !isPlainSlice(row) && !row.isCaseGate));
-	const isShared = report.diff !== null && sharedCases(report.diff).length > 0;
-	return section("metrics", "Metrics", k$1("p", { class: "hint" }, isCompared(report) ? COMPARED_HINT : SINGLE_HINT, isShared ? SHARED_HINT : null), rows.length === 0 ? k$1("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts), sampleLines(report).map((line) => k$1("p", { class: "hint" }, toMarkup(line))));
-}
-function slicesPart(facts) {
-	const { report } = facts;
-	const slices = facts.rows.filter(({ slice }) => slice !== null);
-	if (slices.length === 0) return null;
-	const sorted = sortSlices(report, slices);
-	const more = sorted.slice(MAX_OPEN_SLICES, MAX_SLICES);
-	const left = sorted.length - MAX_SLICES;
-	return section("slices", "Slices", k$1("p", { class: "hint" }, isCompared(report) ? describeSlices(slices) : "In the order of the report."), scoreTable("Slices", sorted.slice(0, MAX_OPEN_SLICES), facts), more.length > 0 ? fold(formatCount(more.length, "more slice"), scoreTable("More slices", more, facts)) : null, left > 0 ? k$1("p", null, `and ${formatInteger(left)} more in report.json`) : null);
-}
-function scoreTable(caption, rows, facts) {
-	const { report } = facts;
-	const compared = isCompared(report);
-	const hasSeveral = new Set(rows.map(({ suite }) => suite)).size > 1;
-	const columns = htmlColumns(scoreColumns(rows, {
-		compared,
-		several: hasSeveral,
-		head: runName(report)
-	})).flatMap((column) => {
-		if (column.title === "") return [{
-			title: k$1("span", { class: "unseen" }, "Result"),
-			cell: ({ status }) => statusBadge(status, true)
-		}];
-		if (column.title === "Suite") return [{
-			title: "Suite",
-			cell: ({ suite }) => suite
-		}];
-		return [column.isHead ? {
-			...column,
-			cell: (row) => metricCell(row, facts)
-		} : column];
-	});
-	const end = columns.findIndex(({ title }) => title === "Limit");
-	columns.splice(end < 0 ? columns.length : end, 0, drawnColumn(rows, compared));
-	return stackedTable(caption, columns, rows);
-}
-function drawnColumn(rows, compared) {
-	const reach = reachOf(rows.flatMap((row) => isFraction(row) ? changeOf(row) : []));
-	const scale = k$1("span", { class: "scale" }, k$1("span", null, "worse"), k$1("span", null, "better"));
-	return {
-		title: compared ? scale : "Interval",
-		label: "",
-		cell: (row) => drawnCell(row, reach, compared)
-	};
-}
-function metricCell(row, { links, leads }) {
-	const { suite, name, better, score } = row;
-	const cases = (score?.status === "measured" || score?.status === "partial") && leads(suite, name) ? k$1("a", {
-		href: `#${scoreHash(suite, name)}`,
-		"aria-label": `cases of ${name}`
-	}, "cases") : null;
-	const direction = better === null ? null : `${better} is better`;
-	const separator = direction !== null && cases !== null ? " · " : null;
-	return k$1("span", null, toMarkup(metricPhrase(row, links)), " ", k$1("span", { class: "way" }, direction, separator, cases));
-}
-function drawnCell(row, reach, compared) {
-	if (compared) {
-		const [change] = changeOf(row);
-		if (change === void 0) return null;
-		return drawing(drawChange(change, isFraction(row) ? reach : ownReach(change)));
-	}
-	const { score } = row;
-	if (score?.status !== "measured" || score.unit !== void 0) return null;
-	return drawing(drawScore(score.value, score.interval ?? null, [0, 1]));
-}
-function isFraction({ change }) {
-	return change?.unit === void 0;
-}
-function changeOf({ change, better }) {
-	if (!change || change.delta === null || better === null) return [];
-	return [{
-		delta: change.delta,
-		interval: change.interval,
-		better
-	}];
-}
-
-// src/report/html/parts/suites.ts
-const MAX_FLAKY = 30;
-function suitesPart({ suites }) {
-	const rows = Object.entries(suites).map(([name, suite]) => ({
-		name,
-		suite
-	}));
-	return section("suites", "Suites", stackedTable("Suites", [
-		{
-			title: "Suite",
-			isHead: true,
-			cell: ({ name }) => name
-		},
-		{
-			title: "Family",
-			cell: ({ suite }) => foreign(suite.family)
-		},
-		{
-			title: "Cases",
-			align: "r",
-			cell: ({ suite }) => formatInteger(suite.cases.total)
-		},
-		{
-			title: "Missing traces",
-			align: "r",
-			cell: ({ suite }) => formatInteger(suite.cases.missing)
-		},
-		{
-			title: "Not scored",
-			align: "r",
-			cell: ({ suite }) => formatInteger(suite.cases.unscored)
-		},
-		{
-			title: "Parameters",
-			cell: ({ suite }) => paramList(suite)
-		},
-		{
-			title: "Gold set",
-			cell: ({ suite }) => code(suite.fingerprint.gold.replace("sha256:", "").slice(0, 12))
-		}
-	], rows));
-}
-function paramList({ params }) {
-	return k$1("span", { class: "params" }, foreign(truncate(JSON.stringify(params), 300)));
-}
-function trialsPart(report) {
-	const repeated = suitesWithTrials(report);
-	if (repeated.length === 0) return null;
-	const several = hasSeveral(report.suites);
-	return section("trials", "Repeated trials", repeated.map(([suite, trials]) => [
-		several ? k$1("h3", null, suite) : null,
-		k$1("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
-		trials.pass_rates.length > 0 ? stackedTable(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates) : null,
-		k$1("p", null, toMarkup(describeFlaky(trials, MAX_FLAKY, (id) => `#${caseHash(suite, id)}`)), ".")
-	]));
-}
-
 // src/report/html/page.ts
+const BUDGET = {
+	cases: 12,
+	openCases: 12,
+	openGroups: 4,
+	openNotes: 6,
+	moved: 5,
+	flaky: 30,
+	parts: 0,
+	slices: 500,
+	openSlices: 12,
+	droppedScores: 5,
+	droppedCases: 8,
+	isFull: true,
+	isDrawn: true
+};
+const BEFORE = [
+	"measure",
+	"result",
+	"notes",
+	"regressed",
+	"drops"
+];
+const AFTER = [...[
+	"gates",
+	"tests",
+	"metrics",
+	"slices",
+	"trials",
+	"charts",
+	"history",
+	"suites"
+]];
 async function renderHtml({ head, base: given, page, families }) {
 	const { report } = head;
 	const assets = await readAssets();
-	const links = createLinks(report.source, page);
 	const compared = isCompared(report);
 	const base = compared ? given : null;
+	const own = createLinks(report.source, page);
 	const listed = listCases(head, base, {
 		...families,
-		line: links.line
+		line: own.line
 	});
 	const names = {
 		base: "Base",
@@ -2596,53 +1983,84 @@ async function renderHtml({ head, base: given, page, families }) {
 		base
 	}));
 	packed.catch(() => {});
-	const leads = (suite, name) => canListCases(index, suite, name);
-	const facts = {
-		report,
-		links,
-		rows: createRows(report),
-		leads
-	};
-	const charts = Object.entries(report.suites).map(([name, suite]) => {
-		return {
-			name,
-			charts: families.chartsOf(suite, suiteBefore(report, base, name))
-		};
+	const links = pageLinks(own, index);
+	const document = createDocument(report, page, links, BUDGET);
+	const charts = Object.entries(report.suites).flatMap(([suite, one]) => {
+		const own = families.chartsOf(one, suiteBefore(report, base, suite));
+		return chartSections(Object.keys(report.suites).length > 1 ? suite : "Charts", own, names);
 	});
+	const sections = [
+		...document.sections,
+		...charts,
+		...historySections(report)
+	];
 	const parts = [
-		measurePart(report),
-		regressedPart(index),
-		dropsPart(report, links),
-		gatesPart(report),
-		metricsPart(facts),
-		warningsPart(report),
-		notesPart(report),
-		casesPart(index),
-		slicesPart(facts),
-		trialsPart(report),
-		chartsPart(charts, names),
-		historyPart(report, names),
-		suitesPart(report)
-	].filter((part) => part !== null);
+		...renderParts(sections, BEFORE),
+		...explorerParts(index),
+		...renderParts(sections, AFTER)
+	];
 	const body = [
 		k$1("a", {
 			class: "skip",
 			href: "#main"
 		}, "Skip to the report"),
-		bannerPart(report, page, links),
-		navigation(parts),
+		renderBanner(document.head, report, links),
+		renderNavigation(parts),
 		k$1("main", {
 			id: "main",
 			tabindex: -1
-		}, parts),
-		footerPart(report, links)
+		}, parts.map(({ markup }) => markup)),
+		k$1("footer", null, toMarkup(document.footer))
 	];
-	return renderDocument({
+	return renderFile({
 		...assets,
-		title: titleOf(report),
+		title: titleOf(document),
 		body: body.map((one) => z(one)).join("\n"),
 		data: await packed
 	});
+}
+function pageLinks(links, index) {
+	return {
+		...links,
+		case: (suite, id) => `#${caseHash(suite, id)}`,
+		score: (suite, name) => canListCases(index, suite, name) ? `#${scoreHash(suite, name)}` : null,
+		rest: {
+			text: "the list of all cases",
+			href: "#cases"
+		}
+	};
+}
+function renderParts(sections, ids) {
+	return ids.flatMap((id) => {
+		const [first, ...others] = sections.filter((section) => section.id === id && section.blocks.length > 0);
+		return first === void 0 ? [] : [{
+			id,
+			name: first.name,
+			markup: renderSections([first, ...others])
+		}];
+	});
+}
+function explorerParts(index) {
+	const markup = renderExplorerPart(index);
+	return markup === null ? [] : [{
+		id: "cases",
+		name: "Cases",
+		markup
+	}];
+}
+function chartSections(title, charts, names) {
+	if (charts.length === 0) return [];
+	return [{
+		id: "charts",
+		name: "Charts",
+		title,
+		look: "open",
+		blocks: [{
+			kind: "charts",
+			charts,
+			names
+		}]
+	}];
 }
 function packData(index, views) {
 	const pack = async (id, text) => [id, text === "" ? "" : await packText(text)];
@@ -2652,5 +2070,76 @@ function suiteBefore({ diff }, base, name) {
 	if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
 	return Object.hasOwn(base.report.suites, name) ? base.report.suites[name] ?? null : null;
 }
+const NO_CASES = "The cases of this report are not available: cases.jsonl.gz is not beside its report.";
+const NO_BASE_CASES = "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
+function renderExplorerPart(index) {
+	const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
+	const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
+	if (cases.length === 0 && left === 0 && !isFromDiffOnly) return null;
+	const hints = [
+		isFromDiffOnly ? `${NO_CASES}${cases.length === 0 ? "" : " The report names the ones below."}` : "",
+		compared && !hasBaseCases && !isFromDiffOnly ? NO_BASE_CASES : "",
+		left === 0 ? "" : leftText(index, left)
+	];
+	const noScript = k$1("noscript", null, k$1("p", null, "The list of all cases needs JavaScript, which is disabled."));
+	return k$1("section", {
+		id: "cases",
+		"aria-labelledby": "cases-title"
+	}, k$1("h2", { id: "cases-title" }, "Cases"), hints.filter(Boolean).map((hint) => k$1("p", { class: "hint" }, hint)), cases.length === 0 ? null : k$1("div", {
+		id: "explorer",
+		class: "explorer"
+	}, noScript));
+}
+function leftText({ leftOut, cases }, left) {
+	const counts = CASE_CHANGES.flatMap((change) => {
+		const count = leftOut[change];
+		return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
+	});
+	const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
+	return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
+}
+const OUTCOMES = {
+	pass: ["✓", "good"],
+	fail: ["✗", "bad"],
+	unsure: ["?", "open"],
+	ungated: ["i", "plain"]
+};
+function renderBanner(head, report, links) {
+	const [sign, tone] = OUTCOMES[head.outcome];
+	return k$1("header", { class: `banner ${tone}` }, k$1("p", {
+		class: "sign",
+		"aria-hidden": "true"
+	}, sign), k$1("div", null, k$1("h1", null, toMarkup(headingOf(head))), head.counts === "" ? null : k$1("p", { class: "counts" }, head.counts), head.context.map((line) => k$1("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
+}
+function headingOf({ name, verdict, remarks, title }) {
+	const words = [verdict, ...remarks.map(toTerminal)].filter(Boolean);
+	const own = name === "" ? [] : [
+		" (",
+		{ prose: name },
+		")"
+	];
+	return [
+		words.length === 0 ? "Evaluation" : { prose: capitalize(joinRemarks(words)) },
+		...own,
+		": ",
+		...[title].flat()
+	];
+}
+function provenance({ source, created }, links) {
+	const head = source.head ?? source.commit;
+	return k$1("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$1("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
+}
+function titleOf({ head }) {
+	return `${toTerminal(headingOf(head))} · noworse`;
+}
+function renderNavigation(sections) {
+	const items = sections.map(({ id, name }) => k$1("li", null, k$1("a", { href: `#${id}` }, name)));
+	const theme = k$1("button", {
+		id: "theme",
+		type: "button",
+		hidden: true
+	}, "Dark");
+	return k$1("nav", { "aria-label": "Sections of the report" }, k$1("ul", null, items), theme);
+}
 
-export { renderHtml };
+export { renderBanner, renderExplorerPart, renderHtml, renderNavigation, titleOf };

@@ -1,4 +1,4 @@
-import { i as __require, n as __esmMin, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
+import { __commonJSMin, __esmMin, __exportAll, __require, __toESM } from "./rolldown-runtime.js";
 
 // \0left-out:5
 var require__left_out_5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -9627,4 +9627,4 @@ var init__left_out_17 = __esmMin((() => {
 	fetch = import_fetch.default.fetch;
 }));
 
-export { require_tunnel as a, init__left_out_17 as i, fetch as n, require__left_out_5 as o, import_proxy_agent as r, _left_out_17_exports as t };
+export { _left_out_17_exports, fetch, import_proxy_agent, init__left_out_17, require__left_out_5, require_tunnel };

@@ -1,15 +1,272 @@
-import { H as joinWords, O as terminalText, R as formatCount, S as cleanLine, T as escapeWorkflowCommands, et as EXIT, g as DOCS_URL, m as ACTION, nt as UserError, tt as ErrorList, v as schemaUrl, z as formatInteger } from "./start.js";
-import { O as isMainScore, a as isObject, k as scoreName, m as exitStatus, mt as getOrCreate } from "./schemas.js";
-import { D as families, S as relativePath, c as CONFIG_NAMES, h as findRepositoryRoot, n as LocalPlaces, t as loadConfig, u as findExistingConfigs, v as isInside } from "./config-files.js";
-import { $ as tableRows, $t as proportionInterval, At as isTruth, B as compareAndEvaluate, C as casesThatCanGetWorse, Dt as formatByName, E as runGitSync, H as fileBaseline, It as FileErrors, Mt as asFound, Q as recordsOf, Rt as RowErrors, U as scoreSuites, X as foundIn, Xt as fewestSignificantFlips, Y as LeftOut, Z as isExportOf, Zt as smallestDetectableDrop, at as plainName, dt as startReading, et as FIELD_NAMES, it as namesIn, jt as keyOfResults, kt as isResults, nn as renderReportText, nt as listKeys, ot as valuesOf, q as presets, rt as locate, tt as expressionOf, w as isShareOfCases, y as checkGates } from "./evaluation.js";
-import { Mn as formatScore, U as NO_SOURCE, i as readCreationTime, sn as createTwoFilesPatch } from "./stored-report.js";
-import { _ as parse$1, b as isMap, i as readConfig, v as stringify, y as Document } from "./config.js";
-import { K as knownScore, ft as groupBy } from "./basics.js";
-import { _ as formatFor } from "./families.js";
+import { ACTION, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, formatCount, formatFor, formatInteger, getOrCreate, joinWords, lazy, readCreationTime, schemaUrl, terminalText } from "./start.js";
+import { Document, isMap, parse as parse$1, readConfig, stringify } from "./config.js";
+import { CONFIG_NAMES, FileErrors, LeftOut, LocalPlaces, NO_SOURCE, ROLE_SIGNS, asFound, compareAndEvaluate, exitStatus, expressionOf, families, fewestSignificantFlips, fileBaseline, findExistingConfigs, findFamily, findPreset, findRepositoryRoot, formatByName, formatScore, foundIn, groupBy, isExportOf, isInside, isMainScore, isObject, isResults, isTruth, keyOfResults, knownScore, listKeys, loadAllFamilies, loadConfig, locate, namesIn, openRecords, plainName, presets, proportionInterval, recordsOf, relativePath, scoreName, scoreSuites, smallestDetectableDrop, tableRows, valuesOf } from "./config-files.js";
+import { casesThatCanGetWorse, checkGates, isShareOfCases, renderReportText, runGitSync } from "./evaluation.js";
+import { createTwoFilesPatch } from "./step.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { tmpdir } from "node:os";
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+
+// src/setup/gates.ts
+const PREFERRED = {
+	grounded: [
+		"precision",
+		"over_refusal",
+		"under_refusal",
+		"recall@"
+	],
+	rgb: [...[
+		"accuracy[ability=noise_robustness]",
+		"rejection_rate",
+		"accuracy[ability=information_integration]"
+	], ...["error_detection_rate"]],
+	ragbench: [
+		"adherence",
+		"completeness",
+		"context_relevance"
+	],
+	generation: [
+		"exact_match",
+		"token_f1",
+		"contains",
+		"rougeL",
+		"answer_correctness",
+		"faithfulness",
+		"bleu"
+	],
+	retrieval: [
+		"ndcg@",
+		"recall@",
+		"mrr",
+		"hit_rate@"
+	],
+	classification: ["accuracy", "f1[average=macro]"],
+	detection: ["map", "mar"],
+	segmentation: ["miou"],
+	agent: [
+		"tool_correctness",
+		"argument_match",
+		"tool_f1"
+	],
+	scores: ["success"]
+};
+const CHECKS = ["exact_match", "contains"];
+const OVERLAP = ["rougeL", "bleu"];
+const MAX_FLOORS = 2;
+const MAX_GATED = 3;
+const MAX_RESOURCES = 3;
+const MIN_EFFECT = .01;
+const KEPT_CASES = .9;
+const FEW_CASES = 20;
+const RESOURCE_INCREASE = .2;
+const LEVEL = .05;
+const MOST_DETECTABLE = .5;
+function gatedScores({ family, scores }) {
+	const known = scores.filter((score) => score.status === "measured" || score.status === "partial").filter((score) => !isWorst(score));
+	const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
+	const preferred = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => scoreNamed(name, known));
+	const others = family === "scores" || preferred.length === 0 ? known.filter((score) => isMainScore(score) && !isResource(score)) : [];
+	return [.../* @__PURE__ */ new Set([...preferred, ...others])].slice(0, MAX_GATED);
+}
+function isWorst(score) {
+	return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
+}
+function scoreNamed(name, scores) {
+	if (!name.endsWith("@")) return scores.filter((score) => scoreName(score) === name);
+	const cutoff = (score) => scoreName(score).startsWith(name) ? Number(scoreName(score).slice(name.length)) : NaN;
+	return scores.filter((score) => Number.isInteger(cutoff(score))).sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
+}
+const RESOURCE_UNITS = /* @__PURE__ */ new Set([
+	"ms",
+	"s",
+	"usd",
+	"tokens"
+]);
+const isResource = ({ unit }) => unit !== void 0 && RESOURCE_UNITS.has(unit);
+function countTests(suites) {
+	const scores = suites.flatMap(gatedScores);
+	const count = (tests) => scores.filter((score) => canRegress(score, LEVEL / Math.max(1, tests))).length;
+	let tests = count(1);
+	for (let fewer = count(tests); fewer < tests; fewer = count(tests)) tests = fewer;
+	return tests;
+}
+function suggestGates(suite, tests) {
+	const scores = gatedScores(suite);
+	const level = LEVEL / Math.max(1, tests);
+	const tested = scores.filter((score) => canRegress(score, level));
+	const limited = scores.filter((score, index) => index < MAX_FLOORS || !tested.includes(score));
+	const gates = scores.flatMap((score) => {
+		const hasTest = tested.includes(score);
+		const interval = intervalOf(score, suite);
+		const conditions = {
+			...limited.includes(score) && interval !== null ? limitOf(score, interval) : {},
+			...hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
+		};
+		if (Object.keys(conditions).length === 0) return [];
+		return [{
+			name: scoreName(score),
+			conditions,
+			comment: commentOn(score, interval, hasTest ? level : null)
+		}];
+	});
+	const limits = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0).slice(0, MAX_RESOURCES).map(resourceGate);
+	const notes = [...missingNotes(limited.filter((score) => intervalOf(score, suite) === null)), ...notesOn$1(scores, tested)];
+	return {
+		gates: [
+			...gates,
+			...limits,
+			caseGate(suite)
+		],
+		notes
+	};
+}
+const isFraction = ({ unit }) => unit === void 0;
+function limitOf(score, [low, high]) {
+	if (score.better === "higher") {
+		const min = floorAt(low, isFraction(score));
+		return min > 0 ? { min } : {};
+	}
+	const max = ceilAt(high, isFraction(score));
+	return isFraction(score) && max >= 1 ? {} : { max };
+}
+function intervalOf(score, { clusters }) {
+	if (score.status === "measured") return score.interval ?? null;
+	const { top, bottom, n, unscored, better } = score;
+	const all = n + unscored;
+	if (clusters !== void 0 || !isFraction(score) || top === void 0 || bottom !== n) return null;
+	return isEqual(score.bounds[0], top / all) && isEqual(score.bounds[1], (top + unscored) / all) ? proportionInterval(better === "higher" ? top : top + unscored, all) : null;
+}
+const isEqual = (a, b) => a !== null && Math.abs(a - b) < 1e-9;
+const isOpen = (score) => score.status === "partial" && score.bounds.includes(null);
+function canRegress(score, level) {
+	if (isOpen(score)) return false;
+	const least = fewestSignificantFlips(level);
+	if (!isShareOfCases(score)) return score.n >= 2 * least;
+	const drop = smallestDetectableDrop(score.n, level);
+	const right = casesThatCanGetWorse(score);
+	return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
+}
+function commentOn(score, interval, level) {
+	const format = formatFor(score.unit);
+	const worse = score.status === "partial" && score.bounds[score.better === "higher" ? 0 : 1];
+	const of = typeof worse === "number" ? ` of ${format.value(worse)}:` : "";
+	const ends = interval === null ? "" : ` (95% interval${of} ${format.range(interval, "–")})`;
+	const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
+	const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
+	return `${formatScore(score)} now${ends}${detects}`;
+}
+function resourceGate(score) {
+	const isTime = score.unit === "ms" || score.unit === "s";
+	const conditions = {
+		max_increase_relative: RESOURCE_INCREASE,
+		...isTime && { severity: "warn" }
+	};
+	const value = formatFor(score.unit).value(score.value);
+	return {
+		name: scoreName(score),
+		conditions,
+		comment: `${value} now${isTime ? "; times vary, so this only warns" : ""}`
+	};
+}
+function caseGate({ cases: { total, missing, unscored } }) {
+	const conditions = {
+		min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
+		...missing > 0 && { max_missing: missing },
+		...unscored > 0 && { max_unscored: unscored }
+	};
+	const details = [...missing > 0 ? [`${missing} without an answer`] : [], ...unscored > 0 ? [`${unscored} without a score`] : []];
+	return {
+		name: "cases",
+		conditions,
+		comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}`
+	};
+}
+function missingNotes(scores) {
+	return scores.flatMap((score) => {
+		if (score.status !== "partial") return [];
+		const cases = formatCount(score.unscored, "case");
+		if (!isOpen(score)) return [`No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`];
+		const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
+		return [`\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`];
+	});
+}
+function notesOn$1(scores, tested) {
+	const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
+	if (scores.length === 0) return ["No score was measured that a limit could be put on."];
+	if (left.length === 0) return [];
+	return [`Too few cases for \`no_regression\` of ${left.map((score) => `\`${scoreName(score)}\``).join(", ")}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`];
+}
+function floorAt(value, isFraction) {
+	return round(value, isFraction, Math.floor);
+}
+function ceilAt(value, isFraction) {
+	return round(value, isFraction, Math.ceil);
+}
+function round(value, isFraction, towards) {
+	if (value === 0) return 0;
+	const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
+	const scale = 10 ** Math.abs(usual);
+	const scaled = usual >= 0 ? value * scale : value / scale;
+	const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
+	return usual >= 0 ? whole / scale : whole * scale;
+}
+
+// src/setup/config-text.ts
+const STYLE = {
+	lineWidth: 0,
+	blockQuote: false
+};
+function configText(suites) {
+	const written = suites.map(({ name, scored }) => [name, scored.draft.written]);
+	const document = new Document({ suites: Object.fromEntries(written) });
+	for (const suite of suites) addSuite(document, suite);
+	return `${[
+		`# yaml-language-server: $schema=${schemaUrl("config")}`,
+		"# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
+		`# What gates mean: ${DOCS_URL}/docs/gates.md`
+	].join("\n")}\n${document.toString(STYLE)}`;
+}
+function addSuite(document, { name, scored: { draft, report }, suggested }) {
+	const suite = document.getIn(["suites", name]);
+	for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
+	suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
+	suite.set("gates", gatesNode(document, suggested));
+}
+function gatesNode(document, { gates, notes }) {
+	const map = document.createNode({});
+	map.flow = false;
+	for (const { name, conditions, comment } of gates) {
+		const value = document.createNode(conditions, { flow: true });
+		value.comment = commentLine(comment);
+		map.add(document.createPair(name, value));
+	}
+	if (notes.length > 0) map.commentBefore = notes.map(commentLine).join("\n");
+	return map;
+}
+function commentLine(text) {
+	return ` ${cleanLine(text)}`;
+}
+async function gateSuggestions(config, place) {
+	const scored = await scoreSuites(config, {
+		...place,
+		source: NO_SOURCE,
+		warn: () => {}
+	});
+	const tests = countTests(scored.suites.map(({ report }) => report));
+	return "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n" + config.suites.flatMap(({ name, gates }) => {
+		const report = scored.report.suites[name];
+		if (report === void 0) return [];
+		const now = gates.metrics.length === 0 ? "no gates on scores yet" : `${formatCount(gates.metrics.length, "gated score")} in the config`;
+		return [`# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggestGates(report, tests))}`];
+	}).join("\n");
+}
+function gatesText(suggested) {
+	const document = new Document({});
+	document.contents = document.createNode({ gates: {} });
+	document.set("gates", gatesNode(document, suggested));
+	return document.toString(STYLE);
+}
 
 // src/setup/detection/repository.ts
 const MAX_FILES = 5e4;
@@ -96,53 +353,52 @@ function defaultBranch({ folder, hasGit }) {
 		"HEAD"
 	])?.trim() || "main");
 }
+const VISIBLE = [
+	"--cached",
+	"--others",
+	"--exclude-standard",
+	"--deduplicate"
+];
 function listFiles({ folder, hasGit }) {
-	const listed = hasGit ? runGit(folder, [
-		"ls-files",
-		"-z",
-		"--cached",
-		"--others",
-		"--exclude-standard",
-		"--deduplicate"
-	]) : null;
-	const names = (listed === null ? walk(folder) : listed.split("\0").filter((name) => name !== "")).filter((name) => !isSkipped(name));
+	const all = (hasGit ? gitFiles(folder, VISIBLE) : null) ?? walk(folder).filter((name) => !isSkipped(name));
 	return {
-		names: names.slice(0, MAX_FILES).sort(),
-		isCut: names.length > MAX_FILES
+		names: all.slice(0, MAX_FILES).sort(),
+		isCut: all.length > MAX_FILES
 	};
 }
 function listFurther({ folder, root, hasGit }) {
-	if (!hasGit) return {
-		outside: [],
-		ignored: []
+	const inRepository = hasGit && folder !== root ? gitFiles(root, VISIBLE) ?? [] : [];
+	const ignored = hasGit ? gitFiles(folder, [
+		"--others",
+		"--ignored",
+		"--exclude-standard"
+	]) ?? [] : [];
+	return {
+		outside: inRepository.map((name) => relativePath(folder, join(root, name))).filter((name) => name.startsWith("../")),
+		ignored: ignored.slice(0, MAX_FILES)
 	};
-	const list = (at, ...args) => (runGit(at, [
+}
+function gitFiles(folder, which) {
+	return runGit(folder, [
 		"ls-files",
 		"-z",
-		...args
-	]) ?? "").split("\0").filter((name) => name !== "" && !isSkipped(name));
-	return {
-		outside: (folder === root ? [] : list(root, "--cached", "--others", "--exclude-standard", "--deduplicate")).map((name) => relativePath(folder, join(root, name))).filter((name) => name.startsWith("../")),
-		ignored: list(folder, "--others", "--ignored", "--exclude-standard").slice(0, MAX_FILES)
-	};
+		...which
+	])?.split("\0").filter((name) => name !== "" && !isSkipped(name)) ?? null;
 }
 function isSkipped(name) {
 	return name.includes("�") || name.split("/").some((part) => SKIPPED_FOLDERS.has(part));
 }
 function walk(top) {
 	const found = [];
-	const folders = [{
-		path: top,
-		depth: 0
-	}];
-	for (const { path, depth } of folders) for (const entry of entriesOf(path)) {
-		if (found.length > MAX_FILES) return found;
-		if (entry.isDirectory() && depth < MAX_DEPTH && folders.length < MAX_FILES && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
-			path: join(path, entry.name),
-			depth: depth + 1
-		});
-		if (entry.isFile()) found.push(relativePath(top, join(path, entry.name)));
-	}
+	const visit = (folder, depth) => {
+		for (const entry of entriesOf(folder)) {
+			if (found.length > MAX_FILES) return;
+			const path = join(folder, entry.name);
+			if (entry.isFile()) found.push(relativePath(top, path));
+			if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) visit(path, depth + 1);
+		}
+	};
+	visit(top, 0);
 	return found;
 }
 function entriesOf(path) {
@@ -326,46 +582,33 @@ function lines(records) {
 }
 
 // src/setup/planned-files.ts
-function planFile(path, name, text, root) {
+function configError(what, at, todo) {
+	return new UserError("config", [{
+		what,
+		at,
+		todo
+	}]);
+}
+function planFile(path, text, { from, root, force }) {
+	const name = relativePath(from, path);
 	rejectOutside(path, name, root);
+	const entry = lstatSync(path, { throwIfNoEntry: false });
+	if (entry && !entry.isFile()) throw configError(`\`${name}\` ${entry.isSymbolicLink() ? "is a symbolic link" : "is not a file"}.`, name, "Remove it first.");
+	const before = entry ? readFileSync(path, "utf8") : null;
 	return {
 		path,
 		name,
 		text,
-		before: textOf(path, name)
+		before,
+		action: before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep"
 	};
-}
-function textOf(path, name) {
-	const entry = lstatSync(path, { throwIfNoEntry: false });
-	if (!entry) return null;
-	if (entry.isFile()) return readFileSync(path, "utf8");
-	const what = entry.isSymbolicLink() ? "is a symbolic link" : "is not a file";
-	throw new UserError("config", [{
-		what: `\`${name}\` ${what}.`,
-		at: name,
-		todo: "Remove it first."
-	}]);
 }
 function rejectOutside(path, name, root) {
 	let folder = dirname(path);
 	while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
 	const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 	if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
-	const todo = "Remove it first.";
-	if (isFolder) {
-		const what = `\`${name}\` would be written outside the repository, through a symbolic link.`;
-		throw new UserError("config", [{
-			what,
-			at: name,
-			todo
-		}]);
-	}
-	const what = `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
-	throw new UserError("config", [{
-		what,
-		at: name,
-		todo
-	}]);
+	throw configError(isFolder ? `\`${name}\` would be written outside the repository, through a symbolic link.` : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`, name, "Remove it first.");
 }
 function hasEntry(path) {
 	try {
@@ -375,16 +618,8 @@ function hasEntry(path) {
 		throw error;
 	}
 }
-function actionFor({ before, text }, force) {
-	if (before === null) return "create";
-	if (before === text) return "equal";
-	return force ? "replace" : "keep";
-}
 function previewLines({ name, text, before }) {
-	return (before === null ? text : createTwoFilesPatch(name, name, before, text, "now", "proposed", { context: 2 })).replace(/\n$/, "").split("\n").filter((line) => !/^={10,}$/.test(line)).map(cleanCode);
-}
-function cleanCode(line) {
-	return (/^ */.exec(line)?.[0] ?? "") + cleanLine(line);
+	return (before === null ? text : createTwoFilesPatch(name, name, before, text, "now", "proposed", { context: 2 })).replace(/\n$/, "").split("\n").filter((line) => !/^={10,}$/.test(line)).map((line) => /^ */.exec(line)?.[0] + cleanLine(line));
 }
 function writePlanned({ path, name, text, before }) {
 	try {
@@ -393,11 +628,7 @@ function writePlanned({ path, name, text, before }) {
 	} catch (error) {
 		const { code } = error;
 		if (code === void 0) throw error;
-		throw new UserError("config", [{
-			what: `The file cannot be written (${code}).`,
-			at: name,
-			todo: "Allow writing there, and run `noworse init` again."
-		}]);
+		throw configError(`The file cannot be written (${code}).`, name, "Allow writing there, and run `noworse init` again.");
 	}
 }
 
@@ -423,19 +654,19 @@ function describeFound({ looked, suites, leftOut }, folder) {
 		""
 	];
 }
-const TITLES$1 = {
+const TITLES = {
 	create: "new",
 	replace: "replaces the file that is there",
 	keep: "kept: the file that is there differs, and `--force` replaces it",
 	equal: "already there"
 };
 function describeFiles(files, color) {
-	return files.flatMap(({ file, action }) => {
-		const title = `${shown(file.name)} (${TITLES$1[action]})`;
-		const lines = action === "equal" ? [] : previewLines(file).map((line) => `  ${escapeWorkflowCommands(line)}`.trimEnd());
+	return files.flatMap((file) => {
+		const title = `${shown(file.name)} (${TITLES[file.action]})`;
+		const indented = (file.action === "equal" ? [] : previewLines(file)).map((line) => `  ${escapeWorkflowCommands(line)}`.trimEnd());
 		return [
 			color ? styleText("bold", title) : title,
-			...lines,
+			...indented,
 			""
 		];
 	});
@@ -444,755 +675,7 @@ function nameFiles(files) {
 	return joinWords(files.map(({ name }) => shown(name)));
 }
 
-// src/setup/workflows.ts
-const WORKFLOW_FILE = ".github/workflows/noworse.yml";
-const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
-const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
-const OWN_STEP = ["# Your own step writes the answers of this commit here. Without it, the committed files are scored."];
-function evaluationWorkflow(options) {
-	const { action, defaultBranch, name = "noworse", config = null, steps = OWN_STEP } = options;
-	return `name: ${yamlText(name)}
-on:
-  pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
-  merge_group:
-  push:
-    branches: [${yamlText(branchFilter(defaultBranch))}] # the runs that pull requests are compared with
-
-permissions: {}
-
-concurrency:
-  # A newer commit of a pull request ends the older run. Every commit of the default branch keeps its own run and report.
-  group: noworse-\${{ github.event.pull_request.number || github.sha }}
-  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
-
-jobs:
-  noworse:
-    runs-on: ubuntu-latest
-    timeout-minutes: 30
-    permissions:
-      contents: read # check out the repository, and read the order of commits
-      actions: read # find and download the stored report
-      pull-requests: write # write the comment
-    steps:
-      - uses: ${CHECKOUT}
-        with:
-          persist-credentials: false
-          fetch-depth: 2 # includes the base commit
-${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${action}
-${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
-}
-function publisherWorkflow({ action, workflow = "noworse" }) {
-	return `name: ${yamlText(`${workflow} comment`)}
-on:
-  workflow_run:
-    workflows: [${yamlText(workflow)}]
-    types: [completed]
-
-permissions: {}
-
-jobs:
-  comment:
-    if: github.event.workflow_run.event == 'pull_request'
-    runs-on: ubuntu-latest
-    timeout-minutes: 5
-    permissions:
-      actions: read # download the report of that run
-      pull-requests: write # write the comment
-    steps:
-      # No checkout: nothing of the pull request is run here.
-      - uses: ${action}
-        with:
-          mode: publish
-`;
-}
-function withoutExpression(text) {
-	const beginning = "${{";
-	return text.replaceAll(beginning, () => `${beginning} '${beginning}' }}`);
-}
-function branchFilter(name) {
-	return name.replace(/[\\*?+![\]]/g, "\\$&");
-}
-function yamlText(text) {
-	return /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text) ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-// src/setup/planned-workflows.ts
-function planWorkflows(configPath, suites, place, { from, forks }) {
-	const plan = (name, text) => {
-		const path = join(place.root, name);
-		return planFile(path, relativePath(from, path), text, place.root);
-	};
-	const existing = findWorkflow(place.root);
-	const isOwn = existing === null || existing.path === ".github/workflows/noworse.yml";
-	const workflow = existing?.name ?? existing?.path ?? "noworse";
-	return [...isOwn ? [plan(WORKFLOW_FILE, workflowFor(place, configPath, suites))] : [], ...forks ? [plan(PUBLISHER_FILE, publisherWorkflow({
-		action: ACTION,
-		workflow
-	}))] : []];
-}
-function workflowFor(place, configPath, suites) {
-	const way = relativePath(place.root, configPath);
-	return evaluationWorkflow({
-		action: ACTION,
-		defaultBranch: defaultBranch(place),
-		config: way === "noworse.yml" ? null : way,
-		steps: proposedSteps(suites, relativePath(place.root, place.folder))
-	});
-}
-const MAX_WORKFLOW_SIZE = 1048576;
-function findWorkflow(root) {
-	const folder = join(root, ".github", "workflows");
-	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
-	for (const file of readdirSync(folder).sort()) {
-		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : null;
-		if (workflow === null || !stepsOf(workflow).some(runsNoworse)) continue;
-		const { name = null } = workflow;
-		return {
-			path: `.github/workflows/${file}`,
-			name: name === null ? null : String(name)
-		};
-	}
-	return null;
-}
-function readWorkflow(path) {
-	try {
-		const { size } = statSync(path);
-		const workflow = size > MAX_WORKFLOW_SIZE ? null : parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
-		return isObject(workflow) ? workflow : null;
-	} catch {
-		return null;
-	}
-}
-function stepsOf({ jobs }) {
-	return (isObject(jobs) ? Object.values(jobs).filter(isObject) : []).flatMap(({ steps }) => Array.isArray(steps) ? steps.filter(isObject) : []);
-}
-function runsNoworse({ uses, run, with: inputs }) {
-	if (typeof run === "string" && /\bnoworse(?:@[\w.-]+)? run\b/.test(run)) return true;
-	return typeof uses === "string" && /^[\w.-]+\/noworse@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
-}
-const MAX_NAMED$1 = 6;
-const COMMANDS = {
-	promptfoo: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
-	junit: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	pytest: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	deepeval: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
-	inspect_ai: () => "inspect eval task.py --log-dir logs"
-};
-function proposedSteps(suites, folder) {
-	const inRoot = (name) => posix.join(folder, name);
-	const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
-	const more = files.length > MAX_NAMED$1 ? [`and ${files.length - MAX_NAMED$1} more`] : [];
-	const named = [...files.slice(0, MAX_NAMED$1), ...more].map((name) => inComment(name)).join(", ");
-	const commands = suites.flatMap(({ draft }) => {
-		const command = COMMANDS[draft.written.preset ?? ""];
-		return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
-	});
-	return [
-		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
-		named === "" ? "# files are scored." : `# files are scored: ${named}`,
-		...(commands.length > 0 ? [...new Set(commands)] : ["npm run eval # for example"]).map((command) => `# - run: ${inComment(command)}`)
-	];
-}
-function inComment(text) {
-	return cleanLine(text).replaceAll("${{", "$ {{");
-}
-function shellWord(text) {
-	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-// src/setup/config-text.ts
-const STYLE = {
-	lineWidth: 0,
-	blockQuote: false
-};
-function configText(suites) {
-	const written = suites.map(({ name, scored }) => [name, scored.draft.written]);
-	const document = new Document({ suites: Object.fromEntries(written) });
-	for (const suite of suites) addSuite(document, suite);
-	return `${[
-		`# yaml-language-server: $schema=${schemaUrl("config")}`,
-		"# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
-		`# What gates mean: ${DOCS_URL}/docs/gates.md`
-	].join("\n")}\n${document.toString(STYLE)}`;
-}
-function addSuite(document, { name, scored: { draft, report }, suggested }) {
-	const suite = document.getIn(["suites", name]);
-	for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
-	suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
-	suite.set("gates", gatesNode(document, suggested));
-}
-function gatesNode(document, { gates, notes }) {
-	const map = document.createNode({});
-	map.flow = false;
-	for (const { name, conditions, comment } of gates) {
-		const value = document.createNode(conditions, { flow: true });
-		value.comment = commentLine(comment);
-		map.add(document.createPair(name, value));
-	}
-	if (notes.length > 0) map.commentBefore = notes.map(commentLine).join("\n");
-	return map;
-}
-function commentLine(text) {
-	return ` ${cleanLine(text)}`;
-}
-function gatesText(suggested) {
-	const document = new Document({});
-	document.contents = document.createNode({ gates: {} });
-	document.set("gates", gatesNode(document, suggested));
-	return document.toString(STYLE);
-}
-
-// src/setup/detection/groups.ts
-function groupFiles(all) {
-	return [...groupBy(all, ({ sample: { name }, family, what, reading }) => JSON.stringify([
-		posix.dirname(name),
-		extensionOf(name),
-		family,
-		what,
-		reading
-	])).values()].map((detected) => ({
-		detected,
-		areVersions: areVersions(detected)
-	}));
-}
-function areVersions(detected) {
-	if (detected.some(({ ids }) => ids.length === 0)) return detected.length > 1 ? null : false;
-	const seen = /* @__PURE__ */ new Set();
-	for (const { ids } of detected) {
-		const own = new Set(ids);
-		if ([...own].some((id) => seen.has(id))) return true;
-		for (const id of own) seen.add(id);
-	}
-	return false;
-}
-const USUAL = /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
-const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
-function chooseVersion(detected, folder) {
-	const rankOf = ({ sample: { name } }) => {
-		const base = posix.basename(name);
-		return UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1;
-	};
-	const timeOf = ({ sample: { name } }) => statSync(join(folder, name)).mtimeMs;
-	const [best] = detected.toSorted((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a) || (a.sample.name < b.sample.name ? -1 : 1));
-	return best;
-}
-function extensionOf(name) {
-	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
-}
-const WILDCARDS = /[*?[\]{}()!\\]/;
-const MAX_LISTED = 20;
-function patternsFor(names, all) {
-	const [first = ""] = names;
-	if (names.length === 1) return names;
-	const folder = posix.dirname(first) === "." ? "" : `${posix.dirname(first)}/`;
-	const own = new Set(names);
-	for (const prefix of ["", commonPrefix(names.map((name) => posix.basename(name)))]) {
-		const [start, end] = [folder + prefix, extensionOf(first)];
-		const isWild = WILDCARDS.test(start) || WILDCARDS.test(end);
-		const matched = all.filter((name) => {
-			const base = posix.basename(name);
-			return posix.dirname(name) === posix.dirname(first) && base.startsWith(prefix) && name.endsWith(end);
-		});
-		if (!isWild && (matched.every((name) => own.has(name)) || names.length > MAX_LISTED)) return [`${start}*${end}`];
-	}
-	return names;
-}
-function commonPrefix(names) {
-	const [first = ""] = names;
-	let length = 0;
-	while (length < first.length && names.every((name) => name[length] === first[length])) length += 1;
-	return first.slice(0, length);
-}
-const GENERIC = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
-function suiteName(name, { repository, family }) {
-	const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
-	return [
-		...posix.dirname(name).split("/").reverse(),
-		stem,
-		repository,
-		family
-	].map(slugOf).filter((slug) => slug.split("-").some((word) => word !== "" && !GENERIC.test(word)))[0] ?? family;
-}
-const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
-function slugOf(text) {
-	return text.normalize("NFKD").toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "").replace(/^constructor$/, "suite");
-}
-function uniqueName(name, taken, word) {
-	const free = [name, `${name}-${word}`].find((one) => !taken.has(one));
-	if (free !== void 0) return free;
-	let number = 2;
-	while (taken.has(`${name}-${number}`)) number += 1;
-	return `${name}-${number}`;
-}
-function commonFolders(a, b) {
-	const [one, other] = [a, b].map((name) => posix.dirname(name).split("/"));
-	const differing = one.findIndex((part, index) => part !== other[index]);
-	return differing < 0 ? one.length : differing;
-}
-const MAX_NAMED = 3;
-function listNames(names) {
-	const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-	const more = names.length - shown.length;
-	return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
-}
-
-// src/setup/detection/sample.ts
-const SAMPLED_RECORDS = 200;
-const MAX_DOCUMENT_SIZE = 33554432;
-const MAX_PACKED_SIZE = 4194304;
-const CHUNK = 262144;
-const FORMATS_OF_DOCUMENTS = ["JSON", "XML"];
-const AS_IT_IS = {
-	fromDocument: (document) => asFound([document]),
-	fromLine: (line) => asFound([line])
-};
-const MOST_ERRORS = 10;
-async function readSample(folder, name) {
-	const path = join(folder, name);
-	const entry = statSync(path, { throwIfNoEntry: false });
-	if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
-	const list = new ErrorList();
-	const errors = new RowErrors(list);
-	const options = {
-		picker: AS_IT_IS,
-		allowsNotFinite: true,
-		allowsRepeatedKeys: true,
-		chunk: CHUNK
-	};
-	const reading = await startReading({
-		path,
-		name
-	}, new FileErrors(name, errors), options);
-	try {
-		const values = [];
-		while (values.length < SAMPLED_RECORDS && errors.added < MOST_ERRORS) {
-			const batch = await reading.next();
-			if (batch === null) break;
-			for (const { value } of batch) {
-				values.push(value);
-				if (values.length >= SAMPLED_RECORDS) break;
-			}
-		}
-		if (values.length === 0) list.throwIfAny("input");
-		return sampleOf(name, reading.format, values);
-	} finally {
-		reading.open.close();
-	}
-}
-function isTooLarge(size, name) {
-	if (/\.gz$/i.test(name)) return size > MAX_PACKED_SIZE;
-	const format = formatByName(name);
-	return format !== void 0 && FORMATS_OF_DOCUMENTS.includes(format) && size > MAX_DOCUMENT_SIZE;
-}
-function sampleOf(name, format, values) {
-	if (!FORMATS_OF_DOCUMENTS.includes(format)) return {
-		name,
-		document: void 0,
-		records: values.filter(isObject),
-		recordsAt: null
-	};
-	const [document] = values;
-	const { list, at } = format === "JSON" ? recordsIn$1(document) : {
-		list: [],
-		at: null
-	};
-	return {
-		name,
-		document,
-		records: list.filter(isObject).slice(0, SAMPLED_RECORDS),
-		recordsAt: at
-	};
-}
-function recordsIn$1(document) {
-	if (Array.isArray(document)) return {
-		list: document,
-		at: null
-	};
-	if (!isObject(document)) return {
-		list: [],
-		at: null
-	};
-	const rows = rowsOf(document);
-	if (rows.length > 0) return {
-		list: rows,
-		at: null
-	};
-	const lists = listsIn(document, "");
-	const [only, other] = lists;
-	if (!only) return {
-		list: [],
-		at: null
-	};
-	const longest = lists.reduce((most, one) => one.list.length > most.list.length ? one : most);
-	return other === void 0 && !only.at.includes(".") ? {
-		list: only.list,
-		at: null
-	} : {
-		list: longest.list,
-		at: longest.at
-	};
-}
-function rowsOf(document) {
-	try {
-		return (tableRows(document) ?? []).map(({ value }) => value);
-	} catch {
-		return [];
-	}
-}
-function listsIn(document, prefix) {
-	return Object.entries(document).flatMap(([key, value]) => {
-		const at = prefix + (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
-		if (Array.isArray(value)) return value.some(isObject) ? [{
-			at,
-			list: value
-		}] : [];
-		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
-	});
-}
-const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
-const LIKELY_FOLDERS = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
-const LIKELY_NAMES = /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
-const FIXTURE_FOLDERS = /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
-const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
-const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
-function rankOf(name) {
-	const format = formatByName(name);
-	if (format === void 0 || format === "PNG" || OTHER_FILES.test(name)) return null;
-	const folders = posix.dirname(name).split("/");
-	if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
-	if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
-	return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
-}
-async function trySample(folder, name) {
-	try {
-		return await readSample(folder, name);
-	} catch (error) {
-		if (error instanceof UserError) return {
-			name,
-			error
-		};
-		if (error.code === void 0) throw error;
-		const what = `The file cannot be read (${error.code}).`;
-		return {
-			name,
-			error: new UserError("input", [{
-				what,
-				at: name
-			}])
-		};
-	}
-}
-
-// src/setup/gates.ts
-const PREFERRED = {
-	grounded: [
-		"precision",
-		"over_refusal",
-		"under_refusal",
-		"recall@"
-	],
-	rgb: [...[
-		"accuracy[ability=noise_robustness]",
-		"rejection_rate",
-		"accuracy[ability=information_integration]"
-	], ...["error_detection_rate"]],
-	ragbench: [
-		"adherence",
-		"completeness",
-		"context_relevance"
-	],
-	generation: [
-		"exact_match",
-		"token_f1",
-		"contains",
-		"rougeL",
-		"answer_correctness",
-		"faithfulness",
-		"bleu"
-	],
-	retrieval: [
-		"ndcg@",
-		"recall@",
-		"mrr",
-		"hit_rate@"
-	],
-	classification: ["accuracy", "f1[average=macro]"],
-	detection: ["map", "mar"],
-	segmentation: ["miou"],
-	agent: [
-		"tool_correctness",
-		"argument_match",
-		"tool_f1"
-	],
-	scores: ["success"]
-};
-const CHECKS = ["exact_match", "contains"];
-const OVERLAP = ["rougeL", "bleu"];
-const MAX_FLOORS = 2;
-const MAX_GATED = 3;
-const MAX_RESOURCES = 3;
-const MIN_EFFECT = .01;
-const KEPT_CASES = .9;
-const FEW_CASES = 20;
-const RESOURCE_INCREASE = .2;
-const LEVEL = .05;
-const MOST_DETECTABLE = .5;
-function gatedScores({ family, scores }) {
-	const known = scores.filter((score) => score.status === "measured" || score.status === "partial").filter((score) => !isWorst(score));
-	const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
-	const preferred = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => longest(known.filter((score) => startsWith(scoreName(score), name))));
-	const others = family === "scores" || preferred.length === 0 ? known.filter((score) => isMainScore(score) && !isResource(score)) : [];
-	return [.../* @__PURE__ */ new Set([...preferred, ...others])].slice(0, MAX_GATED);
-}
-function isWorst(score) {
-	return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
-}
-function startsWith(name, beginning) {
-	return beginning.endsWith("@") ? /^\d+$/.test(name.slice(beginning.length)) && name.startsWith(beginning) : name === beginning;
-}
-function longest(scores) {
-	const cutoff = ({ metric }) => Number(metric.split("@")[1] ?? 0);
-	return scores.toSorted((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
-}
-const RESOURCE_UNITS = /* @__PURE__ */ new Set([
-	"ms",
-	"s",
-	"usd",
-	"tokens"
-]);
-const isResource = ({ unit }) => unit !== void 0 && RESOURCE_UNITS.has(unit);
-function countTests(suites) {
-	const scores = suites.flatMap(gatedScores);
-	const count = (tests) => scores.filter((score) => canRegress(score, LEVEL / Math.max(1, tests))).length;
-	let tests = count(1);
-	for (let fewer = count(tests); fewer < tests; fewer = count(tests)) tests = fewer;
-	return tests;
-}
-function suggestGates(suite, tests) {
-	const scores = gatedScores(suite);
-	const level = LEVEL / Math.max(1, tests);
-	const tested = scores.filter((score) => canRegress(score, level));
-	const limited = scores.filter((score, index) => index < MAX_FLOORS || !tested.includes(score));
-	const gates = scores.flatMap((score) => {
-		const hasTest = tested.includes(score);
-		const interval = intervalOf(score, suite);
-		const conditions = {
-			...limited.includes(score) && interval !== null ? limitOf(score, interval) : {},
-			...hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
-		};
-		if (Object.keys(conditions).length === 0) return [];
-		return [{
-			name: scoreName(score),
-			conditions,
-			comment: commentOn(score, interval, hasTest ? level : null)
-		}];
-	});
-	const limits = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0).slice(0, MAX_RESOURCES).map(resourceGate);
-	const notes = [...missingNotes(limited.filter((score) => intervalOf(score, suite) === null)), ...notesOn$1(scores, tested)];
-	return {
-		gates: [
-			...gates,
-			...limits,
-			caseGate(suite)
-		],
-		notes
-	};
-}
-const isFraction = ({ unit }) => unit === void 0;
-function limitOf(score, [low, high]) {
-	if (score.better === "higher") {
-		const min = floorAt(low, isFraction(score));
-		return min > 0 ? { min } : {};
-	}
-	const max = ceilAt(high, isFraction(score));
-	return isFraction(score) && max >= 1 ? {} : { max };
-}
-function intervalOf(score, { clusters }) {
-	if (score.status === "measured") return score.interval ?? null;
-	const { top, bottom, n, unscored, better } = score;
-	const all = n + unscored;
-	if (clusters !== void 0 || !isFraction(score) || top === void 0 || bottom !== n) return null;
-	return isEqual(score.bounds[0], top / all) && isEqual(score.bounds[1], (top + unscored) / all) ? proportionInterval(better === "higher" ? top : top + unscored, all) : null;
-}
-const isEqual = (a, b) => a !== null && Math.abs(a - b) < 1e-9;
-const isOpen = (score) => score.status === "partial" && score.bounds.includes(null);
-function canRegress(score, level) {
-	if (isOpen(score)) return false;
-	const least = fewestSignificantFlips(level);
-	if (!isShareOfCases(score)) return score.n >= 2 * least;
-	const drop = smallestDetectableDrop(score.n, level);
-	const right = casesThatCanGetWorse(score);
-	return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
-}
-function commentOn(score, interval, level) {
-	const format = formatFor(score.unit);
-	const worse = score.status === "partial" && score.bounds[score.better === "higher" ? 0 : 1];
-	const of = typeof worse === "number" ? ` of ${format.value(worse)}:` : "";
-	const ends = interval === null ? "" : ` (95% interval${of} ${format.range(interval, "–")})`;
-	const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
-	const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
-	return `${formatScore(score)} now${ends}${detects}`;
-}
-function resourceGate(score) {
-	const isTime = score.unit === "ms" || score.unit === "s";
-	const conditions = {
-		max_increase_relative: RESOURCE_INCREASE,
-		...isTime && { severity: "warn" }
-	};
-	const value = formatFor(score.unit).value(score.value);
-	return {
-		name: scoreName(score),
-		conditions,
-		comment: `${value} now${isTime ? "; times vary, so this only warns" : ""}`
-	};
-}
-function caseGate({ cases: { total, missing, unscored } }) {
-	const conditions = {
-		min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
-		...missing > 0 && { max_missing: missing },
-		...unscored > 0 && { max_unscored: unscored }
-	};
-	const details = [...missing > 0 ? [`${missing} without an answer`] : [], ...unscored > 0 ? [`${unscored} without a score`] : []];
-	return {
-		name: "cases",
-		conditions,
-		comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}`
-	};
-}
-function missingNotes(scores) {
-	return scores.flatMap((score) => {
-		if (score.status !== "partial") return [];
-		const cases = formatCount(score.unscored, "case");
-		if (!isOpen(score)) return [`No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`];
-		const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
-		return [`\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`];
-	});
-}
-function notesOn$1(scores, tested) {
-	const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
-	if (scores.length === 0) return ["No score was measured that a limit could be put on."];
-	if (left.length === 0) return [];
-	return [`Too few cases for \`no_regression\` of ${left.map((score) => `\`${scoreName(score)}\``).join(", ")}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`];
-}
-function floorAt(value, isFraction) {
-	return round(value, isFraction, Math.floor);
-}
-function ceilAt(value, isFraction) {
-	return round(value, isFraction, Math.ceil);
-}
-function round(value, isFraction, towards) {
-	if (value === 0) return 0;
-	const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
-	const scale = 10 ** Math.abs(usual);
-	const scaled = usual >= 0 ? value * scale : value / scale;
-	const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
-	return usual >= 0 ? whole / scale : whole * scale;
-}
-
-// src/setup/score-drafts.ts
-const CONFIG_NAME$1 = "noworse.yml";
-const MOST_MISSING = .5;
-async function scoreProposal({ files, drafts }, place) {
-	let why = null;
-	for (const [index, draft] of drafts.entries()) {
-		const result = await tryDraft(draft, place);
-		if (typeof result !== "string") return withTried(result, drafts.slice(0, index));
-		why ??= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
-	}
-	return why;
-}
-function withTried(scored, tried) {
-	const { family, preset } = scored.draft.written;
-	const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
-	const names = [...new Set(others.map(({ what }) => what))];
-	if (names.length === 0) return scored;
-	return withNote(scored, `It looked like ${names.join(" and like ")} first, which could not be scored.`);
-}
-function withNote({ draft, ...scored }, note) {
-	return {
-		...scored,
-		draft: {
-			...draft,
-			notes: [...draft.notes, note]
-		}
-	};
-}
-async function tryDraft(draft, place) {
-	const warnings = [];
-	try {
-		const { report } = await score(await parseConfig(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place), place, (error) => warnings.push(error));
-		const suite = report.suites["trial"];
-		return problemOf(suite) ?? {
-			draft,
-			report: suite,
-			warnings
-		};
-	} catch (error) {
-		if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
-		throw error;
-	}
-}
-function problemOf({ cases, scores }) {
-	const { total, missing, duplicates } = cases;
-	if (total === 0) return "There are no cases.";
-	if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
-	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
-	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
-}
-function parseConfig(text, { folder }) {
-	return readConfig(text, CONFIG_NAME$1, folder, families);
-}
-function score(config, { root, created }, warn) {
-	return scoreSuites(config, {
-		created,
-		source: NO_SOURCE,
-		root,
-		warn: (_suite, error) => warn(error)
-	});
-}
-async function tryConfig(text, place) {
-	const config = await parseConfig(text, place);
-	const scored = await score(config, place, () => {});
-	checkGates(scored, config, null);
-	const { report } = compareAndEvaluate(scored, {
-		status: "none",
-		why: "this is the first run",
-		todo: "In pull requests, the base branch's last report is compared with."
-	}, config);
-	const same = compareAndEvaluate(scored, fileBaseline(scored), config);
-	return {
-		report,
-		failing: [...report.verdict?.gates ?? [], ...same.report.verdict?.gates ?? []].filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive").map(({ suite, metric, slice }) => ({
-			suite,
-			name: slice === "" ? metric : `${metric}[${slice}]`
-		}))
-	};
-}
-
-// src/setup/detection/answer-length.ts
-const SHORT_REFERENCE = 5;
-const SHORT_ANSWER = 8;
-const LEAST_SEARCHED = 5;
-function checksFor(gold, answers) {
-	const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
-	const predictions = textsOf(answers, "prediction");
-	if (references.length === 0 || predictions.length === 0) return {};
-	if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
-	if (median(predictions.map(countWords)) <= SHORT_ANSWER) return {
-		exact_match: true,
-		token_f1: true
-	};
-	return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
-}
-function textsOf({ sample, reading }, field) {
-	return valuesOf(reading.fields[field] ?? field, sample.records).flat().flatMap((value) => typeof value === "string" && value.trim() !== "" ? [value.trim()] : []);
-}
-const countWords = (text) => text.split(/\s+/).length;
-function median(counts) {
-	return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)];
-}
-
-// src/setup/detection/labels.ts
+// src/setup/detection/locate.ts
 const MOST_LABELS = 60;
 const LEAST_SHARED$1 = .5;
 const MOST_CHARACTERS = 80;
@@ -1273,18 +756,18 @@ function scoreColumns(records, truth) {
 	}
 	return null;
 }
-
-// src/setup/detection/locate.ts
 const ID_NAMES = namesIn(`
   id qid caseid questionid testid exampleid sampleid itemid recordid rowid case uid uuid key name
   imageid image filename file path docid ticketid ticket ticketnumber index idx`);
 const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
 function locateId(field, records, { texts, taken }) {
-	const named = locate({
+	const sign = {
 		field,
+		at: expressionOf([field]),
 		names: ID_NAMES,
 		fits: isId
-	}, records);
+	};
+	const named = locate(sign, records);
 	if (named && areComplete(named.values)) return named;
 	const keys = Object.keys(records[0] ?? {});
 	const [first] = keys;
@@ -1311,266 +794,48 @@ function areComplete(values) {
 	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
 }
 
-// src/setup/detection/signs.ts
-const isString = (value) => typeof value === "string";
-const isText = (value) => isString(value) && value !== "";
-const isScalar = (value) => isString(value) || typeof value === "number";
-const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
-const isListOfIds = isListOf(isScalar);
-const isTextOrTexts = (value) => isText(value) || isListOf(isString)(value);
-const isLabel = (value) => isString(value) && value.length <= 80 || typeof value === "boolean" || Number.isSafeInteger(value);
-const isCalls = isListOf((call) => isObject(call) || isText(call));
-const hasShape = (value) => isObject(value) && (Object.hasOwn(value, "bbox") || Object.hasOwn(value, "segmentation"));
-const isLabelMap = (value) => isString(value) && /\.png$/i.test(value) || isListOf(Array.isArray)(value) || isObject(value) && Object.hasOwn(value, "masks");
-const isGrades = (value) => isListOfIds(value) || isObject(value) && Object.values(value).every((grade) => typeof grade === "number");
-const isScores = (value) => {
-	const scores = isObject(value) ? Object.values(value) : [];
-	return scores.length > 1 && scores.every((score) => typeof score === "number");
-};
-const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
-const ENTRY_TEXTS = namesIn("content text pagecontent documentcontent body passage");
-const question = (field) => ({
-	field,
-	names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
-	fits: isString,
-	isOptional: true
-});
-const answer = (field, at = field) => ({
-	field,
-	at,
-	names: FIELD_NAMES.answer,
-	fits: isString
-});
-const passages = (field) => ({
-	field,
-	names: FIELD_NAMES.passages,
-	entries: ENTRY_TEXTS,
-	fits: isListOf(isString)
-});
-const LABEL_NAMES = namesIn(`
-  label truelabel ytrue goldlabel actual actuallabel target groundtruth expected expectedlabel correctlabel
-  truth true gold reference class category intent sentiment`);
-const PREDICTED_NAMES = namesIn(`
-  predicted prediction predictedlabel ypred pred predlabel predictedclass predictedcategory predictedintent
-  predictedsentiment modellabel model output answer response got`);
-const SIGNS = [
-	{
-		family: "grounded",
-		what: "grounded answers",
-		id: "qid",
-		needsGold: true,
-		gold: [
-			{
-				field: "answerable",
-				names: ["isanswerable"],
-				fits: (value) => typeof value === "boolean" || value === "true" || value === "false"
-			},
-			{
-				field: "gold_claim_substr",
-				names: namesIn("goldsubstrings expectedsubstrings mustcontain"),
-				fits: isListOf(isString),
-				isList: true
-			},
-			{
-				field: "gold_citations",
-				names: namesIn("expectedcitations goldpassages relevantids"),
-				fits: isListOfIds,
-				isOptional: true
-			},
-			question("question")
-		],
-		traces: [
-			answer("claim", "answer_json.claim"),
-			{
-				field: "retrieved_ids",
-				names: FIELD_NAMES.passage_ids,
-				entries: ENTRY_IDS,
-				fits: isListOfIds,
-				isOptional: true
-			},
-			{
-				field: "citations",
-				at: "answer_json.citations",
-				names: FIELD_NAMES.citations,
-				entries: ENTRY_IDS,
-				fits: isListOfIds,
-				isOptional: true
-			}
-		]
-	},
-	{
-		family: "rgb",
-		what: "cases of RGB's four abilities",
-		id: "id",
-		gold: [
-			{
-				field: "ability",
-				names: [],
-				fits: (value) => isString(value) && /^(?:noise_|negative_|information_|counterfactual_)/.test(value)
-			},
-			{
-				field: "ground_truth",
-				names: FIELD_NAMES.references,
-				fits: () => true,
-				isOptional: true
-			},
-			question("question")
-		],
-		traces: [answer("response")]
-	},
-	{
-		family: "agent",
-		what: "tool calls of an agent",
-		id: "id",
-		gold: [{
-			field: "expected_tool_calls",
-			names: [...FIELD_NAMES.expected_tool_calls, "expectedcalls"],
-			fits: isCalls
-		}, question("input")],
-		traces: [{
-			field: "tool_calls",
-			names: [
-				...FIELD_NAMES.tool_calls,
-				"tools",
-				"actions"
-			],
-			fits: isCalls
-		}, {
-			...answer("output"),
-			isOptional: true
-		}]
-	},
-	{
-		family: "retrieval",
-		what: "ranked documents",
-		id: "id",
-		gold: [{
-			field: "relevant",
-			names: namesIn("relevantids relevantdocs relevantdocuments qrels goldids golddocs"),
-			fits: isGrades,
-			entries: ENTRY_IDS
-		}, question("query")],
-		traces: [{
-			field: "retrieved",
-			names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits")],
-			entries: ENTRY_IDS,
-			fits: isListOfIds
-		}]
-	},
-	{
-		family: "segmentation",
-		what: "label maps of images",
-		id: "id",
-		gold: [{
-			field: "ground_truth",
-			names: namesIn("groundtruth mask gold target"),
-			fits: isLabelMap
-		}],
-		traces: [{
-			field: "prediction",
-			names: namesIn("predicted predictedmask output"),
-			fits: isLabelMap
-		}]
-	},
-	{
-		family: "detection",
-		what: "objects in images",
-		id: "id",
-		gold: [{
-			field: "objects",
-			names: ["annotations", "groundtruth"],
-			fits: isListOf(hasShape)
-		}],
-		traces: [{
-			field: "detections",
-			names: ["predictions", "results"],
-			fits: isListOf(hasShape)
-		}]
-	},
-	{
-		family: "classification",
-		what: "predicted labels",
-		id: "id",
-		gold: [{
-			field: "label",
-			names: LABEL_NAMES,
-			fits: isLabel
-		}, {
-			...question("text"),
-			names: [...namesIn("text sentence message body subject title"), ...FIELD_NAMES.question]
-		}],
-		traces: [{
-			field: "predicted",
-			names: PREDICTED_NAMES,
-			fits: isLabel,
-			isOptional: true
-		}, {
-			field: "predictions",
-			names: namesIn("scores probabilities probs confidences"),
-			fits: isScores,
-			isOptional: true
-		}]
-	},
-	{
-		family: "generation",
-		what: "answers with reference answers",
-		id: "id",
-		gold: [{
-			field: "references",
-			alsoAt: "reference",
-			names: FIELD_NAMES.references,
-			fits: isTextOrTexts,
-			isList: true
-		}, question("query")],
-		traces: [answer("prediction"), {
-			...passages("contexts"),
-			isOptional: true
-		}]
-	},
-	{
-		family: "generation",
-		what: "answers with verdicts",
-		id: "id",
-		isWholeOnly: true,
-		gold: [{
-			field: "verdicts",
-			names: [],
-			fits: isObject
-		}],
-		traces: [answer("prediction")]
-	},
-	{
-		family: "ragbench",
-		what: "answers with the documents they are from",
-		id: "id",
-		isWholeOnly: true,
-		gold: [{
-			field: "question",
-			names: question("question").names,
-			fits: isString
-		}],
-		traces: [answer("response"), passages("documents")]
-	}
-];
-
 // src/setup/detection/detect.ts
-const TITLES = {
-	ragas: "ragas results",
-	deepeval: "a deepeval test run",
-	promptfoo: "promptfoo output",
-	openinference: "spans of OpenInference or OpenTelemetry",
-	inspect_ai: "an Inspect log",
-	junit: "a JUnit test report",
-	pytest: "a pytest-json-report",
-	mlflow: "MLflow evaluation results",
-	langsmith: "a LangSmith experiment",
-	braintrust: "a Braintrust experiment",
-	langfuse: "Langfuse traces"
-};
 const TRIED_RECORDS = 20;
+const SCORES = {
+	family: "scores",
+	ids: []
+};
+const kinds = lazy(() => {
+	return families.ids.flatMap((family) => {
+		const { fields = {}, signs = [] } = findFamily(family)?.input ?? {};
+		const [id = "id"] = Object.keys(fields).filter((name) => fields[name]?.role === "id");
+		return signs.map(({ fields: sought, rank = 0, ...kind }) => {
+			const onSide = (side) => Object.entries(sought).flatMap(([field, sign]) => {
+				const { role, path = [field], side: own = "traces" } = fields[field] ?? {};
+				return own === side ? [{
+					...role && ROLE_SIGNS[role],
+					...sign,
+					field,
+					at: expressionOf(path)
+				}] : [];
+			});
+			return {
+				...kind,
+				family,
+				id,
+				rank,
+				gold: onSide("gold"),
+				traces: onSide("traces")
+			};
+		});
+	}).sort((a, b) => b.rank - a.rank);
+});
 function detectWhole(sample) {
-	const exports = presets.filter((preset) => isExport(preset, sample)).map((preset) => ofPreset(preset, sample));
-	const families = SIGNS.flatMap((signs) => signs.needsGold ? [] : wholeCases(signs, sample) ?? []);
+	const exports = presets.filter((preset) => isExport(preset, sample)).map(({ id, title }) => ({
+		...SCORES,
+		sample,
+		what: title,
+		reading: {
+			preset: id,
+			fields: {}
+		}
+	}));
+	const families = kinds().flatMap((kind) => kind.needsGold ? [] : wholeCases(kind, sample) ?? []);
 	return [
 		...exports,
 		...families,
@@ -1579,11 +844,11 @@ function detectWhole(sample) {
 }
 function detectGold(sample) {
 	if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
-	return SIGNS.flatMap((signs) => signs.isWholeOnly ? [] : halfOf(signs, "gold", sample) ?? []);
+	return kinds().flatMap((signs) => signs.isWholeOnly ? [] : halfOf(signs, "gold", sample) ?? []);
 }
 function detectTraces(sample, family) {
-	if (family === "detection" && areResults(sample.document)) return cocoResults(sample);
-	const signs = SIGNS.find((one) => one.family === family);
+	if (family === "detection" && areResults(sample.document)) return coco(sample, `COCO results (${sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes"})`);
+	const signs = kinds().find((one) => one.family === family);
 	return signs ? halfOf(signs, "traces", sample) : null;
 }
 const areResults = (document) => isResults(document) || keyOfResults(document) !== null;
@@ -1596,90 +861,65 @@ function coco(sample, what) {
 		ids: sample.records.map(({ image_id, id }) => String(image_id ?? id))
 	};
 }
-function cocoResults(sample) {
-	return coco(sample, `COCO results (${sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes"})`);
-}
 function isExport(preset, { document, records }) {
-	const whole = document ?? (preset.joinsLines ? records : records[0]);
-	if (!isExportOf(preset, whole)) return false;
-	return recordsIn(preset, document ?? records).slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
-}
-function recordsIn(preset, document) {
-	return (Array.isArray(document) && !preset.joinsLines ? document.slice(0, TRIED_RECORDS) : [document]).flatMap((one) => {
+	if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
+	const all = document ?? records;
+	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => {
 		try {
 			return recordsOf(preset, one).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []);
 		} catch {
 			return [];
 		}
-	});
+	}).slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
 }
 function hasResults(preset, record) {
 	const { scores, pass = null } = foundIn(preset, record);
-	const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
-	const isAnswered = [
-		record["response"],
-		record["answer"],
-		record["user_input"]
-	].some((value) => value !== void 0);
-	const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
-	const isAny = preset.id !== "ragas" || isAnswered && isScored;
-	return pass !== null || names.length > 0 && isAny;
+	const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+	if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
+	return [
+		"response",
+		"answer",
+		"user_input"
+	].some((name) => record[name] !== void 0) && measured.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
 }
 function isMeasured(value) {
 	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
 	return typeof value === "number" || typeof value === "boolean";
 }
-function ofPreset(preset, sample) {
-	return {
-		sample,
-		family: "scores",
-		what: TITLES[preset.id],
-		reading: {
-			preset: preset.id,
-			fields: {}
-		},
-		ids: []
-	};
-}
-function wholeCases(signs, sample) {
-	const gold = locateAll(signs.gold, sample, []);
-	const traces = gold && locateAll(signs.traces, sample, expressionsOf(gold));
-	return (gold && traces ? detected(signs, sample, [...gold, ...traces]) : null) ?? (signs.family === "classification" ? labelPair(signs, sample) : null);
-}
-function labelPair(signs, sample) {
-	const pair = locateLabels(sample.records);
-	if (pair === null) return null;
-	const found = locateAll([...signs.gold, ...signs.traces].filter((sign) => !pair.some(({ field }) => field === sign.field)).map((sign) => ({
+function wholeCases(kind, sample) {
+	const gold = locateAll(kind.gold, sample, []);
+	const traces = gold && locateAll(kind.traces, sample, expressionsOf(gold));
+	const named = gold && traces ? detected(kind, sample, [...gold, ...traces]) : null;
+	const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
+	if (pair === null) return named;
+	const optional = [...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field)).map((sign) => ({
 		...sign,
 		isOptional: true
-	})), sample, expressionsOf(pair)) ?? [];
-	return detected(signs, sample, [...pair, ...found]);
+	}));
+	return detected(kind, sample, [...pair, ...locateAll(optional, sample, expressionsOf(pair)) ?? []]);
 }
-function halfOf(signs, side, sample) {
-	const own = locateAll(signs[side], sample, []);
-	return own && detected(signs, sample, own);
+function halfOf(kind, side, sample) {
+	const own = locateAll(kind[side], sample, []);
+	return own && detected(kind, sample, own);
 }
-function detected(signs, sample, located) {
-	const all = signs.family === "classification" ? checkLabels(located, sample.records) : located;
-	if (all === null) return null;
-	const texts = all.filter(({ field }) => isQuestion(field)).map(({ field, expression }) => expression ?? field);
-	const id = locateId(signs.id, sample.records, {
-		texts,
+function detected({ family, what, id: idField }, sample, located) {
+	const { records, recordsAt } = sample;
+	const all = family === "classification" ? checkLabels(located, records) : located;
+	const texts = (all ?? []).filter(({ field }) => QUESTIONS.includes(field));
+	const id = all && locateId(idField, records, {
+		texts: texts.map(nameOf),
 		taken: expressionsOf(all)
 	});
-	if (id === null) return null;
+	if (id === null || all === null) return null;
 	const entries = [id, ...all].flatMap(({ field, expression }) => expression === null ? [] : [[field, expression]]);
-	const { recordsAt } = sample;
-	const reading = {
-		...recordsAt !== null && { records: recordsAt },
-		fields: Object.fromEntries(entries)
-	};
-	const { family, what } = signs;
 	return {
 		sample,
 		family,
 		what,
-		reading,
+		reading: {
+			...recordsAt !== null && { records: recordsAt },
+			fields: Object.fromEntries(entries)
+		},
 		ids: id.values.map(String),
 		resources: resourcesIn(sample)
 	};
@@ -1690,8 +930,8 @@ const QUESTIONS = [
 	"input",
 	"text"
 ];
-const isQuestion = (field) => QUESTIONS.includes(field);
-const expressionsOf = (located) => located.map(({ field, expression }) => (expression ?? field).replace(/^\[(.*)\]$/, "$1"));
+const nameOf = ({ field, expression }) => expression ?? field;
+const expressionsOf = (located) => located.map((one) => nameOf(one).replace(/^\[(.*)\]$/, "$1"));
 function locateAll(signs, { records }, taken) {
 	const found = [];
 	if (records.length === 0) return null;
@@ -1711,26 +951,31 @@ function resourcesIn({ records: [first = {}] }) {
 function plainScores(sample) {
 	const { records, recordsAt, document } = sample;
 	const [first] = areResults(document) ? [] : records;
+	const texts = QUESTIONS.filter((key) => first && Object.hasOwn(first, key));
 	const id = first ? locateId("id", records, {
-		texts: QUESTIONS.filter((key) => Object.hasOwn(first, key)),
+		texts,
 		taken: []
 	}) : null;
 	if (!first || id === null) return [];
 	const scores = isObject(first["scores"]) ? first["scores"] : first;
-	const numbers = Object.entries(scores).filter(([name, value]) => isMeasured(value) && name !== id.expression);
-	const known = numbers.filter(([name]) => knownScore(name)?.unit === "number");
-	const passes = [
+	const numbers = Object.entries(scores).flatMap(([name, one]) => isMeasured(one) && name !== id.expression ? [name] : []);
+	const pass = [
 		"pass",
 		"passed",
 		"success"
-	].filter((name) => typeof first[name] === "boolean" || /^(?:true|false)$/i.test(String(first[name])));
-	if (known.length === 0 && passes.length === 0) return [];
-	const unknownScores = numbers.map(([name]) => name).filter((name) => knownScore(name) === null && name !== "id");
-	const [pass] = passes;
+	].find((name) => /^(?:true|false)$/i.test(String(first[name])));
+	if (pass === void 0 && !numbers.some((name) => knownScore(name)?.unit === "number")) return [];
+	const unknownScores = numbers.filter((name) => knownScore(name) === null && name !== "id");
+	const text = (field, ...names) => {
+		const name = Object.hasOwn(first, field) ? void 0 : names.find((one) => typeof first[one] === "string");
+		return name === void 0 ? {} : { [field]: name };
+	};
 	const fields = {
 		...id.expression !== null && { id: id.expression },
 		...pass !== void 0 && pass !== "pass" && { pass: expressionOf([pass]) },
-		...textFields(first)
+		...text("text", "question", "query", "input", "prompt"),
+		...text("output", "response", "answer", "prediction", "completion"),
+		...text("expected", "reference", "ground_truth", "expected_output")
 	};
 	return [{
 		sample,
@@ -1744,30 +989,94 @@ function plainScores(sample) {
 		unknownScores
 	}];
 }
-function textFields(first) {
-	const pick = (field, names) => {
-		const name = Object.hasOwn(first, field) ? void 0 : names.find((one) => typeof first[one] === "string");
-		return name === void 0 ? [] : [[field, name]];
+
+// src/setup/detection/groups.ts
+function groupFiles(all) {
+	return [...groupBy(all, ({ sample: { name }, family, what, reading }) => JSON.stringify([
+		posix.dirname(name),
+		extensionOf(name),
+		family,
+		what,
+		reading
+	])).values()].map((detected) => ({
+		detected,
+		areVersions: areVersions(detected)
+	}));
+}
+function areVersions(detected) {
+	if (detected.some(({ ids }) => ids.length === 0)) return detected.length > 1 ? null : false;
+	const own = detected.map(({ ids }) => new Set(ids));
+	return new Set(own.flatMap((ids) => [...ids])).size < own.reduce((sum, { size }) => sum + size, 0);
+}
+const USUAL = /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
+const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
+function chooseVersion(detected, folder) {
+	const rankOf = ({ sample: { name } }) => {
+		const base = posix.basename(name);
+		return UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1;
 	};
-	return Object.fromEntries([
-		...pick("text", [
-			"question",
-			"query",
-			"input",
-			"prompt"
-		]),
-		...pick("output", [
-			"response",
-			"answer",
-			"prediction",
-			"completion"
-		]),
-		...pick("expected", [
-			"reference",
-			"ground_truth",
-			"expected_output"
-		])
-	]);
+	const timeOf = ({ sample: { name } }) => statSync(join(folder, name)).mtimeMs;
+	const [best] = detected.toSorted((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a) || (a.sample.name < b.sample.name ? -1 : 1));
+	return best;
+}
+function extensionOf(name) {
+	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
+}
+const WILDCARDS = /[*?[\]{}()!\\]/;
+const MAX_LISTED = 20;
+function patternsFor(names, all) {
+	const [first = ""] = names;
+	if (names.length === 1) return names;
+	const folder = posix.dirname(first) === "." ? "" : `${posix.dirname(first)}/`;
+	const own = new Set(names);
+	for (const prefix of ["", commonPrefix(names.map((name) => posix.basename(name)))]) {
+		const [start, end] = [folder + prefix, extensionOf(first)];
+		const isWild = WILDCARDS.test(start) || WILDCARDS.test(end);
+		const matched = all.filter((name) => {
+			const base = posix.basename(name);
+			return posix.dirname(name) === posix.dirname(first) && base.startsWith(prefix) && name.endsWith(end);
+		});
+		if (!isWild && (matched.every((name) => own.has(name)) || names.length > MAX_LISTED)) return [`${start}*${end}`];
+	}
+	return names;
+}
+function commonPrefix(names) {
+	const [first = ""] = names;
+	let length = 0;
+	while (length < first.length && names.every((name) => name[length] === first[length])) length += 1;
+	return first.slice(0, length);
+}
+const GENERIC = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
+function suiteName(name, { repository, family }) {
+	const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
+	return [
+		...posix.dirname(name).split("/").reverse(),
+		stem,
+		repository,
+		family
+	].map(slugOf).filter((slug) => slug.split("-").some((word) => word !== "" && !GENERIC.test(word)))[0] ?? family;
+}
+const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
+function slugOf(text) {
+	return text.normalize("NFKD").toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "").replace(/^constructor$/, "suite");
+}
+function uniqueName(name, taken, word) {
+	const free = [name, `${name}-${word}`].find((one) => !taken.has(one));
+	if (free !== void 0) return free;
+	let number = 2;
+	while (taken.has(`${name}-${number}`)) number += 1;
+	return `${name}-${number}`;
+}
+function commonFolders(a, b) {
+	const [one, other] = [a, b].map((name) => posix.dirname(name).split("/"));
+	const differing = one.findIndex((part, index) => part !== other[index]);
+	return differing < 0 ? one.length : differing;
+}
+const MAX_NAMED$1 = 3;
+function listNames(names) {
+	const shown = names.slice(0, MAX_NAMED$1).map((name) => `\`${name}\``);
+	const more = names.length - shown.length;
+	return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
 }
 
 // src/setup/detection/drafts.ts
@@ -1777,13 +1086,13 @@ function draftSuites(samples, place) {
 		sample,
 		options: detectWhole(sample)
 	}));
-	const isWhole = ([first]) => first !== void 0 && (first.reading.preset !== void 0 || !isWeak(first));
-	const complete = whole.filter(({ options }) => isWhole(options));
-	const rest = whole.filter(({ options }) => !isWhole(options));
+	const isWeak = ({ family, reading }) => reading.preset === void 0 && (family === "ragbench" || family === "scores");
+	const isWhole = ({ options: [first] }) => first !== void 0 && !isWeak(first);
+	const rest = whole.filter((one) => !isWhole(one));
 	const pairs = pairFiles(rest.map(({ sample }) => sample), place);
 	const used = new Set(pairs.proposals.flatMap(({ files }) => files));
 	const weak = rest.filter(({ sample, options }) => options.length > 0 && !used.has(sample.name));
-	const wholeFiles = wholeProposals([...complete, ...weak], place);
+	const wholeFiles = wholeProposals([...whole.filter(isWhole), ...weak], place);
 	const read = new Set(wholeFiles.flatMap(({ files }) => files));
 	const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
 	return {
@@ -1791,54 +1100,36 @@ function draftSuites(samples, place) {
 		unpaired
 	};
 }
-function isWeak({ family, reading }) {
-	return family === "ragbench" || family === "scores" && reading.preset === void 0;
-}
 function wholeProposals(all, place) {
 	const byName = new Map(all.map(({ sample, options }) => [sample.name, options]));
+	const keyOf = ({ family, reading }) => JSON.stringify([family, reading]);
 	return groupFiles(all.flatMap(({ options }) => options.slice(0, 1))).map((group) => {
 		const files = group.detected.map(({ sample }) => sample.name);
-		const others = (byName.get(files[0] ?? "") ?? []).slice(1);
-		const first = draftsOf(group, place, null);
-		const further = others.flatMap((option) => {
-			const same = files.flatMap((name) => byName.get(name)?.find((one) => isSameKind(one, option)) ?? []);
+		const further = (byName.get(files[0] ?? "") ?? []).slice(1).flatMap((option) => {
+			const same = files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []);
 			return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
 		});
 		return {
 			files,
-			drafts: [...first, ...further]
+			drafts: [...draftsOf(group, place, null), ...further]
 		};
 	});
 }
-function isSameKind(a, b) {
-	return a.family === b.family && JSON.stringify(a.reading) === JSON.stringify(b.reading);
-}
 function draftsOf({ detected, areVersions }, place, gold) {
 	const names = detected.map(({ sample }) => sample.name);
-	const together = areVersions === true ? [] : [draftOf(detected, patternsFor(names, place.names), gold, [])];
+	const [first] = detected;
+	const together = areVersions === true ? [] : [draftOf(first, patternsFor(names, place.names), gold)];
 	if (areVersions === false) return together;
 	const chosen = chooseVersion(detected, place.folder);
 	const left = names.filter((name) => name !== chosen.sample.name);
-	const note = `${listNames(left)} ${left.length === 1 ? "has" : "have"} the same cases and ${left.length === 1 ? "is" : "are"} left out: another version?`;
-	return [...together, draftOf([chosen], [chosen.sample.name], gold, [note])];
+	const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
+	const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
+	return [...together, draftOf(chosen, [chosen.sample.name], gold, note)];
 }
-function draftOf(detected, traces, gold, notes) {
-	const [first] = detected;
-	return {
-		what: first.what,
-		file: first.sample.name,
-		gold: gold === null ? [] : [gold.sample.name],
-		traces,
-		written: writtenSuite(first, traces, gold),
-		notes: [...notes, ...notesOn(first, gold)]
-	};
-}
-function writtenSuite(first, traces, gold) {
+function draftOf(first, traces, gold, ...notes) {
 	const { family, reading, resources = [] } = first;
-	const params = family === "generation" ? checksFor(gold ?? first, first) : {};
-	const metrics = Object.fromEntries(resources.map((name) => [name, {}]));
 	const unlessEmpty = (key, map = {}) => Object.keys(map).length === 0 ? {} : { [key]: map };
-	return {
+	const written = {
 		family,
 		...gold && { gold: gold.sample.name },
 		traces: traces.length === 1 ? traces[0] : traces,
@@ -1847,66 +1138,90 @@ function writtenSuite(first, traces, gold) {
 		...reading.preset !== void 0 && { preset: reading.preset },
 		...reading.records !== void 0 && { records: reading.records },
 		...unlessEmpty("fields", reading.fields),
-		...unlessEmpty("params", params),
-		...unlessEmpty("metrics", metrics)
+		...unlessEmpty("params", family === "generation" ? checksFor(gold ?? first, first) : {}),
+		...unlessEmpty("metrics", Object.fromEntries(resources.map((name) => [name, {}])))
+	};
+	return {
+		what: first.what,
+		file: first.sample.name,
+		gold: gold === null ? [] : [gold.sample.name],
+		traces,
+		written,
+		notes: [...notes, ...notesOn(first, gold)]
 	};
 }
-function notesOn({ sample, unknownScores = [], reading }, gold) {
-	const isQuestion = [reading, ...gold ? [gold.reading] : []].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]).some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id));
-	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
-	return [
-		...isQuestion ? ["The lines have no id: their question identifies them, so that an edited question is another case."] : [],
-		...unknownScores.length > 0 ? [`Not measured: ${listNames(unknownScores)}. Say which direction is better: \`metrics: { ${unknownScores[0]}: { better: higher } }\`.`] : [],
-		...changes ? ["The file's name seems to change with each run: let the run in the workflow write this name."] : []
-	];
+function notesOn({ sample, unknownScores: [unknown, ...more] = [], reading }, gold) {
+	const ids = [reading, ...gold ? [gold.reading] : []].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]);
+	const notes = [];
+	if (ids.some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id))) notes.push("The lines have no id: their question identifies them, so that an edited question is another case.");
+	if (unknown !== void 0) notes.push(`Not measured: ${listNames([unknown, ...more])}. Say which direction is better: \`metrics: { ${unknown}: { better: higher } }\`.`);
+	if (/\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name)) notes.push("The file's name seems to change with each run: let the run in the workflow write this name.");
+	return notes;
 }
 function pairFiles(samples, place) {
 	const proposals = [];
 	const unpaired = [];
 	const used = /* @__PURE__ */ new Set();
-	const matches = new Matches(samples);
-	for (const { sample, options } of matches.gold) {
-		for (const gold of options) {
-			const found = samples.flatMap((one) => used.has(one.name) ? [] : matches.answersTo(gold, one) ?? []);
-			if (found.length === 0) continue;
-			for (const group of groupFiles(found)) {
-				const files = [sample.name, ...group.detected.map(({ sample: { name } }) => name)];
-				for (const name of files.slice(1)) used.add(name);
-				proposals.push({
-					files,
-					drafts: draftsOf(group, place, gold)
-				});
-			}
-			used.add(sample.name);
-			break;
-		}
-		const [likeliest] = options;
-		if (likeliest && !used.has(sample.name)) unpaired.push(likeliest);
-	}
-	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, place.names) ?? []);
-	for (const group of groupFiles(pictured.map(({ traces }) => traces))) {
-		const { gold = null } = pictured.find(({ traces }) => traces === group.detected[0]) ?? {};
-		const files = group.detected.map(({ sample: { name } }) => name);
+	const propose = (group, gold, others) => {
+		const files = [...others, ...group.detected.map(({ sample: { name } }) => name)];
 		for (const name of files) used.add(name);
 		proposals.push({
 			files,
 			drafts: draftsOf(group, place, gold)
 		});
+	};
+	const golds = samples.map((sample) => ({
+		sample,
+		options: detectGold(sample)
+	}));
+	const answersTo = nearestAnswers(golds);
+	for (const { sample, options } of golds) {
+		const free = samples.filter(({ name }) => name === sample.name || !used.has(name));
+		const pair = options.map((gold) => ({
+			gold,
+			found: free.flatMap((one) => answersTo(gold, one) ?? [])
+		})).find(({ found }) => found.length > 0);
+		if (pair) for (const group of groupFiles(pair.found)) propose(group, pair.gold, [sample.name]);
+		else if (options[0]) unpaired.push(options[0]);
 	}
+	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, place.names) ?? []);
+	for (const group of groupFiles(pictured.map(({ traces }) => traces))) propose(group, pictured.find(({ traces }) => traces === group.detected[0])?.gold ?? null, []);
 	return {
 		proposals,
 		unpaired: unpaired.filter(({ sample }) => !used.has(sample.name))
 	};
 }
+function nearestAnswers(golds) {
+	const traces = /* @__PURE__ */ new Map();
+	const ids = new Map(golds.flatMap(({ options }) => options.map((gold) => [gold, new Set(gold.ids)])));
+	const nearest = /* @__PURE__ */ new Map();
+	const match = (gold, sample) => {
+		if (gold.sample === sample) return null;
+		const key = `${gold.family}\n${sample.name}`;
+		const found = getOrCreate(traces, key, () => detectTraces(sample, gold.family));
+		const shared = found?.ids.filter((id) => ids.get(gold)?.has(id)).length ?? 0;
+		return found && shared > 0 && shared >= found.ids.length * LEAST_SHARED ? found : null;
+	};
+	const near = (gold, sample) => commonFolders(gold.sample.name, sample.name);
+	return (gold, sample) => {
+		const found = match(gold, sample);
+		const most = getOrCreate(nearest, sample, () => {
+			const matching = golds.flatMap(({ options }) => options.filter((one) => match(one, sample) !== null));
+			return Math.max(0, ...matching.map((one) => near(one, sample)));
+		});
+		return found !== null && near(gold, sample) >= most ? found : null;
+	};
+}
 function pictureGold(sample, names) {
 	const traces = detectTraces(sample, "segmentation");
-	if (traces === null) return null;
-	const ids = new Set(traces.ids);
+	const ids = new Set(traces?.ids);
 	const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
 	const [first] = found;
-	if (first === void 0) return null;
-	const [pattern = first] = patternsFor(found.filter((name) => posix.dirname(name) === posix.dirname(first)), names);
+	if (traces === null || first === void 0) return null;
+	const inFolder = found.filter((name) => posix.dirname(name) === posix.dirname(first));
+	const [pattern = first] = patternsFor(inFolder, names);
 	return {
+		traces,
 		gold: {
 			...traces,
 			sample: {
@@ -1914,47 +1229,145 @@ function pictureGold(sample, names) {
 				name: pattern
 			},
 			reading: { fields: {} }
-		},
-		traces
+		}
 	};
 }
-var Matches = class {
-	gold;
-	#traces = /* @__PURE__ */ new Map();
-	#ids = /* @__PURE__ */ new Map();
-	#nearest = /* @__PURE__ */ new Map();
-	constructor(samples) {
-		this.gold = samples.map((sample) => ({
-			sample,
-			options: detectGold(sample)
-		}));
-	}
-	answersTo(gold, sample) {
-		const traces = this.#match(gold, sample);
-		return traces && commonFolders(gold.sample.name, sample.name) >= this.#nearestTo(sample) ? traces : null;
-	}
-	#nearestTo(sample) {
-		return getOrCreate(this.#nearest, sample, () => {
-			const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
-			return Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
-		});
-	}
-	#match(gold, sample) {
-		if (gold.sample === sample) return null;
-		const key = `${gold.family}\n${sample.name}`;
-		const traces = getOrCreate(this.#traces, key, () => detectTraces(sample, gold.family));
-		return traces && sharedShare(traces.ids, this.#idsOf(gold)) >= LEAST_SHARED ? traces : null;
-	}
-	#idsOf(gold) {
-		return getOrCreate(this.#ids, gold, () => new Set(gold.ids));
-	}
-};
-function sharedShare(ids, known) {
-	if (ids.length === 0) return 0;
-	return ids.filter((id) => known.has(id)).length / ids.length;
+const SHORT_REFERENCE = 5;
+const SHORT_ANSWER = 8;
+const LEAST_SEARCHED = 5;
+function checksFor(gold, answers) {
+	const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
+	const predictions = textsOf(answers, "prediction");
+	if (references.length === 0 || predictions.length === 0) return {};
+	if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
+	if (median(predictions.map(countWords)) <= SHORT_ANSWER) return {
+		exact_match: true,
+		token_f1: true
+	};
+	return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+}
+function textsOf({ sample, reading }, field) {
+	return valuesOf(reading.fields[field] ?? field, sample.records).flat().flatMap((value) => typeof value === "string" && value.trim() !== "" ? [value.trim()] : []);
+}
+const countWords = (text) => text.split(/\s+/).length;
+function median(counts) {
+	return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)];
 }
 
-// src/setup/detection/read-samples.ts
+// src/setup/detection/sample.ts
+const SAMPLED_RECORDS = 200;
+const MAX_DOCUMENT_SIZE = 33554432;
+const MAX_PACKED_SIZE = 4194304;
+const CHUNK = 262144;
+const FORMATS_OF_DOCUMENTS = ["JSON", "XML"];
+const MOST_ERRORS = 10;
+async function readSample(folder, name) {
+	const path = join(folder, name);
+	const entry = statSync(path, { throwIfNoEntry: false });
+	if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
+	const list = new ErrorList();
+	const errors = new FileErrors(list);
+	const reading = await openRecords({
+		path,
+		name
+	}, errors, {
+		picker: {
+			fromDocument: (one) => asFound([one]),
+			fromLine: (one) => asFound([one])
+		},
+		allowsNotFinite: true,
+		allowsRepeatedKeys: true,
+		chunk: CHUNK
+	});
+	try {
+		const values = [];
+		for await (const batch of reading.batches) {
+			for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
+			if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
+		}
+		if (values.length === 0) list.throwIfAny("input");
+		return sampleOf(name, reading.format, values);
+	} finally {
+		reading.open.close();
+	}
+}
+function isTooLarge(size, name) {
+	if (/\.gz$/i.test(name)) return size > MAX_PACKED_SIZE;
+	const format = formatByName(name);
+	return format !== void 0 && FORMATS_OF_DOCUMENTS.includes(format) && size > MAX_DOCUMENT_SIZE;
+}
+function sampleOf(name, format, values) {
+	if (!FORMATS_OF_DOCUMENTS.includes(format)) return {
+		name,
+		document: void 0,
+		records: values.filter(isObject),
+		recordsAt: null
+	};
+	const [document] = values;
+	const { list, at } = format === "JSON" ? recordsIn(document) : {
+		list: [],
+		at: null
+	};
+	return {
+		name,
+		document,
+		records: list.filter(isObject).slice(0, SAMPLED_RECORDS),
+		recordsAt: at
+	};
+}
+function recordsIn(document) {
+	if (Array.isArray(document)) return {
+		list: document,
+		at: null
+	};
+	const rows = rowsOf(document);
+	if (rows.length > 0) return {
+		list: rows,
+		at: null
+	};
+	const lists = isObject(document) ? listsIn(document, "") : [];
+	const [only, other] = lists;
+	if (!only) return {
+		list: [],
+		at: null
+	};
+	if (other === void 0 && !only.at.includes(".")) return {
+		list: only.list,
+		at: null
+	};
+	return lists.reduce((most, one) => one.list.length > most.list.length ? one : most);
+}
+function rowsOf(document) {
+	try {
+		return (tableRows(document) ?? []).map(({ value }) => value);
+	} catch {
+		return [];
+	}
+}
+function listsIn(document, prefix) {
+	return Object.entries(document).flatMap(([key, value]) => {
+		const at = prefix + expressionOf([key]);
+		if (Array.isArray(value)) return value.some(isObject) ? [{
+			at,
+			list: value
+		}] : [];
+		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
+	});
+}
+const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
+const LIKELY_FOLDERS = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
+const LIKELY_NAMES = /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
+const FIXTURE_FOLDERS = /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
+const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
+const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
+function rankOf(name) {
+	const format = formatByName(name);
+	if (format === void 0 || format === "PNG" || OTHER_FILES.test(name)) return null;
+	const folders = posix.dirname(name).split("/");
+	if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
+	if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
+	return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
+}
 const MAX_SAMPLES = 600;
 const MAX_ALIKE = 40;
 const TIME_LIMIT = 2e4;
@@ -1969,9 +1382,27 @@ async function readSamples(folder, names, progress) {
 		if (performance.now() - started > TIME_LIMIT) break;
 		read += 1;
 		if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
-		const sample = await trySample(folder, name);
-		if (sample !== null && "error" in sample) unreadable.push(sample);
-		else if (sample !== null) samples.push(sample);
+		try {
+			const sample = await readSample(folder, name);
+			if (sample !== null) samples.push(sample);
+		} catch (error) {
+			const { code } = error;
+			if (error instanceof UserError) unreadable.push({
+				name,
+				error
+			});
+			else if (code === void 0) throw error;
+			else {
+				const what = `The file cannot be read (${code}).`;
+				unreadable.push({
+					name,
+					error: new UserError("input", [{
+						what,
+						at: name
+					}])
+				});
+			}
+		}
 	}
 	return {
 		samples,
@@ -1980,86 +1411,184 @@ async function readSamples(folder, names, progress) {
 	};
 }
 function limitAlike(names) {
-	const counts = /* @__PURE__ */ new Map();
-	return names.filter((name) => {
-		const kind = `${posix.dirname(name)}\n${posix.extname(name)}`;
-		const count = (counts.get(kind) ?? 0) + 1;
-		counts.set(kind, count);
-		return count <= MAX_ALIKE;
-	});
+	const groups = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
+	const kept = new Set([...groups.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
+	return names.filter((name) => kept.has(name));
 }
 
-// src/setup/search-files.ts
+// src/setup/score-drafts.ts
+const MOST_MISSING = .5;
+async function scoreProposal({ files, drafts }, place) {
+	const tried = [];
+	let why = null;
+	for (const draft of drafts) {
+		const result = await tryDraft(draft, place);
+		if (typeof result !== "string") {
+			const { family, preset } = draft.written;
+			const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
+			const names = [...new Set(others.map(({ what }) => what))].join(" and like ");
+			return names === "" ? result : withNote(result, `It looked like ${names} first, which could not be scored.`);
+		}
+		tried.push(draft);
+		why ??= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
+	}
+	return why;
+}
+function withNote({ draft, ...scored }, note) {
+	return {
+		...scored,
+		draft: {
+			...draft,
+			notes: [...draft.notes, note]
+		}
+	};
+}
+async function tryDraft(draft, place) {
+	const warnings = [];
+	try {
+		const { scored } = await scoreConfig(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place, (error) => warnings.push(error));
+		const report = scored.report.suites["trial"];
+		return problemOf(report) ?? {
+			draft,
+			report,
+			warnings
+		};
+	} catch (error) {
+		if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
+		throw error;
+	}
+}
+function problemOf({ cases, scores }) {
+	const { total, missing, duplicates } = cases;
+	if (total === 0) return "There are no cases.";
+	if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
+	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
+	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
+}
+async function scoreConfig(text, place, warn) {
+	const { folder, root, created } = place;
+	const config = await readConfig(text, "noworse.yml", folder, families);
+	return {
+		config,
+		scored: await scoreSuites(config, {
+			created,
+			source: NO_SOURCE,
+			root,
+			warn: (_, error) => warn(error)
+		})
+	};
+}
+async function tryConfig(text, place) {
+	const { config, scored } = await scoreConfig(text, place, () => {});
+	checkGates(scored, config, null);
+	const { report } = compareAndEvaluate(scored, {
+		status: "none",
+		why: "this is the first run",
+		todo: "In pull requests, the base branch's last report is compared with."
+	}, config);
+	const same = compareAndEvaluate(scored, fileBaseline(scored), config);
+	const failing = [...report.verdict?.gates ?? [], ...same.report.verdict?.gates ?? []].filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive");
+	const nameOf = (metric, slice) => slice === "" ? metric : `${metric}[${slice}]`;
+	return {
+		report,
+		failing: failing.map(({ suite, metric, slice }) => ({
+			suite,
+			name: nameOf(metric, slice)
+		}))
+	};
+}
+
+// src/setup/set-up.ts
+const MAX_LEFT_OUT = 6;
 const MAX_SUITES = 12;
-async function searchFurther(names, search) {
+const MAX_UNKNOWN = 3;
+async function findSetup(place, options) {
+	await loadAllFamilies();
+	const { names, isCut } = listFiles(place);
+	const ranked = names.filter((name) => rankOf(name) !== null);
+	const fixtures = ranked.filter((name) => rankOf(name) === 2);
+	const search = {
+		...options,
+		place,
+		names
+	};
+	const likely = await searchFiles(ranked.filter((name) => rankOf(name) !== 2), search);
+	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
+	const found = isNothing ? await searchFiles(fixtures, search) : likely;
+	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(search) : null) ?? found;
+	const looked = {
+		files: names.length,
+		data: ranked.length,
+		skipped: skipped + (isCut ? 1 : 0)
+	};
+	const named = proposeSuites(suites, place, options.critical);
+	const config = named.length === 0 ? null : await writeConfig(named, search);
+	const left = [...config === null ? unknownFiles(likely.samples) : [], ...isNothing ? [...likely.leftOut, ...leftOut] : leftOut];
+	return {
+		looked,
+		suites: config?.suites ?? [],
+		leftOut: left.slice(0, MAX_LEFT_OUT),
+		config
+	};
+}
+async function searchFurther(search) {
 	const { outside, ignored } = listFurther(search.place);
 	const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
 	if (further.length === 0) return null;
-	const own = names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1);
+	const own = search.names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1);
 	const isPair = ({ drafts: [first] }) => first !== void 0 && first.gold.length > 0 && !first.file.startsWith("../");
-	const found = await searchFiles([...own, ...further], {
-		...search,
-		isKept: isPair
-	});
+	const found = await searchFiles([...own, ...further], search, isPair);
 	if (found.suites.length === 0) return null;
+	const suites = found.suites.map((scored) => {
+		const { file, traces } = scored.draft;
+		const files = [.../* @__PURE__ */ new Set([file, ...traces])].filter((name) => ignored.includes(name));
+		const note = `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`;
+		return files.length === 0 ? scored : withNote(scored, note);
+	});
 	return {
-		suites: found.suites.map((suite) => withIgnored(suite, new Set(ignored))),
-		leftOut: found.leftOut.filter((line) => !line.includes("`../")),
-		skipped: found.skipped
+		...found,
+		suites,
+		leftOut: found.leftOut.filter((line) => !line.includes("`../"))
 	};
 }
-function withIgnored(scored, ignored) {
-	const { draft } = scored;
-	const files = [draft.file, ...draft.traces].filter((name) => ignored.has(name));
-	if (files.length === 0) return scored;
-	const names = listNames([...new Set(files)]);
-	return withNote(scored, `Git ignores ${names}: let a step of the workflow write it, or commit it.`);
-}
-async function searchFiles(data, { place, names, created, progress, isKept = () => true }) {
-	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
-	const found = draftSuites(samples, {
-		folder: place.folder,
-		names
+async function searchFiles(data, search, isKept = (_) => true) {
+	const { folder } = search.place;
+	const { samples, unreadable, skipped } = await readSamples(folder, data, search.progress);
+	const { proposals, unpaired } = draftSuites(samples, {
+		folder,
+		names: search.names
 	});
-	const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), {
-		...place,
-		created
-	}, progress);
-	const unpaired = found.unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
+	const { suites, leftOut } = await scoreProposals(proposals.filter(isKept), search);
+	const alone = unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
 	const broken = unreadable.flatMap(({ name, error }) => rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : []);
-	const known = /* @__PURE__ */ new Set([...found.proposals.flatMap(({ files }) => files), ...found.unpaired.map(nameOf)]);
+	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
 	const others = samples.filter(({ name }) => !known.has(name));
 	return {
 		suites,
 		leftOut: [
 			...leftOut,
-			...unpaired,
+			...alone,
 			...broken
 		],
 		skipped,
 		samples: others
 	};
 }
-const nameOf = ({ sample }) => sample.name;
-const MAX_UNKNOWN = 3;
-function unknownFiles(samples) {
-	const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
-	if (files.length === 0) return [];
-	const isOne = files.length === 1;
-	return [...files.map(({ name, records }) => `\`${name}\` is not recognized as results: it has ${listKeys(records[0])}.`), `If ${isOne ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`];
-}
-async function scoreProposals(proposals, place, progress) {
+async function scoreProposals(proposals, { place, created, progress }) {
 	const suites = [];
 	const leftOut = [];
-	const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
+	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
 	let further = 0;
-	for (const proposal of ranks) {
+	for (const proposal of proposals.toSorted((a, b) => likelihood(a) - likelihood(b))) {
 		if (suites.length >= MAX_SUITES) {
 			further += 1;
 			continue;
 		}
 		progress(`Scoring ${proposal.files[0]}`);
-		const result = await scoreProposal(proposal, place);
+		const result = await scoreProposal(proposal, {
+			...place,
+			created
+		});
 		if (typeof result === "string") leftOut.push(result);
 		else if (result !== null) suites.push(result);
 	}
@@ -2069,191 +1598,278 @@ async function scoreProposals(proposals, place, progress) {
 		leftOut: further > 0 ? [more, ...leftOut] : leftOut
 	};
 }
-
-// src/setup/set-up.ts
-const MAX_LEFT_OUT = 6;
-async function findSetup(place, created, progress, known) {
-	const { names, isCut } = listFiles(place);
-	const isFixture = (name) => rankOf(name) === 2;
-	const ranked = names.filter((name) => rankOf(name) !== null);
-	const search = {
-		place,
-		names,
-		created,
-		progress
-	};
-	const likely = await searchFiles(ranked.filter((name) => !isFixture(name)), search);
-	const fixtures = ranked.filter(isFixture);
-	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
-	const found = isNothing ? await searchFiles(fixtures, search) : likely;
-	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(names, search) : null) ?? found;
-	const named = proposeSuites(suites, place).map((suite) => known ? withKnown(suite, known) : suite);
-	const looked = {
-		files: names.length,
-		data: ranked.length,
-		skipped: skipped + (isCut ? 1 : 0)
-	};
-	const config = named.length === 0 ? null : await writeConfig(named, {
-		...place,
-		created
-	});
-	const left = [...config === null ? unknownFiles(likely.samples) : [], ...isNothing ? [...likely.leftOut, ...leftOut] : leftOut];
-	return {
-		looked,
-		suites: config?.suites ?? [],
-		leftOut: left.slice(0, MAX_LEFT_OUT),
-		config
-	};
+function unknownFiles(samples) {
+	const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
+	if (files.length === 0) return [];
+	return [...files.map(({ name, records }) => `\`${name}\` is not recognized as results: it has ${listKeys(records[0])}.`), `If ${files.length === 1 ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`];
 }
-function proposeSuites(suites, { folder, root }) {
+function proposeSuites(suites, place, critical) {
 	const taken = /* @__PURE__ */ new Set();
-	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
+	const repository = posix.basename(place.folder.split(sep).join("/")) || posix.basename(place.root);
 	const tests = countTests(suites.map(({ report }) => report));
 	return suites.map((scored) => {
-		const { file, what, written } = scored.draft;
-		const { family } = written;
-		const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
-		const name = uniqueName(suiteName(file, {
+		const { draft, report } = scored;
+		const { family } = draft.written;
+		const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
+		const name = uniqueName(suiteName(draft.file, {
 			repository,
 			family
 		}), taken, word);
 		taken.add(name);
+		const written = {
+			...draft.written,
+			...critical && { critical }
+		};
 		return {
 			name,
-			scored,
-			suggested: suggestGates(scored.report, tests)
+			scored: {
+				...scored,
+				draft: {
+					...draft,
+					written
+				}
+			},
+			suggested: suggestGates(report, tests)
 		};
 	});
 }
-function withKnown({ scored, suggested }, { name, critical }) {
-	const { draft } = scored;
-	return {
-		name,
-		suggested,
-		scored: {
-			...scored,
-			draft: {
-				...draft,
-				written: {
-					...draft.written,
-					critical
-				}
+async function writeConfig(named, { place, created }) {
+	const tried = async (suites) => {
+		const text = configText(suites);
+		return {
+			text,
+			suites,
+			trial: await tryConfig(text, {
+				...place,
+				created
+			})
+		};
+	};
+	const first = await tried(named);
+	const { failing } = first.trial;
+	if (failing.length === 0) return first;
+	return tried(named.map(({ name, scored, suggested }) => {
+		const isFailing = (gate) => failing.some((one) => one.suite === name && one.name === gate);
+		const gates = suggested.gates.filter((gate) => !isFailing(gate.name));
+		return {
+			name,
+			scored,
+			suggested: {
+				...suggested,
+				gates
 			}
-		}
-	};
-}
-async function writeConfig(named, place) {
-	const text = configText(named);
-	const trial = await tryConfig(text, place);
-	if (trial.failing.length === 0) return {
-		text,
-		trial,
-		suites: named
-	};
-	const kept = named.map((suite) => ({
-		...suite,
-		suggested: {
-			...suite.suggested,
-			gates: suite.suggested.gates.filter(({ name }) => !trial.failing.some((gate) => gate.suite === suite.name && gate.name === name))
-		}
+		};
 	}));
-	const without = configText(kept);
-	return {
-		text: without,
-		trial: await tryConfig(without, place),
-		suites: kept
-	};
+}
+
+// src/setup/workflows.ts
+const WORKFLOW_FILE = ".github/workflows/noworse.yml";
+const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
+const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
+const OWN_STEP = "# Your own step writes the answers of this commit here. Without it, the committed files are scored.";
+function planWorkflows(configPath, drafts, place, options) {
+	const { root } = place;
+	const plan = (name, text) => planFile(join(root, name), text, {
+		...options,
+		root
+	});
+	const existing = findWorkflow(root);
+	const config = relativePath(root, configPath);
+	const own = evaluationWorkflow({
+		defaultBranch: defaultBranch(place),
+		config: config === "noworse.yml" ? null : config,
+		steps: proposedSteps(drafts, relativePath(root, place.folder))
+	});
+	return [...existing === null || existing.path === ".github/workflows/noworse.yml" ? [plan(WORKFLOW_FILE, own)] : [], ...options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []];
+}
+const MAX_WORKFLOW_SIZE = 1048576;
+function findWorkflow(root) {
+	const folder = join(root, ".github", "workflows");
+	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
+	for (const file of readdirSync(folder).sort()) {
+		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : {};
+		if (!(isObject(workflow["jobs"]) ? Object.values(workflow["jobs"]).filter(isObject) : []).flatMap((job) => Array.isArray(job["steps"]) ? job["steps"].filter(isObject) : []).some(runsNoworse)) continue;
+		const { name = null } = workflow;
+		return {
+			path: `.github/workflows/${file}`,
+			name: name === null ? null : String(name)
+		};
+	}
+	return null;
+}
+function readWorkflow(path) {
+	try {
+		const workflow = statSync(path).size > MAX_WORKFLOW_SIZE ? null : parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
+		return isObject(workflow) ? workflow : {};
+	} catch {
+		return {};
+	}
+}
+function runsNoworse({ uses, run, with: inputs }) {
+	if (typeof run === "string" && /\bnoworse(?:@[\w.-]+)? run\b/.test(run)) return true;
+	return typeof uses === "string" && /^[\w.-]+\/noworse@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
+}
+const MAX_NAMED = 6;
+function proposedSteps(drafts, folder) {
+	const inRoot = (name) => posix.join(folder, name);
+	const files = [...new Set(drafts.flatMap(({ traces }) => traces.map(inRoot)))];
+	const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
+	const named = [...files.slice(0, MAX_NAMED), ...more].map(inComment).join(", ");
+	const commands = drafts.flatMap(({ traces: [file = ""], written }) => {
+		return findPreset(written.preset ?? "")?.command?.(shellWord(inRoot(file))) ?? [];
+	});
+	return [
+		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
+		named === "" ? "# files are scored." : `# files are scored: ${named}`,
+		...[...new Set(commands.length > 0 ? commands : ["npm run eval # for example"])].map((command) => `# - run: ${inComment(command)}`)
+	];
+}
+function inComment(text) {
+	return cleanLine(text).replaceAll("${{", "$ {{");
+}
+function shellWord(text) {
+	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+function evaluationWorkflow({ defaultBranch, config = null, steps = [OWN_STEP] }) {
+	return `name: noworse
+on:
+  pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
+  merge_group:
+  push:
+    branches: [${yamlText(branchFilter(defaultBranch))}] # the runs that pull requests are compared with
+
+permissions: {}
+
+concurrency:
+  # A newer commit of a pull request ends the older run. Every commit of the default branch keeps its own run and report.
+  group: noworse-\${{ github.event.pull_request.number || github.sha }}
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+
+jobs:
+  noworse:
+    runs-on: ubuntu-latest
+    timeout-minutes: 30
+    permissions:
+      contents: read # check out the repository, and read the order of commits
+      actions: read # find and download the stored report
+      pull-requests: write # write the comment
+    steps:
+      - uses: ${CHECKOUT}
+        with:
+          persist-credentials: false
+          fetch-depth: 2 # includes the base commit
+${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${ACTION}
+${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
+}
+function publisherWorkflow(workflow = "noworse") {
+	return `name: ${yamlText(`${workflow} comment`)}
+on:
+  workflow_run:
+    workflows: [${yamlText(workflow)}]
+    types: [completed]
+
+permissions: {}
+
+jobs:
+  comment:
+    if: github.event.workflow_run.event == 'pull_request'
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    permissions:
+      actions: read # download the report of that run
+      pull-requests: write # write the comment
+    steps:
+      # No checkout: nothing of the pull request is run here.
+      - uses: ${ACTION}
+        with:
+          mode: publish
+`;
+}
+function withoutExpression(text) {
+	const beginning = "${{";
+	return text.replaceAll(beginning, () => `${beginning} '${beginning}' }}`);
+}
+function branchFilter(name) {
+	return name.replace(/[\\*?+![\]]/g, "\\$&");
+}
+function yamlText(text) {
+	const isPlain = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
+	const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	return isPlain ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
 }
 
 // src/setup/init.ts
 const CONFIG_NAME = "noworse.yml";
 async function initialize(options, terminal) {
-	const place = openFolder(options);
-	const configName = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
-	if (configName !== void 0 && !options.force) return addWorkflows(configName, place, options, terminal);
-	rejectAmbiguous(configName, place, options);
-	const found = await findSetup(place, options.created, terminal.showStatus);
-	terminal.showStatus("");
-	if (found.config === null) rejectBelowConfig(place, options);
-	const { setup, example } = found.config === null ? await withExample(found, place, options) : {
-		setup: found,
-		example: []
-	};
-	const { config } = setup;
-	if (config === null) throw new Error("the example could not be scored");
-	const files = planAll(setup, config.text, {
-		place,
-		options,
-		example
-	});
+	const { from, color, created } = options;
 	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
-	const shownFolder = relative(options.from, place.folder) || ".";
-	print(...describeFound(found, shownFolder));
-	if (example.length > 0 && place.folder !== place.root) print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
-	if (example.length > 0) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
-	print(...describeFiles(files, options.color));
-	const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
+	const place = openFolder(options);
+	const existing = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
+	if (existing !== void 0 && !options.force) return addWorkflows(existing, place, options, terminal);
+	if (existing !== void 0 && existing !== CONFIG_NAME) throw configError("There is already a config.", relativePath(from, join(place.folder, existing)), "Remove or rename it first: two configs in one folder would be ambiguous.");
+	const found = await findSetup(place, {
+		created,
+		progress: terminal.showStatus
+	});
+	terminal.showStatus("");
+	if (found.config === null) rejectBelowConfig(place, from);
+	const example = found.config === null ? await makeExample(place, options) : null;
+	const { config, suites } = example?.setup ?? found;
+	if (config === null) throw new Error("the example could not be scored");
+	const planning = {
+		...options,
+		root: place.root
+	};
+	const configPath = join(place.folder, CONFIG_NAME);
+	const drafts = suites.map(({ scored }) => scored.draft);
+	const files = [
+		...example?.files ?? [],
+		planFile(configPath, config.text, planning),
+		...planWorkflows(configPath, drafts, place, options)
+	];
+	print(...describeFound(found, relative(from, place.folder) || "."));
+	if (example && place.folder !== place.root) print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
+	if (example) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
+	print(...describeFiles(files, color));
+	const toWrite = files.filter(({ action }) => action === "create" || action === "replace");
 	if (!await writeConfirmed(toWrite, options, terminal)) return EXIT.passed;
 	print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
 	const { report } = config.trial;
-	const command = runCommand(place, options.from);
-	print(...verdictLines(report, command, options.color));
-	print("", ...nextSteps(setup, {
-		place,
-		isExample: example.length > 0,
-		from: options.from,
-		command
-	}));
-	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
-}
-function verdictLines(report, command, color) {
 	const [verdict = ""] = renderReportText(report, {
 		color,
 		folder: ""
 	}).split("\n\n");
-	return [verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`];
-}
-function runCommand({ folder }, from) {
-	if (isInside(from, folder)) return "noworse run";
-	return `noworse run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
+	const command = `noworse run${isInside(from, place.folder) ? "" : ` --config ${shellWord(relativePath(from, configPath))}`}`;
+	print(verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
+	if (example) {
+		const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
+		print(`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`);
+	}
+	if (!isIgnored(place, "noworse-out")) print("Add `noworse-out/` to .gitignore.");
+	print(`Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`, "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.");
+	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
 }
 function openFolder({ folder, from }) {
 	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
 	const shown = relative(from, folder);
-	throw new UserError("config", [{
-		what: `There is no folder \`${shown}\`.`,
-		at: shown,
-		todo: "Name an existing one."
-	}]);
+	throw configError(`There is no folder \`${shown}\`.`, shown, "Name an existing one.");
 }
-async function addWorkflows(configName, place, options, terminal) {
-	const configPath = join(place.folder, configName);
+async function addWorkflows(name, place, options, terminal) {
+	const configPath = join(place.folder, name);
 	const shown = relativePath(options.from, configPath);
-	const files = planWorkflows(configPath, [], place, options).map((file) => ({
-		file,
-		action: actionFor(file, false)
-	}));
-	const toWrite = files.filter(({ action }) => action === "create").map(({ file }) => file);
-	if (toWrite.length === 0) throw new UserError("config", [{
-		what: "There is already a config.",
-		at: shown,
-		todo: "`noworse init --gates` suggests gates for it; `--force` replaces it."
-	}]);
-	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
-	print(`There is already a config, ${shown}, which stays as it is.`, "", ...describeFiles(files, options.color));
-	if (!await writeConfirmed(toWrite, options, terminal)) return EXIT.passed;
-	print(`Wrote ${nameFiles(toWrite)}.`, "", `Next: commit, and push to \`${defaultBranch(place)}\`.`);
+	const files = planWorkflows(configPath, [], place, options);
+	const toWrite = files.filter(({ action }) => action === "create");
+	if (toWrite.length === 0) throw configError("There is already a config.", shown, "`noworse init --gates` suggests gates for it; `--force` replaces it.");
+	const lines = [
+		`There is already a config, ${shown}, which stays as it is.`,
+		"",
+		...describeFiles(files, options.color)
+	];
+	terminal.print(`${lines.join("\n")}\n`);
+	if (await writeConfirmed(toWrite, options, terminal)) terminal.print(`Wrote ${nameFiles(toWrite)}.\n\nNext: commit, and push to \`${defaultBranch(place)}\`.\n`);
 	return EXIT.passed;
 }
-function rejectAmbiguous(name, { folder }, { from }) {
-	if (name === void 0 || name === CONFIG_NAME) return;
-	throw new UserError("config", [{
-		what: "There is already a config.",
-		at: relativePath(from, join(folder, name)),
-		todo: "Remove or rename it first: two configs in one folder would be ambiguous."
-	}]);
-}
-function rejectBelowConfig({ folder, root }, { from }) {
+function rejectBelowConfig({ folder, root }, from) {
 	const above = {
 		folder: dirname(folder),
 		root,
@@ -2262,104 +1878,57 @@ function rejectBelowConfig({ folder, root }, { from }) {
 	};
 	const [config] = folder === root ? [] : findExistingConfigs(above);
 	if (config === void 0) return;
-	throw new UserError("config", [{
-		what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
-		at: relative(from, config),
-		todo: "Add a suite to that config, or name the folder that has results: `noworse init DIR`."
-	}]);
+	const what = `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`;
+	throw configError(what, relative(from, config), "Add a suite to that config, or name the folder that has results: `noworse init DIR`.");
 }
-function planAll(setup, config, { place, options, example }) {
-	const configPath = join(place.folder, CONFIG_NAME);
-	const suites = setup.suites.map(({ scored }) => scored);
-	const planned = planFile(configPath, relativePath(options.from, configPath), config, place.root);
-	return [
-		...example,
-		planned,
-		...planWorkflows(configPath, suites, place, options)
-	].map((file) => ({
-		file,
-		action: actionFor(file, options.force)
-	}));
-}
-async function withExample(found, place, options) {
-	const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "noworse-example-files";
-	const trial = mkdtempSync(join(tmpdir(), "noworse-init-"));
+async function makeExample(place, options) {
+	const name = EXAMPLE_FOLDERS.find((one) => !existsSync(join(place.folder, one))) ?? "noworse-example-files";
+	const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
+	const folder = join(temporary, "example");
 	try {
 		const files = Object.entries(exampleFiles());
-		mkdirSync(join(trial, folderName));
-		for (const [name, text] of files) writeFileSync(join(trial, folderName, name), text);
-		const made = await findSetup({
-			folder: trial,
-			root: trial,
-			hasGit: false
-		}, options.created, () => {}, {
-			name: "example",
+		mkdirSync(join(folder, name), { recursive: true });
+		for (const [file, text] of files) writeFileSync(join(folder, name, file), text);
+		const search = {
+			created: options.created,
+			progress: () => {},
 			critical: [CRITICAL_CASE]
-		});
-		const example = files.map(([name, text]) => {
-			const path = join(place.folder, folderName, name);
-			return planFile(path, relativePath(options.from, path), text, place.root);
-		});
+		};
+		const setup = await findSetup({
+			folder,
+			root: folder,
+			hasGit: false
+		}, search);
+		const planning = {
+			...options,
+			root: place.root
+		};
 		return {
-			setup: {
-				...made,
-				looked: found.looked,
-				leftOut: found.leftOut
-			},
-			example
+			setup,
+			files: files.map(([file, text]) => planFile(join(place.folder, name, file), text, planning))
 		};
 	} finally {
-		rmSync(trial, {
+		rmSync(temporary, {
 			recursive: true,
 			force: true
 		});
 	}
 }
 async function writeConfirmed(files, { yes, dryRun }, { ask, print }) {
-	if (dryRun) {
-		print("Nothing was written (`--dry-run`).\n");
+	const refuse = (why) => {
+		print(`Nothing was written${why}.\n`);
 		return false;
-	}
+	};
+	if (dryRun) return refuse(" (`--dry-run`)");
 	if (!yes && files.length > 0) {
 		if (!ask) throw new UserError("config", [{
 			what: "Nothing was written: there is no terminal to ask on.",
 			todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
 		}]);
-		if (!await ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `)) {
-			print("Nothing was written.\n");
-			return false;
-		}
+		if (!await ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `)) return refuse("");
 	}
 	for (const file of files) writePlanned(file);
 	return true;
-}
-function nextSteps({ suites }, { place, isExample, from, command }) {
-	const branch = defaultBranch(place);
-	const traces = relativePath(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
-	const fail = isExample ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`] : [];
-	const ignore = isIgnored(place, "noworse-out") ? [] : ["Add `noworse-out/` to .gitignore."];
-	return [
-		...fail,
-		...ignore,
-		`Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
-		"Then let it block merges: in the repository's settings, make the job `noworse` a required status check."
-	];
-}
-
-// src/setup/suggest-gates.ts
-async function gateSuggestions(config, place) {
-	const scored = await scoreSuites(config, {
-		...place,
-		source: NO_SOURCE,
-		warn: () => {}
-	});
-	const tests = countTests(scored.suites.map(({ report }) => report));
-	return "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n" + config.suites.flatMap(({ name, gates }) => {
-		const report = scored.report.suites[name];
-		if (report === void 0) return [];
-		const now = gates.metrics.length === 0 ? "no gates on scores yet" : `${formatCount(gates.metrics.length, "gated score")} in the config`;
-		return [`# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggestGates(report, tests))}`];
-	}).join("\n");
 }
 
 // src/commands/init.ts

@@ -1,13 +1,11 @@
-import { a as isObject } from "./schemas.js";
-import { Ct as decodeText, J as missingSamples, Lt as inputError, Mt as asFound, Pt as inBatches, St as MAX_WHOLE_SIZE, Tt as readBytes, xt as LIMITS } from "./evaluation.js";
-import { t as parseDocument } from "./parse-document.js";
-import { t as require_yauzl } from "./yauzl.js";
-import { nt as UserError, rt as errorMessage } from "./start.js";
+import { require_yauzl } from "./zip.js";
+import { UserError, errorMessage } from "./start.js";
+import { MAX_WHOLE_SIZE, asFound, decodeText, inBatches, inputError, isObject, missingSamples } from "./config-files.js";
+import { parseDocument } from "./evaluation.js";
 import zlib from "node:zlib";
 
-// src/input/formats/inspect-log/zip-archive.ts
+// src/input/formats/inspect-log/inspect-log.ts
 var import_yauzl = require_yauzl();
-const MAX_ENTRIES = 1e6;
 const ENCRYPTED = 8257;
 const STORED = 0;
 const DEFLATE = 8;
@@ -25,7 +23,6 @@ async function listEntries(open, isWanted) {
 		decodeStrings: false,
 		autoClose: false
 	}));
-	if (zip.entryCount > MAX_ENTRIES) throw inputError(archive, `The zip archive has more than ${MAX_ENTRIES} files.`, WRITE_AGAIN);
 	const found = /* @__PURE__ */ new Map();
 	await orUserError(archive, async () => {
 		for await (const entry of zip.eachEntry()) {
@@ -38,16 +35,7 @@ async function listEntries(open, isWanted) {
 			}));
 		}
 	});
-	const entries = [...found.values()];
-	checkSize(entries, open);
-	return entries;
-}
-function checkSize(entries, { size: packed, file }) {
-	const { maxBytes, maxRatio, freeBytes } = LIMITS;
-	const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-	const limit = size > maxBytes ? `${Math.floor(maxBytes / 1024 ** 3)} GiB` : size > freeBytes && size > maxRatio * packed ? `${maxRatio} times its size` : null;
-	if (limit === null) return;
-	throw inputError(file.name, `The zip archive unpacks to more than ${limit}.`, "Write several files.");
+	return [...found.values()];
 }
 function entryOf(entry, name, { zip, open }) {
 	const at = `${open.file.name}:${name}`;
@@ -60,7 +48,7 @@ function entryOf(entry, name, { zip, open }) {
 		}
 		const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
 		if (fileDataStart + entry.compressedSize > open.size) throw new Error("it is cut off");
-		const content = decompress(readBytes(open, fileDataStart, entry.compressedSize), size);
+		const content = decompress(open.read(fileDataStart, entry.compressedSize), size);
 		if (content.length !== size) throw new Error("a size is wrong");
 		if (zlib.crc32(content) !== entry.crc32) throw new Error("a checksum is wrong");
 		return content;
@@ -88,8 +76,6 @@ async function orUserError(at, read) {
 		throw inputError(at, `The zip archive cannot be read (${isTooLarge ? "a size is wrong" : message}).`, WRITE_AGAIN);
 	}
 }
-
-// src/input/formats/inspect-log/inspect-log.ts
 const HEADER = "header.json";
 const START = "_journal/start.json";
 const SAMPLE = /^samples\/.*_epoch_\d+(?:\.json|\/sample\.json)$/s;
@@ -101,16 +87,13 @@ const readInspectLog = async function* (open, errors, { picker }) {
 	for (const [index, entry] of samples.entries()) {
 		const document = await parseEntry(entry, errors);
 		if (isObject(document?.value)) seen.add(`${String(document.value["id"])} ${String(document.value["epoch"])}`);
-		yield {
-			records: document ? recordsOf(document, {
-				header,
-				entry,
-				line: index + 1,
-				picker,
-				errors
-			}) : [],
-			progress: (index + 1) / samples.length
-		};
+		if (document) yield recordsOf(document, {
+			header,
+			entry,
+			line: index + 1,
+			picker,
+			errors
+		});
 	}
 	const missing = missingSamples(header, (id, epoch) => seen.has(`${id} ${epoch}`));
 	const place = {

@@ -1,7 +1,7 @@
-import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { rt as errorMessage } from "./start.js";
-import { c as isWithinDepth } from "./schemas.js";
-import { t as compilePattern } from "./regex.js";
+import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
+import { errorMessage } from "./start.js";
+import { isWithinDepth } from "./config-files.js";
+import { compilePattern } from "./regex.js";
 
 // node_modules/ajv/dist/compile/codegen/code.js
 var require_code$1 = /* @__PURE__ */ __commonJSMin(((exports) => {

@@ -1,13 +1,11 @@
-import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { h as isLoopback, p as OPENAI_URL } from "./evaluation.js";
-import { Q as redactSecrets, X as secretsOf } from "./start.js";
-import "./config.js";
-import { a as requestFailure, i as readFailure, n as isFinal, r as isSpent } from "./judge-limits.js";
-import { At as number, Bt as toJSONSchema, Et as int, Ft as strictObject, H as COSINES, It as string, U as NOT_LABELLED_REASONS, W as NotLabelled, a as isObject, i as canonicalJson, jt as object, mt as getOrCreate, xt as array } from "./schemas.js";
-import { S as ROUNDING$1 } from "./families.js";
-import { ft as groupBy } from "./basics.js";
-import { t as cosineSimilarity } from "./cosine-similarity.js";
+import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
+import { OPENAI_URL, ROUNDING as ROUNDING$1, VERSION, addressRefusal, errorMessage, getOrCreate, isLoopback, isLoopbackHost, plainHost, redactSecrets, secretsOf } from "./start.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, groupBy, int, isObject, number, object, strictObject, string, toJSONSchema } from "./config-files.js";
+import { cosineSimilarity } from "./figures.js";
+import { Agent, request } from "node:http";
 import { createHash } from "node:crypto";
+import { Agent as Agent$1, request as request$1 } from "node:https";
+import { lookup } from "node:dns";
 
 // node_modules/eventemitter3/index.js
 var require_eventemitter3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -717,10 +715,207 @@ var PQueue = class extends import_eventemitter3.default {
 	}
 };
 
-// src/judge/client/connection.ts
+// src/judge/client/request-failure.ts
+function requestFailure(why, detail, facts = {}) {
+	return {
+		why,
+		detail,
+		endsAll: false,
+		refused: null,
+		...facts
+	};
+}
+function readFailure(cause, redact) {
+	const refused = statusFailure(cause, redact);
+	if (refused !== null) return refused;
+	const chain = causesOf(cause);
+	if (chain.some(({ name }) => name === "AbortError")) return requestFailure("time-out", "The endpoint takes too long to answer");
+	const broken = chain.find((error) => error instanceof TransportError);
+	if (broken === void 0) return requestFailure("outage", redactLine(`The request failed: ${errorMessage(cause)}`, redact));
+	const { kind, message } = broken;
+	if (kind === "address" || kind === "redirect") return requestFailure("no judge", message, { endsAll: true });
+	if (kind === "certificate") return requestFailure("outage", message, { endsAll: true });
+	if (kind === "too long" || kind === "coded") return requestFailure("malformed", message);
+	return requestFailure("outage", message);
+}
+function isFinal(cause) {
+	return cause instanceof TransportError && cause.kind !== "cut" && cause.kind !== "connection";
+}
+function statusFailure(cause, redact) {
+	if (!(cause instanceof Error)) return null;
+	const { message } = cause;
+	const { status, ...fields } = cause;
+	if (typeof status !== "number") return null;
+	const [code, type, param] = [
+		"code",
+		"type",
+		"param"
+	].map((name) => {
+		const field = fields[name];
+		return typeof field === "string" ? field : null;
+	});
+	const detail = redactLine(`The endpoint answers ${message}`, redact);
+	if (status === 429) return [
+		code,
+		type,
+		message
+	].some((text) => isSpent(text ?? "")) ? requestFailure("refused key", detail, { endsAll: true }) : requestFailure("rate", detail);
+	if (status === 401 || status === 402 || status === 403) return requestFailure("refused key", detail, { endsAll: true });
+	if (status === 404) return requestFailure("no judge", detail);
+	if (status === 408 || status === 504) return requestFailure("time-out", detail);
+	if (status === 409 || status >= 500) return requestFailure("outage", detail);
+	if (status === 413 || isTooLong(message, code ?? null)) return requestFailure("too long", detail);
+	if (/content_filter|content_policy/.test(code ?? "")) return requestFailure("refusal", detail);
+	return requestFailure("malformed", detail, status === 400 ? { refused: {
+		message,
+		param: param ?? null
+	} } : {});
+}
+function isSpent(text) {
+	return /insufficient_quota|billing_(?:hard_limit|not_active)/.test(text);
+}
+function isTooLong(message, code) {
+	return code === "context_length_exceeded" || /maximum context length|exceeds? the (?:available )?context/i.test(message);
+}
+function causesOf(cause) {
+	const chain = [];
+	for (let inner = cause; inner instanceof Error && chain.length < 5; inner = inner.cause) chain.push(inner);
+	return chain;
+}
+var TransportError = class extends Error {
+	kind;
+	constructor(kind, message) {
+		super(message);
+		this.name = "TransportError";
+		this.kind = kind;
+	}
+};
+function redactLine(text, redact) {
+	const line = redact(text).replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+	return line.length <= LINE ? line : `${line.slice(0, LINE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+const LINE = 240;
+
+// src/judge/client/http-transport.ts
+const LONGEST_ANSWER = 10485760;
+function openHttpTransport(endpoint, concurrency) {
+	const isSecure = endpoint.baseUrl.startsWith("https:");
+	const options = {
+		keepAlive: true,
+		maxSockets: concurrency,
+		lookup: checkedLookup(endpoint)
+	};
+	const proxy = isLoopback(endpoint) ? {} : { proxyEnv: process.env };
+	const agent = isSecure ? new Agent$1({
+		...options,
+		...proxy
+	}) : new Agent(options);
+	const { origin } = new URL(endpoint.baseUrl);
+	const start = isSecure ? request$1 : request;
+	const fetch = (target, init = {}) => new Promise((resolve, reject) => {
+		const url = new URL(target instanceof Request ? target.url : target);
+		if (url.origin !== origin) throw new TransportError("address", "The request is not for the judge's address");
+		const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
+		const headers = {
+			...sentHeaders(init, endpoint),
+			"content-length": body.length
+		};
+		const method = init.method ?? "GET";
+		const fail = (cause) => reject(transportError(cause));
+		const sent = start(url, {
+			agent,
+			method,
+			headers,
+			...init.signal && { signal: init.signal }
+		});
+		sent.on("error", fail);
+		const failOnClose = () => fail(new TransportError("cut", "The connection closed without an answer"));
+		sent.once("close", failOnClose);
+		sent.once("response", (answer) => {
+			sent.off("close", failOnClose);
+			readAnswer$1(answer).then(resolve, fail);
+		});
+		sent.end(body);
+	});
+	return {
+		fetch,
+		close: () => agent.destroy()
+	};
+}
+const SENT_HEADERS = [
+	"accept",
+	"content-type",
+	"openai-organization",
+	"openai-project"
+];
+function sentHeaders({ headers }, { key }) {
+	const kept = [...new Headers(headers)].filter(([name]) => SENT_HEADERS.includes(name));
+	const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
+	return {
+		...Object.fromEntries(kept),
+		...authorization,
+		"user-agent": `noworse/${VERSION}`
+	};
+}
+function checkedLookup(endpoint, resolveName = lookup) {
+	const own = plainHost(new URL(endpoint.baseUrl).hostname);
+	return (hostname, options, done) => {
+		const allowed = {
+			isLocal: isLoopbackHost(hostname),
+			allowPrivate: endpoint.allowPrivate
+		};
+		const refuse = ({ address }) => plainHost(hostname) === own ? addressRefusal(address, allowed) : null;
+		resolveName(hostname, {
+			...options,
+			all: true
+		}, (error, addresses) => {
+			const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
+			if (error) done(error, "");
+			else if (refusal) done(new TransportError("address", `The judge's name resolves to an address that ${refusal}`), "");
+			else if (options.all) done(null, addresses);
+			else done(null, addresses[0]?.address ?? "", addresses[0]?.family);
+		});
+	};
+}
+async function readAnswer$1(answer) {
+	const { statusCode: status = 0, headers } = answer;
+	const refuse = (error) => {
+		answer.destroy();
+		throw error;
+	};
+	if (status >= 300 && status < 400) refuse(new TransportError("redirect", `The judge's address redirects (${status})`));
+	if (status < 200 || status > 599) refuse(new TransportError("cut", "The answer has no status"));
+	if ((headers["content-encoding"] ?? "identity") !== "identity") refuse(new TransportError("coded", "The answer is compressed although the request does not allow it"));
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of answer) {
+		size += chunk.length;
+		if (size > LONGEST_ANSWER) refuse(new TransportError("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
+		chunks.push(chunk);
+	}
+	return new Response(status === 204 || status === 205 || status === 304 ? null : Buffer.concat(chunks), {
+		status,
+		headers: readHeaders(answer)
+	});
+}
+function readHeaders({ headers }) {
+	const read = new Headers();
+	for (const [name, value] of Object.entries(headers)) try {
+		read.set(name, String(value));
+	} catch {}
+	return read;
+}
+function transportError(cause) {
+	if (cause instanceof TransportError || !(cause instanceof Error) || cause.name === "AbortError") return cause;
+	const { code } = cause;
+	if (code === "ECONNRESET" && cause.message === "aborted") return new TransportError("cut", "The answer was cut off");
+	const named = typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
+	if (/CERT|ISSUER|LEAF_SIGNATURE/.test(named)) return new TransportError("certificate", `The judge's certificate is not trusted${named}`);
+	return new TransportError("connection", `The connection to the judge failed${named}`);
+}
 const REQUEST_TIMEOUT = 6e4;
 async function connect({ endpoint, concurrency, requestTimeout }) {
-	const [{ OpenAI: Client }, { openHttpTransport }] = await Promise.all([import("./openai-client.js"), import("./judge-transport.js")]);
+	const { OpenAI: Client } = await import("./openai-client.js");
 	const transport = openHttpTransport(endpoint, concurrency);
 	const client = {
 		apiKey: "none",
@@ -746,104 +941,7 @@ async function connect({ endpoint, concurrency, requestTimeout }) {
 	};
 }
 
-// src/judge/client/request-format.ts
-const ANSWER_FORMATS = [
-	"strict",
-	"loose",
-	"object",
-	"text"
-];
-const DROPPABLE = [
-	"temperature",
-	"seed",
-	"max_tokens",
-	"max_completion_tokens",
-	"encoding_format"
-];
-const FULL_PLAN = {
-	format: "strict",
-	dropped: /* @__PURE__ */ new Set()
-};
-var FormatFallback = class {
-	#plans = /* @__PURE__ */ new Map();
-	plan(model) {
-		return this.#plans.get(model) ?? FULL_PLAN;
-	}
-	learn(model, used, refusal) {
-		if (this.plan(model) !== used) return true;
-		const lower = lowerPlan(used, refusal);
-		if (lower !== null) this.#plans.set(model, lower);
-		return lower !== null;
-	}
-};
-function lowerPlan(plan, { message, param }) {
-	const named = DROPPABLE.filter((name) => !plan.dropped.has(name) && isSent(plan, name) && names(name, message, param));
-	const format = lowerFormat(plan, message, param);
-	if (format !== null && (param?.startsWith("response_format") || named.length === 0)) return {
-		...plan,
-		format
-	};
-	if (named.length === 0) return null;
-	return {
-		...plan,
-		dropped: /* @__PURE__ */ new Set([...plan.dropped, ...named])
-	};
-}
-function isSent({ dropped }, name) {
-	return name !== "max_completion_tokens" || dropped.has("max_tokens");
-}
-function names(name, message, param) {
-	if (param !== null && param !== "") return param === name;
-	return new RegExp(`\\b${name}\\b`).test(message);
-}
-const ABOUT_FORMAT = /response_?format|json_?\s?schema|json_object|structured[ _]output|guided[ _]|grammar/i;
-function lowerFormat(plan, message, param) {
-	return (param ? param.startsWith("response_format") : ABOUT_FORMAT.test(message)) ? ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null : null;
-}
-function chatBody(request, { format, dropped }) {
-	const { model, user, temperature, seed, maxTokens } = request;
-	const tokens = ["max_tokens", "max_completion_tokens"].find((name) => !dropped.has(name));
-	return {
-		model,
-		messages: [{
-			role: "system",
-			content: systemText$1(request, format)
-		}, {
-			role: "user",
-			content: user
-		}],
-		...tokens && { [tokens]: maxTokens },
-		...!dropped.has("temperature") && { temperature },
-		...seed !== void 0 && !dropped.has("seed") && { seed },
-		...responseFormat(request, format)
-	};
-}
-function embeddingBody({ model, texts }, { dropped }) {
-	return {
-		model,
-		input: texts,
-		...!dropped.has("encoding_format") && { encoding_format: "float" }
-	};
-}
-function responseFormat({ schema }, format) {
-	if (format === "text") return {};
-	if (format === "object") return { response_format: { type: "json_object" } };
-	const { name, json } = schema;
-	return { response_format: {
-		type: "json_schema",
-		json_schema: {
-			name,
-			schema: json,
-			...format === "strict" && { strict: true }
-		}
-	} };
-}
-function systemText$1({ system, schema }, format) {
-	if (format === "strict" || format === "loose") return system;
-	return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(schema.json)}`;
-}
-
-// src/judge/client/response.ts
+// src/judge/client/request.ts
 const count = int().nonnegative();
 const tokenCount = count.max(1e9);
 const usageSchema = object({
@@ -937,6 +1035,100 @@ function readUsage(body, sent, received) {
 	};
 }
 
+// src/judge/client/request-format.ts
+const ANSWER_FORMATS = [
+	"strict",
+	"loose",
+	"object",
+	"text"
+];
+const DROPPABLE = [
+	"temperature",
+	"seed",
+	"max_tokens",
+	"max_completion_tokens",
+	"encoding_format"
+];
+const FULL_PLAN = {
+	format: "strict",
+	dropped: /* @__PURE__ */ new Set()
+};
+var FormatFallback = class {
+	#plans = /* @__PURE__ */ new Map();
+	plan(model) {
+		return this.#plans.get(model) ?? FULL_PLAN;
+	}
+	learn(model, used, refusal) {
+		if (this.plan(model) !== used) return true;
+		const lower = lowerPlan(used, refusal);
+		if (lower !== null) this.#plans.set(model, lower);
+		return lower !== null;
+	}
+};
+function lowerPlan(plan, { message, param }) {
+	const named = DROPPABLE.filter((name) => {
+		const isSent = name !== "max_completion_tokens" || plan.dropped.has("max_tokens");
+		const isNamed = param ? param === name : new RegExp(`\\b${name}\\b`).test(message);
+		return isSent && isNamed && !plan.dropped.has(name);
+	});
+	const format = lowerFormat(plan, message, param);
+	if (format !== null && (param?.startsWith("response_format") || named.length === 0)) return {
+		...plan,
+		format
+	};
+	if (named.length === 0) return null;
+	return {
+		...plan,
+		dropped: /* @__PURE__ */ new Set([...plan.dropped, ...named])
+	};
+}
+const ABOUT_FORMAT = /response_?format|json_?\s?schema|json_object|structured[ _]output|guided[ _]|grammar/i;
+function lowerFormat(plan, message, param) {
+	return (param ? param.startsWith("response_format") : ABOUT_FORMAT.test(message)) ? ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null : null;
+}
+function chatBody(request, { format, dropped }) {
+	const { model, user, temperature, seed, maxTokens } = request;
+	const tokens = ["max_tokens", "max_completion_tokens"].find((name) => !dropped.has(name));
+	return {
+		model,
+		messages: [{
+			role: "system",
+			content: systemText$1(request, format)
+		}, {
+			role: "user",
+			content: user
+		}],
+		...tokens && { [tokens]: maxTokens },
+		...!dropped.has("temperature") && { temperature },
+		...seed !== void 0 && !dropped.has("seed") && { seed },
+		...responseFormat(request, format)
+	};
+}
+function embeddingBody({ model, texts }, { dropped }) {
+	return {
+		model,
+		input: texts,
+		...!dropped.has("encoding_format") && { encoding_format: "float" }
+	};
+}
+function responseFormat({ schema }, format) {
+	if (format === "text") return {};
+	if (format === "object") return { response_format: { type: "json_object" } };
+	const { name, json } = schema;
+	return { response_format: {
+		type: "json_schema",
+		json_schema: {
+			name,
+			schema: json,
+			...format === "strict" && { strict: true }
+		}
+	} };
+}
+function systemText$1({ system, schema }, format) {
+	if (format === "strict" || format === "loose") return system;
+	return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(schema.json)}`;
+}
+
 // src/judge/client/judge-client.ts
 const MAX_LOST_PER_SLOT = 2;
 const MIN_LOST = 10;
@@ -949,12 +1141,7 @@ const NO_USAGE = {
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY = requestFailure("no key", "There is no key for the judge");
 function openJudgeClient(options) {
-	const client = new EndpointClient(options);
-	return {
-		send: (request, mayRetry) => client.send(request, mayRetry),
-		facts: () => client.facts(),
-		close: () => client.end("not labelled", "The judge is closed")
-	};
+	return new EndpointClient(options);
 }
 var EndpointClient = class {
 	#options;
@@ -978,7 +1165,7 @@ var EndpointClient = class {
 		const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
 		const hide = hideAddress(endpoint);
 		this.#redact = (text) => hide(redact(text));
-		const late = () => this.end("time-out", "The time for judging is over (`judge.deadline`)");
+		const late = () => this.#end("time-out", "The time for judging is over (`judge.deadline`)");
 		this.#deadline = setTimeout(late, Math.min(deadline, LONGEST_TIMER)).unref();
 	}
 	async send(request, mayRetry = () => true) {
@@ -1000,7 +1187,10 @@ var EndpointClient = class {
 			dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort()
 		};
 	}
-	end(why, detail) {
+	close() {
+		this.#end("not labelled", "The judge is closed");
+	}
+	#end(why, detail) {
 		this.#stop(requestFailure(why, detail));
 		this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
 	}
@@ -1012,13 +1202,13 @@ var EndpointClient = class {
 	async #sendInTurn(sent) {
 		const { model } = sent.request;
 		const first = this.#first.get(model);
-		if (first === void 0) {
-			const reply = this.#ask(sent);
-			this.#first.set(model, reply);
-			return await reply;
+		if (first !== void 0) {
+			await first;
+			return await this.#ask(sent);
 		}
-		await first;
-		return await this.#ask(sent);
+		const reply = this.#ask(sent);
+		this.#first.set(model, reply);
+		return await reply;
 	}
 	async #ask(sent) {
 		const { model } = sent.request;
@@ -1158,13 +1348,6 @@ function addCosts(a, b) {
 		usd: a.usd + b.usd
 	};
 }
-function timesCost({ calls, tokens, usd }, times) {
-	return {
-		calls: calls * times,
-		tokens: tokens * times,
-		usd: usd * times
-	};
-}
 function usdOf({ kind, sent, received }, { prices }) {
 	if (!prices) return 0;
 	return (sent * (kind === "embedding" ? prices.embedding : prices.input) + received * prices.output) / 1e6;
@@ -1176,7 +1359,12 @@ var Spending = class {
 		this.#reserved = addCosts(this.#reserved, cost);
 	}
 	spend(reserved, spent) {
-		this.#reserved = addCosts(this.#reserved, timesCost(reserved, -1));
+		const { calls, tokens, usd } = reserved;
+		this.#reserved = addCosts(this.#reserved, {
+			calls: -calls,
+			tokens: -tokens,
+			usd: -usd
+		});
 		this.#spent = addCosts(this.#spent, spent);
 	}
 	fits(cost, settings) {
@@ -1194,102 +1382,28 @@ function spendingOrder(cases) {
 const CHARACTERS_PER_TOKEN = 4;
 const ANSWER_TOKENS = 300;
 function requestCost(request, settings) {
-	if (request.kind === "embedding") return embeddingCost(request.texts, settings);
-	const { system, user, schema, maxTokens } = request;
-	return costOf({
-		kind: "chat",
-		sent: tokensOf(system.length + user.length + JSON.stringify(schema.json).length),
-		received: Math.min(ANSWER_TOKENS, maxTokens)
-	}, settings);
-}
-function embeddingCost(texts, settings) {
-	return costOf({
-		kind: "embedding",
-		sent: texts.reduce((sum, text) => sum + tokensOf(text.length), 0),
-		received: 0
-	}, settings);
-}
-function costOf(tokens, settings) {
+	const tokensOf = (characters) => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+	const { kind } = request;
+	let [sent, received] = [0, 0];
+	if (request.kind === "embedding") for (const text of request.texts) sent += tokensOf(text.length);
+	else {
+		const { system, user, schema, maxTokens } = request;
+		sent = tokensOf(system.length + user.length + JSON.stringify(schema.json).length);
+		received = Math.min(ANSWER_TOKENS, maxTokens);
+	}
 	return {
 		calls: 1,
-		tokens: tokens.sent + tokens.received,
-		usd: usdOf(tokens, settings)
-	};
-}
-function tokensOf(characters) {
-	return Math.ceil(characters / CHARACTERS_PER_TOKEN);
-}
-
-// src/judge/labels/budgeted-client.ts
-var BudgetedClient = class {
-	#parts;
-	#transport = null;
-	#closed = null;
-	constructor(parts) {
-		this.#parts = parts;
-	}
-	closed() {
-		if (this.#transport === null && this.#closed === null) {
-			const opened = this.#parts.open(this.#parts.settings);
-			if (typeof opened === "string") this.#closed = opened;
-			else this.#transport = opened;
-		}
-		return this.#closed;
-	}
-	facts() {
-		return this.#transport?.facts() ?? null;
-	}
-	send = async (request) => {
-		const { settings, spending, stats } = this.#parts;
-		const closed = this.closed();
-		if (closed !== null || this.#transport === null) return unsent(closed ?? "not labelled");
-		const estimate = requestCost(request, settings);
-		if (!spending.fits(estimate, settings)) return unsent("budget");
-		spending.reserve(estimate);
-		let reserved = estimate;
-		const reply = await this.#transport.send(request, () => {
-			if (!spending.fits(estimate, settings)) return false;
-			spending.reserve(estimate);
-			reserved = addCosts(reserved, estimate);
-			return true;
-		});
-		const { kind } = request;
-		const { sent, received } = reply.usage;
-		const usd = usdOf({
+		tokens: sent + received,
+		usd: usdOf({
 			kind,
 			sent,
 			received
-		}, settings);
-		spending.spend(reserved, {
-			calls: reply.calls,
-			tokens: sent + received,
-			usd
-		});
-		stats.addReply(kind, reply);
-		if (!reply.ok && FINAL.has(reply.why)) this.#closed = reply.why;
-		this.#parts.onReply();
-		return reply;
-	};
-};
-const FINAL = /* @__PURE__ */ new Set(["no key", "refused key"]);
-function unsent(why) {
-	return {
-		ok: false,
-		why,
-		detail: "",
-		usage: {
-			sent: 0,
-			received: 0,
-			estimated: false
-		},
-		calls: 0
+		}, settings)
 	};
 }
 
 // src/judge/labels/label-key.ts
-function labelKey(parts) {
-	return digestOf(parts);
-}
+const labelKey = (parts) => digestOf(parts);
 function digestOf(value) {
 	return createHash("sha256").update(canonicalJson(value)).digest("hex");
 }
@@ -1297,12 +1411,11 @@ function modelsOf({ models, model }) {
 	return [...new Set(models ?? (model === void 0 ? [] : [model]))];
 }
 function judgeFingerprint(settings) {
-	const { id, embedding_model, profile, temperature, seed, samples } = settings;
+	const { id, embedding_model, temperature, seed, samples } = settings;
 	return `sha256:${digestOf({
 		id,
 		models: modelsOf(settings),
 		embedding_model,
-		profile,
 		temperature,
 		seed,
 		samples
@@ -1530,63 +1643,161 @@ function isCosines({ prompt }) {
 	return prompt.id === COSINES.id;
 }
 
-// src/judge/labels/canaries.ts
-function canaryQuestions(form, settings, model) {
-	return canariesOf(form, settings).map(({ inputs }) => ({
-		...chatQuestion(topicOf({
-			prompt: form.prompt,
-			inputs
-		}), settings, {
-			model,
-			sample: 0
-		}),
-		isCanary: true
+// src/judge/prompts/answer.ts
+function readAnswer(text, form, expected) {
+	const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, expected) ?? []);
+	return new Set(fitting.map(({ answer }) => canonicalJson(answer))).size === 1 ? fitting[0] ?? null : null;
+}
+function fitAnswer(value, form, { ids, known }) {
+	const { answer, broken } = parseMost(value, form, Object.keys(known));
+	if (answer === null) return null;
+	const fitted = new Map(Object.entries(answer));
+	const missing = [];
+	let invented = 0;
+	for (const [list, of] of Object.entries(known)) {
+		const entries = fitted.get(list);
+		if (!Array.isArray(entries)) return null;
+		const asked = Object.hasOwn(ids, list) ? ids[list] ?? [] : [];
+		const { idField, lists } = form.shape;
+		const found = entries;
+		const shape = {
+			kinds: lists.get(list),
+			idField
+		};
+		const ordered = orderVerdicts(found, asked, new Set(of), broken.get(list), shape);
+		fitted.set(list, [...ordered.entries]);
+		if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
+		invented += ordered.invented;
+	}
+	return {
+		answer: Object.fromEntries(fitted),
+		missing: Object.fromEntries(missing),
+		invented
+	};
+}
+function parseMost(value, { prompt, shape }, lists) {
+	const parsed = prompt.answer.safeParse(value);
+	if (parsed.success) return {
+		answer: plain(parsed.data),
+		broken: /* @__PURE__ */ new Map()
+	};
+	const brokenEntries = brokenPlaces(parsed.error.issues, lists);
+	if (brokenEntries === null) return {
+		answer: null,
+		broken: /* @__PURE__ */ new Map()
+	};
+	const broken = /* @__PURE__ */ new Map();
+	const entries = Object.entries(value).map(([name, part]) => {
+		const places = brokenEntries.get(name);
+		if (places === void 0 || !Array.isArray(part)) return [name, part];
+		broken.set(name, new Set(part.filter((_, place) => places.has(place)).flatMap((entry) => idOf(entry, shape.idField))));
+		return [name, part.filter((_, place) => !places.has(place))];
+	});
+	const rest = prompt.answer.safeParse(Object.fromEntries(entries));
+	return {
+		answer: rest.success ? plain(rest.data) : null,
+		broken
+	};
+}
+function brokenPlaces(issues, lists) {
+	const places = /* @__PURE__ */ new Map();
+	for (const { path } of issues) {
+		const [list, place] = path;
+		if (typeof list !== "string" || typeof place !== "number" || !lists.includes(list)) return null;
+		places.set(list, (places.get(list) ?? /* @__PURE__ */ new Set()).add(place));
+	}
+	return places;
+}
+function idOf(entry, field) {
+	const id = isObject(entry) && Object.hasOwn(entry, field) ? entry[field] : null;
+	return typeof id === "string" ? [id] : [];
+}
+function plain(answer) {
+	return JSON.parse(JSON.stringify(answer));
+}
+function orderVerdicts(entries, ids, known, broken, { kinds = /* @__PURE__ */ new Map(), idField }) {
+	const byId = /* @__PURE__ */ new Map();
+	const unsure = new Set(broken);
+	let invented = 0;
+	for (const entry of entries) {
+		const id = Object.hasOwn(entry, idField) ? entry[idField] : void 0;
+		if (typeof id !== "string" || !known.has(id)) {
+			invented += 1;
+			continue;
+		}
+		const first = byId.get(id);
+		if (first === void 0) byId.set(id, entry);
+		else if (verdictText(first, kinds) !== verdictText(entry, kinds)) unsure.add(id);
+	}
+	const isSure = (id) => byId.has(id) && !unsure.has(id);
+	return {
+		entries: ids.filter(isSure).map((id) => byId.get(id)),
+		missing: ids.filter((id) => !isSure(id)),
+		invented
+	};
+}
+function verdictText(object, kinds) {
+	const decided = Object.entries(object).filter(([name]) => kinds.get(name) !== "text");
+	return canonicalJson(decided.map(([name, value]) => {
+		return [name, kinds.get(name) === "set" && Array.isArray(value) ? [...new Set(value)].sort() : value];
 	}));
 }
-function canariesOf({ prompt }, settings) {
-	return settings.canaries ? prompt.canaries ?? [] : [];
+const MAX_BRACES = 64;
+function objectsIn(text) {
+	const answer = text.slice(endOfThought(text));
+	const whole = parseObject(text) ?? parseObject(answer) ?? parseObject(fenced(answer));
+	return whole ? [whole] : [...outermost(answer)];
 }
-var Canaries = class {
-	#parts;
-	#checked = /* @__PURE__ */ new Map();
-	#fooled = /* @__PURE__ */ new Set();
-	constructor(parts) {
-		this.#parts = parts;
-	}
-	get fooled() {
-		return this.#fooled;
-	}
-	check(form, model, may) {
-		const name = JSON.stringify([
-			form.prompt.id,
-			form.revision,
-			model,
-			may.ask
-		]);
-		return getOrCreate(this.#checked, name, () => this.#checkAll(form, model, may));
-	}
-	async #checkAll(form, model, may) {
-		const { settings, labels, stats } = this.#parts;
-		const questions = canaryQuestions(form, settings, model);
-		await Promise.all(canariesOf(form, settings).map(async (canary, index) => {
-			const question = questions[index];
-			const answered = await labels.find(question, may);
-			if (!answered.ok) return;
-			const isFooled = passes(canary, answered.answer);
-			stats.canaries.set(question.key, {
-				name: canary.name,
-				isFooled
-			});
-			if (isFooled) this.#fooled.add(model);
-		}));
-	}
+const THOUGHT = {
+	begin: "<think>",
+	end: "</think>"
 };
-function passes({ isFooled }, answer) {
+function endOfThought(text) {
+	const isBegun = text.trimStart().startsWith(THOUGHT.begin);
+	const end = isBegun ? text.indexOf(THOUGHT.end) : text.lastIndexOf(THOUGHT.end);
+	const line = text.lastIndexOf("\n", end);
+	const isAlone = line >= 0 && text.slice(line, end).trim() === "";
+	return end >= 0 && (isBegun || isAlone) ? end + THOUGHT.end.length : 0;
+}
+const FENCE = "```";
+function fenced(text) {
+	const inner = text.trim();
+	if (!inner.startsWith(FENCE) || !inner.endsWith(FENCE)) return "";
+	return inner.slice(3, -3).replace(/^json/i, "");
+}
+function parseObject(text) {
 	try {
-		return isFooled(answer);
+		const value = JSON.parse(text);
+		return isObject(value) ? value : null;
 	} catch {
-		return false;
+		return null;
 	}
+}
+function* outermost(text) {
+	let from = text.indexOf("{");
+	for (let tried = 0; from >= 0 && tried < MAX_BRACES; tried += 1) {
+		const end = closingBrace(text, from);
+		const object = end < 0 ? null : parseObject(text.slice(from, end + 1));
+		if (object) yield object;
+		from = text.indexOf("{", object ? end + 1 : from + 1);
+	}
+}
+function closingBrace(text, from) {
+	let depth = 0;
+	let isText = false;
+	for (let i = from; i < text.length; i += 1) {
+		const sign = text[i];
+		if (isText) {
+			if (sign === "\\") i += 1;
+			else if (sign === "\"") isText = false;
+		} else if (sign === "\"") isText = true;
+		else if (sign === "{") depth += 1;
+		else if (sign === "}") {
+			depth -= 1;
+			if (depth === 0) return i;
+		}
+	}
+	return -1;
 }
 
 // src/math/statistics/agreement.ts
@@ -1701,8 +1912,6 @@ function agrees(one, other, { shape, ids }) {
 function sameFields(one, other, kinds) {
 	return [...kinds].every(([name, kind]) => kind === "text" || kind === "other" || isSame$1(one[name] ?? null, other[name] ?? null, kind));
 }
-
-// src/judge/labels/agreement.ts
 function agreementItems({ form, ids }, answers) {
 	const { shape, prompt } = form;
 	const own = itemsOf(answers, shape.fields, prompt.id);
@@ -1739,196 +1948,24 @@ function measureAgreement(votes) {
 	};
 }
 
-// src/judge/prompts/json-answer.ts
-const MAX_BRACES = 64;
-function objectsIn(text) {
-	const answer = text.slice(endOfThought(text));
-	const whole = parseObject(text) ?? parseObject(answer) ?? parseObject(fenced(answer));
-	return whole ? [whole] : [...outermost(answer)];
-}
-const THOUGHT = {
-	begin: "<think>",
-	end: "</think>"
-};
-function endOfThought(text) {
-	const isBegun = text.trimStart().startsWith(THOUGHT.begin);
-	const end = isBegun ? text.indexOf(THOUGHT.end) : text.lastIndexOf(THOUGHT.end);
-	const line = text.lastIndexOf("\n", end);
-	const isAlone = line >= 0 && text.slice(line, end).trim() === "";
-	return end >= 0 && (isBegun || isAlone) ? end + THOUGHT.end.length : 0;
-}
-const FENCE = "```";
-function fenced(text) {
-	const inner = text.trim();
-	if (!inner.startsWith(FENCE) || !inner.endsWith(FENCE)) return "";
-	return inner.slice(3, -3).replace(/^json/i, "");
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return isObject(value) ? value : null;
-	} catch {
-		return null;
-	}
-}
-function* outermost(text) {
-	let from = text.indexOf("{");
-	for (let tried = 0; from >= 0 && tried < MAX_BRACES; tried += 1) {
-		const end = closingBrace(text, from);
-		const object = end < 0 ? null : parseObject(text.slice(from, end + 1));
-		if (object) yield object;
-		from = text.indexOf("{", object ? end + 1 : from + 1);
-	}
-}
-function closingBrace(text, from) {
-	let depth = 0;
-	let isText = false;
-	for (let i = from; i < text.length; i += 1) {
-		const sign = text[i];
-		if (isText) {
-			if (sign === "\\") i += 1;
-			else if (sign === "\"") isText = false;
-		} else if (sign === "\"") isText = true;
-		else if (sign === "{") depth += 1;
-		else if (sign === "}") {
-			depth -= 1;
-			if (depth === 0) return i;
-		}
-	}
-	return -1;
-}
-
-// src/judge/prompts/answer.ts
-function readAnswer(text, form, expected) {
-	const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, expected) ?? []);
-	return new Set(fitting.map(({ answer }) => canonicalJson(answer))).size === 1 ? fitting[0] ?? null : null;
-}
-function fitAnswer(value, form, { ids, known }) {
-	const { answer, broken } = parseMost(value, form, Object.keys(known));
-	if (answer === null) return null;
-	const fitted = new Map(Object.entries(answer));
-	const missing = [];
-	let invented = 0;
-	for (const [list, of] of Object.entries(known)) {
-		const entries = fitted.get(list);
-		if (!Array.isArray(entries)) return null;
-		const ordered = orderVerdicts(entries, {
-			ids: Object.hasOwn(ids, list) ? ids[list] ?? [] : [],
-			known: new Set(of),
-			broken: broken.get(list),
-			kinds: form.shape.lists.get(list)
-		}, form.shape.idField);
-		fitted.set(list, [...ordered.entries]);
-		if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
-		invented += ordered.invented;
-	}
-	return {
-		answer: Object.fromEntries(fitted),
-		missing: Object.fromEntries(missing),
-		invented
-	};
-}
-function parseMost(value, { prompt, shape }, lists) {
-	const parsed = prompt.answer.safeParse(value);
-	if (parsed.success) return {
-		answer: plain(parsed.data),
-		broken: /* @__PURE__ */ new Map()
-	};
-	const brokenEntries = brokenPlaces(parsed.error.issues, lists);
-	if (brokenEntries === null) return {
-		answer: null,
-		broken: /* @__PURE__ */ new Map()
-	};
-	const broken = /* @__PURE__ */ new Map();
-	const entries = Object.entries(value).map(([name, part]) => {
-		const places = brokenEntries.get(name);
-		if (places === void 0 || !Array.isArray(part)) return [name, part];
-		broken.set(name, new Set(part.filter((_, place) => places.has(place)).flatMap((entry) => idOf(entry, shape.idField))));
-		return [name, part.filter((_, place) => !places.has(place))];
-	});
-	const rest = prompt.answer.safeParse(Object.fromEntries(entries));
-	return {
-		answer: rest.success ? plain(rest.data) : null,
-		broken
-	};
-}
-function brokenPlaces(issues, lists) {
-	const places = /* @__PURE__ */ new Map();
-	for (const { path } of issues) {
-		const [list, place] = path;
-		if (typeof list !== "string" || typeof place !== "number" || !lists.includes(list)) return null;
-		places.set(list, (places.get(list) ?? /* @__PURE__ */ new Set()).add(place));
-	}
-	return places;
-}
-function idOf(entry, field) {
-	const id = typeof entry === "object" && entry !== null && Object.hasOwn(entry, field) ? entry[field] : null;
-	return typeof id === "string" ? [id] : [];
-}
-function plain(answer) {
-	return JSON.parse(JSON.stringify(answer));
-}
-const NO_KINDS = /* @__PURE__ */ new Map();
-function orderVerdicts(entries, { ids, known, broken, kinds = NO_KINDS }, idField) {
-	const byId = /* @__PURE__ */ new Map();
-	const unsure = new Set(broken);
-	let invented = 0;
-	for (const entry of entries) {
-		const id = Object.hasOwn(entry, idField) ? entry[idField] : void 0;
-		if (typeof id !== "string" || !known.has(id)) {
-			invented += 1;
-			continue;
-		}
-		const first = byId.get(id);
-		if (first === void 0) byId.set(id, entry);
-		else if (verdictText(first, kinds) !== verdictText(entry, kinds)) unsure.add(id);
-	}
-	const isSure = (id) => byId.has(id) && !unsure.has(id);
-	return {
-		entries: ids.filter(isSure).map((id) => byId.get(id)),
-		missing: ids.filter((id) => !isSure(id)),
-		invented
-	};
-}
-function verdictText(object, kinds) {
-	const decided = Object.entries(object).filter(([name]) => kinds.get(name) !== "text");
-	return canonicalJson(decided.map(([name, value]) => [name, kinds.get(name) === "set" && Array.isArray(value) ? sorted(value) : value]));
-}
-function sorted(value) {
-	return [...new Set(value)].sort();
-}
-
 // src/judge/labels/chat-answer.ts
-async function askChat(question, send) {
+async function askChat(question, stored, send) {
 	const conversation = new Conversation(question, send);
-	const first = await conversation.send(userText(question.inputs, question.mark, question.ids), question.ids);
-	if (first.status === "none") return {
+	const known = stored === null ? await conversation.begin() : {
+		status: "fits",
+		fitted: stored
+	};
+	if (known.status === "none") return {
 		ok: false,
-		why: first.why,
+		why: known.why,
 		usage: conversation.usage
 	};
-	const fitted = first.status === "fits" ? first : await conversation.repair(first);
-	if (fitted.status === "none") return {
+	if (known.status === "unfit") return {
 		ok: false,
-		why: fitted.why,
+		why: known.isCut ? "too long" : "malformed",
 		usage: conversation.usage
 	};
-	if (fitted.status === "unfit") return {
-		ok: false,
-		why: fitted.isCut ? "too long" : "malformed",
-		usage: conversation.usage
-	};
-	const { answer, missing } = await conversation.complete(fitted.fitted);
-	return {
-		ok: true,
-		answer,
-		missing,
-		usage: conversation.usage
-	};
-}
-async function completeChat(question, known, send) {
-	const conversation = new Conversation(question, send);
-	const { answer, missing } = await conversation.complete(known);
+	const { answer, missing } = await conversation.complete(known.fitted);
 	return {
 		ok: true,
 		answer,
@@ -1940,7 +1977,7 @@ const REPEATS = 1;
 var Conversation = class {
 	#question;
 	#send;
-	#usage = {
+	usage = {
 		model: "",
 		sent: 0,
 		received: 0,
@@ -1951,21 +1988,22 @@ var Conversation = class {
 		this.#question = question;
 		this.#send = send;
 	}
-	get usage() {
-		return this.#usage;
-	}
-	async send(user, ids, { longer = 1, isRepair = false } = {}) {
-		const { form, model, ids: known } = this.#question;
+	async #ask(user, ids, { longer = 1, isRepair = false } = {}) {
+		const { form, model, ids: known, temperature, seed, retries } = this.#question;
 		const { system, schema } = form;
-		const maxTokens = form.maxTokens * longer;
-		const reply = await this.#send({
+		const request = {
 			kind: "chat",
 			model,
 			system,
 			user,
 			schema,
-			maxTokens,
-			...sampling(this.#question)
+			maxTokens: form.maxTokens * longer,
+			temperature
+		};
+		const reply = await this.#send({
+			...request,
+			...seed !== void 0 && { seed },
+			...retries !== void 0 && { retries }
 		});
 		this.#count(reply, isRepair && reply.calls > 0);
 		if (!reply.ok || reply.kind !== "chat") return {
@@ -1980,22 +2018,22 @@ var Conversation = class {
 			status: "unfit",
 			isCut: reply.cut
 		};
-		this.#usage = {
-			...this.#usage,
-			invented: this.#usage.invented + fitted.invented
+		this.usage = {
+			...this.usage,
+			invented: this.usage.invented + fitted.invented
 		};
 		return {
 			status: "fits",
 			fitted
 		};
 	}
-	async repair(first) {
+	async begin() {
 		const { inputs, mark, ids, retries = REPEATS } = this.#question;
-		let result = first;
+		const user = userText(inputs, mark, ids);
+		let result = await this.#ask(user, ids);
 		for (let left = retries; left > 0 && result.status === "unfit"; left -= 1) {
 			const { isCut } = result;
-			const user = userText(inputs, mark, ids) + repairText(isCut);
-			result = await this.send(user, ids, {
+			result = await this.#ask(user + repairText(isCut), ids, {
 				longer: isCut ? 2 : 1,
 				isRepair: true
 			});
@@ -2006,7 +2044,7 @@ var Conversation = class {
 		const { form, inputs, mark, ids, retries = REPEATS } = this.#question;
 		let { answer, missing } = known;
 		for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
-			const result = await this.send(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
+			const result = await this.#ask(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
 			if (result.status === "none") break;
 			if (result.status === "unfit") continue;
 			({answer, missing} = joinAnswers(answer, result.fitted, {
@@ -2021,9 +2059,9 @@ var Conversation = class {
 		};
 	}
 	#count(reply, isRepair) {
-		const usage = this.#usage;
+		const usage = this.usage;
 		const { sent, received } = reply.usage;
-		this.#usage = {
+		this.usage = {
 			...usage,
 			model: reply.ok && usage.model === "" ? reply.model : usage.model,
 			sent: usage.sent + sent,
@@ -2032,13 +2070,6 @@ var Conversation = class {
 		};
 	}
 };
-function sampling({ temperature, seed, retries }) {
-	return {
-		temperature,
-		...seed !== void 0 && { seed },
-		...retries !== void 0 && { retries }
-	};
-}
 function joinAnswers(answer, second, { ids, missing, shape }) {
 	const lists = Object.keys(missing).map((list) => {
 		const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
@@ -2130,7 +2161,7 @@ var SuiteLabels = class {
 	async #chat(question, stored) {
 		const { client, stats } = this.#sources;
 		if (!question.isCanary) stats.addSuspects(suspectStrings(question.inputs));
-		const found = stored ? await completeChat(question, stored, client.send) : await askChat(question, client.send);
+		const found = await askChat(question, stored, client.send);
 		stats.addRepairs(found.usage);
 		if (!found.ok) return {
 			ok: false,
@@ -2210,12 +2241,110 @@ function fitCosines(value, count) {
 	const fitted = cosinesSchema.safeParse(value);
 	return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;
 }
+var BudgetedClient = class {
+	#parts;
+	#transport = null;
+	#closed = null;
+	constructor(parts) {
+		this.#parts = parts;
+	}
+	closed() {
+		if (this.#transport === null && this.#closed === null) {
+			const opened = this.#parts.open(this.#parts.settings);
+			if (typeof opened === "string") this.#closed = opened;
+			else this.#transport = opened;
+		}
+		return this.#closed;
+	}
+	facts() {
+		return this.#transport?.facts() ?? null;
+	}
+	send = async (request) => {
+		const { settings, spending, stats } = this.#parts;
+		const closed = this.closed();
+		if (closed !== null || this.#transport === null) return unsent(closed ?? "not labelled");
+		const estimate = requestCost(request, settings);
+		if (!spending.fits(estimate, settings)) return unsent("budget");
+		spending.reserve(estimate);
+		let reserved = estimate;
+		const reply = await this.#transport.send(request, () => {
+			if (!spending.fits(estimate, settings)) return false;
+			spending.reserve(estimate);
+			reserved = addCosts(reserved, estimate);
+			return true;
+		});
+		const { kind } = request;
+		const { sent, received } = reply.usage;
+		const usd = usdOf({
+			kind,
+			sent,
+			received
+		}, settings);
+		spending.spend(reserved, {
+			calls: reply.calls,
+			tokens: sent + received,
+			usd
+		});
+		stats.addReply(kind, reply);
+		if (!reply.ok && FINAL.has(reply.why)) this.#closed = reply.why;
+		this.#parts.onReply();
+		return reply;
+	};
+};
+const FINAL = /* @__PURE__ */ new Set(["no key", "refused key"]);
+function unsent(why) {
+	return {
+		ok: false,
+		why,
+		detail: "",
+		usage: {
+			sent: 0,
+			received: 0,
+			estimated: false
+		},
+		calls: 0
+	};
+}
 
 // src/judge/labels/ensemble.ts
 var JudgeEnsemble = class {
 	#parts;
+	#checked = /* @__PURE__ */ new Map();
+	fooled = /* @__PURE__ */ new Set();
 	constructor(parts) {
 		this.#parts = parts;
+	}
+	#checkCanaries(form, model, may) {
+		const name = JSON.stringify([
+			form.prompt.id,
+			form.revision,
+			model,
+			may.ask
+		]);
+		const { settings, labels, stats } = this.#parts;
+		const check = async (canary) => {
+			const topic = topicOf({
+				prompt: form.prompt,
+				inputs: canary.inputs
+			});
+			const question = {
+				...chatQuestion(topic, settings, {
+					model,
+					sample: 0
+				}),
+				isCanary: true
+			};
+			const answered = await labels.find(question, may);
+			if (!answered.ok) return;
+			const isFooled = passes(canary, answered.answer);
+			stats.canaries.set(question.key, {
+				name: canary.name,
+				isFooled
+			});
+			if (isFooled) this.fooled.add(model);
+		};
+		const canaries = settings.canaries ? form.prompt.canaries ?? [] : [];
+		return getOrCreate(this.#checked, name, () => Promise.all(canaries.map(check)));
 	}
 	isStored(request, samples) {
 		return this.#questionsOf(request, samples).every((question) => {
@@ -2246,7 +2375,7 @@ var JudgeEnsemble = class {
 		if (modelsOf(settings).length === 0) return once("no judge");
 		const topic = topicOf(request);
 		stats.addPrompt(topic.form);
-		await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
+		await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, canaries)));
 		const voters = this.#voters(topic, samples);
 		if (voters.length === 0) return once("canary");
 		const extra = this.#storedVoters(topic, samples);
@@ -2262,7 +2391,7 @@ var JudgeEnsemble = class {
 		};
 	}
 	#trusted() {
-		return modelsOf(this.#parts.settings).filter((model) => !this.#parts.canaries.fooled.has(model));
+		return modelsOf(this.#parts.settings).filter((model) => !this.fooled.has(model));
 	}
 	#voters(topic, samples) {
 		const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
@@ -2344,6 +2473,13 @@ function isSame({ form, ids }, one, other) {
 		ids
 	});
 }
+function passes({ isFooled }, answer) {
+	try {
+		return isFooled(answer);
+	} catch {
+		return false;
+	}
+}
 
 // src/judge/labels/stats.ts
 var JudgeStats = class {
@@ -2403,12 +2539,12 @@ var JudgeStats = class {
 		};
 	}
 	report(facts) {
-		const { id, embedding_model = null, profile } = this.#settings;
+		const { id, embedding_model = null } = this.#settings;
+		const stood = [...this.confirmed.values()].filter((isUnchanged) => isUnchanged).length;
 		return {
 			judges: id === void 0 ? [...modelsOf(this.#settings)] : [id],
 			models: [...this.#models].sort(),
 			embedding_model,
-			profile,
 			revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => a < b ? -1 : 1)),
 			hits: this.hits.size,
 			misses: this.misses.size,
@@ -2427,7 +2563,10 @@ var JudgeStats = class {
 			dropped: [...facts?.dropped ?? []].sort(),
 			agreement: measureAgreement(this.votes),
 			canaries: this.#canaryCounts(),
-			confirmed: this.#confirmedCounts()
+			confirmed: this.confirmed.size === 0 ? null : {
+				asked: this.confirmed.size,
+				stood
+			}
 		};
 	}
 	#allTokens() {
@@ -2456,13 +2595,6 @@ var JudgeStats = class {
 			passed: [...new Set(passed)].sort()
 		};
 	}
-	#confirmedCounts() {
-		const all = [...this.confirmed.values()];
-		return all.length === 0 ? null : {
-			asked: all.length,
-			stood: all.filter((isUnchanged) => isUnchanged).length
-		};
-	}
 };
 function countReasons(reasons) {
 	const counts = /* @__PURE__ */ new Map();
@@ -2485,7 +2617,6 @@ var SuiteLabeller = class {
 	#stats;
 	#client;
 	#labels;
-	#canaries;
 	#ensemble;
 	#progress = {
 		suite: "",
@@ -2512,15 +2643,9 @@ var SuiteLabeller = class {
 			client: this.#client,
 			stats
 		});
-		this.#canaries = new Canaries({
-			settings,
-			labels: this.#labels,
-			stats
-		});
 		this.#ensemble = new JudgeEnsemble({
 			settings,
 			labels: this.#labels,
-			canaries: this.#canaries,
 			stats
 		});
 	}
@@ -2536,14 +2661,14 @@ var SuiteLabeller = class {
 	async label(cases, samples) {
 		const task = await this.#plan(cases, Math.max(samples?.count ?? 0, this.#settings.samples));
 		for (;;) {
-			const fooled = this.#canaries.fooled.size;
+			const fooled = this.#ensemble.fooled.size;
 			Object.assign(this.#progress, {
 				suite: cases[0]?.suite ?? "",
 				done: 0,
 				total: cases.length
 			});
-			await this.#labelAll(task, spendingOrder(cases));
-			if (this.#canaries.fooled.size === fooled) return task.results;
+			await new PQueue({ concurrency: this.#settings.concurrency }).addAll(spendingOrder(cases).map((index) => () => this.#labelCase(task, index)));
+			if (this.#ensemble.fooled.size === fooled) return task.results;
 			this.#stats.votes.clear();
 		}
 	}
@@ -2578,12 +2703,9 @@ var SuiteLabeller = class {
 		};
 		return {
 			...stored,
-			may: ASK,
-			canaries: ASK
+			may: { ask: true },
+			canaries: { ask: true }
 		};
-	}
-	async #labelAll(task, order) {
-		await new PQueue({ concurrency: this.#settings.concurrency }).addAll(order.map((index) => () => this.#labelCase(task, index)));
 	}
 	async #labelCase(task, index) {
 		const one = task.cases[index];
@@ -2625,7 +2747,6 @@ var SuiteLabeller = class {
 		});
 	}
 };
-const ASK = { ask: true };
 
 // src/judge/judging.ts
 function openJudging({ endpoint, judges, warn, ...options }) {

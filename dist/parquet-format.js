@@ -1,5 +1,5 @@
-import { nt as UserError, rt as errorMessage } from "./start.js";
-import { Ft as rejectWide, Lt as inputError, Tt as readBytes } from "./evaluation.js";
+import { UserError, errorMessage } from "./start.js";
+import { inputError, rejectWide } from "./config-files.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -7323,13 +7323,11 @@ const compressors = {
 function plainRow(row, schema) {
 	const context = {
 		column: "",
-		errors: [],
-		characters: 0
+		errors: []
 	};
 	return {
 		value: plain(row, schema, context),
-		errors: context.errors,
-		characters: context.characters
+		errors: context.errors
 	};
 }
 function isoTime(time, digits) {
@@ -7342,7 +7340,6 @@ function isoTime(time, digits) {
 function plain(value, node, context) {
 	if (typeof value === "bigint") return safeNumber(value, context);
 	if (typeof value === "number") return plainNumber(value, node, context);
-	if (typeof value === "string") context.characters += value.length;
 	if (typeof value !== "object" || value === null) return value ?? null;
 	if (value instanceof Uint8Array) return Buffer.from(value).toString(isUtf8(value) ? "utf8" : "base64");
 	if (Array.isArray(value) || ArrayBuffer.isView(value)) {
@@ -7399,19 +7396,13 @@ function fieldOf(node, key) {
 
 // src/input/formats/parquet/parquet.ts
 const MAX_GROUP_BYTES = 536870912;
-const MAX_ROWS = 4194304;
 const MAX_VALUES = 67108864;
-const MAX_METADATA_BYTES = 67108864;
-const CHARACTERS_PER_BYTE = 200;
-const MAX_RUN = 8192;
 const readParquet = async function* (open, errors) {
 	const name = errors.file;
 	const file = bufferOf(open);
-	const metadata = await orUserError(name, readMetadata(open, file));
+	const metadata = await orUserError(name, readMetadata(file));
 	rejectWide(metadata.schema.length, name);
 	const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
-	const total = Number(metadata.num_rows);
-	const text = { left: MAX_GROUP_BYTES + CHARACTERS_PER_BYTE * open.size };
 	let row = 0;
 	for (const rowGroup of metadata.row_groups) {
 		rejectLarge(rowGroup, name);
@@ -7421,24 +7412,15 @@ const readParquet = async function* (open, errors) {
 		}, schema));
 		for (let from = 0; from < group.length; from += 256) {
 			const rows = group.slice(from, from + 256);
-			yield {
-				records: recordsOf(rows, {
-					first: row + 1,
-					schema,
-					text
-				}, errors),
-				progress: (row + rows.length) / total
-			};
+			yield recordsOf(rows, row + 1, schema, errors);
 			row += rows.length;
 		}
 	}
 };
-function* recordsOf(rows, { first, schema, text }, errors) {
+function* recordsOf(rows, first, schema, errors) {
 	for (const [index, row] of rows.entries()) {
 		const line = first + index;
-		const { value, errors: found, characters } = plainRow(row, schema);
-		text.left -= characters;
-		if (text.left < 0) throw inputError(`${errors.file}:${line}`, "The strings of the Parquet file are too long together.", "Write JSONL, or leave out columns that no metric reads.");
+		const { value, errors: found } = plainRow(row, schema);
 		for (const what of found) errors.add(line, what, "Write it as a string.");
 		if (found.length === 0) yield {
 			value,
@@ -7452,7 +7434,7 @@ function* recordsOf(rows, { first, schema, text }, errors) {
 function bufferOf(open) {
 	const slice = (from, to = open.size) => {
 		if (from < 0 || to > open.size || from > to) throw new RangeError("a part is outside the file");
-		const { buffer, byteOffset, byteLength } = readBytes(open, from, to - from);
+		const { buffer, byteOffset, byteLength } = open.read(from, to - from);
 		return buffer.slice(byteOffset, byteOffset + byteLength);
 	};
 	return {
@@ -7469,15 +7451,7 @@ async function orUserError(at, reading) {
 		throw inputError(at, what, "Write it again with pandas or pyarrow, or write JSONL.");
 	}
 }
-async function readMetadata(open, file) {
-	const { size } = open;
-	const length = size < 12 ? 0 : readBytes(open, size - 8, 4).readUInt32LE();
-	if (length > MAX_METADATA_BYTES) throw new Error("its metadata are too large");
-	let run = 0;
-	for (const byte of readBytes(open, Math.max(0, size - 8 - length), length)) {
-		run = byte < 128 ? 0 : run + 1;
-		if (run > MAX_RUN) throw new Error("a number in its metadata has no end");
-	}
+async function readMetadata(file) {
 	const metadata = await parquetMetadataAsync(file, { geoparquet: false });
 	if (metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0) !== Number(metadata.num_rows)) throw new Error("its row groups do not have as many rows as it says");
 	return metadata;
@@ -7518,10 +7492,9 @@ async function readGroup(file, metadata, tree) {
 	for (const { data, pathInSchema } of assembled.asyncColumns) if ((await data).data.reduce((sum, part) => sum + part.length, 0) < group.groupRows) throw new Error(`the column ${pathInSchema[0]} has fewer values than there are rows`);
 	return asyncGroupToRows(assembled, 0, group.groupRows, void 0, "object");
 }
-function rejectLarge({ columns, num_rows: rows }, at) {
-	const size = columns.reduce((sum, { meta_data: column }) => sum + Number(column?.total_uncompressed_size ?? 0), 0);
-	if (size <= MAX_GROUP_BYTES && rows <= MAX_ROWS) return;
-	throw inputError(at, `A row group of the Parquet file ${size <= MAX_GROUP_BYTES ? `has more than ${MAX_ROWS} rows` : `is larger than ${MAX_GROUP_BYTES / 1024 / 1024} MiB`}.`, "Write smaller ones: `to_parquet(…, row_group_size=10_000)`.");
+function rejectLarge({ columns }, at) {
+	if (columns.reduce((sum, { meta_data: column }) => sum + Number(column?.total_uncompressed_size ?? 0), 0) <= MAX_GROUP_BYTES) return;
+	throw inputError(at, `A row group of the Parquet file is larger than ${MAX_GROUP_BYTES / 1024 / 1024} MiB.`, "Write smaller ones: `to_parquet(…, row_group_size=10_000)`.");
 }
 const PARSERS = {
 	timestampFromMilliseconds: (time) => isoTime(time, 3),

@@ -1,43 +1,9 @@
-import { D as parseReport, O as shortenReason, T as decodeUtf8, Un as hasNoBaseline, i as readCreationTime, k as decideVerdict, t as renderComment, x as UnusableReportError } from "./stored-report.js";
-import { _ as VERSION, et as EXIT, nt as UserError } from "./start.js";
-import { Et as int, It as string, jt as object, xt as array } from "./schemas.js";
-import { i as openGitHubClient, o as ServiceError } from "./client.js";
-import { C as readPublishInputs, c as docsUrl, f as commitId, h as workflowFilePath, m as isRefName, s as writeOutputs, u as readRunContext } from "./step.js";
-import { t as TimeBudget } from "./time-budget.js";
-import { _ as writeComment, a as claimMismatch, d as runSchema, g as shouldCreateComment, i as chooseArtifact, m as untrustedReason, n as DownloadError, o as hasSeveralReports, r as SEVERAL_REPORTS, s as listArtifacts, t as readArtifactFiles, u as readRun, v as openThread } from "./comment.js";
+import { UnusableReportError, array, decideVerdict, decodeUtf8, hasNoBaseline, int, object, parseReport, shortenReason, string } from "./config-files.js";
+import { EXIT, UserError, VERSION, readCreationTime } from "./start.js";
+import { ServiceError, commitId, docsUrl, isRefName, listPages, openGitHubClient, openThread, readPublishInputs, readRunContext, renderComment, shouldCreateComment, workflowFilePath, writeComment, writeOutputs } from "./step.js";
+import { DownloadError, SEVERAL_REPORTS, TimeBudget, chooseArtifact, claimMismatch, hasSeveralReports, listArtifacts, readArtifactFiles, readRun, runSchema, untrustedReason } from "./github.js";
 
-// src/github/workflow-run/baseline-check.ts
-async function checkBaseline({ baseline, run, branch }, client) {
-	const { run_id, commit } = baseline;
-	if (run_id === null || commit === null) return {
-		isConfirmed: false,
-		why: "no run stored it"
-	};
-	try {
-		const found = await readRun(run_id, client);
-		const workflowPath = workflowFilePath(run.path) ?? run.path;
-		const scope = {
-			repositoryId: run.repository.id,
-			workflowPath,
-			branch,
-			runId: run.id,
-			commit
-		};
-		const why = found.head_sha === commit ? untrustedReason(found, scope) : "it is of another commit";
-		return why === null ? { isConfirmed: true } : {
-			isConfirmed: false,
-			why
-		};
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		return {
-			isConfirmed: false,
-			why: error.message
-		};
-	}
-}
-
-// src/github/workflow-run/not-published.ts
+// src/run/publish-fork/pull-request-run.ts
 var NotPublishedError = class extends Error {
 	status;
 	isExpected;
@@ -48,8 +14,58 @@ var NotPublishedError = class extends Error {
 		this.isExpected = status.startsWith("skipped-");
 	}
 };
-
-// src/github/workflow-run/open-pulls.ts
+const completedRunSchema = runSchema.extend({
+	run_attempt: int().positive(),
+	workflow_id: int().positive(),
+	head_sha: commitId,
+	head_repository: object({
+		id: int(),
+		owner: object({ login: string() })
+	}).nullish()
+});
+async function readPullRequestRun(context, triggering, client) {
+	const { data: run } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id: triggering.id }, completedRunSchema);
+	const facts = [
+		[
+			"run",
+			triggering.id,
+			run.id
+		],
+		[
+			"repository",
+			context.repository.id,
+			run.repository.id
+		],
+		[
+			"workflow",
+			triggering.workflowId,
+			run.workflow_id
+		],
+		[
+			"commit",
+			triggering.headSha,
+			run.head_sha
+		]
+	];
+	for (const [what, inEvent, inAnswer] of facts) {
+		if (inEvent === inAnswer) continue;
+		const why = `The event says that its ${what} is \`${inEvent ?? "unknown"}\`, and GitHub says \`${inAnswer}\`.`;
+		throw new NotPublishedError("error-mismatch", why, "Run this job again.");
+	}
+	if (run.event !== "pull_request") throw new NotPublishedError("skipped-no-pull-request", `It is for the event \`${run.event}\`, not \`pull_request\`.`);
+	if (run.run_attempt > triggering.attempt || run.status !== "completed") {
+		const why = `It was started again (attempt ${run.run_attempt}), whose end starts this workflow again.`;
+		throw new NotPublishedError("skipped-newer", why);
+	}
+	const { head_branch, head_repository } = run;
+	if (!head_repository) throw new NotPublishedError("skipped-closed", "The repository of its branch is gone.");
+	if (!head_branch || !isRefName(head_branch)) throw new NotPublishedError("error-mismatch", `GitHub says that it is of the branch \`${head_branch ?? ""}\`.`);
+	return {
+		...run,
+		head_branch,
+		head_repository
+	};
+}
 const repository = object({ id: int() });
 const pullsSchema = array(object({
 	number: int().positive(),
@@ -72,7 +88,11 @@ async function findOpenPulls(run, client) {
 		head
 	};
 	const ofBranch = [];
-	for await (const page of client.pages("GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) ofBranch.push(...page.filter((pull) => isOfBranch(pull, run)));
+	for await (const page of listPages(client, "GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
+		const open = page.filter(({ state, base }) => state === "open" && base.repo.id === run.repository.id);
+		const isHead = ({ ref, repo }) => ref === run.head_branch && repo?.id === run.head_repository.id;
+		ofBranch.push(...open.filter((pull) => isHead(pull.head)));
+	}
 	const pulls = ofBranch.filter((pull) => pull.head.sha === run.head_sha);
 	if (pulls.length > 0) return pulls;
 	const [newer] = ofBranch;
@@ -81,9 +101,6 @@ async function findOpenPulls(run, client) {
 		throw new NotPublishedError("skipped-outdated", why);
 	}
 	throw new NotPublishedError("skipped-closed", `There is no open pull request from \`${head}\`: it was closed or merged.`);
-}
-function isOfBranch({ state, head, base }, run) {
-	return state === "open" && base.repo.id === run.repository.id && head.repo?.id === run.head_repository.id && head.ref === run.head_branch;
 }
 function selectPull(pulls, ref) {
 	const number = Number(/^refs\/pull\/([1-9]\d{0,9})\/merge$/.exec(ref ?? "")?.[1]);
@@ -94,10 +111,10 @@ function selectPull(pulls, ref) {
 	throw new NotPublishedError("error-mismatch", why);
 }
 
-// src/github/workflow-run/run-report.ts
+// src/run/publish-fork/run-report.ts
 const AGAIN = "Run that workflow again; if this stays, look at what the pull request changes.";
-async function readRunReport(run, tools) {
-	const artifact = await findArtifact(run, tools);
+async function readRunReport(run, artifactName, tools) {
+	const artifact = await findArtifact(run, artifactName, tools.client);
 	try {
 		const { report: bytes } = await readArtifactFiles(artifact, tools);
 		const report = parseReport(decodeUtf8(bytes));
@@ -106,11 +123,17 @@ async function readRunReport(run, tools) {
 		return report;
 	} catch (error) {
 		if (error instanceof UnusableReportError) throw new NotPublishedError("error-report", sentence(error.message), error.reason === "schema" ? "Use the same version of noworse in both workflows." : AGAIN);
-		if (error instanceof DownloadError) throw describeDownload(error);
-		throw error;
+		if (!(error instanceof DownloadError)) throw error;
+		const { kind, message } = error;
+		const status = {
+			expired: "error-expired",
+			unreachable: "error-unavailable",
+			oversized: "error-report"
+		}[kind];
+		throw new NotPublishedError(status, sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
 	}
 }
-async function findArtifact(run, { client, artifactName }) {
+async function findArtifact(run, artifactName, client) {
 	const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
 	if (!("artifact" in chosen)) throw describeMissing(chosen);
 	if (await hasSeveralReports(client, run, artifactName)) throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), "Give each its own there, and a step of its own here.");
@@ -121,14 +144,6 @@ function describeMissing({ kind, why }) {
 	if (kind === "absent") return new NotPublishedError("error-no-report", sentence(why), "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.");
 	if (kind === "expired") return new NotPublishedError("error-expired", sentence(why), "Run that workflow again.");
 	return new NotPublishedError("error-report", sentence(why), AGAIN);
-}
-function describeDownload({ kind, message }) {
-	const status = {
-		expired: "error-expired",
-		unreachable: "error-unavailable",
-		oversized: "error-report"
-	}[kind];
-	return new NotPublishedError(status, sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
 }
 function sourceMismatch(source, run) {
 	const { run_attempt: attempt, workflow } = source;
@@ -171,64 +186,24 @@ function sourceMismatch(source, run) {
 function sentence(clause) {
 	return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
-
-// src/github/workflow-run/triggering-run.ts
-const completedRunSchema = runSchema.extend({
-	run_attempt: int().positive(),
-	workflow_id: int().positive(),
-	head_sha: commitId,
-	head_repository: object({
-		id: int(),
-		owner: object({ login: string() })
-	}).nullish()
-});
-async function readPullRequestRun(context, triggering, client) {
-	const { data: run } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id: triggering.id }, completedRunSchema);
-	checkIdentity(run, triggering, context.repository.id);
-	if (run.event !== "pull_request") throw new NotPublishedError("skipped-no-pull-request", `It is for the event \`${run.event}\`, not \`pull_request\`.`);
-	if (run.run_attempt > triggering.attempt || run.status !== "completed") {
-		const why = `It was started again (attempt ${run.run_attempt}), whose end starts this workflow again.`;
-		throw new NotPublishedError("skipped-newer", why);
+async function whyUnconfirmed({ run_id, commit }, run, branch, client) {
+	if (run_id === null || commit === null) return "no run stored it";
+	try {
+		const found = await readRun(run_id, client);
+		const workflowPath = workflowFilePath(run.path) ?? run.path;
+		const scope = {
+			repositoryId: run.repository.id,
+			workflowPath,
+			branch,
+			runId: run.id,
+			commit
+		};
+		return found.head_sha === commit ? untrustedReason(found, scope) : "it is of another commit";
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		return error.message;
 	}
-	const { head_branch, head_repository } = run;
-	if (!head_repository) throw new NotPublishedError("skipped-closed", "The repository of its branch is gone.");
-	if (!head_branch || !isRefName(head_branch)) throw new NotPublishedError("error-mismatch", `GitHub says that it is of the branch \`${head_branch ?? ""}\`.`);
-	return {
-		...run,
-		head_branch,
-		head_repository
-	};
 }
-function checkIdentity(run, triggering, repositoryId) {
-	const mismatch = [
-		[
-			"run",
-			triggering.id,
-			run.id
-		],
-		[
-			"repository",
-			repositoryId,
-			run.repository.id
-		],
-		[
-			"workflow",
-			triggering.workflowId,
-			run.workflow_id
-		],
-		[
-			"commit",
-			triggering.headSha,
-			run.head_sha
-		]
-	].find(([, inEvent, inAnswer]) => inEvent !== inAnswer);
-	if (!mismatch) return;
-	const [what, inEvent, inAnswer] = mismatch;
-	const why = `The event says that its ${what} is \`${inEvent ?? "unknown"}\`, and GitHub says \`${inAnswer}\`.`;
-	throw new NotPublishedError("error-mismatch", why, "Run this job again.");
-}
-
-// src/run/reported/reported-report.ts
 function withoutTrustedClaims(report, { source, isBaselineConfirmed }) {
 	const { diff, verdict, ...rest } = report;
 	return {
@@ -294,9 +269,10 @@ function verdictMismatch({ verdict, complete }) {
 	return `Its report says that it passed, and its gates do not: ${decided.why ?? "a gate failed, or it is incomplete"}.`;
 }
 
-// src/run/reported/publish-run.ts
+// src/run/publish-fork/publish-run.ts
 async function publishRun(env, log) {
-	const { status, url, verdict } = await tryPublish(await preparePublishing(env, log));
+	const setup = await preparePublishing(env, log);
+	const { status, url, verdict } = await publishReport(setup).catch((error) => describeFailure(error, `run ${setup.triggering.id}`, log));
 	writeOutputs({
 		verdict,
 		"comment-status": status,
@@ -313,7 +289,7 @@ async function preparePublishing(env, log) {
 	const context = await readRunContext(env);
 	const { event, triggeringRun: triggering } = context;
 	if (event !== "workflow_run") throw setupError(`\`mode: publish\` cannot run on the event \`${event}\`.`, "the workflow's `on:`", "Write `on: { workflow_run: { workflows: [NAME], types: [completed] } }`, NAME being that workflow's `name:`.");
-	if (triggering === null || triggering.action !== "completed") throw setupError(`The event is not that of a completed run: ${triggering === null ? context.payloadError ?? "it names no run" : `its type is \`${triggering.action}\``}.`, "the workflow's `on:`", "Write `types: [completed]` below `workflow_run:`.");
+	if (triggering?.action !== "completed") throw setupError(`The event is not that of a completed run: ${triggering ? `its type is \`${triggering.action}\`` : context.payloadError ?? "it names no run"}.`, "the workflow's `on:`", "Write `types: [completed]` below `workflow_run:`.");
 	if (inputs.token === null) throw setupError("There is no token to write the comment with.", "input `github-token`", "Leave it out.");
 	const timeBudget = new TimeBudget();
 	return {
@@ -338,27 +314,16 @@ function setupError(what, at, todo) {
 		todo
 	}]);
 }
-async function tryPublish(setup) {
-	const { log, triggering } = setup;
-	const run = `run ${triggering.id}`;
-	try {
-		return await publishReport(setup);
-	} catch (error) {
-		if (error instanceof NotPublishedError) {
-			const line = `No comment for ${run}: ${error.message}`;
-			if (error.isExpected) log.info(line);
-			else log.warn(line);
-			return {
-				status: error.status,
-				url: null,
-				verdict: ""
-			};
-		}
-		if (error instanceof ServiceError) return describeFailure(error, run, log);
-		throw error;
-	}
-}
 function describeFailure(error, run, log) {
+	if (error instanceof NotPublishedError) {
+		log[error.isExpected ? "info" : "warn"](`No comment for ${run}: ${error.message}`);
+		return {
+			status: error.status,
+			url: null,
+			verdict: ""
+		};
+	}
+	if (!(error instanceof ServiceError)) throw error;
 	const { kind, message, permissions } = error;
 	if (kind === "permission" || kind === "auth") {
 		const todo = `Give the job \`permissions: { actions: read, pull-requests: write }\`${permissions === null ? "" : ` (GitHub would accept \`${permissions}\`)`}.`;
@@ -372,7 +337,7 @@ function describeFailure(error, run, log) {
 	};
 }
 async function publishReport(setup) {
-	const { inputs, context, triggering, client } = setup;
+	const { inputs, context, triggering, client, log, timeBudget } = setup;
 	if (inputs.comment === "off") return {
 		status: "skipped-off",
 		url: null,
@@ -380,14 +345,11 @@ async function publishReport(setup) {
 	};
 	const run = await readPullRequestRun(context, triggering, client);
 	const pulls = await findOpenPulls(run, client);
-	const { log, timeBudget } = setup;
-	const tools = {
+	const report = await readRunReport(run, inputs.artifactName, {
 		client,
 		timeBudget,
-		warn: log.debug,
-		artifactName: inputs.artifactName
-	};
-	const report = await readRunReport(run, tools);
+		warn: log.debug
+	});
 	const pull = selectPull(pulls, report.source.ref);
 	const mismatch = verdictMismatch(report);
 	if (mismatch !== null) throw new NotPublishedError("error-report", mismatch);
@@ -403,15 +365,24 @@ async function publishReport(setup) {
 async function commentOnPull(report, { run, pull }, { inputs, context, client, env, log }) {
 	const branch = pull.base.ref;
 	const baseline = report.diff?.baseline;
-	const check = baseline && !hasNoBaseline(baseline) ? await checkBaseline({
-		baseline,
-		run,
-		branch
-	}, client) : null;
-	if (check?.isConfirmed === false) log.info(`run ${run.id}: its baseline is not confirmed: ${check.why}`);
-	const isConfirmed = check?.isConfirmed ?? false;
+	const claimed = baseline === void 0 || hasNoBaseline(baseline) ? null : baseline;
+	const why = claimed && await whyUnconfirmed(claimed, run, branch, client);
+	if (why !== null) log.info(`run ${run.id}: its baseline is not confirmed: ${why}`);
+	const isConfirmed = claimed !== null && why === null;
+	const workflow = workflowFilePath(run.path) ?? run.path;
+	const { run_attempt } = report.source;
+	const source = {
+		repository: `${context.repository.owner}/${context.repository.name}`,
+		commit: null,
+		ref: null,
+		head: run.head_sha,
+		event: run.event,
+		run_id: run.id,
+		run_attempt,
+		workflow: workflowFilePath(run.path)
+	};
 	const shown = withoutTrustedClaims(report, {
-		source: sourceOf(run, report, context),
+		source,
 		isBaselineConfirmed: isConfirmed
 	});
 	const page = {
@@ -423,56 +394,40 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 		inRepository: () => false,
 		reported: {
 			branch: `${run.head_repository.owner.login}:${run.head_branch}`,
-			baseline: baseline === void 0 || hasNoBaseline(baseline) ? null : {
+			baseline: claimed && {
 				isConfirmed,
 				branch
 			},
-			commits: [run.head_sha, ...isConfirmed && baseline?.commit ? [baseline.commit] : []]
+			commits: [run.head_sha, ...isConfirmed && claimed.commit ? [claimed.commit] : []]
 		}
 	};
-	const workflow = workflowFilePath(run.path) ?? run.path;
+	const { run_number, id: run_id, head_sha: head } = run;
 	const state = {
 		workflow,
-		run_number: run.run_number,
-		run_id: run.id,
-		attempt: shown.source.run_attempt ?? 1,
-		head: run.head_sha
+		run_number,
+		run_id,
+		attempt: run_attempt ?? 1,
+		head
 	};
-	return writeComment({
-		thread: openThread({
-			client,
-			number: pull.number,
-			key: inputs.name,
-			workflow,
-			log
-		}),
-		key: inputs.name,
-		mode: inputs.comment,
-		isWanted: shouldCreateComment(inputs.comment, shown),
-		text: render(shown, page, log),
-		state,
-		keepsSameRun: true
-	});
-}
-function render(report, page, log) {
+	let text;
 	try {
-		return renderComment(report, page);
+		text = renderComment(shown, page);
 	} catch (cause) {
 		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
 		throw new NotPublishedError("error-report", `Its report cannot be shown: ${String(cause)}.`);
 	}
-}
-function sourceOf(run, { source }, { repository }) {
-	return {
-		repository: `${repository.owner}/${repository.name}`,
-		commit: null,
-		ref: null,
-		head: run.head_sha,
-		event: run.event,
-		run_id: run.id,
-		run_attempt: source.run_attempt,
-		workflow: workflowFilePath(run.path)
-	};
+	return writeComment({
+		thread: openThread(client, pull.number, {
+			key: inputs.name,
+			workflow
+		}, log),
+		key: inputs.name,
+		mode: inputs.comment,
+		isWanted: shouldCreateComment(inputs.comment, shown),
+		text,
+		state,
+		keepsSameRun: true
+	});
 }
 
 export { publishRun };

@@ -5909,4 +5909,4 @@ function compile(pattern) {
 	}
 }
 
-export { compilePattern as t };
+export { compilePattern };

@@ -1,16 +1,13 @@
-import { nt as UserError } from "./start.js";
-import { Ct as boolean, Et as int, It as string, Ot as literal, jt as object, xt as array } from "./schemas.js";
-import { O as shortenReason, U as NO_SOURCE, f as readCommittedLabels, h as relativePath, l as committedLabelFiles } from "./stored-report.js";
-import { ft as groupBy } from "./basics.js";
-import { G as jsonFileNames, U as scoreSuites, Wt as packRows, n as formatTime, qt as gatesOfSuites, r as openGit, zt as pictureFields } from "./evaluation.js";
-import { g as resolveJudgeModels } from "./config.js";
-import { C as scopeOf, D as families, d as moveSelection, g as fixedPart, i as readConfigFiles, l as configScopes, u as findExistingConfigs } from "./config-files.js";
-import { c as isServiceError, o as ServiceError, r as limitCalls, s as adviceFor, t as CallLimitError } from "./client.js";
+import { UserError, readCreationTime, relativePath } from "./start.js";
+import { NO_SOURCE, array, boolean, committedLabelFiles, configScopes, families, findExistingConfigs, findRepositoryRoot, fixedPart, gatesOfSuites, groupBy, int, jsonFileNames, literal, moveSelection, object, packCases, pictureFields, readCommittedLabels, readConfigFiles, scopeOf, scoreSuites, shortenReason, string } from "./config-files.js";
+import { formatTime, openGit } from "./evaluation.js";
+import { CallLimitError, ServiceError, adviceFor, isServiceError, limitCalls } from "./step.js";
+import { resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { tmpdir } from "node:os";
 import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 
 // src/core/config/config.ts
 function configFiles({ suites }) {
@@ -135,16 +132,13 @@ var BaseFileCopier = class {
 			const at = pathIn(workspace, resolve(top, path));
 			return at !== null && !this.#copied.has(path) && scopes.some((scope) => isWithin(at, scope));
 		}).filter((entry) => isFile(entry));
-		this.#checkBounds(files);
-		await this.#copyAll(files);
-		for (const { path } of files) this.#copied.add(path);
-		return files.length;
-	}
-	#checkBounds(files) {
 		const count = this.#copied.size + files.length;
 		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
 		this.#bytes += sizeOf(files);
 		if (this.#bytes > MAX_BYTES) throw tooLarge();
+		await this.#copyAll(files);
+		for (const { path } of files) this.#copied.add(path);
+		return files.length;
 	}
 	async #copyAll(files) {
 		const missing = groupBy(files, ({ sha }) => sha);
@@ -209,7 +203,7 @@ function hashBlob(content, like) {
 
 // src/github/baseline/rescore.ts
 const MAX_CALLS = 20;
-const MAX_NAMED = 3;
+const MAX_NAMED$1 = 3;
 const NOTES = {
 	none: "nothing is stored for it",
 	expired: "its stored reports have expired",
@@ -309,7 +303,7 @@ async function scoreCopy(commit, copy, scoring) {
 	});
 	const [first] = skipped;
 	if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);
-	const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
+	const notes = skipped.slice(0, MAX_NAMED$1).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
 	const more = skipped.length - notes.length;
 	if (more > 0) notes.push(`without ${more} other suites`);
 	if (rescorer.configScopes.length > 0 && gates === null) notes.unshift("scored with this run's config, since it has none");
@@ -423,7 +417,7 @@ async function skipEmptySuites({ stored: { report, cases, views = [] }, skipped 
 			report: {
 				...report,
 				suites,
-				cases: (await packRows(rows)).digest
+				cases: (await packCases(rows)).digest
 			},
 			cases: rows,
 			...kept.length > 0 && { views: kept }
@@ -457,4 +451,92 @@ function firstErrorReason({ errors }, folder) {
 	return at === "" || text.includes(at) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : `${at}: ${text}`;
 }
 
-export { FETCH_DEPTH_ADVICE as a, repositoryRoot as c, scoreCommit as i, configFiles as l, rescoreBaseline as n, RescoreError as o, rescoreFailure as r, openBaseTree as s, createRescorer as t, isWithin as u };
+// src/commands/run/git-baseline.ts
+const MAX_NAMED = 5;
+const SHALLOW = "The clone is shallow: get more of its history, with `fetch-depth: 0` in `actions/checkout`, `GIT_DEPTH: \"0\"` on GitLab, else `git fetch --unshallow`.";
+async function scoreRef(ref, run, { context, onProgress }) {
+	const git = openGit(run.root);
+	const commit = await git.resolveRevision(ref);
+	if (commit === null) throw await unknownRef(ref, run.root, git);
+	const { log, env } = context;
+	const short = commit.slice(0, 7);
+	const rescorer = createRescorer({
+		...run,
+		created: readCreationTime(env),
+		temp: tmpdir(),
+		debug: (message) => log.debug(message),
+		onProgress
+	});
+	onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
+	try {
+		const source = {
+			...NO_SOURCE,
+			commit
+		};
+		const scored = await scoreCommit(commit, {
+			git,
+			remote: null,
+			root: run.root,
+			folder: run.root,
+			rescorer,
+			source
+		});
+		const notes = [`git ref \`${ref}\``, ...scored.notes];
+		const gates = scored.gates && { gates: scored.gates };
+		return {
+			...scored.stored,
+			...gates,
+			status: "rescored",
+			distance: null,
+			branch: null,
+			notes
+		};
+	} catch (cause) {
+		const what = `The files of \`${ref}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
+		throw new UserError("input", [{
+			what,
+			at: "--baseline",
+			todo: "Commit the data of that version, or give `--baseline` a report of it."
+		}]);
+	}
+}
+async function unknownRef(name, root, git) {
+	const at = "--baseline";
+	const noReport = "Name a `report.json`, or the folder of an earlier run";
+	if (findRepositoryRoot(root) === null) {
+		const what = `There is no report \`${name}\`, and \`${root}\` is not in a git repository.`;
+		return new UserError("input", [{
+			what,
+			at,
+			todo: `${noReport}.`
+		}]);
+	}
+	if (await git.readPrefix() === null) {
+		const what = `There is no report \`${name}\`, and git cannot read the repository \`${root}\`.`;
+		return new UserError("input", [{
+			what,
+			at,
+			todo: `${noReport}; \`git status\` there says what is wrong.`
+		}]);
+	}
+	const known = await git.listRefs();
+	const named = known.slice(0, MAX_NAMED).map((ref) => `\`${ref}\``);
+	const more = known.length > MAX_NAMED ? ", …" : "";
+	const refs = known.length === 0 ? "the repository has no branches" : `the refs are ${named.join(", ")}${more}`;
+	const what = `\`${name}\` is neither a report nor a git ref.`;
+	for (const ref of known.filter((one) => one.slice(one.indexOf("/") + 1) === name)) if (await git.resolveRevision(`refs/remotes/${ref}`) !== null) return new UserError("input", [{
+		what,
+		at,
+		todo: `Write \`${ref}\`.`
+	}]);
+	const todo = `${noReport}, or a ref: ${refs}.${await git.isShallow() ? ` ${SHALLOW}` : ""}`;
+	return new UserError("input", [{
+		what,
+		at,
+		given: name,
+		known,
+		todo
+	}]);
+}
+
+export { FETCH_DEPTH_ADVICE, RescoreError, configFiles, createRescorer, isWithin, openBaseTree, repositoryRoot, rescoreBaseline, scoreRef };

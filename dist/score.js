@@ -1,11 +1,91 @@
-import { et as EXIT, l as formatError, o as invalidOption, s as requiredOption } from "./start.js";
-import { c as observeCase } from "./families.js";
-import { n as grounded } from "./family-grounded.js";
-import { r as parseShortGates } from "./config.js";
-import { Bt as bytesOf, K as createMisspeltFields, Qt as summarize, R as oldNodeHint, Vt as findFiles, lt as joinCases, ut as lineReaders } from "./evaluation.js";
-import { j as scoreValue } from "./schemas.js";
+import { EXIT, formatError, getOrCreate, invalidOption, requiredOption } from "./start.js";
+import { SuiteReader, bytesOf, findFiles, joinCases, observeCase, oldNodeHint, scoreValue, summarize } from "./config-files.js";
+import { grounded } from "./family-grounded.js";
+import { parseShortGates } from "./config.js";
 
-// src/commands/score/reference-scorer.ts
+// src/commands/score.ts
+async function score(options, context) {
+	const k = readK(requiredOption(options, "k"));
+	const suite = groundedSuite(k);
+	const gates = parseShortGates(requiredOption(options, "gates"), suite.metrics, "--gates");
+	const patterns = {
+		gold: [requiredOption(options, "gold")],
+		traces: [requiredOption(options, "trace")]
+	};
+	const files = findFiles(patterns, {
+		folder: context.folder,
+		root: null
+	});
+	const hint = oldNodeHint(bytesOf(files));
+	if (hint !== null) context.log.info(hint);
+	const { evidence, joined } = await observeCases(k, files);
+	for (const warning of joined.warnings) context.log.warn(formatError(warning));
+	const isGated = ({ id }) => gates.some(({ metric }) => metric === id);
+	const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
+	const result = referenceResult({
+		...suite,
+		metrics
+	}, evidence, gates);
+	context.print(result.json);
+	return result.pass ? EXIT.passed : EXIT.failed;
+}
+function readK(text) {
+	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;
+	if (Number.isSafeInteger(k) && k >= 1) return k;
+	throw invalidOption("k", text, "Write a whole number of at least 1, for example `--k 5`.");
+}
+function groundedSuite(k) {
+	const suite = {
+		family: grounded,
+		params: grounded.params.parse({ k })
+	};
+	const metrics = grounded.metrics(suite.params).filter((metric) => metric.kind === "trial" || !metric.isJudged);
+	return {
+		...suite,
+		metrics
+	};
+}
+async function observeCases(k, files) {
+	const suite = groundedSuite(k);
+	const readGold = (line, params) => {
+		const parsed = grounded.input.readGold(line, params);
+		return parsed.ok ? {
+			...parsed,
+			value: {
+				...parsed.value,
+				question: ""
+			}
+		} : parsed;
+	};
+	const family = {
+		...grounded,
+		input: {
+			...grounded.input,
+			readGold
+		}
+	};
+	const reader = await SuiteReader.load({
+		...suite,
+		family
+	}, {
+		root: null,
+		asReference: true
+	});
+	const evidence = [];
+	const known = /* @__PURE__ */ new Map();
+	return {
+		evidence,
+		joined: await joinCases(files, reader, (index, one) => {
+			const observed = observeCase(suite, one);
+			evidence[index] = getOrCreate(known, keyOf(observed), () => observed);
+		})
+	};
+}
+function keyOf(evidence) {
+	let key = "";
+	for (const name in evidence) if (name !== "foreign") key += `${evidence[name]};`;
+	return key;
+}
 function referenceResult({ metrics, params }, evidence, gates) {
 	const scores = summarize(metrics, evidence);
 	const k = Number(params["k"]);
@@ -55,72 +135,6 @@ function roundToFour(share) {
 function gatesText(gates) {
 	if (gates.length === 0) return "{}";
 	return `{\n${gates.map(({ name, text }) => `    ${JSON.stringify(name)}: ${JSON.stringify(text)}`).join(",\n")}\n  }`;
-}
-
-// src/commands/score.ts
-async function score(options, context) {
-	const k = readK(requiredOption(options, "k"));
-	const suite = groundedSuite(k);
-	const gates = parseShortGates(requiredOption(options, "gates"), suite.metrics, "--gates");
-	const patterns = {
-		gold: [requiredOption(options, "gold")],
-		traces: [requiredOption(options, "trace")]
-	};
-	const files = findFiles(patterns, {
-		folder: context.folder,
-		root: null
-	});
-	const hint = oldNodeHint(bytesOf(files));
-	if (hint !== null) context.log.info(hint);
-	const misspelt = createMisspeltFields(suite);
-	const { evidence, joined } = await observeCases(k, files, { misspelt });
-	const warnings = [
-		...joined.warnings,
-		...misspelt.gold.warnings(),
-		...misspelt.traces.warnings()
-	];
-	for (const warning of warnings) context.log.warn(formatError(warning));
-	const isGated = ({ id }) => gates.some(({ metric }) => metric === id);
-	const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
-	const result = referenceResult({
-		...suite,
-		metrics
-	}, evidence, gates);
-	context.print(result.json);
-	return result.pass ? EXIT.passed : EXIT.failed;
-}
-function readK(text) {
-	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;
-	if (Number.isSafeInteger(k) && k >= 1) return k;
-	throw invalidOption("k", text, "Write a whole number of at least 1, for example `--k 5`.");
-}
-function groundedSuite(k) {
-	const suite = {
-		family: grounded,
-		params: grounded.params.parse({ k })
-	};
-	const metrics = grounded.metrics(suite.params).filter((metric) => metric.kind === "trial" || !metric.isJudged);
-	const { check: _, ...readers } = lineReaders(suite);
-	return {
-		...suite,
-		metrics,
-		readers
-	};
-}
-async function observeCases(k, files, more = {}) {
-	const { readers, ...suite } = groundedSuite(k);
-	const evidence = [];
-	const onCase = (index, one) => {
-		evidence[index] = observeCase(suite, one);
-	};
-	return {
-		evidence,
-		joined: await joinCases(files, readers, onCase, {
-			digests: false,
-			isLenient: true,
-			...more
-		})
-	};
 }
 
 export { score };

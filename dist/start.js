@@ -1,3 +1,7 @@
+import { BlockList, isIP } from "node:net";
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
+
 // src/core/error.ts
 const EXIT = {
 	passed: 0,
@@ -52,16 +56,15 @@ function errorMessage(cause) {
 	return cause instanceof Error ? cause.message : String(cause);
 }
 
-// src/core/secrets/redaction.ts
+// src/core/secrets.ts
+const MASK = "***";
 function redactSecrets(secrets) {
-	const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf).map(lower))];
-	if (forms.length === 0) return (text) => text;
-	const { canContain, canBegin } = sampler(forms);
-	let parts = null;
+	const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf))];
+	forms.sort((a, b) => b.length - a.length);
 	return (text) => {
-		if (!canContain(text)) return text;
-		parts ??= forms.map(partsOf$1);
-		return maskParts(text, parts, canBegin);
+		let shown = text;
+		for (const form of forms) if (shown.includes(form)) shown = shown.replaceAll(form, MASK);
+		return shown;
 	};
 }
 function redactValue(value, redact) {
@@ -70,14 +73,7 @@ function redactValue(value, redact) {
 function redactAny(value, redact) {
 	if (typeof value === "string") return redact(value);
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-	if (isPacked(value)) return redactPacked(value, redact);
 	return Array.isArray(value) ? redactList(value, redact) : redactRecord(value, redact);
-}
-const isPacked = (value) => "toJSON" in value && typeof value.toJSON === "function";
-function redactPacked(value, redact) {
-	const plain = value.toJSON();
-	const shown = redactAny(plain, redact);
-	return shown === plain ? value : shown;
 }
 function redactList(list, redact) {
 	let copy = null;
@@ -103,24 +99,20 @@ function redactRecord(record, redact) {
 function formsOf(secret) {
 	const bytes = Buffer.from(secret, "utf8");
 	const escaped = JSON.stringify(secret).slice(1, -1);
-	const units = [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-	const percents = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 	const coded = [
 		0,
 		1,
 		2
-	].map((offset) => base64At(bytes, offset)).filter((form) => form.length >= 4);
+	].map((offset) => base64At(bytes, offset)).filter((form) => form.length >= 8);
 	const forUrls = coded.map((form) => form.replaceAll("+", "-").replaceAll("/", "_"));
+	const encoded = encodeURIComponent(secret.toWellFormed());
 	return [
-		...[
-			secret,
-			encodeURIComponent(secret.toWellFormed()),
-			escaped,
-			escaped.replaceAll("/", "\\/")
-		],
-		units,
-		percents,
-		bytes.toString("hex"),
+		secret,
+		secret.replace(/[%,=[\]]/g, (sign) => encodeURIComponent(sign)),
+		encoded,
+		encoded.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+		escaped,
+		escaped.replaceAll("/", "\\/"),
 		...coded,
 		...forUrls
 	];
@@ -134,111 +126,6 @@ function base64At(bytes, offset) {
 		3
 	][offset], isOpen ? -1 : void 0);
 }
-function lower(text) {
-	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
-const LEAST_PART = 16;
-function partSize(form) {
-	return Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
-}
-const MASK = "***";
-function partsOf$1(form) {
-	const size = partSize(form);
-	let power = 1;
-	for (let at = 0; at < size; at += 1) power = Math.imul(power, HASH_BASE);
-	const hashes = prefixHashes(form);
-	const places = /* @__PURE__ */ new Map();
-	for (let at = 0; at + size <= form.length; at += 1) {
-		const hash = hashBetween(hashes, at, size, power);
-		if (!places.has(hash)) places.set(hash, at);
-	}
-	return {
-		form,
-		size,
-		power,
-		places
-	};
-}
-const HASH_BASE = 16777619;
-function prefixHashes(text) {
-	const hashes = new Int32Array(text.length + 1);
-	for (let at = 0; at < text.length; at += 1) hashes[at + 1] = Math.imul(hashes[at], HASH_BASE) + text.charCodeAt(at) | 0;
-	return hashes;
-}
-function hashBetween(hashes, at, size, power) {
-	return hashes[at + size] - Math.imul(hashes[at], power) | 0;
-}
-function hideParts({ low, hashes, starts, isHidden }, { form, size, power, places }) {
-	let from = 0;
-	for (const at of starts) {
-		if (at < from || at + size > low.length) continue;
-		const known = places.get(hashBetween(hashes, at, size, power));
-		if (known === void 0) continue;
-		const part = low.slice(at, at + size);
-		const place = form.startsWith(part, known) ? known : form.indexOf(part);
-		if (place < 0) continue;
-		let end = at + size;
-		while (end < low.length && low[end] === form[place + end - at]) end += 1;
-		isHidden.fill(1, at, end);
-		from = end - size + 1;
-	}
-}
-function maskParts(text, parts, canBegin) {
-	const low = lower(text);
-	const hashes = prefixHashes(low);
-	const isHidden = new Uint8Array(low.length);
-	const starts = [];
-	for (let at = 0; at < low.length; at += 1) if (canBegin(low, at)) starts.push(at);
-	for (const partsOfOne of parts) hideParts({
-		low,
-		hashes,
-		starts,
-		isHidden
-	}, partsOfOne);
-	let done = "";
-	let copied = 0;
-	for (let at = isHidden.indexOf(1); at >= 0; at = isHidden.indexOf(1, copied)) {
-		const next = isHidden.indexOf(0, at);
-		const end = next < 0 ? text.length : next;
-		done += text.slice(copied, at) + MASK;
-		copied = end;
-	}
-	return copied === 0 ? text : done + text.slice(copied);
-}
-const GRAM = 4;
-const TABLE_BITS = 20;
-function sampler(forms) {
-	const shortest = Math.min(...forms.map(partSize));
-	if (shortest < GRAM) return {
-		canContain: () => true,
-		canBegin: () => true
-	};
-	const step = shortest - GRAM + 1;
-	const isKnown = new Uint8Array(1 << TABLE_BITS);
-	for (const form of forms) for (let at = 0; at + GRAM <= form.length; at += 1) isKnown[gramAt(form, at)] = 1;
-	const isKnownAt = (text, at) => isKnown[gramAt(text, at)] === 1;
-	const hasNeighbours = (text, at) => shortest < 8 || isKnownAt(text, at + 1) && isKnownAt(text, at + 2) || isKnownAt(text, at - 1) && isKnownAt(text, at - 2);
-	const looked = Math.min(shortest, LEAST_PART);
-	const canBegin = (text, at) => {
-		for (let next = at; next + GRAM <= at + looked; next += GRAM) if (!isKnownAt(text, next)) return false;
-		return true;
-	};
-	const canContain = (text) => {
-		for (let at = 0; at + GRAM <= text.length; at += step) if (isKnownAt(text, at) && hasNeighbours(text, at)) return true;
-		return false;
-	};
-	return {
-		canContain,
-		canBegin
-	};
-}
-function gramAt(text, at) {
-	const high = (text.charCodeAt(at) | 32) << 8 ^ (text.charCodeAt(at + 1) | 32);
-	const low = (text.charCodeAt(at + 2) | 32) << 8 ^ (text.charCodeAt(at + 3) | 32);
-	return Math.imul(high << 16 ^ low, 2654435761) >>> 12;
-}
-
-// src/core/secrets/known-secrets.ts
 const SHORTEST = 8;
 const WORDS = /^[a-z]+(?:[-_. ][a-z]+)*$/i;
 const LONGEST_WORDS = 24;
@@ -248,9 +135,7 @@ function secretsOf(texts) {
 	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST && !/^[\d.+-]+$/.test(text)))];
 }
 let redactData = null;
-let given = [];
 function setKnownSecrets(secrets) {
-	given = secrets;
 	const known = secrets.filter((secret) => secret.length > LONGEST_WORDS || !WORDS.test(secret));
 	const redact = redactSecrets(known);
 	redactData = known.length === 0 ? null : (text) => redactVisible(text, redact);
@@ -269,12 +154,324 @@ function redactKnown(value) {
 function hasSecretName(name) {
 	return redactData !== null && redactData(name) !== name;
 }
+const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
+const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
+function isPrivateFile(path) {
+	const parts = path.split(/[\\/]/);
+	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
+}
+function privateFileError(at, todo) {
+	return {
+		what: "The file can contain credentials, so it is not read.",
+		at,
+		todo
+	};
+}
 
-// src/core/judge/judge-ceilings.ts
+// src/math/numbers.ts
+const ROUNDING = 1e-12;
+function roundingOf(...numbers) {
+	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}
+function isEqualRounded(one, other) {
+	return one === other || Math.abs(one - other) <= roundingOf(one, other);
+}
+const DECIMAL_ROUNDING = 4 * Number.EPSILON;
+function isWithin(one, other, tolerance) {
+	if (one === other || tolerance === 0) return one === other;
+	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
+}
+function leastWhere(low, high, holds) {
+	let [from, to] = [low, high];
+	while (from < to) {
+		const middle = from + Math.floor((to - from) / 2);
+		if (holds(middle)) to = middle;
+		else from = middle + 1;
+	}
+	return from;
+}
+function compareNumbers(a, b) {
+	if (a.length !== b.length) return a.length - b.length;
+	for (let index = 0; index < a.length; index += 1) {
+		const difference = a[index] - b[index];
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
+function countBelow(sorted, value) {
+	return leastWhere(0, sorted.length, (index) => !(sorted[index] < value));
+}
+
+// src/math/text/number-unit.ts
+const NEGLIGIBLE = 1e-6;
+const FINEST_DECIMALS = 4;
+const FINEST_SIGNIFICANT = 9;
+const plain = {
+	shift: 0,
+	isGrouped: false,
+	finest: FINEST_DECIMALS,
+	limitDecimals: 0,
+	isBefore: false,
+	withUnit: (digits) => digits,
+	withSizeUnit: (digits) => digits
+};
+const FRACTION = {
+	...plain,
+	shift: 2,
+	usual: () => 1,
+	withUnit: (digits) => `${digits}%`,
+	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
+};
+const NUMBER = {
+	...plain,
+	usual: (values) => Math.max(2, ...values.map((value) => decimalsWithin(value, FINEST_DECIMALS)))
+};
+const significant = {
+	...plain,
+	isGrouped: true,
+	finest: FINEST_SIGNIFICANT
+};
+const DOLLARS$1 = {
+	...significant,
+	limitDecimals: 2,
+	usual: (values) => Math.max(2, ...largest(values) < .1 ? [significantDecimals(values)] : smallDecimals(values)),
+	withUnit: (digits) => digits.startsWith("-") ? `-$${digits.slice(1)}` : `$${digits}`,
+	withSizeUnit: (digits) => `$${digits}`,
+	isBefore: true
+};
+function namedUnit(unit) {
+	const one = singularOf(unit);
+	const withUnit = (digits, isRange = false) => `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
+	const withSizeUnit = (digits, size = 0) => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
+	return {
+		...significant,
+		usual: significantDecimals,
+		withUnit,
+		withSizeUnit
+	};
+}
+const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
+function singularOf(unit) {
+	if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
+	if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
+	return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
+}
+function significantDecimals(values) {
+	const most = Math.max(0, 2 - exponentOf(largest(values)));
+	return Math.max(0, ...values.map((value) => decimalsWithin(value, most)), ...smallDecimals(values));
+}
+function smallDecimals(values) {
+	const least = largest(values) * NEGLIGIBLE;
+	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value)));
+}
+function largest(values) {
+	return values.reduce((most, value) => Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most, 0);
+}
+function exponentOf(value) {
+	return Number.isFinite(value) && value !== 0 ? Number(value.toExponential().split("e")[1]) : 0;
+}
+function writtenDecimals(value, shift) {
+	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
+	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
+	return Math.min(Math.max(places - shift, 0), 18);
+}
+const MAX_DECIMALS = 18;
+function decimalsWithin(value, most) {
+	const places = Math.min(most, 18);
+	return Number.isFinite(value) ? writtenDecimals(Number(Math.abs(value).toFixed(places)), 0) : 0;
+}
+
+// src/math/text/number-format.ts
+const NOT_A_NUMBER = "n/a";
+const FRACTION_FORMAT = createFormat(FRACTION);
+const NUMBER_FORMAT = createFormat(NUMBER);
+const DOLLAR_FORMAT = createFormat(DOLLARS$1);
+function formatFor(unit = "fraction") {
+	if (unit === "fraction") return FRACTION_FORMAT;
+	if (unit === "number") return NUMBER_FORMAT;
+	return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
+}
+function formatPercent(value, decimals = 1) {
+	return FRACTION_FORMAT.value(value, decimals);
+}
+function formatLimitPercent(limit) {
+	return FRACTION_FORMAT.limit(limit);
+}
+function formatP(p) {
+	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+function formatEquality(p) {
+	const text = formatP(p);
+	return `p ${text.startsWith("<") ? text : `= ${text}`}`;
+}
+function textBeside(value, limit) {
+	const decimals = [
+		2,
+		4,
+		8
+	].find((places) => value.toFixed(places) !== limit.toFixed(places));
+	return decimals === void 0 ? String(value) : value.toFixed(decimals);
+}
+function createFormat(unit) {
+	const digits = digitsOf(unit);
+	const { usual, bare, value, apart, written } = digits;
+	const pair = (actual, limit) => {
+		const both = withLimit([actual], limit);
+		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+	};
+	const withLimit = (values, limit) => {
+		const all = [...values.filter(Number.isFinite), limit];
+		const decimals = Math.max(written(limit), ...all.map((one) => apart(one, all)));
+		return [...values, limit].map((one) => value(one, decimals));
+	};
+	const range = (ends, separator, decimals = usual(...ends)) => {
+		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
+	};
+	const limit = (one) => value(one, written(one));
+	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
+	return {
+		value,
+		bare,
+		range,
+		limit,
+		usual,
+		most,
+		apart,
+		pair,
+		withLimit,
+		...sizeFormat(unit, digits)
+	};
+}
+const FINEST_IN_TABLE = 4;
+function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
+	const usual = (...values) => unit.usual(values);
+	const digits = (size, decimals) => {
+		const text = shiftedDigits(size, shift, decimals);
+		return isGrouped ? groupThousands(text) : text;
+	};
+	const bare = (value, decimals = usual(value)) => {
+		if (!Number.isFinite(value)) return NOT_A_NUMBER;
+		const text = digits(Math.abs(value), decimals);
+		return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
+	};
+	const value = (one, decimals) => Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
+	const apart = (one, others) => {
+		const different = others.filter((other) => !isEqualRounded(other, one));
+		let decimals = usual(one, ...different);
+		while (decimals < 18 && different.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
+		return decimals;
+	};
+	const written = (limit) => {
+		const own = writtenDecimals(limit, shift);
+		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
+	};
+	return {
+		usual,
+		digits,
+		bare,
+		value,
+		apart,
+		written
+	};
+}
+function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apart, written }) {
+	const print = (delta, wanted) => {
+		const distance = Math.abs(delta);
+		const least = Math.min(wanted, finest + 2);
+		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
+		return ["under ", `0.${"1".padStart(finest, "0")}`];
+	};
+	const size = (delta, least = usual(delta)) => Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
+	const difference = (delta, least = usual(delta)) => {
+		if (!Number.isFinite(delta)) return NOT_A_NUMBER;
+		const [word, text] = print(delta, least);
+		return `${word}${withSizeUnit(text, delta)}`;
+	};
+	const sizes = (actual, limit) => {
+		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
+		const decimals = Math.max(written(most), apart(moved, [most]));
+		return [digits(moved, decimals), digits(most, decimals)];
+	};
+	const sizesWithLimit = (deltas, limit) => {
+		const limits = limit === null ? [] : [limit];
+		const isPrinted = (delta) => Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -finest);
+		const shown = [...deltas.filter(isPrinted), ...limits];
+		const decimals = Math.max(0, ...limits.map(written), ...shown.map((one) => apart(one, shown)));
+		const print = (delta) => isPrinted(delta) ? digits(Math.abs(delta), decimals) : size(delta);
+		return [...deltas.map(print), ...limits.map((one) => digits(Math.abs(one), decimals))];
+	};
+	const limitSize = (one) => bare(Math.abs(one), written(one));
+	return {
+		size,
+		difference,
+		sizes,
+		sizesWithLimit,
+		limitSize,
+		withSizeUnit
+	};
+}
+function shiftedDigits(size, shift, decimals) {
+	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
+	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
+	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
+	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
+}
+function formatInteger(count) {
+	return `${count < 0 ? "-" : ""}${groupThousands(String(Math.abs(count)))}`;
+}
+function formatCount(count, noun, plural = `${noun}s`) {
+	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
+}
+function groupThousands(digits) {
+	const [whole = "", ...rest] = digits.split(".");
+	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
+}
+
+// src/math/memo.ts
+function getOrCreate(cache, key, create) {
+	const found = cache.get(key);
+	if (found !== void 0) return found;
+	const value = create();
+	cache.set(key, value);
+	return value;
+}
+function lazy(create) {
+	let made = null;
+	return () => {
+		made ??= { value: create() };
+		return made.value;
+	};
+}
+function lastResult(compute) {
+	let last = null;
+	return (...given) => {
+		const before = last?.given;
+		if (last === null || given.some((one, index) => one !== before?.[index])) last = {
+			given,
+			result: compute(...given)
+		};
+		return last.result;
+	};
+}
+function pairCache() {
+	const made = /* @__PURE__ */ new WeakMap();
+	return (one, other, create) => getOrCreate(getOrCreate(made, one, () => /* @__PURE__ */ new WeakMap()), other, create);
+}
+const once = pairCache();
+
+// src/core/config/limits.ts
+const MAX_INPUT_FILES = 5e3;
 const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
 
-// src/math/text/join-words.ts
+// src/math/text/texts.ts
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+function capitalize(word) {
+	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
 function joinWords(parts) {
 	const last = parts.at(-1) ?? "";
 	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
@@ -292,19 +489,62 @@ function firstFew(items, most, nameOf = String, { separator = ", ", total = item
 	return `${named.join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-// src/math/text/integer.ts
-function formatInteger(count) {
-	return `${count < 0 ? "-" : ""}${groupThousands(String(Math.abs(count)))}`;
+// src/store/files.ts
+function relativePath(folder, path) {
+	return relative(folder, path).split(sep).join("/");
 }
-function formatCount(count, noun, plural = `${noun}s`) {
-	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
+function isOutside(folder, file) {
+	const path = relative(folder, file);
+	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
-function groupThousands(digits) {
-	const [whole = "", ...rest] = digits.split(".");
-	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
+const LATEST = Date.UTC(9999, 11, 31) / 1e3;
+function readCreationTime(env) {
+	const written = env["SOURCE_DATE_EPOCH"] ?? "";
+	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
+	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
-
-// src/store/disk-error.ts
+async function writeTexts(folder, texts) {
+	for (const [name, text] of Object.entries(texts)) try {
+		if (text === null) await rm(join(folder, name), { force: true });
+		else await writeFileAtomically(join(folder, name), text);
+	} catch (error) {
+		throw unwritable(error, `\`${name}\``, folder);
+	}
+}
+async function makeFolder(path) {
+	try {
+		await mkdir(path);
+	} catch (error) {
+		const { code } = error;
+		if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
+		if (code !== "ENOENT" || dirname(path) === path) throw error;
+		await makeFolder(dirname(path));
+		await mkdir(path);
+	}
+}
+async function writeFileAtomically(path, content) {
+	const draft = `${path}.${process.pid}.tmp`;
+	await rm(draft, { force: true });
+	try {
+		const file = await open(draft, "wx");
+		try {
+			await file.writeFile(content);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(draft, path);
+	} catch (error) {
+		await rm(draft, { force: true });
+		throw error;
+	}
+}
+async function writeNamedFile(path, content) {
+	const found = await stat(path).catch(() => null);
+	const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
+	await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
+	return isFile;
+}
 const FREE = "Free some space there.";
 const ALLOW = "Allow writing there.";
 const OPEN_FILES = "Allow more open files: `ulimit -n`.";
@@ -407,12 +647,166 @@ function toFileError(error) {
 	}]);
 }
 
-// src/judge/client/redaction.ts
-function redactLine(text, redact) {
-	const line = redact(text).replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-	return line.length <= LINE ? line : `${line.slice(0, LINE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+// src/judge/client/endpoint.ts
+const OPENAI_URL = "https://api.openai.com/v1";
+const KEY = /^[\x21-\x7e]{1,4096}$/;
+function readEndpoint({ baseUrl, key, allowPrivate }) {
+	const errors = new ErrorList();
+	const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
+	if (typeof address !== "string") errors.add(address);
+	const secret = key?.text.trim() ?? "";
+	if (key !== null && secret !== "" && !KEY.test(secret)) errors.add({
+		what: "The judge's key contains a space, a line break or another character that is not allowed in a header",
+		at: key.from,
+		todo: "Store the key again, without other characters"
+	});
+	errors.throwIfAny("config");
+	return {
+		baseUrl: String(address),
+		key: secret === "" ? null : secret,
+		allowPrivate
+	};
 }
-const LINE = 240;
+function isLoopback({ baseUrl }) {
+	return isLoopbackHost(new URL(baseUrl).hostname);
+}
+function isLoopbackHost(hostname) {
+	const host = plainHost(hostname);
+	return host === "localhost" || host.endsWith(".localhost") || isIP(host) !== 0 && addressScope(host) === "loopback";
+}
+function plainHost(hostname) {
+	return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
+}
+function addressRefusal(address, allowed) {
+	const scope = addressScope(address);
+	if (allowed.isLocal) return scope === "loopback" ? null : "is not on this machine";
+	if (scope === "nowhere") return "is not the address of a server";
+	if (scope === "public" || allowed.allowPrivate) return null;
+	return "is in a private network";
+}
+function readAddress({ text, from }, allowPrivate) {
+	const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+	if (url === null) return {
+		what: "The judge's address is not a URL",
+		at: from,
+		todo: `Write it in full, as \`${OPENAI_URL}\``
+	};
+	const error = addressError(text.trim(), url, allowPrivate);
+	return error === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : {
+		...error,
+		at: from
+	};
+}
+function addressError(text, url, allowPrivate) {
+	if (url.username !== "" || url.password !== "") return {
+		what: "The judge's address contains a user name or a password",
+		todo: "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`"
+	};
+	const scheme = url.protocol.replace(/:$/, "");
+	if (scheme !== "https" && scheme !== "http") return {
+		what: `The judge's address begins with \`${scheme}:\``,
+		todo: "Use `https://`"
+	};
+	if (url.search !== "" || url.hash !== "") return {
+		what: "The judge's address contains `?` or `#`",
+		todo: "Remove it and all that follows"
+	};
+	const host = plainHost(url.hostname);
+	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return {
+		what: "The judge's address has an IP address in an unusual form",
+		todo: `Write it as \`${host}\` or use a name`
+	};
+	const local = isLoopbackHost(host);
+	if (scheme === "http" && !local) return {
+		what: "The judge's address begins with `http://`, so others could read the key",
+		todo: "Use `https://`"
+	};
+	const refusal = isIP(host) === 0 ? null : addressRefusal(host, {
+		isLocal: local,
+		allowPrivate
+	});
+	if (refusal === null) return null;
+	return {
+		what: `The judge's address ${refusal}`,
+		todo: "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network"
+	};
+}
+function hostIn(text) {
+	const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
+	const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
+	return ipv6 !== void 0 && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
+}
+const LOOPBACK = lazyBlockList([["127.0.0.0", 8], ["::1", 128]]);
+const PRIVATE = lazyBlockList([
+	["10.0.0.0", 8],
+	["172.16.0.0", 12],
+	["192.168.0.0", 16],
+	["169.254.0.0", 16],
+	["100.64.0.0", 10],
+	["192.0.0.0", 24],
+	["198.18.0.0", 15],
+	["fc00::", 7],
+	["fe80::", 10],
+	["fec0::", 10],
+	["168.63.129.16", 32]
+]);
+const NOWHERE = lazyBlockList([
+	["0.0.0.0", 8],
+	["192.0.2.0", 24],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 4],
+	["240.0.0.0", 4],
+	["::", 128],
+	["100::", 64],
+	["2001:db8::", 32],
+	["ff00::", 8]
+]);
+function addressScope(address) {
+	const plain = address.replace(/%.*$/, "");
+	const found = (isIP(plain) === 6 ? innerIpv4(plain) : null) ?? plain;
+	const family = isIP(found) === 6 ? "ipv6" : "ipv4";
+	if (isIP(found) === 0) return "nowhere";
+	if (LOOPBACK().check(found, family)) return "loopback";
+	if (PRIVATE().check(found, family)) return "private";
+	return NOWHERE().check(found, family) ? "nowhere" : "public";
+}
+function innerIpv4(address) {
+	const groups = groupsOf(address);
+	const isZero = (from, to) => groups.slice(from, to).every((group) => group === 0);
+	const at = (index) => {
+		const [high = 0, low = 0] = groups.slice(index, index + 2);
+		return [
+			high >> 8,
+			high & 255,
+			low >> 8,
+			low & 255
+		].join(".");
+	};
+	if (groups[0] === 8194) return at(1);
+	if (groups[0] === 100 && groups[1] === 65435) return at(6);
+	const isMapped = isZero(0, 5) && groups[5] === 65535;
+	const isTranslated = isZero(0, 4) && groups[4] === 65535 && groups[5] === 0;
+	const isCompatible = isZero(0, 6) && groups[6] !== 0;
+	return isMapped || isTranslated || isCompatible ? at(6) : null;
+}
+function groupsOf(address) {
+	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+	const read = (text = "") => text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+	const [front, back] = [read(head), read(tail)];
+	return [
+		...front,
+		...Array.from({ length: 8 - front.length - back.length }, () => 0),
+		...back
+	];
+}
+function lazyBlockList(ranges) {
+	return lazy(() => {
+		const list = new BlockList();
+		for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+		return list;
+	});
+}
 function judgeKeys(env) {
 	return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
 }
@@ -503,6 +897,12 @@ function toLogLine(message, redact = (text) => text) {
 function cleanLineKeepingIndent(line) {
 	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL, REPLACEMENT).trimEnd();
 }
+function displayWidth(text) {
+	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
+	const selected = text.match(/\ufe0f/g)?.length ?? 0;
+	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
+}
 
 // src/report/log.ts
 function createLog({ redact, ...writers }) {
@@ -516,7 +916,10 @@ function createLog({ redact, ...writers }) {
 	};
 }
 function printJson(value) {
-	return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
+	return `${safeJson(JSON.stringify(value, null, 2))}\n`;
+}
+function safeJson(json) {
+	return json.replaceAll("##[", "#\\u0023[");
 }
 
 // src/core/project.ts
@@ -573,8 +976,6 @@ function leastErrors({ prediction, references, distinct }) {
 	}));
 	return rest.reduce((best, one) => best && one.edits * best.length < best.edits * one.length ? one : best, first);
 }
-
-// src/math/text/similar-word.ts
 const MAX_WORD_LENGTH = 64;
 function findSimilar(given, known) {
 	if (given.length > MAX_WORD_LENGTH) return null;
@@ -606,7 +1007,7 @@ function distanceOf(one, other) {
 }
 const partsOf = (name) => name.toLowerCase().split(/[_@-]/);
 
-// src/report/terminal/error-text.ts
+// src/report/terminal.ts
 function formatError(error) {
 	return joinParts([
 		error.what,
@@ -643,6 +1044,50 @@ function advice({ todo, given, known }) {
 	const similar = given === void 0 ? null : findSimilar(given, known ?? []);
 	return [similar === null ? "" : `Did you mean \`${similar}\`?`, todo ?? ""].filter(Boolean).join(" ");
 }
+function formatProgress({ suite, done, total, calls, usd }, seconds) {
+	const rate = seconds > 0 ? calls / seconds : 0;
+	const left = done > 0 && done < total ? Math.round(seconds / done * (total - done)) : null;
+	return [
+		total === 0 ? suite : `${suite}: ${done} of ${formatCount(total, "case")}`,
+		formatCount(calls, "call"),
+		calls > 0 && seconds > 0 ? `${rate.toFixed(1)} calls/s` : "",
+		usd === null ? "" : formatDollars(usd),
+		left === null ? "" : `${formatDuration(left)} left`
+	].filter((part) => part !== "").join(" · ");
+}
+function formatPlan(suite, { cases, of }) {
+	if (cases === 0) return `${suite}: all labels are stored`;
+	return `${suite}: the judge is asked about ${formatInteger(cases)} of ${formatCount(of, "case")}`;
+}
+function formatDollars(usd) {
+	const short = Number(usd.toPrecision(2));
+	return short === 0 || short >= .1 ? `$${usd.toFixed(2)}` : `$${short}`;
+}
+const MEGABYTE = 1e6;
+function formatStep({ task, done = 0, total, unit = "case" }, seconds) {
+	if (total === void 0 || total <= 0) return task;
+	const rate = seconds > 0 ? done / seconds : 0;
+	const left = rate > 0 && done < total ? (total - done) / rate : null;
+	const isBytes = unit === "bytes";
+	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatCount(total, unit)}`;
+	const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
+	return [
+		task,
+		amount,
+		rate > 0 ? speed : "",
+		left === null ? "" : `${formatDuration(left)} left`
+	].filter((part) => part !== "").join(" · ");
+}
+function formatSize(bytes, total) {
+	return (bytes / MEGABYTE).toFixed(total < 10 * MEGABYTE ? 1 : 0);
+}
+function formatRate(rate) {
+	return rate < 10 ? rate.toFixed(1) : formatInteger(Math.round(rate));
+}
+function formatDuration(seconds) {
+	if (seconds < 120) return `${Math.round(seconds)} s`;
+	return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
 
 // src/commands/options.ts
 const COMMON_OPTIONS = {
@@ -672,45 +1117,6 @@ function invalidOption(name, value, todo) {
 function widthOf({ width }) {
 	return width === void 0 ? {} : { width };
 }
-
-// src/commands/arguments/judge-limits.ts
-const group = "Judge";
-const JUDGE_LIMITS = {
-	"judge-max-calls": {
-		value: "N",
-		description: "Most requests to the judge, whatever the config says.",
-		group
-	},
-	"judge-max-usd": {
-		value: "USD",
-		description: "Most dollars for the judge, by the config's `prices`.",
-		group
-	}
-};
-function judgeCeilings({ values }) {
-	const read = (option, pattern, todo) => {
-		const text = values[option];
-		if (text === void 0) return null;
-		if (pattern.test(text)) return Number(text);
-		throw invalidOption(option, text, todo);
-	};
-	return {
-		maxCalls: read("judge-max-calls", /^\d{1,15}$/, "Write a whole number, for example `1000`."),
-		maxUsd: read("judge-max-usd", DOLLARS, WRITE_DOLLARS)
-	};
-}
-
-// src/commands/arguments/output-format.ts
-function formatOption(choices) {
-	return {
-		short: "f",
-		value: "FORMAT",
-		description: "What is printed on standard output.",
-		choices,
-		defaultValue: "text",
-		group: "Output"
-	};
-}
 function outputFormat({ values, flags }) {
 	const given = ["json", "markdown"].filter((format) => flags.has(format));
 	const { format = "text" } = values;
@@ -724,4 +1130,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ERROR_STATUS as $, truncate as A, groupThousands as B, codeHtml as C, prose as D, nameText as E, readDiskError as F, DOLLARS as G, joinWords as H, toFileError as I, hasSecretName as J, WRITE_DOLLARS as K, unwritable as L, judgeSecrets as M, redactLine as N, terminalText as O, describeCause as P, redactSecrets as Q, formatCount as R, cleanLine as S, escapeWorkflowCommands as T, quoted as U, firstFew as V, quotedChoice as W, secretsOf as X, redactKnown as Y, setKnownSecrets as Z, VERSION as _, COMMON_OPTIONS as a, printJson as b, widthOf as c, findSimilar as d, EXIT as et, editDistance as f, DOCS_URL as g, BUGS_URL as h, judgeCeilings as i, judgeKeys as j, toLogLine as k, formatError as l, ACTION as m, outputFormat as n, UserError as nt, invalidOption as o, leastErrors as p, hasKnownSecrets as q, JUDGE_LIMITS as r, errorMessage as rt, requiredOption as s, formatOption as t, ErrorList as tt, formatErrors as u, schemaUrl as v, codeSpan as w, breakableName as x, createLog as y, formatInteger as z };
+export { ACTION, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, OPENAI_URL, ROUNDING, UserError, VERSION, WRITE_DOLLARS, addressRefusal, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareNumbers, compareTexts, countBelow, createLog, describeCause, displayWidth, editDistance, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, getOrCreate, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isLoopback, isLoopbackHost, isOutside, isPrivateFile, isWithin, joinWords, judgeKeys, judgeSecrets, lastResult, lazy, leastErrors, leastWhere, makeFolder, nameText, once, outputFormat, pairCache, plainHost, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, readEndpoint, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

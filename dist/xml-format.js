@@ -1,5 +1,5 @@
-import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Lt as inputError, Pt as inBatches, mt as TextCursor, wt as readWholeText } from "./evaluation.js";
+import { __commonJSMin, __require, __toESM } from "./rolldown-runtime.js";
+import { TextCursor, inBatches, inputError, readWholeText } from "./config-files.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
@@ -1336,7 +1336,6 @@ function recordsIn(root, name, { picker, suggestPreset }) {
 	throw inputError(name, picker ? "`records` finds no list in the XML file." : "An XML file has no records by itself.", (picker ? null : suggestPreset?.(root)) ?? "Say where they are, for example `records: \"children[?tag=='case']\"`.");
 }
 const MAX_DEPTH = 100;
-const MAX_PARTS = 4e6;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 function parseXml(text, name) {
 	const cursor = new TextCursor(text);
@@ -1352,7 +1351,6 @@ function parseXml(text, name) {
 	parser.ondoctype = () => {
 		throw errorHere("The XML file has a document type declaration (`<!DOCTYPE …>`), which is not read.", "Remove it.");
 	};
-	parser.onattribute = () => tree.count();
 	parser.onopentag = ({ name: tag, attributes }) => {
 		tree.open(tag, attributes, parser.startTagPosition - 1);
 	};
@@ -1379,17 +1377,10 @@ var Tree = class {
 	starts = /* @__PURE__ */ new Map();
 	#errorHere;
 	#stack = [];
-	#parts = 0;
 	constructor(errorHere) {
 		this.#errorHere = errorHere;
 	}
-	count() {
-		this.#parts += 1;
-		if (this.#parts <= MAX_PARTS) return;
-		throw this.#errorHere(`The XML file has more than ${MAX_PARTS} elements and attributes.`, "Write several files.");
-	}
 	open(tag, attributes, start) {
-		this.count();
 		const parent = this.#stack.at(-1);
 		if (!parent && this.root) throw this.#errorHere("The XML is not well-formed: it has a second root element.");
 		if (this.#stack.length >= MAX_DEPTH) throw this.#errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");

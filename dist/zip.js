@@ -1,4 +1,4 @@
-import { i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { __commonJSMin, __require } from "./rolldown-runtime.js";
 
 // node_modules/pend/index.js
 var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -1178,4 +1178,4 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-export { require_yauzl as t };
+export { require_yauzl };

@@ -1,3 +1,0 @@
-import { ct as parseExpression, st as compileExpression } from "./evaluation.js";
-
-export { compileExpression, parseExpression };

@@ -1,0 +1,1416 @@
+import { compareTexts, leastWhere } from "./start.js";
+import { groupBy, int, isObject, looseObject, parseSlice, singleLine, sliceName, sliceValue, truncateText } from "./config-files.js";
+import { fieldError, labelError, labelOf } from "./config.js";
+
+// src/core/line/label-key.ts
+const NO_KEY = "";
+const MOST_KEYS = 1e3;
+function keySlice(key) {
+	return key === "" ? "" : sliceName("key", key);
+}
+function labelName({ key, label }) {
+	return key === "" ? label : `${key}: ${label}`;
+}
+function labelId({ key, label }) {
+	return `${key}${SEPARATOR}${label}`;
+}
+const SEPARATOR = "\0";
+function parseLabelId(id) {
+	const at = id.indexOf(SEPARATOR);
+	return {
+		key: id.slice(0, at),
+		label: id.slice(at + 1)
+	};
+}
+function objectByLabel(entries) {
+	const byKey = [...groupBy(entries, ([{ key }]) => key)].map(([key, part]) => [key, Object.fromEntries(part.map(([{ label }, value]) => [label, value]))]);
+	const [only] = byKey;
+	return only && byKey.length === 1 && only[0] === "" ? only[1] : Object.fromEntries(byKey);
+}
+function readLabels(value, path, errors) {
+	if (!isObject(value)) return [{
+		key: "",
+		label: readLabel(value, path, errors)
+	}];
+	const { key: name, value: label, ...others } = value;
+	if (typeof name === "string" && label !== void 0 && Object.keys(others).length === 0) {
+		const [key] = readKeys({ [name]: label }, [...path, "key"], errors);
+		return [{
+			key: key ?? "",
+			label: readLabel(label, [...path, "value"], errors)
+		}];
+	}
+	const keys = readKeys(value, path, errors);
+	if (keys.length === 0) errors.push(fieldError(path, "is empty", "Give a label for each key."));
+	return keys.map((key) => ({
+		key,
+		label: readLabel(value[key], [...path, key], errors)
+	}));
+}
+function readKeys(value, path, errors) {
+	const keys = Object.keys(value).sort(compareTexts);
+	if (keys.length > 1e3) errors.push(fieldError(path, `has more than ${MOST_KEYS} keys`, "Split the case."));
+	for (const key of keys) if (labelOf(key) === null) errors.push(labelError([...path, key], key));
+	else if (key.includes(SEPARATOR)) errors.push(fieldError([...path, key], "contains the character 0"));
+	return keys;
+}
+function readLabel(value, path, errors) {
+	const label = labelOf(value);
+	if (label === null) errors.push(labelError(path, value));
+	return label ?? "";
+}
+const MOST_NEVER_TRUE = 20;
+function selectLabels(labels, most) {
+	const asTruth = labels.filter(({ truth }) => truth > 0);
+	const neverTrue = labels.filter(({ truth }) => truth === 0);
+	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareTexts(a.label, b.label);
+	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareTexts);
+}
+
+// src/core/view/bars.ts
+const MOST_BARS = 40;
+const MAX_SLICES = 24;
+const MAX_NAME_LENGTH = 80;
+function fractionAxis(label) {
+	return {
+		label,
+		unit: "fraction",
+		ends: [0, 1]
+	};
+}
+function barChart(chart) {
+	return chart.bars.length === 0 ? [] : [{
+		kind: "bars",
+		...chart
+	}];
+}
+function chartValue(score) {
+	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
+}
+function scoresBy(report, metric, field) {
+	const values = /* @__PURE__ */ new Map();
+	for (const score of report?.scores ?? []) {
+		const name = score.metric === metric ? nameBy(score.slice, field) : null;
+		if (name !== null) values.set(name, chartValue(score));
+	}
+	return values;
+}
+function nameBy(slice, field) {
+	const [first, second, ...others] = parseSlice(slice);
+	if (first?.[0] !== "key" || second?.[0] !== field || others.length > 0) return sliceValue(slice, field);
+	return labelName({
+		key: first[1],
+		label: second[1]
+	});
+}
+function barsBy(now, base, metric, field) {
+	const [ours, theirs] = [scoresBy(now, metric, field), scoresBy(base, metric, field)];
+	const all = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
+		name,
+		now: ours.get(name) ?? null,
+		base: theirs.get(name) ?? null
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+	const isCompared = all.some((bar) => changeOf(bar) !== null);
+	const bars = (isCompared ? all.toSorted((a, b) => sizeOf(b) - sizeOf(a)) : all.toSorted(byValue)).slice(0, 40).sort((a, b) => (isCompared ? byChange(a, b) : 0) || byValue(a, b));
+	const count = all.length - bars.length;
+	return {
+		bars,
+		...count > 0 && { left_out: {
+			count,
+			which: isCompared ? "those that changed least" : "those with the highest values"
+		} }
+	};
+}
+const changeOf = ({ now, base }) => now === null || base === null ? null : now - base;
+const sizeOf = (bar) => Math.abs(changeOf(bar) ?? 1e-9);
+const byChange = (a, b) => (changeOf(a) ?? 2) - (changeOf(b) ?? 2);
+function byValue(a, b) {
+	const [one, other] = [a.now ?? a.base ?? 0, b.now ?? b.base ?? 0];
+	return one - other || byName(a, b);
+}
+function byName(a, b) {
+	return a.name < b.name ? -1 : Number(a.name > b.name);
+}
+function sliceBars(now, base, { metric, title, within = "" }) {
+	const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
+	if (scores.length < 2) return [];
+	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
+	const fields = new Set(scores.map(({ slice }) => fieldOf(slice, within)[0]));
+	const sign = scores.every(({ better }) => better === "higher") ? 1 : -1;
+	const rank = (bar) => bar.now === null ? Number.MAX_VALUE : sign * bar.now;
+	const bars = scores.map((score) => {
+		const [field, value] = fieldOf(score.slice, within);
+		return {
+			name: truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH),
+			now: chartValue(score),
+			base: chartValue(before.get(score.slice))
+		};
+	}).sort((a, b) => rank(a) - rank(b) || byName(a, b));
+	const count = bars.length - MAX_SLICES;
+	const unit = scores.find((score) => score.unit !== void 0)?.unit ?? "fraction";
+	return [{
+		kind: "bars",
+		title,
+		caption: `${metric} by ${[...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ")}, the worst first.`,
+		axis: unit === "fraction" ? fractionAxis(metric) : {
+			label: metric,
+			unit
+		},
+		bars: bars.slice(0, MAX_SLICES),
+		...count > 0 && { left_out: {
+			count,
+			which: "the best"
+		} }
+	}];
+}
+function isSingleField(slice, within) {
+	if (within === "") return slice !== "" && !slice.includes(",");
+	return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
+}
+function fieldOf(slice, within) {
+	return parseSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
+}
+
+// src/math/ranking.ts
+function findHits(ranking, grades) {
+	const seen = /* @__PURE__ */ new Set();
+	return ranking.flatMap((id, index) => {
+		const grade = grades.get(id) ?? 0;
+		if (grade <= 0 || seen.has(id)) return [];
+		seen.add(id);
+		return [[index + 1, grade]];
+	});
+}
+function idealGrades(grades) {
+	return [...grades].filter((grade) => grade > 0).sort((a, b) => b - a);
+}
+function ndcg(hits, ideal, k) {
+	const best = gainOf(ideal.map((grade, index) => [index + 1, grade]), k);
+	return best === 0 ? 0 : gainOf(hits, k) / best;
+}
+function ndcgOfRanks(k) {
+	const ideals = /* @__PURE__ */ new Map();
+	const idealOf = (count) => {
+		let sum = ideals.get(count) ?? 0;
+		if (sum === 0) {
+			for (let rank = 1; rank <= count; rank += 1) sum += 1 / Math.log2(rank + 1);
+			ideals.set(count, sum);
+		}
+		return sum;
+	};
+	return (ranks, relevant) => {
+		if (relevant === 0) return 0;
+		let sum = 0;
+		for (const rank of ranks) if (rank <= k) sum += 1 / Math.log2(rank + 1);
+		return sum / idealOf(Math.min(relevant, k));
+	};
+}
+function gainOf(hits, k) {
+	let sum = 0;
+	for (const [rank, grade] of hits) if (rank <= k) sum += grade / Math.log2(rank + 1);
+	return sum;
+}
+function countWithin(hits, k) {
+	let count = 0;
+	for (const [rank] of hits) if (rank <= k) count += 1;
+	return count;
+}
+function reciprocalRank(hits, k) {
+	const [first] = hits;
+	return first !== void 0 && first[0] <= k ? 1 / first[0] : 0;
+}
+function sumOfPrecisions(hits, k) {
+	let sum = 0;
+	for (const [index, [rank]] of hits.entries()) if (rank <= k) sum += (index + 1) / rank;
+	return sum;
+}
+
+// src/math/statistics/threshold-counts.ts
+const THRESHOLD_STEPS = 19;
+const thresholdAt = (step) => step / 20;
+function thresholdName(step) {
+	return thresholdAt(step).toFixed(2);
+}
+function atEachStep(valueAt) {
+	return Array.from({ length: 19 }, (_, index) => valueAt(index + 1));
+}
+function byThreshold(valueAt) {
+	return Object.fromEntries(atEachStep((step) => [thresholdName(step), valueAt(step)]));
+}
+function stepsReached(score) {
+	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
+	return step > 0 && score < thresholdAt(step) ? step - 1 : step;
+}
+const RESULTS = {
+	found: 0,
+	misclassification: 1,
+	hallucination: 2,
+	confused: 3,
+	unpredicted: 4,
+	trueNegative: 5
+};
+const KINDS = Object.values(RESULTS);
+const WIDTH = 20;
+var ThresholdCounts = class {
+	#maxExamples;
+	#weightOf;
+	#changes;
+	#open;
+	#examples;
+	constructor(maxExamples, weightOf = null) {
+		this.#maxExamples = maxExamples;
+		this.#weightOf = weightOf;
+		this.#changes = new Int32Array(KINDS.length * WIDTH);
+		this.#open = new Int32Array(KINDS.length).fill(maxExamples > 0 ? (1 << 19) - 1 : 0);
+		this.#examples = Array.from({ length: KINDS.length * 19 }, () => []);
+	}
+	add(kind, from, to, example) {
+		if (from >= to) return;
+		const first = kind * WIDTH;
+		this.#changes[first + from] = this.#changes[first + from] + 1;
+		this.#changes[first + to] = this.#changes[first + to] - 1;
+		let open = this.#open[kind] & (1 << to) - (1 << from);
+		if (open === 0) return;
+		const weight = this.#weightOf?.(example) ?? 0;
+		for (; open !== 0; open &= open - 1) this.#keep(kind, 31 - Math.clz32(open & -open), {
+			example,
+			weight
+		});
+	}
+	#keep(kind, step, added) {
+		const kept = this.#examples[kind * 19 + step];
+		const at = placeIn(kept, added.weight);
+		if (at === this.#maxExamples) return;
+		kept.splice(at, 0, added);
+		if (kept.length > this.#maxExamples) kept.pop();
+		if (this.#weightOf === null && kept.length === this.#maxExamples) this.#open[kind] = this.#open[kind] & ~(1 << step);
+	}
+	countsOf(kind) {
+		let count = 0;
+		return atEachStep((step) => {
+			count += this.#changes[kind * WIDTH + step - 1];
+			return count;
+		});
+	}
+	examplesOf(kind, step) {
+		return (this.#examples[kind * 19 + step - 1] ?? []).map(({ example }) => example);
+	}
+};
+function placeIn(kept, weight) {
+	let [low, high] = [0, kept.length];
+	while (low < high) {
+		const middle = low + high >>> 1;
+		if (kept[middle].weight < weight) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}
+function prCounts(tp, fp, fn) {
+	return {
+		tp,
+		fp,
+		fn,
+		precision: quotient(tp, tp + fp),
+		recall: quotient(tp, tp + fn),
+		f1: quotient(2 * tp, 2 * tp + fp + fn)
+	};
+}
+const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
+function sumPrCounts(curves) {
+	const sums = atEachStep(() => ({
+		tp: 0,
+		fp: 0,
+		fn: 0
+	}));
+	for (const curve of curves) for (const [step, sum] of sums.entries()) {
+		const { tp = 0, fp = 0, fn = 0 } = curve[step] ?? {};
+		sums[step] = {
+			tp: sum.tp + tp,
+			fp: sum.fp + fp,
+			fn: sum.fn + fn
+		};
+	}
+	return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
+}
+function countReader(counts) {
+	const columns = KINDS.map((kind) => counts.countsOf(kind));
+	return (kind, step) => columns[kind]?.[step - 1] ?? 0;
+}
+function prCountsReader(counts) {
+	const countAt = countReader(counts);
+	return (step) => {
+		const fp = countAt(RESULTS.misclassification, step) + countAt(RESULTS.hallucination, step);
+		const fn = countAt(RESULTS.confused, step) + countAt(RESULTS.unpredicted, step);
+		return {
+			...prCounts(countAt(RESULTS.found, step), fp, fn),
+			tn: countAt(RESULTS.trueNegative, step)
+		};
+	};
+}
+function detailedCurve(counts, { hasNegatives, entryOf }) {
+	const countAt = countReader(counts);
+	return byThreshold((step) => {
+		const observed = (kind) => ({
+			count: countAt(kind, step),
+			examples: counts.examplesOf(kind, step).map((example) => entryOf(example, kind))
+		});
+		const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
+		const [hallucinations, misclassifications] = [observed(RESULTS.hallucination), observed(RESULTS.misclassification)];
+		const [confused, unpredicted] = [observed(RESULTS.confused), observed(RESULTS.unpredicted)];
+		return {
+			tp: {
+				total: all.count,
+				observations: { all }
+			},
+			fp: {
+				total: hallucinations.count + misclassifications.count,
+				observations: {
+					hallucinations,
+					misclassifications
+				}
+			},
+			...hasNegatives && { tn: {
+				total: tn.count,
+				observations: { all: tn }
+			} },
+			fn: {
+				total: confused.count + unpredicted.count,
+				observations: {
+					misclassifications: confused,
+					no_predictions: unpredicted
+				}
+			}
+		};
+	});
+}
+function countWithExamples({ labels, wanted, most }, count) {
+	if (wanted * labels * KINDS.length * 19 <= most) return {
+		counts: count(wanted),
+		limit: wanted
+	};
+	const limit = exampleLimit(count(0).flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind))), wanted, most);
+	return {
+		counts: count(limit),
+		limit
+	};
+}
+function exampleLimit(counts, wanted, most) {
+	const size = (limit) => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
+	if (size(wanted) <= most) return wanted;
+	return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;
+}
+
+// src/core/view/pr-curves.ts
+const countsSchema = looseObject({
+	tp: int().nonnegative(),
+	fp: int().nonnegative(),
+	fn: int().nonnegative()
+});
+function readPrCurves(value) {
+	const curves = /* @__PURE__ */ new Map();
+	for (const [label, curve] of curveEntries(value)) {
+		const counts = readSteps(curve, countsSchema);
+		if (counts) curves.set(label, counts.map(({ tp, fp, fn }) => prCounts(tp, fp, fn)));
+	}
+	return curves;
+}
+function readSteps(curve, schema) {
+	const steps = new Map(entriesOf(curve));
+	const read = atEachStep((step) => schema.safeParse(steps.get(thresholdName(step))));
+	return read.every(({ success }) => success) ? read.map(({ data }) => data) : null;
+}
+function curveEntries(value) {
+	const isCurve = (part) => entriesOf(part).some(([step]) => step === thresholdName(1));
+	return entriesOf(value).flatMap(([name, part]) => isCurve(part) ? [[name, part]] : entriesOf(part).map(([label, curve]) => [labelName({
+		key: name,
+		label
+	}), curve]));
+}
+function entriesOf(value) {
+	return isObject(value) ? Object.entries(value) : [];
+}
+const MOST_LABELS = 6;
+const LONGEST_LABEL = 60;
+function precisionRecallCharts(now, base) {
+	const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
+	const together = {
+		name: "all labels",
+		now: ours.size > 0 ? sumPrCounts(ours.values()) : null,
+		base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null
+	};
+	const labels = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
+		name,
+		now: ours.get(name) ?? null,
+		base: theirs.get(name) ?? null
+	}));
+	const left = now.details["labels_without_curve"];
+	return [...prChart(together, typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : ""), ...selectPairs(labels).flatMap((pair) => prChart(pair, ""))];
+}
+function selectPairs(labels) {
+	const isCompared = labels.some(({ now, base }) => now && base);
+	const lackOfF1 = ({ now }) => now && hasObjects(now) ? 1 - bestF1(now).f1 : 0;
+	return labels.map((pair) => ({
+		pair,
+		weight: isCompared ? meanF1Change(pair) : lackOfF1(pair)
+	})).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || (a.pair.name < b.pair.name ? -1 : 1)).slice(0, MOST_LABELS).map(({ pair }) => pair);
+}
+function meanF1Change({ now, base }) {
+	const changes = (now ?? []).flatMap(({ f1 }, index) => {
+		const other = base?.[index]?.f1 ?? null;
+		return f1 === null || other === null ? [] : [Math.abs(f1 - other)];
+	});
+	return changes.reduce((sum, change) => sum + change, 0) / Math.max(1, changes.length);
+}
+const hasObjects = (curve) => curve.some(({ recall }) => recall !== null);
+function prChart({ name, now, base }, rest) {
+	const label = truncateText(singleLine(name), LONGEST_LABEL);
+	const lines = [...prLine(label, "base", base), ...prLine(label, "now", now)];
+	if (lines.length === 0) return [];
+	const best = [...now && hasObjects(now) ? [`best F1 ${formatBestF1(now)}`] : [], ...base && hasObjects(base) ? [`baseline ${formatBestF1(base)}`] : []].join("; ");
+	return [{
+		kind: "lines",
+		title: `Precision and recall: ${label}`,
+		caption: `Precision over recall at the score thresholds 0.05 to 0.95: ${best}.${rest}`,
+		x: fractionAxis("recall"),
+		y: fractionAxis("precision"),
+		lines
+	}];
+}
+function prLine(name, side, curve) {
+	const points = (curve ?? []).flatMap(({ recall, precision }) => recall === null ? [] : [{
+		x: recall,
+		y: precision
+	}]);
+	return points.length === 0 ? [] : [{
+		name,
+		side,
+		points,
+		dots: true
+	}];
+}
+function bestF1(curve) {
+	const f1s = curve.map(({ f1 }) => f1 ?? 0);
+	const f1 = Math.max(0, ...f1s);
+	return {
+		f1,
+		index: f1s.indexOf(f1)
+	};
+}
+function formatBestF1(curve) {
+	const { f1, index } = bestF1(curve);
+	return f1 === 0 ? "0 (nothing found)" : `${f1.toFixed(2)} at score ${thresholdName(index + 1)}`;
+}
+
+// src/math/geometry/mask.ts
+const boxArea = (box) => box[2] * box[3];
+function sharedBoxArea(one, other) {
+	const width = Math.min(one[2] + one[0], other[2] + other[0]) - Math.max(one[0], other[0]);
+	if (width <= 0) return 0;
+	const height = Math.min(one[3] + one[1], other[3] + other[1]) - Math.max(one[1], other[1]);
+	return height <= 0 ? 0 : width * height;
+}
+const MAX_PIXELS = 2 ** 29;
+const MAX_SIDE = 2 ** 20;
+var Mask = class {
+	height;
+	width;
+	edges;
+	#area = -1;
+	#box = null;
+	constructor(height, width, edges) {
+		this.height = height;
+		this.width = width;
+		this.edges = edges;
+	}
+	get area() {
+		if (this.#area < 0) this.#area = foregroundPixels(this.edges);
+		return this.#area;
+	}
+	get box() {
+		this.#box ??= boxAround(this);
+		return this.#box;
+	}
+};
+function foregroundPixels(edges) {
+	let area = 0;
+	for (let at = 0; at < edges.length; at += 2) area += edges[at + 1] - edges[at];
+	return area;
+}
+function boxAround({ edges, height, width }) {
+	if (edges.length === 0) return [
+		0,
+		0,
+		0,
+		0
+	];
+	let [left, right, top, bottom] = [
+		width,
+		0,
+		height,
+		0
+	];
+	for (let at = 0; at < edges.length; at += 2) {
+		const [start, end] = [edges[at], edges[at + 1]];
+		const [first, last] = [Math.floor(start / height), Math.floor((end - 1) / height)];
+		left = Math.min(left, first);
+		right = Math.max(right, last);
+		top = first === last ? Math.min(top, start - first * height) : 0;
+		bottom = first === last ? Math.max(bottom, end - last * height) : height;
+	}
+	return [
+		left,
+		top,
+		right - left + 1,
+		bottom - top
+	];
+}
+function maskSizeError(height, width) {
+	const size = `the mask size ${height} × ${width} (height × width)`;
+	const sides = [height, width];
+	if (!sides.every((side) => Number.isInteger(side) && side > 0)) return `${size} must be two positive whole numbers`;
+	if (sides.some((side) => side > MAX_SIDE)) return `${size} has a side of more than ${MAX_SIDE} pixels`;
+	return height * width < MAX_PIXELS ? null : `${size} has ${MAX_PIXELS} pixels or more`;
+}
+function maskFromCounts(counts, height, width) {
+	const error = maskSizeError(height, width);
+	if (error !== null) return error;
+	const runs = typeof counts === "string" ? expandCounts(counts) : counts;
+	if (typeof runs === "string") return runs;
+	const pixels = height * width;
+	const edges = [];
+	let pixel = 0;
+	for (let index = 0; index < runs.length; index += 1) {
+		const run = runs[index];
+		if (!Number.isInteger(run) || run < 0) return `run ${index + 1} of \`counts\` is ${run}, not a number of pixels`;
+		pixel += run;
+		if (pixel > pixels) return `\`counts\` exceeds the ${height} × ${width} = ${pixels} pixels at run ${index + 1}`;
+		if (edges.at(-1) === pixel) edges.pop();
+		else edges.push(pixel);
+	}
+	if (pixel < pixels) return `\`counts\` covers only ${pixel} of ${height} × ${width} = ${pixels} pixels`;
+	if (edges.length % 2 === 1) edges.pop();
+	return new Mask(height, width, edges);
+}
+const FIRST_CODE = 48;
+const CONTINUES = 32;
+const SIGN = 16;
+const GROUP_MASK = 31;
+const GROUP_BITS = 5;
+const MAX_BITS = 30;
+function expandCounts(compressed) {
+	const runs = [];
+	let [value, bits] = [0, 0];
+	for (let at = 0; at < compressed.length; at += 1) {
+		const code = compressed.charCodeAt(at) - FIRST_CODE;
+		if (code < 0 || code >= 64) return `\`counts\` is not COCO's compressed string: invalid character ${at + 1}`;
+		if (bits === MAX_BITS) return `\`counts\` has a number of 2^29 or more at character ${at + 1}`;
+		value |= (code & GROUP_MASK) << bits;
+		bits += GROUP_BITS;
+		if ((code & CONTINUES) !== 0) continue;
+		const number = value << 32 - bits >> 32 - bits;
+		runs.push(runs.length > 2 ? number + runs[runs.length - 2] | 0 : number);
+		value = 0;
+		bits = 0;
+	}
+	return bits === 0 ? runs : "`counts` ends in the middle of a number";
+}
+function maskRuns({ height, width, edges }) {
+	const ends = edges.at(-1) === height * width ? edges : [...edges, height * width];
+	return ends.map((end, run) => end - (ends[run - 1] ?? 0));
+}
+function compressedCounts(mask) {
+	const runs = maskRuns(mask);
+	let text = "";
+	for (let run = 0; run < runs.length; run += 1) {
+		let rest = runs[run] - (run > 2 ? runs[run - 2] : 0);
+		for (let more = true; more;) {
+			const group = rest & GROUP_MASK;
+			rest >>= GROUP_BITS;
+			more = (group & SIGN) !== 0 ? rest !== -1 : rest !== 0;
+			text += String.fromCharCode(FIRST_CODE + group + (more ? CONTINUES : 0));
+		}
+	}
+	return text;
+}
+function uniteMasks(one, other) {
+	if (!haveSameSize(one, other)) throw new RangeError("masks of different sizes have no union");
+	const edges = [];
+	let [i, j] = [0, 0];
+	while (i < one.edges.length || j < other.edges.length) {
+		const wasInside = ((i | j) & 1) === 1;
+		const pixel = Math.min(one.edges[i] ?? MAX_PIXELS, other.edges[j] ?? MAX_PIXELS);
+		if (one.edges[i] === pixel) i += 1;
+		if (other.edges[j] === pixel) j += 1;
+		if (((i | j) & 1) === 1 !== wasInside) edges.push(pixel);
+	}
+	return new Mask(one.height, one.width, edges);
+}
+function sharedPixels(one, other) {
+	if (!haveSameSize(one, other)) return 0;
+	const [a, b] = [one.edges, other.edges];
+	let [i, j, shared] = [
+		firstRunBeyond(a, b[0]),
+		firstRunBeyond(b, a[0]),
+		0
+	];
+	while (i < a.length && j < b.length) {
+		const [endA, endB] = [a[i + 1], b[j + 1]];
+		const overlap = Math.min(endA, endB) - Math.max(a[i], b[j]);
+		if (overlap > 0) shared += overlap;
+		if (endA <= endB) i += 2;
+		if (endB <= endA) j += 2;
+	}
+	return shared;
+}
+function firstRunBeyond(edges, pixel = 0) {
+	let [low, high] = [0, edges.length >> 1];
+	while (low < high) {
+		const middle = low + high >> 1;
+		if (edges[2 * middle + 1] > pixel) high = middle;
+		else low = middle + 1;
+	}
+	return 2 * low;
+}
+function haveSameSize(one, other) {
+	return one.height === other.height && one.width === other.width;
+}
+
+// src/math/geometry/polygon-mask.ts
+const PARTS = 5;
+const MIDDLE = 2;
+const MAX_PART = 2 ** 31 - 1;
+function polygonsMask(polygons, height, width) {
+	const error = maskSizeError(height, width);
+	if (error !== null) throw new RangeError(error);
+	const masks = polygons.map((polygon) => polygonMask(polygon, {
+		height,
+		width
+	}));
+	return masks.length > 0 ? masks.reduce(uniteMasks) : new Mask(height, width, []);
+}
+function boxMask(box, height, width) {
+	const [left, top] = box;
+	const [right, bottom] = [left + box[2], top + box[3]];
+	return polygonsMask([[
+		left,
+		top,
+		left,
+		bottom,
+		right,
+		bottom,
+		right,
+		top
+	]], height, width);
+}
+function polygonMask(polygon, size) {
+	const edges = [];
+	const corners = polygon.length >> 1;
+	for (let corner = 0; corner < corners; corner += 1) {
+		const next = corner + 1 === corners ? 0 : corner + 1;
+		const [x, y] = [toPart(polygon[2 * corner]), toPart(polygon[2 * corner + 1])];
+		const [toX, toY] = [toPart(polygon[2 * next]), toPart(polygon[2 * next + 1])];
+		const [across, down] = [Math.abs(toX - x), Math.abs(toY - y)];
+		if (across >= down) {
+			if (x <= toX) addFlatSide(edges, {
+				x,
+				y,
+				toX,
+				toY
+			}, size);
+			else addFlatSide(edges, {
+				x: toX,
+				y: toY,
+				toX: x,
+				toY: y
+			}, size);
+		} else if (y <= toY) addSteepSide(edges, {
+			x,
+			y,
+			toX,
+			toY
+		}, size);
+		else addSteepSide(edges, {
+			x: toX,
+			y: toY,
+			toX: x,
+			toY: y
+		}, size);
+	}
+	return new Mask(size.height, size.width, withoutPairs(edges, size.height * size.width));
+}
+function withoutPairs(pixels, total) {
+	const edges = [];
+	for (const pixel of Uint32Array.from(pixels).sort()) if (pixel === edges.at(-1)) edges.pop();
+	else edges.push(pixel);
+	if (edges.length % 2 === 1 && edges.at(-1) === total) edges.pop();
+	else if (edges.length % 2 === 1) edges.push(total);
+	return edges;
+}
+function toPart(coordinate) {
+	return Math.max(-MAX_PART, Math.min(MAX_PART, Math.trunc(PARTS * coordinate + .5)));
+}
+const firstColumn = (low) => Math.max(0, Math.ceil((low - MIDDLE) / PARTS));
+const lastColumn = (high, width) => Math.min(width - 1, Math.floor((high - MIDDLE - 1) / PARTS));
+function addFlatSide(edges, { x, y, toX, toY }, size) {
+	const slope = (toY - y) / (toX - x);
+	const last = lastColumn(toX, size.width);
+	for (let column = firstColumn(x); column <= last; column += 1) {
+		const step = PARTS * column + MIDDLE - x + (slope < 0 ? 1 : 0);
+		edges.push(column * size.height + rowAt(Math.floor(y + slope * step + .5), size.height));
+	}
+}
+function addSteepSide(edges, { x, y, toX, toY }, size) {
+	const steps = toY - y;
+	const slope = (toX - x) / steps;
+	const last = lastColumn(Math.max(x, toX), size.width);
+	for (let column = firstColumn(Math.min(x, toX)); column <= last; column += 1) {
+		const border = PARTS * column + MIDDLE + 1;
+		let step = Math.max(1, Math.min(steps, Math.ceil((border - .5 - x) / slope)));
+		while (step > 1 && x + slope * (step - 1) + .5 >= border === slope > 0) step -= 1;
+		while (step < steps && x + slope * step + .5 >= border !== slope > 0) step += 1;
+		edges.push(column * size.height + rowAt(y + step - 1, size.height));
+	}
+}
+function rowAt(part, height) {
+	return Math.max(0, Math.min(height, Math.ceil((part - MIDDLE) / PARTS)));
+}
+
+// src/math/geometry/outline.ts
+const CONSIDERED = 4;
+function maskOutlines(mask, most) {
+	const rings = traceRings(mask);
+	const corners = rings.reduce((sum, { length }) => sum + length / 2, 0);
+	if (corners <= most) return rings;
+	return simplifyRings(rings.map((ring) => sampleRing(ring, CONSIDERED * most / corners)), most);
+}
+function sampleRing(ring, share) {
+	const count = ring.length / 2;
+	const kept = Math.min(count, Math.max(3, Math.floor(count * share)));
+	if (kept === count) return ring;
+	return Array.from({ length: 2 * kept }, (_, at) => ring[2 * Math.floor((at >> 1) * count / kept) + (at & 1)]);
+}
+function simplifyRings(rings, most) {
+	const corners = rings.flatMap(linkedCorners);
+	while (corners.length > most) {
+		let smallest = 0;
+		for (let at = 1; at < corners.length; at += 1) if (corners[at].area < corners[smallest].area) smallest = at;
+		const { before, after } = corners[smallest];
+		corners.splice(smallest, 1);
+		before.after = after;
+		after.before = before;
+		if (after.after !== before) for (const corner of [before, after]) corner.area = doubleArea(corner);
+		else for (const corner of [before, after]) corners.splice(corners.indexOf(corner), 1);
+	}
+	return rings.map((_, ring) => corners.flatMap((corner) => corner.ring === ring ? [corner.x, corner.y] : [])).filter(({ length }) => length > 0);
+}
+function linkedCorners(points, ring) {
+	const corners = Array.from({ length: points.length / 2 }, (_, at) => {
+		return {
+			x: points[2 * at],
+			y: points[2 * at + 1],
+			ring
+		};
+	});
+	for (const [at, corner] of corners.entries()) {
+		corner.before = corners.at(at - 1);
+		corner.after = corners[(at + 1) % corners.length];
+	}
+	for (const corner of corners) corner.area = doubleArea(corner);
+	return corners;
+}
+function doubleArea({ x, y, before, after }) {
+	return Math.abs((before.x - x) * (after.y - y) - (before.y - y) * (after.x - x));
+}
+function columnEdges({ height, width, edges }) {
+	const rows = [];
+	const starts = [0];
+	for (let at = 0; at < edges.length; at += 2) for (let start = edges[at]; start < edges[at + 1];) {
+		const column = Math.floor(start / height);
+		while (starts.length <= column) starts.push(rows.length);
+		const stop = Math.min(edges[at + 1], (column + 1) * height);
+		rows.push(start - column * height, stop - column * height);
+		start = stop;
+	}
+	while (starts.length < width + 2) starts.push(rows.length);
+	return {
+		rows,
+		starts
+	};
+}
+function traceRings(mask) {
+	const edges = columnEdges(mask);
+	const { rows, starts } = edges;
+	const visited = new Uint8Array(rows.length);
+	const rings = [];
+	for (let first = 0, firstColumn = 0; first < rows.length; first += 1) {
+		if (visited[first]) continue;
+		while (first >= starts[firstColumn + 1]) firstColumn += 1;
+		const ring = [];
+		for (let edge = first, column = firstColumn; !visited[edge];) {
+			visited[edge] = 1;
+			const row = rows[edge];
+			const isTop = (edge & 1) === 0;
+			edge = isTop ? afterTop(edges, edge, column) : afterBottom(edges, edge, column);
+			const nextRow = rows[edge];
+			const border = isTop ? column + 1 : column;
+			if (nextRow !== row) ring.push(border, row, border, nextRow);
+			if (edge < starts[column] || edge >= starts[column + 1]) column += isTop ? 1 : -1;
+		}
+		if (ring.length > 0) rings.push(ring);
+	}
+	return rings;
+}
+function afterTop({ rows, starts }, edge, column) {
+	const row = rows[edge];
+	const high = starts[column + 2];
+	const at = firstFrom(rows, starts[column + 1], high, row);
+	const after = at < high && rows[at] === row ? at + 1 : at;
+	const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
+	if (!isBelow) return after < high && rows[after] < rows[edge + 1] ? after : edge + 1;
+	if (!isAbove) return at;
+	return !(edge === starts[column]) && rows[edge - 1] > rows[at - 1] ? edge - 1 : at - 1;
+}
+function afterBottom({ rows, starts }, edge, column) {
+	const row = rows[edge];
+	const [low, high] = [column > 0 ? starts[column - 1] : 0, starts[column]];
+	const at = firstFrom(rows, low, high, row);
+	const after = at < high && rows[at] === row ? at + 1 : at;
+	const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
+	if (!isAbove) return at > low && rows[at - 1] > rows[edge - 1] ? at - 1 : edge - 1;
+	if (!isBelow) return at;
+	return !(edge + 1 === starts[column + 1]) && rows[edge + 1] < rows[at] ? edge + 1 : at;
+}
+function firstFrom(rows, from, to, row) {
+	let at = from;
+	while (at < to && rows[at] < row) at += 1;
+	return at;
+}
+function svgPath(rings) {
+	return rings.map(ringPath).join("");
+}
+function ringPath(ring) {
+	let [x, y] = [rounded(ring[0]), rounded(ring[1])];
+	let path = `M${x} ${y}`;
+	for (let at = 2; at + 1 < ring.length; at += 2) {
+		const [nextX, nextY] = [rounded(ring[at]), rounded(ring[at + 1])];
+		if (nextX !== x && nextY !== y) path += `L${nextX} ${nextY}`;
+		else if (nextY !== y) path += `V${nextY}`;
+		else if (nextX !== x) path += `H${nextX}`;
+		[x, y] = [nextX, nextY];
+	}
+	return `${path}Z`;
+}
+const rounded = (value = 0) => Math.round(value * 100) / 100 + 0;
+
+// src/math/statistics/cosine-similarity.ts
+function cosineSimilarity(a, b) {
+	const [x, y] = [toUnitScale(a), toUnitScale(b)];
+	if (x === null || y === null || x.length !== y.length) return null;
+	let [dot, squareX, squareY] = [
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < x.length; i += 1) {
+		const [xi, yi] = [x[i], y[i]];
+		dot += xi * yi;
+		squareX += xi * xi;
+		squareY += yi * yi;
+	}
+	return Math.max(-1, Math.min(1, dot / (Math.sqrt(squareX) * Math.sqrt(squareY))));
+}
+function toUnitScale(vector) {
+	let largest = 0;
+	for (const value of vector) {
+		if (!Number.isFinite(value)) return null;
+		largest = Math.max(largest, Math.abs(value));
+	}
+	return largest === 0 ? null : Float64Array.from(vector, (value) => value / largest);
+}
+
+// src/math/text/sentences.ts
+const LOCALE = "en";
+let segmenter = null;
+const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
+function cutSentences(text) {
+	const spans = spansKeptWhole(text);
+	const pieces = [];
+	let start = 0;
+	let span = 0;
+	for (const place of candidatePlaces(text)) {
+		while (span < spans.length && (spans[span]?.[1] ?? 0) < place) span += 1;
+		if ((spans[span]?.[0] ?? place) < place || continues(text, start, place)) continue;
+		pieces.push(text.slice(start, place));
+		start = place;
+	}
+	if (start < text.length) pieces.push(text.slice(start));
+	return pieces;
+}
+function splitSentences(text) {
+	return cutSentences(text).map((piece) => piece.trim()).filter((piece) => piece !== "");
+}
+function candidatePlaces(text) {
+	segmenter ??= new Intl.Segmenter(LOCALE, { granularity: "sentence" });
+	const places = Array.from(segmenter.segment(text), ({ index }) => index);
+	for (const found of text.matchAll(PASSED_OVER)) places.push(found.index + found[0].length);
+	places.sort((a, b) => a - b);
+	const starts = /* @__PURE__ */ new Set();
+	let reached = 0;
+	for (const place of places) {
+		reached = Math.max(reached, place);
+		while (reached < text.length && /\s/u.test(text.charAt(reached))) reached += 1;
+		if (place > 0 && reached < text.length) starts.add(reached);
+	}
+	return [...starts];
+}
+const LONGEST = 160;
+const PAIRS = /* @__PURE__ */ new Map([
+	["“", "”"],
+	["„", "“"],
+	["«", "»"],
+	["「", "」"],
+	["『", "』"],
+	["(", ")"],
+	["[", "]"]
+]);
+const SIGNS = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
+function spansKeptWhole(text) {
+	const spans = [];
+	let open = [];
+	for (const { 0: sign, index } of text.matchAll(SIGNS)) {
+		open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST);
+		const at = open.findLastIndex(({ closer }) => closer === sign);
+		if (at >= 0 && !(sign === "\"" && startsQuotation(text, index))) {
+			const { start } = open[at];
+			open.length = at;
+			if (!standsAlone(text, start)) addSpan(spans, [start, index + 1]);
+		} else if (sign === "\"") {
+			if (startsQuotation(text, index)) open.push({
+				closer: sign,
+				start: index
+			});
+		} else if (PAIRS.has(sign)) open.push({
+			closer: PAIRS.get(sign),
+			start: index
+		});
+	}
+	return spans;
+}
+function addSpan(spans, span) {
+	while ((spans.at(-1)?.[0] ?? -1) > span[0]) spans.pop();
+	spans.push(span);
+}
+function startsQuotation(text, index) {
+	const before = text.charAt(index - 1);
+	return /^[\s([{—–-]?$/u.test(before) && /^[^\s]$/u.test(text.charAt(index + 1));
+}
+function standsAlone(text, start) {
+	if (text.charAt(start) !== "(") return false;
+	const before = text.slice(Math.max(0, start - 20), start).trimEnd();
+	return before === "" || /[.!?]["”]?$/u.test(before);
+}
+function letterKey(index) {
+	let letters = "";
+	for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(97 + (left - 1) % 26) + letters;
+	return letters;
+}
+function keySentences(sentences, document = "") {
+	return sentences.map((text, index) => [`${document}${letterKey(index)}`, text]);
+}
+const REACH = 40;
+function continues(text, start, place) {
+	const left = text.slice(Math.max(start, place - REACH), place);
+	const before = left.trimEnd();
+	const gap = left.slice(before.length);
+	const after = text.slice(place, place + REACH);
+	if (before === "") return start > place - REACH;
+	if (/\n\s*\n/u.test(gap)) return false;
+	if (isAfterthought(text, place)) return true;
+	const whole = start >= place - REACH;
+	if (!/[.!?…。！？][\p{Pe}\p{Pf}"'’]*$/u.test(before)) return goesOnInNextLine(before, after, whole);
+	if (/[\n\r]/u.test(gap) && isListItem(after)) return false;
+	return startsSmall(after) || isNumbering(before, whole) || isNoStop(before, after);
+}
+function isAfterthought(text, place) {
+	const line = /[^\n]{0,20}/uy;
+	line.lastIndex = place;
+	const next = line.exec(text)?.[0] ?? "";
+	if (/^[)\]}”»」』,;:]/u.test(next)) return true;
+	return next.length < 20 && /^[^\p{L}\p{N}]*$/u.test(next);
+}
+function goesOnInNextLine(before, after, whole) {
+	if (/[([{“„«]$/u.test(before)) return true;
+	if (isListItem(after) || /[:;]$/u.test(before)) return false;
+	if (startsSmall(after) || /,$/u.test(before)) return !(whole && isHeading(before));
+	return /\s(?:a|an|the|of|in|on|at|to|and|or|by|for|with|from|as|is|was|are|were|that)$/u.test(before);
+}
+function isHeading(line) {
+	return /^#{1,6}\s/u.test(line);
+}
+function isListItem(after) {
+	return /^(?:[-*•–]\s|\d{1,3}[.)]\s|[a-z][.)]\s)/u.test(after);
+}
+function startsSmall(after) {
+	return /^["“'‘(]?\p{Ll}/u.test(after) && !/^\p{Ll}{1,2}\p{Lu}/u.test(after);
+}
+function isNumbering(before, whole) {
+	if (whole && /^\s*[(]?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4}|[IVX]{2,4})[.)]+$/u.test(before)) return true;
+	return /[:;]\s+[(]?(?:\d{1,2}|[a-z])\.$/u.test(before);
+}
+function isNoStop(before, after) {
+	if (/(?:^|[\s(])(?:Yahoo|Jeopardy)!$/u.test(before)) return !startsSentence(after);
+	const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
+	if (word === void 0) return false;
+	const abbreviation = word.toLowerCase();
+	if (TITLES.has(abbreviation)) return true;
+	if (NUMBERED.has(abbreviation)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
+	if (LAST.has(abbreviation) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
+	return false;
+}
+function isInitials(word) {
+	return /^\p{Lu}\.$/u.test(word) || /^(?:\p{L}{1,2}\.){2,}$/u.test(word);
+}
+const words = (list) => new Set(list.split(" "));
+const TITLES = words("mr. mrs. ms. mx. dr. prof. st. ste. gen. sen. rep. gov. lt. col. maj. capt. cmdr. sgt. cpl. rev. hon. pres. supt. mt. e.g. i.e. cf. vs. v. viz. approx. ca. c. resp. dept. messrs. mme. mlle. insp. adm. brig. amb. z.b. d.h. bzw.");
+const NUMBERED = words("no. nos. nr. vol. vols. fig. figs. eq. eqs. sec. ch. chap. art. p. pp. pt. ed. ver. tab. par. cl. op. jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. circa. est.");
+const LAST = words("inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.");
+const STARTERS = words("the a an he she it they we you i his her its their our my your this that these those there here in on at by for from with to of as and but or nor so yet if when while after before since because although though however moreover therefore thus then also some many most all both each no not what who where why how which according during under over between among despite until unless once one two another other others later today meanwhile instead overall finally first second third next similarly additionally furthermore");
+function startsSentence(text) {
+	const word = /^["“'‘(]?(\p{Lu}[\p{L}’']*)/u.exec(text)?.[1];
+	return word !== void 0 && STARTERS.has(word.toLowerCase().replace(/[’'].*$/u, ""));
+}
+
+// src/math/text/lcs.ts
+function lcsLength(a, b, distinct) {
+	let start = 0;
+	let [endA, endB] = [a.length, b.length];
+	while (start < endA && start < endB && a[start] === b[start]) start += 1;
+	while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+		endA -= 1;
+		endB -= 1;
+	}
+	const ends = start + a.length - endA;
+	if (start === endA || start === endB) return ends;
+	const left = a.subarray(start, endA).filter((number) => number >= 0);
+	return ends + (left.length <= BITS ? shortCommon : longCommon)(left, b.subarray(start, endB), distinct);
+}
+function shortCommon(a, b, distinct) {
+	const masks = new Int32Array(distinct);
+	for (let i = 0; i < a.length; i += 1) masks[a[i]] = masks[a[i]] | 1 << i;
+	let row = FULL;
+	for (let j = 0; j < b.length; j += 1) {
+		const mask = row & masks[b[j]];
+		row = row + mask & FULL | row & ~mask;
+	}
+	return countOnes(~row & FULL);
+}
+function longCommon(a, b, distinct) {
+	const places = enterPositions(a, new Int32Array(distinct).fill(-1));
+	const row = new Int32Array(places.size).fill(FULL);
+	for (let j = 0; j < b.length; j += 1) addToRow(row, 0, places, b[j]);
+	let length = 0;
+	for (const word of row) length += countOnes(~word & FULL);
+	return length;
+}
+function countOnes(word) {
+	const pairs = word - (word >>> 1 & 1431655765);
+	const fours = (pairs & 858993459) + (pairs >>> 2 & 858993459);
+	return Math.imul(fours + (fours >>> 4) & 252645135, 16843009) >>> 24;
+}
+const ROOM = 2 ** 22;
+function markLcs(places, a, b, marked) {
+	let [i, j] = [a.length, b.length];
+	while (i > 0 && j > 0 && a[i - 1] === b[j - 1]) {
+		i -= 1;
+		j -= 1;
+		marked[i] = 1;
+	}
+	if (i === 0 || j === 0) return;
+	const step = (j + 1) * places.size <= ROOM ? j : Math.ceil(Math.sqrt(j));
+	const kept = keptRows(places, b.subarray(0, j), step);
+	const rows = new Int32Array((step + 1) * places.size);
+	for (let block = kept.length - 1; block >= 0 && i > 0; block -= 1) {
+		const part = b.subarray(block * step, Math.min(block * step + step, j));
+		rows.set(kept[block]);
+		fillRows(rows, places, part);
+		i = walkBack({
+			rows,
+			size: places.size
+		}, a.subarray(0, i), part, marked);
+	}
+}
+function keptRows(places, sequence, step) {
+	const row = new Int32Array(places.size).fill(FULL);
+	const kept = [row.slice()];
+	for (let j = 0; j + step < sequence.length; j += step) {
+		for (const number of sequence.subarray(j, j + step)) addToRow(row, 0, places, number);
+		kept.push(row.slice());
+	}
+	return kept;
+}
+function fillRows(rows, places, part) {
+	const { size } = places;
+	for (let j = 0; j < part.length; j += 1) {
+		const next = (j + 1) * size;
+		rows.copyWithin(next, next - size, next);
+		addToRow(rows, next, places, part[j]);
+	}
+}
+function walkBack(table, a, part, marked) {
+	let [i, j] = [a.length, part.length];
+	while (i > 0 && j > 0) {
+		const place = i - 1;
+		if (a[place] === part[j - 1]) {
+			marked[place] = 1;
+			i -= 1;
+			j -= 1;
+			continue;
+		}
+		const word = place / BITS | 0;
+		if ((table.rows[j * table.size + word] >> place - word * BITS & 1) === 1) i -= 1;
+		else j -= 1;
+	}
+	return i;
+}
+const BITS = 31;
+const FULL = 2147483647;
+function enterPositions(sequence, heads) {
+	const { length } = sequence;
+	const { nexts, bits } = chainPlaces(sequence, heads);
+	const [words, masks] = [new Int32Array(2 * length), new Int32Array(2 * length)];
+	let end = 0;
+	for (let place = 0; place < length; place += 1) {
+		const number = sequence[place];
+		if (number < 0 || heads[number] !== place) continue;
+		heads[number] = length + end;
+		for (let at = place; at >= 0; at = nexts[at]) {
+			words[end] = at / BITS | 0;
+			masks[end] = bits[at];
+			end += 1;
+		}
+		words[end] = -1;
+		end += 1;
+	}
+	return {
+		size: Math.ceil(length / BITS),
+		heads,
+		offset: length,
+		words,
+		masks
+	};
+}
+function chainPlaces(sequence, heads) {
+	const [nexts, bits] = [new Int32Array(sequence.length), new Int32Array(sequence.length)];
+	for (let place = sequence.length - 1; place >= 0; place -= 1) {
+		const number = sequence[place];
+		if (number < 0) continue;
+		const word = place / BITS | 0;
+		const bit = 1 << place - word * BITS;
+		const head = heads[number];
+		if (head >= 0 && (head / BITS | 0) === word) {
+			bits[head] = bits[head] | bit;
+			continue;
+		}
+		nexts[place] = head;
+		bits[place] = bit;
+		heads[number] = place;
+	}
+	return {
+		nexts,
+		bits
+	};
+}
+function leavePositions(sequence, heads) {
+	for (const number of sequence) if (number >= 0) heads[number] = -1;
+}
+function addToRow(rows, start, places, number) {
+	const { size, words, masks } = places;
+	let entry = places.heads[number] - places.offset;
+	if (entry < 0) return;
+	let carry = 0;
+	let at = 0;
+	for (let word = words[entry]; word >= 0; word = words[entry]) {
+		if (carry !== 0 && at < word) carry = carryOn(rows, start + at, start + word);
+		const row = rows[start + word];
+		const mask = row & masks[entry];
+		const sum = row + mask + carry | 0;
+		rows[start + word] = sum & FULL | row & ~mask;
+		carry = sum >>> 31;
+		at = word + 1;
+		entry += 1;
+	}
+	if (carry !== 0) carryOn(rows, start + at, start + size);
+}
+function carryOn(rows, from, to) {
+	for (let i = from; i < to; i += 1) {
+		const row = rows[i];
+		if (row === FULL) continue;
+		rows[i] = row | row + 1;
+		return 0;
+	}
+	return 1;
+}
+
+// src/math/text/stem.ts
+function stem(word) {
+	const irregular = IRREGULAR.get(word);
+	if (irregular !== void 0) return irregular;
+	if (word.length <= 2) return word;
+	return withoutFinalE(stripLong(replaceShort(replaceDouble(withPlainY(withoutPast(withoutPlural(word)))))));
+}
+const IRREGULAR = /* @__PURE__ */ new Map([
+	["sky", "sky"],
+	["skies", "sky"],
+	["dying", "die"],
+	["lying", "lie"],
+	["tying", "tie"],
+	["news", "news"],
+	["innings", "inning"],
+	["inning", "inning"],
+	["outings", "outing"],
+	["outing", "outing"],
+	["cannings", "canning"],
+	["canning", "canning"],
+	["howe", "howe"],
+	["proceed", "proceed"],
+	["exceed", "exceed"],
+	["succeed", "succeed"]
+]);
+function withoutPlural(word) {
+	if (!word.endsWith("s")) return word;
+	if (word.endsWith("ies")) return word.slice(0, word.length === 4 ? -1 : -2);
+	if (word.endsWith("sses")) return word.slice(0, -2);
+	return word.endsWith("ss") ? word : word.slice(0, -1);
+}
+function withoutPast(word) {
+	if (word.endsWith("ied")) return word.slice(0, word.length === 4 ? -1 : -2);
+	if (word.endsWith("eed")) return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
+	const ending = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
+	if (ending === 0 || !hasVowel(word, word.length - ending)) return word;
+	return mended(word.slice(0, -ending));
+}
+function mended(word) {
+	if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) return `${word}e`;
+	const last = word.length - 1;
+	if (last > 0 && word[last] === word[last - 1] && isConsonant(word, last)) return word.endsWith("l") || word.endsWith("s") || word.endsWith("z") ? word : word.slice(0, -1);
+	return measure(word, word.length) === 1 && endsShort(word, word.length) ? `${word}e` : word;
+}
+function withPlainY(word) {
+	if (word.length < 3 || !word.endsWith("y") || !isConsonant(word, word.length - 2)) return word;
+	return `${word.slice(0, -1)}i`;
+}
+const DOUBLE = byLastButOne([
+	["ational", "ate"],
+	["tional", "tion"],
+	["enci", "ence"],
+	["anci", "ance"],
+	["izer", "ize"],
+	["bli", "ble"],
+	["alli", "al"],
+	["entli", "ent"],
+	["eli", "e"],
+	["ousli", "ous"],
+	["ization", "ize"],
+	["ation", "ate"],
+	["ator", "ate"],
+	["alism", "al"],
+	["iveness", "ive"],
+	["fulness", "ful"],
+	["ousness", "ous"],
+	["aliti", "al"],
+	["iviti", "ive"],
+	["biliti", "ble"],
+	["fulli", "ful"],
+	[
+		"logi",
+		"log",
+		1
+	]
+]);
+const SHORT = byLastButOne([
+	["icate", "ic"],
+	["ative", ""],
+	["alize", "al"],
+	["iciti", "ic"],
+	["ical", "ic"],
+	["ful", ""],
+	["ness", ""]
+]);
+const LONG = byLastButOne("al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ").map((suffix) => [suffix, ""]));
+function byLastButOne(rules) {
+	return groupBy(rules, ([suffix]) => suffix.at(-2) ?? "");
+}
+function ruleOf(rules, word) {
+	return rules.get(word[word.length - 2] ?? "")?.find(([suffix]) => word.endsWith(suffix));
+}
+function replaceDouble(word) {
+	const rule = ruleOf(DOUBLE, word);
+	if (!rule) return word;
+	const [suffix, replacement, measured = 0] = rule;
+	const rest = word.length - suffix.length;
+	if (measure(word, rest + measured) === 0) return word;
+	const replaced = word.slice(0, rest) + replacement;
+	return suffix === "alli" ? replaceDouble(replaced) : replaced;
+}
+function replaceShort(word) {
+	const rule = ruleOf(SHORT, word);
+	if (!rule || measure(word, word.length - rule[0].length) === 0) return word;
+	return word.slice(0, -rule[0].length) + rule[1];
+}
+function stripLong(word) {
+	const rule = ruleOf(LONG, word);
+	if (!rule) return word;
+	const rest = word.length - rule[0].length;
+	const before = word[rest - 1];
+	if (measure(word, rest) < 2 || rule[0] === "ion" && before !== "s" && before !== "t") return word;
+	return word.slice(0, rest);
+}
+function withoutFinalE(word) {
+	let end = word.length;
+	if (word.endsWith("e")) {
+		const size = measure(word, end - 1);
+		if (size > 1 || size === 1 && !endsShort(word, end - 1)) end -= 1;
+	}
+	if (word[end - 1] === "l" && word[end - 2] === "l" && measure(word, end - 1) > 1) end -= 1;
+	return word.slice(0, end);
+}
+const VOWELS = 1065233;
+const A = 97;
+const Y = 121;
+function isConsonantAfter(code, consonantBefore) {
+	if (code === Y) return !consonantBefore;
+	return code < A || (VOWELS >> code - A & 1) === 0;
+}
+function isConsonant(word, at) {
+	let first = at;
+	while (first > 0 && word.charCodeAt(first) === Y) first -= 1;
+	let consonant = false;
+	for (let i = first; i <= at; i += 1) consonant = isConsonantAfter(word.charCodeAt(i), consonant);
+	return consonant;
+}
+function measure(word, end) {
+	let changes = 0;
+	let before = false;
+	for (let i = 0; i < end; i += 1) {
+		const consonant = isConsonantAfter(word.charCodeAt(i), before);
+		if (consonant && !before && i > 0) changes += 1;
+		before = consonant;
+	}
+	return changes;
+}
+function hasVowel(word, end) {
+	let consonant = false;
+	for (let i = 0; i < end; i += 1) {
+		consonant = isConsonantAfter(word.charCodeAt(i), consonant);
+		if (!consonant) return true;
+	}
+	return false;
+}
+function endsShort(word, end) {
+	if (end < 2 || isConsonant(word, end - 2) || !isConsonant(word, end - 1)) return false;
+	if (end === 2) return true;
+	const last = word[end - 1];
+	return isConsonant(word, end - 3) && last !== "w" && last !== "x" && last !== "y";
+}
+
+export { MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithExamples, countWithin, curveEntries, detailedCurve, enterPositions, entriesOf, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, leavePositions, markLcs, maskFromCounts, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, polygonsMask, prCountsReader, precisionRecallCharts, quotient, readKeys, readLabels, readSteps, reciprocalRank, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsReached, sumOfPrecisions, svgPath, thresholdName };

@@ -1,3 +1,0 @@
-import { g as resolveJudgeModels, h as readJudge, m as overrideJudgeModels, p as mergeJudge } from "./config.js";
-
-export { resolveJudgeModels };

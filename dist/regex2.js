@@ -1,3 +1,0 @@
-import { t as compilePattern } from "./regex.js";
-
-export { compilePattern };
