@@ -1,10 +1,11 @@
-import { EXIT, UserError, capitalize, describeCause, formatCount, formatError, isLoopback, isOutside, isPrivateFile, readCreationTime, readEndpoint, relativePath, unwritable } from "./start.js";
-import { CallLimitError, ServiceError, adviceFor, appendSummary, branchName, caseLines, commitId, docsUrl, error, isProposal, isRefName, isServiceError, limitCalls, listPages, loadPage, notice, openGitHubClient, openThread, outOfTime, renderFiles, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeComment, writeOutputs } from "./step.js";
-import { CASES_FILE, CONFIG_NAMES, LABELS_FILE, REPORT_FILE, UnusableReportError, VIEWS_FILE, _enum, approvalLabel, array, capJudges, caseNoun, committedLabelFiles, compareAndEvaluate, compareMeasure, configScopes, confirmRegressions, datetime, families, freezesOf, gatesOfSuites, int, isCommit, isFound, isTextFile, judgeSettings, labelSuites, labelsOf, limitJudges, literal, loadEvidenceCheck, loadFamily, mergeLabels, needsJudge, object, openReportedJudging, overrideVerdict, parseConfigs, parseLabelFile, pickConfigs, policyOfBaseline, readCommittedLabels, readConfigs, relativePath as relativePath$1, reportMissingLabels, requirePrices, scoreSuites, selectConfigs, selectRuns, shortenReason, showProgress, string, unknown, withLabels } from "./config-files.js";
-import { checkGates, measureBaseGates, openGit, parseStoredReport, readReport, renderReportText, runGit, writeReport } from "./evaluation.js";
-import { DownloadError, SEVERAL_REPORTS, TRUSTED_EVENTS, TimeBudget, chooseArtifact, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, listArtifacts, listRuns, originMismatch, readArtifactFiles, readRun, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout } from "./github.js";
+import { EXIT, UserError, capitalize, cleanLine, describeCause, formatCount, formatError, isLoopback, isOutside, isPrivateFile, readCreationTime, readEndpoint, relativePath, unwritable, writeTexts } from "./start.js";
+import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isCommit, isProposal, isRefName, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
+import { _enum, array, datetime, int, isTextFile, literal, object, string, unknown } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, mergeLabels, overrideVerdict, parseLabelFile, readCommittedLabels, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
+import { HTML_FILE, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, isFound, judgeSettings, labelSuites, labelsOf, loadEvidenceCheck, loadPage, measureBaseGates, needsJudge, openGit, openReportedJudging, parseStoredReport, policyOfBaseline, readReport, renderReportText, reportMissingLabels, runGit, scoreSuites, selectRuns, showProgress, shownBaseline, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
+import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifact, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readRun, shouldCreateComment, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout, writeComment } from "./github.js";
 import { FETCH_DEPTH_ADVICE, RescoreError, configFiles, createRescorer, isWithin, openBaseTree, repositoryRoot, rescoreBaseline } from "./rescore.js";
-import { UNUSABLE_VIEWS, withViews } from "./stored-report.js";
+import { CONFIG_NAMES, capJudges, configScopes, families, limitJudges, loadFamily, parseConfigs, pickConfigs, readConfigs, relativePath as relativePath$1, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
@@ -446,6 +447,65 @@ function reportCommentError({ kind, message, permissions }, { pullRequest, serve
 	log.warn(`No comment: ${missing}. Add it to the \`permissions:\` of the job. ${IN_SUMMARY}`);
 	log.info(`Add to the job or the workflow:\n${PERMISSIONS}`);
 	return "error-permission";
+}
+
+// src/run/action-files.ts
+const COMMENT_FILE = "comment.md";
+const SUMMARY_FILE = "summary.md";
+async function renderFiles({ head, baseline, inputs, context, folder, isTracked }, { log, env }) {
+	const { report } = head;
+	const { serverUrl } = context;
+	const place = {
+		server: serverUrl,
+		docs: docsUrl(env, serverUrl),
+		created: report.created,
+		inRepository: isTracked
+	};
+	const page = {
+		name: inputs.name,
+		...place,
+		artifactId: null
+	};
+	const base = shownBaseline(baseline);
+	const pages = await tryRenderHtmlFiles({
+		head,
+		base,
+		page
+	}, log);
+	await writeTexts(folder, pages);
+	const html = pages["report.html"] ? HTML_FILE : null;
+	const comment = (stored) => renderComment(report, {
+		...page,
+		...stored
+	});
+	const short = comment({
+		artifactId: null,
+		pageId: null
+	});
+	const summary = renderSummary(report, {
+		...page,
+		pageId: html === null ? null : "to come"
+	});
+	await writeTexts(folder, {
+		[COMMENT_FILE]: short,
+		[SUMMARY_FILE]: summary
+	});
+	const summaries = [
+		summary,
+		short,
+		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
+	];
+	const others = [COMMENT_FILE, ...Object.keys(pages).filter((name) => name !== "report.html" && pages[name] !== null)];
+	return {
+		comment,
+		isCommentWanted: shouldCreateComment(inputs.comment, report),
+		summaries,
+		isTracked,
+		sanitize: cleanLine,
+		html,
+		summary: SUMMARY_FILE,
+		others
+	};
 }
 
 // src/github/baseline/target.ts

@@ -13,12 +13,12 @@ import buffer from "node:buffer";
 import util, { inspect } from "node:util";
 import zlib from "node:zlib";
 import { createHmac } from "node:crypto";
-import fs from "node:fs";
 import os$1, { EOL as EOL$1 } from "node:os";
 import process$1 from "node:process";
 import https from "node:https";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
+import fs from "node:fs";
 import { realpath as realpath$1 } from "fs/promises";
 
 // node_modules/@actions/http-client/lib/proxy.js

@@ -1,5 +1,1842 @@
-import { ErrorList, UserError, findSimilar, quoted, quotedChoice } from "./start.js";
-import { AGGREGATES, APPROVAL_LABEL, EXAMPLE, LARGEST_SCORE, NotLabelled, PARSE_ONCE, PRESETS, PRESET_ALIASES, PR_LABEL_PATTERN, SHOWN_FIELDS, _enum, _null, addChoices, addFieldScores, aggregateMetric, array, caseConditionsSchema, checkConfigSize, choicePrompt, choiceValue, correctSliceName, createList, custom, customMetricSchema, customMetrics, customSchema, describeValue, duplicateRuleSchema, explainJsonError, fieldMetric, fieldName as fieldName$1, fieldOf, fieldsIn, foundMetric, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, lineFieldsIn, literal, metricConditionsSchema, nameError, notLabelledReason, object, parseJson, passMetric, pathOf, placeholdersIn, presetId, record, scoreDirectionOf, scoreName, sliceName, splitFieldScores, strictObject, string as string$1, suiteKeySchema, toJSONSchema, union, unlessTooDeep, withTemplateFields, writtenFieldMetricSchema } from "./config-files.js";
+import { ErrorList, UserError, compareTexts, findSimilar, quoted, quotedChoice } from "./start.js";
+import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, ratio, record, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
+import { EXAMPLE, checkConfigSize } from "./config-files.js";
+
+// src/math/statistics/random.ts
+function seedRandom(seed) {
+	const fill = seedBits(seed);
+	const bits = /* @__PURE__ */ new Uint32Array(32);
+	let next = bits.length;
+	return () => {
+		if (next === bits.length) {
+			fill(bits);
+			next = 0;
+		}
+		return bits[next++];
+	};
+}
+function seedDraws(seed) {
+	const fill = seedBits(seed);
+	return (count, drawn) => {
+		fill(drawn);
+		const scale = count / 2 ** 32;
+		for (let i = 0; i < drawn.length; i += 1) drawn[i] = drawn[i] * scale;
+	};
+}
+function countDraws(state, classOf, counts) {
+	let a = state[0];
+	let b = state[1];
+	let c = state[2];
+	let counter = state[3];
+	const scale = classOf.length / 2 ** 32;
+	for (let i = 0; i < classOf.length; i += 1) {
+		const sum = (a + b | 0) + counter | 0;
+		counter = counter + 1 | 0;
+		a = b ^ b >>> 9;
+		b = c + (c << 3) | 0;
+		c = (c << 21 | c >>> 11) + sum | 0;
+		const place = classOf[(sum >>> 0) * scale | 0];
+		counts[place] = counts[place] + 1;
+	}
+	state[0] = a;
+	state[1] = b;
+	state[2] = c;
+	state[3] = counter;
+}
+function seedBits(seed) {
+	const state = seedState(seed);
+	return (bits) => fillBits(state, bits);
+}
+function seedState(seed) {
+	const state = Int32Array.from(seed, (word) => word | 0);
+	fillBits(state, /* @__PURE__ */ new Uint32Array(15));
+	return state;
+}
+function fillBits(state, bits) {
+	let a = state[0];
+	let b = state[1];
+	let c = state[2];
+	let counter = state[3];
+	for (let i = 0; i < bits.length; i += 1) {
+		const sum = (a + b | 0) + counter | 0;
+		counter = counter + 1 | 0;
+		a = b ^ b >>> 9;
+		b = c + (c << 3) | 0;
+		c = (c << 21 | c >>> 11) + sum | 0;
+		bits[i] = sum;
+	}
+	state[0] = a;
+	state[1] = b;
+	state[2] = c;
+	state[3] = counter;
+}
+function seedOfNumbers(columns) {
+	const lanes = startLanes();
+	for (const column of columns) {
+		mix(lanes, Uint32Array.of(column.length));
+		mix(lanes, new Uint32Array(column.buffer, column.byteOffset, column.length * 2));
+	}
+	return seedOfLanes(lanes);
+}
+function seedOfText(text) {
+	return seedOfPieces([text]);
+}
+const MOST_UNITS = 4096;
+const UNITS$1 = new Uint32Array(MOST_UNITS);
+function seedOfPieces(pieces) {
+	const lanes = startLanes();
+	for (const piece of pieces) for (let start = 0; start < piece.length; start += MOST_UNITS) {
+		const count = Math.min(MOST_UNITS, piece.length - start);
+		for (let i = 0; i < count; i += 1) UNITS$1[i] = piece.charCodeAt(start + i);
+		mix(lanes, UNITS$1, count);
+	}
+	return seedOfLanes(lanes);
+}
+function drawBelow(random, count) {
+	return Math.floor(random() / 2 ** 32 * count);
+}
+function shuffle(list, random) {
+	for (let i = list.length - 1; i > 0; i -= 1) {
+		const j = drawBelow(random, i + 1);
+		[list[i], list[j]] = [list[j], list[i]];
+	}
+}
+const startLanes = () => Int32Array.of(608135816, 2242054355, 320440878, 57701188);
+function mix(lanes, words, count = words.length) {
+	let a = lanes[0];
+	let b = lanes[1];
+	let c = lanes[2];
+	let d = lanes[3];
+	for (let i = 0; i < count; i += 1) {
+		let carry = words[i];
+		let mixed = Math.imul(a ^ carry, 2654435761);
+		a = mixed << 13 | mixed >>> 19;
+		carry = carry + mixed | 0;
+		mixed = Math.imul(b ^ carry, 2246822507);
+		b = mixed << 13 | mixed >>> 19;
+		carry = carry + mixed | 0;
+		mixed = Math.imul(c ^ carry, 3266489909);
+		c = mixed << 13 | mixed >>> 19;
+		carry = carry + mixed | 0;
+		mixed = Math.imul(d ^ carry, 668265263);
+		d = mixed << 13 | mixed >>> 19;
+	}
+	lanes[0] = a;
+	lanes[1] = b;
+	lanes[2] = c;
+	lanes[3] = d;
+}
+function seedOfLanes(lanes) {
+	return [
+		finish(lanes, 0),
+		finish(lanes, 1),
+		finish(lanes, 2),
+		finish(lanes, 3)
+	];
+}
+function finish(lanes, lane) {
+	let h = lanes[lane];
+	h = Math.imul(h ^ h >>> 16, 2246822507);
+	h = Math.imul(h ^ h >>> 13, 3266489909);
+	return (h ^ h >>> 16) >>> 0;
+}
+
+// src/math/statistics/quantile/quantile.ts
+function quantileOf(values, share) {
+	return weightedQuantile(values, share)(null);
+}
+function weightedQuantile(values, share) {
+	const order = Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b]);
+	const sorted = Float64Array.from(order, (index) => values[index]);
+	return (weights) => {
+		const total = weights === null ? sorted.length : sumOf(weights);
+		if (total === 0) return null;
+		const place = share * (total - 1);
+		const low = Math.floor(place);
+		const high = Math.min(low + 1, total - 1);
+		if (weights === null) return between(sorted[low], sorted[high], place - low);
+		const at = (rank) => sorted[placeOfRank(rank, total, {
+			order,
+			weights
+		})];
+		return between(at(low), at(high), place - low);
+	};
+}
+function between(below, above, share) {
+	if (share === 0 || below === above || below === Number.NEGATIVE_INFINITY) return below;
+	return below + (above - below) * share;
+}
+function sumOf(weights) {
+	let sum = 0;
+	for (let index = 0; index < weights.length; index += 1) sum += weights[index];
+	return sum;
+}
+function placeOfRank(rank, total, { order, weights }) {
+	const isLow = 2 * rank < total;
+	let left = isLow ? rank : total - 1 - rank;
+	const [start, step] = isLow ? [0, 1] : [order.length - 1, -1];
+	for (let place = start;; place += step) {
+		left -= weights[order[place]];
+		if (left < 0) return place;
+	}
+}
+
+// src/families/custom/evidence.ts
+const chosenSchema = union([strictObject({
+	choice: string$1(),
+	value: number()
+}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
+const customEvidenceSchema = record(string$1(), chosenSchema);
+const KEY$1 = "custom";
+function addChoices(evidence, chosen) {
+	return Object.keys(chosen).length === 0 ? evidence : {
+		...evidence,
+		[KEY$1]: chosen
+	};
+}
+function splitChoices(evidence) {
+	return splitEvidence(evidence, KEY$1, customEvidenceSchema);
+}
+function chosenIn(evidence, name) {
+	const chosen = evidence[KEY$1];
+	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
+}
+function choiceValue(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "value" in chosen ? chosen.value : null;
+}
+function notLabelledReason(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "unscored" in chosen ? chosen.unscored : null;
+}
+
+// src/families/custom/metrics.ts
+function customMetrics(custom) {
+	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
+}
+function metricOf(name, metric) {
+	const values = Object.values(metric.choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	const isFraction = least >= 0 && most <= 1;
+	return ratio({
+		id: name,
+		title: `${name}, as the suite defines it (mean over cases)`,
+		better: metric.better,
+		range: isFraction ? [0, 1] : [least, most],
+		unit: isFraction ? "fraction" : "number",
+		revision: revisionOf$1(metric),
+		source: "the suite's own: `custom` in its config",
+		whenUndefined: {
+			value: null,
+			why: "no case has an answer that could be judged"
+		},
+		top: (evidence) => choiceValue(evidence, name) ?? 0,
+		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+		isJudged: true,
+		unscored: (evidence) => notLabelledReason(evidence, name)
+	});
+}
+function revisionOf$1({ prompt, choices }) {
+	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+	return (word >>> 1) + 1;
+}
+
+// src/families/fields/known-scores.ts
+const HIGHER = `
+acc accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
+answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
+chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
+context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
+contextual_precision contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity
+creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
+goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
+json_correctness json_validity knowledge_retention llm_context_precision_with_reference
+llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
+nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality politeness precision
+professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
+relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
+role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
+semantic_similarity similarity sql_equivalence success success_rate summarization summarization_score summary_score
+task_completion tool_accuracy tool_call_accuracy tool_call_f1 tool_correctness tool_f1 tool_selection topic_adherence
+turn_relevancy usefulness user_satisfaction
+`;
+const LOWER = `
+bias cer character_error_rate controversiality criminality error_count error_rate hallucination hallucination_rate
+hallucinations harmfulness insensitivity jailbreak_rate mae maliciousness misogyny mse num_errors offensiveness
+perplexity retries rmse rudeness timeouts toxicity toxicity_score wer word_error_rate
+`;
+const UNITS = {
+	ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
+	s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
+	usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
+	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
+	number: "latency duration elapsed response_time run_time"
+};
+const KNOWN = new Map([
+	...entries(HIGHER, {
+		better: "higher",
+		unit: "number"
+	}),
+	...entries(LOWER, {
+		better: "lower",
+		unit: "number"
+	}),
+	...Object.entries(UNITS).flatMap(([unit, names]) => entries(names, {
+		better: "lower",
+		unit
+	}))
+]);
+function knownScore(name) {
+	const plain = name.replace(/\(.*\)$/s, "").replace(/\/v\d+(\/score)?$/, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
+	if (plain.startsWith("assert_")) return {
+		better: "higher",
+		unit: "number"
+	};
+	return KNOWN.get(plain) ?? KNOWN.get(plain.replace(/_(metric|score)$/, "")) ?? null;
+}
+function entries(names, known) {
+	return names.trim().split(/\s+/).map((name) => [name, known]);
+}
+
+// src/families/fields/definition.ts
+const RESULT = "success";
+function fieldMetric(name, written = {}) {
+	const known = knownScore(name);
+	const direction = written.better ?? known?.better;
+	if (direction === void 0) return null;
+	const isResult = name === RESULT && written.range === void 0 && written.unit === void 0;
+	const how = written.aggregate ?? (isResult ? "rate" : "mean");
+	const unit = written.unit ?? (how === "rate" ? "fraction" : known?.unit ?? "number");
+	const bounds = written.range ?? (how === "rate" ? [0, 1] : void 0);
+	return {
+		name,
+		better: direction,
+		aggregate: how,
+		unit,
+		...bounds && { range: bounds },
+		...written.field !== void 0 && { field: written.field }
+	};
+}
+function foundMetric(name, { others }) {
+	return fieldMetric(name) ?? (others === void 0 ? null : fieldMetric(name, { better: others }));
+}
+function rangeOf({ range: declared, aggregate: how }) {
+	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+	return how === "sum" ? [declared[0] < 0 ? Number.NEGATIVE_INFINITY : 0, declared[1] > 0 ? Number.POSITIVE_INFINITY : 0] : declared;
+}
+function revisionOf({ better: direction, aggregate: how, unit, field }) {
+	const [word] = seedOfText(JSON.stringify([
+		direction,
+		how,
+		unit,
+		field ?? null
+	]));
+	return (word >>> 1) + 1;
+}
+const RESERVED = /* @__PURE__ */ new Set(["cases", "__proto__"]);
+const REFUSED = /[[\]`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+function nameError(name) {
+	if (name.trim() === "") return "is empty";
+	if (name !== name.trim()) return "begins or ends with a space";
+	if (RESERVED.has(name)) return "is reserved";
+	if ([...name].length > 100) return `is longer than ${100} characters`;
+	return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
+}
+
+// src/families/fields/evidence.ts
+const fieldScoresSchema = record(string$1(), number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
+const KEY = "field_scores";
+function addFieldScores(evidence, scores) {
+	return {
+		...evidence,
+		[KEY]: { ...scores }
+	};
+}
+function splitFieldScores(evidence) {
+	return splitEvidence(evidence, KEY, fieldScoresSchema);
+}
+function fieldScoresIn(evidence) {
+	return evidence[KEY] ?? null;
+}
+function fieldScore(evidence, { name }) {
+	const scores = fieldScoresIn(evidence);
+	return scores !== null && Object.hasOwn(scores, name) ? scores[name] ?? null : null;
+}
+function noScoreReason(evidence, metric) {
+	if (fieldScore(evidence, metric) !== null) return null;
+	return fieldScoresIn(evidence) === null ? "no trace" : "no score";
+}
+function foundMetrics(fields, evidence) {
+	const { metrics, finds } = fields;
+	if (!finds) return metrics;
+	const named = new Set(metrics.map(({ name }) => name));
+	const found = /* @__PURE__ */ new Set();
+	for (const one of evidence) for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
+	return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(0, 100);
+}
+
+// src/families/fields/aggregates.ts
+const QUANTILES = {
+	min: 0,
+	median: .5,
+	p90: .9,
+	p95: .95,
+	p99: .99,
+	max: 1
+};
+const TITLES = {
+	mean: "mean over cases",
+	rate: "share of cases",
+	sum: "sum over cases",
+	median: "median over cases",
+	p90: "90th percentile over cases",
+	p95: "95th percentile over cases",
+	p99: "99th percentile over cases",
+	min: "least of all cases",
+	max: "largest of all cases"
+};
+function aggregateMetric(definition) {
+	const { name, better, aggregate, unit } = definition;
+	const facts = {
+		id: name,
+		title: `${name}, as the lines give it (${TITLES[aggregate]})`,
+		better,
+		range: rangeOf(definition),
+		unit,
+		revision: revisionOf(definition),
+		source: "the lines of the suite",
+		whenUndefined: {
+			value: null,
+			why: `no case has the score \`${name}\``
+		},
+		unscored: (evidence) => noScoreReason(evidence, definition)
+	};
+	const share = QUANTILES[aggregate];
+	if (share !== void 0) return quantile(definition, share, facts);
+	return ratio({
+		...facts,
+		top: (evidence) => fieldScore(evidence, definition) ?? 0,
+		bottom: (evidence) => Number(fieldScore(evidence, definition) !== null),
+		...aggregate === "sum" && { total: { range: definition.range ?? UNBOUNDED } }
+	});
+}
+const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+function quantile(definition, share, facts) {
+	const numbersOf = (evidence, missing = []) => Float64Array.from(evidence.flatMap((one) => fieldScore(one, definition) ?? missing));
+	return whole({
+		...facts,
+		prepare: (evidence) => weightedQuantile(numbersOf(evidence), share),
+		quantile: {
+			share,
+			of: (evidence) => fieldScore(evidence, definition)
+		},
+		bounds: (evidence) => {
+			const [least, most] = (definition.range ?? UNBOUNDED).map((end) => quantileOf(numbersOf(evidence, [end]), share));
+			return [least ?? UNBOUNDED[0], most ?? UNBOUNDED[1]];
+		}
+	});
+}
+
+// src/core/family.ts
+function defineFamily(family) {
+	if (family.observeMissing) return family;
+	const { parts, describe } = family;
+	return {
+		...family,
+		evidence: union([noTraceSchema, family.evidence]),
+		outcome: (evidence) => hasNoTrace(evidence) ? "fail" : family.outcome(evidence),
+		...family.hasNoResult && { hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence) === true },
+		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
+		...parts && { parts: {
+			...parts,
+			of: (evidence) => hasNoTrace(evidence) ? [] : parts.of(evidence)
+		} },
+		describe: {
+			...describe,
+			reason: (evidence) => hasNoTrace(evidence) ? "has no trace" : describe.reason(evidence),
+			...describe.figures && { figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : describe.figures?.(one) ?? [] }
+		}
+	};
+}
+const NO_TRACE_FACTS = createFacts([[
+	"Trace",
+	"none",
+	"bad"
+]]);
+function observeCase({ family, params, asked }, one, labels = null) {
+	const context = asked === void 0 ? {
+		params,
+		labels
+	} : {
+		params,
+		labels,
+		asked
+	};
+	if (one.trace !== null) return family.observe(one, context);
+	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
+}
+
+// src/core/line/line.ts
+function lineReader(shape, read) {
+	const schema = object({
+		id: caseId,
+		...shape
+	}, LINE_OBJECT);
+	return (line) => {
+		const parsed = schema.safeParse(line);
+		if (!parsed.success) return {
+			ok: false,
+			errors: fieldErrors(parsed.error)
+		};
+		const errors = [];
+		const value = read(parsed.data, errors);
+		const { id } = parsed.data;
+		return errors.length > 0 ? {
+			ok: false,
+			errors
+		} : {
+			ok: true,
+			id: String(id),
+			value
+		};
+	};
+}
+const LONGEST_QUOTED = 20;
+function describeValue(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a string";
+	if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+function mustBe(expected) {
+	return (issue) => `must be ${expected}, not ${describeValue(issue.input)}`;
+}
+const anything = unknown().optional();
+function fieldName$1(path) {
+	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+}
+function fieldErrors(error, under = []) {
+	return error.issues.map((issue) => {
+		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
+		return {
+			path,
+			what: `${fieldName$1(path)} ${issue.message}`
+		};
+	});
+}
+const LINE_OBJECT = { error: mustBe("an object: one case a line") };
+const stringField = string$1({ error: mustBe("a string") });
+const stringList = array(stringField, { error: mustBe("a list of strings") });
+const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
+const writtenId = union([string$1(), number()], { error: mustBe("a string") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
+const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
+
+// src/math/text/words.ts
+function wordsOf(text, tokenize) {
+	const words = [];
+	tokenize(text, (whole, start, end) => words.push(whole.slice(start, end)));
+	return words;
+}
+function numberWords(prediction, references, tokenize, stem = null) {
+	words.clear();
+	const own = words.read(prediction, tokenize, true);
+	const { size } = words;
+	const theirs = references.map((reference) => words.read(reference, tokenize, stem !== null));
+	if (stem === null) return {
+		prediction: own,
+		references: theirs,
+		distinct: size
+	};
+	const stems = /* @__PURE__ */ new Map();
+	const numbers = Int32Array.from({ length: words.size }, (_, number) => {
+		const found = stem(words.word(number));
+		if (number < size && !stems.has(found)) stems.set(found, stems.size);
+		return stems.get(found) ?? -1;
+	});
+	const stemmed = (text) => text.map((number) => numbers[number]);
+	return {
+		prediction: stemmed(own),
+		references: theirs.map(stemmed),
+		distinct: stems.size
+	};
+}
+const SLOTS = 1024;
+var WordNumbers = class {
+	size = 0;
+	#units = new Uint16Array(SLOTS);
+	#starts = new Int32Array(SLOTS);
+	#hashes = new Int32Array(SLOTS);
+	#slots = new Int32Array(SLOTS);
+	#numbers = new Int32Array(SLOTS);
+	clear() {
+		this.size = 0;
+		if (this.#slots.length > SLOTS) this.#slots = new Int32Array(SLOTS);
+		else this.#slots.fill(0);
+	}
+	read(text, tokenize, adds) {
+		let count = 0;
+		tokenize(text, (whole, start, end) => {
+			if (count === this.#numbers.length) this.#numbers = doubled(this.#numbers);
+			this.#numbers[count] = this.#numberOf(whole, start, end, adds);
+			count += 1;
+		});
+		return this.#numbers.slice(0, count);
+	}
+	word(number) {
+		let word = "";
+		const end = this.#starts[number + 1];
+		for (let at = this.#starts[number]; at < end; at += 1) word += String.fromCharCode(this.#units[at] ?? 0);
+		return word;
+	}
+	#numberOf(text, start, end, adds) {
+		const hash = hashOf(text, start, end);
+		const mask = this.#slots.length - 1;
+		let slot = hash & mask;
+		for (let entry = this.#slots[slot]; entry > 0; entry = this.#slots[slot]) {
+			if (this.#hashes[entry - 1] === hash && this.#is(entry - 1, text, start, end)) return entry - 1;
+			slot = slot + 1 & mask;
+		}
+		if (!adds) return -1;
+		this.#add(text, start, end, hash);
+		this.#slots[slot] = this.size;
+		if (2 * this.size > this.#slots.length) this.#enlarge();
+		return this.size - 1;
+	}
+	#is(number, text, start, end) {
+		const from = this.#starts[number];
+		if (this.#starts[number + 1] - from !== end - start) return false;
+		for (let at = start; at < end; at += 1) if (this.#units[from + at - start] !== text.charCodeAt(at)) return false;
+		return true;
+	}
+	#add(text, start, end, hash) {
+		if (this.size + 1 === this.#starts.length) [this.#starts, this.#hashes] = [doubled(this.#starts), doubled(this.#hashes)];
+		const from = this.#starts[this.size];
+		while (from + end - start > this.#units.length) this.#units = doubled(this.#units);
+		for (let at = start; at < end; at += 1) this.#units[from + at - start] = text.charCodeAt(at);
+		this.#hashes[this.size] = hash;
+		this.size += 1;
+		this.#starts[this.size] = from + end - start;
+	}
+	#enlarge() {
+		this.#slots = new Int32Array(2 * this.#slots.length);
+		const mask = this.#slots.length - 1;
+		for (let number = 0; number < this.size; number += 1) {
+			let slot = this.#hashes[number] & mask;
+			while (this.#slots[slot] !== 0) slot = slot + 1 & mask;
+			this.#slots[slot] = number + 1;
+		}
+	}
+};
+const words = new WordNumbers();
+function hashOf(text, start, end) {
+	let hash = -2128831035;
+	for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+	return hash ^ hash >>> 15;
+}
+function doubled(numbers) {
+	const larger = new numbers.constructor(2 * numbers.length);
+	larger.set(numbers);
+	return larger;
+}
+function stripWhitespace(text) {
+	let start = 0;
+	let end = text.length;
+	while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
+	while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
+	return end - start === text.length ? text : text.slice(start, end);
+}
+function splitWhitespace(text) {
+	return wordsOf(text, visitSpacedWords);
+}
+function visitSpacedWords(text, visit) {
+	let start = 0;
+	for (let end = 0; end <= text.length; end += 1) {
+		if (end < text.length && !isWhitespace(text.charCodeAt(end))) continue;
+		if (end > start) visit(text, start, end);
+		start = end + 1;
+	}
+}
+function isWhitespace(unit) {
+	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
+	if (unit < 5760) return unit === 133 || unit === 160;
+	if (unit >= 8192 && unit <= 8202) return true;
+	return WIDE.has(unit);
+}
+const WIDE = /* @__PURE__ */ new Set([
+	5760,
+	8232,
+	8233,
+	8239,
+	8287,
+	12288
+]);
+function singleLine(label) {
+	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+}
+
+// node_modules/jsonc-parser/lib/esm/impl/scanner.js
+function createScanner(text, ignoreTrivia = false) {
+	const len = text.length;
+	let pos = 0, value = "", tokenOffset = 0, token = 16, lineNumber = 0, lineStartOffset = 0, tokenLineStartOffset = 0, prevTokenLineStartOffset = 0, scanError = 0;
+	function scanHexDigits(count, exact) {
+		let digits = 0;
+		let value = 0;
+		while (digits < count || !exact) {
+			let ch = text.charCodeAt(pos);
+			if (ch >= 48 && ch <= 57) value = value * 16 + ch - 48;
+			else if (ch >= 65 && ch <= 70) value = value * 16 + ch - 65 + 10;
+			else if (ch >= 97 && ch <= 102) value = value * 16 + ch - 97 + 10;
+			else break;
+			pos++;
+			digits++;
+		}
+		if (digits < count) value = -1;
+		return value;
+	}
+	function setPosition(newPosition) {
+		pos = newPosition;
+		value = "";
+		tokenOffset = 0;
+		token = 16;
+		scanError = 0;
+	}
+	function scanNumber() {
+		let start = pos;
+		if (text.charCodeAt(pos) === 48) pos++;
+		else {
+			pos++;
+			while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+		}
+		if (pos < text.length && text.charCodeAt(pos) === 46) {
+			pos++;
+			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
+				pos++;
+				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+			} else {
+				scanError = 3;
+				return text.substring(start, pos);
+			}
+		}
+		let end = pos;
+		if (pos < text.length && (text.charCodeAt(pos) === 69 || text.charCodeAt(pos) === 101)) {
+			pos++;
+			if (pos < text.length && text.charCodeAt(pos) === 43 || text.charCodeAt(pos) === 45) pos++;
+			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
+				pos++;
+				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+				end = pos;
+			} else scanError = 3;
+		}
+		return text.substring(start, end);
+	}
+	function scanString() {
+		let result = "", start = pos;
+		while (true) {
+			if (pos >= len) {
+				result += text.substring(start, pos);
+				scanError = 2;
+				break;
+			}
+			const ch = text.charCodeAt(pos);
+			if (ch === 34) {
+				result += text.substring(start, pos);
+				pos++;
+				break;
+			}
+			if (ch === 92) {
+				result += text.substring(start, pos);
+				pos++;
+				if (pos >= len) {
+					scanError = 2;
+					break;
+				}
+				switch (text.charCodeAt(pos++)) {
+					case 34:
+						result += "\"";
+						break;
+					case 92:
+						result += "\\";
+						break;
+					case 47:
+						result += "/";
+						break;
+					case 98:
+						result += "\b";
+						break;
+					case 102:
+						result += "\f";
+						break;
+					case 110:
+						result += "\n";
+						break;
+					case 114:
+						result += "\r";
+						break;
+					case 116:
+						result += "	";
+						break;
+					case 117:
+						const ch3 = scanHexDigits(4, true);
+						if (ch3 >= 0) result += String.fromCharCode(ch3);
+						else scanError = 4;
+						break;
+					default: scanError = 5;
+				}
+				start = pos;
+				continue;
+			}
+			if (ch >= 0 && ch <= 31) {
+				if (isLineBreak(ch)) {
+					result += text.substring(start, pos);
+					scanError = 2;
+					break;
+				} else scanError = 6;
+			}
+			pos++;
+		}
+		return result;
+	}
+	function scanNext() {
+		value = "";
+		scanError = 0;
+		tokenOffset = pos;
+		lineStartOffset = lineNumber;
+		prevTokenLineStartOffset = tokenLineStartOffset;
+		if (pos >= len) {
+			tokenOffset = len;
+			return token = 17;
+		}
+		let code = text.charCodeAt(pos);
+		if (isWhiteSpace(code)) {
+			do {
+				pos++;
+				value += String.fromCharCode(code);
+				code = text.charCodeAt(pos);
+			} while (isWhiteSpace(code));
+			return token = 15;
+		}
+		if (isLineBreak(code)) {
+			pos++;
+			value += String.fromCharCode(code);
+			if (code === 13 && text.charCodeAt(pos) === 10) {
+				pos++;
+				value += "\n";
+			}
+			lineNumber++;
+			tokenLineStartOffset = pos;
+			return token = 14;
+		}
+		switch (code) {
+			case 123:
+				pos++;
+				return token = 1;
+			case 125:
+				pos++;
+				return token = 2;
+			case 91:
+				pos++;
+				return token = 3;
+			case 93:
+				pos++;
+				return token = 4;
+			case 58:
+				pos++;
+				return token = 6;
+			case 44:
+				pos++;
+				return token = 5;
+			case 34:
+				pos++;
+				value = scanString();
+				return token = 10;
+			case 47:
+				const start = pos - 1;
+				if (text.charCodeAt(pos + 1) === 47) {
+					pos += 2;
+					while (pos < len) {
+						if (isLineBreak(text.charCodeAt(pos))) break;
+						pos++;
+					}
+					value = text.substring(start, pos);
+					return token = 12;
+				}
+				if (text.charCodeAt(pos + 1) === 42) {
+					pos += 2;
+					const safeLength = len - 1;
+					let commentClosed = false;
+					while (pos < safeLength) {
+						const ch = text.charCodeAt(pos);
+						if (ch === 42 && text.charCodeAt(pos + 1) === 47) {
+							pos += 2;
+							commentClosed = true;
+							break;
+						}
+						pos++;
+						if (isLineBreak(ch)) {
+							if (ch === 13 && text.charCodeAt(pos) === 10) pos++;
+							lineNumber++;
+							tokenLineStartOffset = pos;
+						}
+					}
+					if (!commentClosed) {
+						pos++;
+						scanError = 1;
+					}
+					value = text.substring(start, pos);
+					return token = 13;
+				}
+				value += String.fromCharCode(code);
+				pos++;
+				return token = 16;
+			case 45:
+				value += String.fromCharCode(code);
+				pos++;
+				if (pos === len || !isDigit(text.charCodeAt(pos))) return token = 16;
+			case 48:
+			case 49:
+			case 50:
+			case 51:
+			case 52:
+			case 53:
+			case 54:
+			case 55:
+			case 56:
+			case 57:
+				value += scanNumber();
+				return token = 11;
+			default:
+				while (pos < len && isUnknownContentCharacter(code)) {
+					pos++;
+					code = text.charCodeAt(pos);
+				}
+				if (tokenOffset !== pos) {
+					value = text.substring(tokenOffset, pos);
+					switch (value) {
+						case "true": return token = 8;
+						case "false": return token = 9;
+						case "null": return token = 7;
+					}
+					return token = 16;
+				}
+				value += String.fromCharCode(code);
+				pos++;
+				return token = 16;
+		}
+	}
+	function isUnknownContentCharacter(code) {
+		if (isWhiteSpace(code) || isLineBreak(code)) return false;
+		switch (code) {
+			case 125:
+			case 93:
+			case 123:
+			case 91:
+			case 34:
+			case 58:
+			case 44:
+			case 47: return false;
+		}
+		return true;
+	}
+	function scanNextNonTrivia() {
+		let result;
+		do
+			result = scanNext();
+		while (result >= 12 && result <= 15);
+		return result;
+	}
+	return {
+		setPosition,
+		getPosition: () => pos,
+		scan: ignoreTrivia ? scanNextNonTrivia : scanNext,
+		getToken: () => token,
+		getTokenValue: () => value,
+		getTokenOffset: () => tokenOffset,
+		getTokenLength: () => pos - tokenOffset,
+		getTokenStartLine: () => lineStartOffset,
+		getTokenStartCharacter: () => tokenOffset - prevTokenLineStartOffset,
+		getTokenError: () => scanError
+	};
+}
+function isWhiteSpace(ch) {
+	return ch === 32 || ch === 9;
+}
+function isLineBreak(ch) {
+	return ch === 10 || ch === 13;
+}
+function isDigit(ch) {
+	return ch >= 48 && ch <= 57;
+}
+var CharacterCodes;
+(function(CharacterCodes) {
+	CharacterCodes[CharacterCodes["lineFeed"] = 10] = "lineFeed";
+	CharacterCodes[CharacterCodes["carriageReturn"] = 13] = "carriageReturn";
+	CharacterCodes[CharacterCodes["space"] = 32] = "space";
+	CharacterCodes[CharacterCodes["_0"] = 48] = "_0";
+	CharacterCodes[CharacterCodes["_1"] = 49] = "_1";
+	CharacterCodes[CharacterCodes["_2"] = 50] = "_2";
+	CharacterCodes[CharacterCodes["_3"] = 51] = "_3";
+	CharacterCodes[CharacterCodes["_4"] = 52] = "_4";
+	CharacterCodes[CharacterCodes["_5"] = 53] = "_5";
+	CharacterCodes[CharacterCodes["_6"] = 54] = "_6";
+	CharacterCodes[CharacterCodes["_7"] = 55] = "_7";
+	CharacterCodes[CharacterCodes["_8"] = 56] = "_8";
+	CharacterCodes[CharacterCodes["_9"] = 57] = "_9";
+	CharacterCodes[CharacterCodes["a"] = 97] = "a";
+	CharacterCodes[CharacterCodes["b"] = 98] = "b";
+	CharacterCodes[CharacterCodes["c"] = 99] = "c";
+	CharacterCodes[CharacterCodes["d"] = 100] = "d";
+	CharacterCodes[CharacterCodes["e"] = 101] = "e";
+	CharacterCodes[CharacterCodes["f"] = 102] = "f";
+	CharacterCodes[CharacterCodes["g"] = 103] = "g";
+	CharacterCodes[CharacterCodes["h"] = 104] = "h";
+	CharacterCodes[CharacterCodes["i"] = 105] = "i";
+	CharacterCodes[CharacterCodes["j"] = 106] = "j";
+	CharacterCodes[CharacterCodes["k"] = 107] = "k";
+	CharacterCodes[CharacterCodes["l"] = 108] = "l";
+	CharacterCodes[CharacterCodes["m"] = 109] = "m";
+	CharacterCodes[CharacterCodes["n"] = 110] = "n";
+	CharacterCodes[CharacterCodes["o"] = 111] = "o";
+	CharacterCodes[CharacterCodes["p"] = 112] = "p";
+	CharacterCodes[CharacterCodes["q"] = 113] = "q";
+	CharacterCodes[CharacterCodes["r"] = 114] = "r";
+	CharacterCodes[CharacterCodes["s"] = 115] = "s";
+	CharacterCodes[CharacterCodes["t"] = 116] = "t";
+	CharacterCodes[CharacterCodes["u"] = 117] = "u";
+	CharacterCodes[CharacterCodes["v"] = 118] = "v";
+	CharacterCodes[CharacterCodes["w"] = 119] = "w";
+	CharacterCodes[CharacterCodes["x"] = 120] = "x";
+	CharacterCodes[CharacterCodes["y"] = 121] = "y";
+	CharacterCodes[CharacterCodes["z"] = 122] = "z";
+	CharacterCodes[CharacterCodes["A"] = 65] = "A";
+	CharacterCodes[CharacterCodes["B"] = 66] = "B";
+	CharacterCodes[CharacterCodes["C"] = 67] = "C";
+	CharacterCodes[CharacterCodes["D"] = 68] = "D";
+	CharacterCodes[CharacterCodes["E"] = 69] = "E";
+	CharacterCodes[CharacterCodes["F"] = 70] = "F";
+	CharacterCodes[CharacterCodes["G"] = 71] = "G";
+	CharacterCodes[CharacterCodes["H"] = 72] = "H";
+	CharacterCodes[CharacterCodes["I"] = 73] = "I";
+	CharacterCodes[CharacterCodes["J"] = 74] = "J";
+	CharacterCodes[CharacterCodes["K"] = 75] = "K";
+	CharacterCodes[CharacterCodes["L"] = 76] = "L";
+	CharacterCodes[CharacterCodes["M"] = 77] = "M";
+	CharacterCodes[CharacterCodes["N"] = 78] = "N";
+	CharacterCodes[CharacterCodes["O"] = 79] = "O";
+	CharacterCodes[CharacterCodes["P"] = 80] = "P";
+	CharacterCodes[CharacterCodes["Q"] = 81] = "Q";
+	CharacterCodes[CharacterCodes["R"] = 82] = "R";
+	CharacterCodes[CharacterCodes["S"] = 83] = "S";
+	CharacterCodes[CharacterCodes["T"] = 84] = "T";
+	CharacterCodes[CharacterCodes["U"] = 85] = "U";
+	CharacterCodes[CharacterCodes["V"] = 86] = "V";
+	CharacterCodes[CharacterCodes["W"] = 87] = "W";
+	CharacterCodes[CharacterCodes["X"] = 88] = "X";
+	CharacterCodes[CharacterCodes["Y"] = 89] = "Y";
+	CharacterCodes[CharacterCodes["Z"] = 90] = "Z";
+	CharacterCodes[CharacterCodes["asterisk"] = 42] = "asterisk";
+	CharacterCodes[CharacterCodes["backslash"] = 92] = "backslash";
+	CharacterCodes[CharacterCodes["closeBrace"] = 125] = "closeBrace";
+	CharacterCodes[CharacterCodes["closeBracket"] = 93] = "closeBracket";
+	CharacterCodes[CharacterCodes["colon"] = 58] = "colon";
+	CharacterCodes[CharacterCodes["comma"] = 44] = "comma";
+	CharacterCodes[CharacterCodes["dot"] = 46] = "dot";
+	CharacterCodes[CharacterCodes["doubleQuote"] = 34] = "doubleQuote";
+	CharacterCodes[CharacterCodes["minus"] = 45] = "minus";
+	CharacterCodes[CharacterCodes["openBrace"] = 123] = "openBrace";
+	CharacterCodes[CharacterCodes["openBracket"] = 91] = "openBracket";
+	CharacterCodes[CharacterCodes["plus"] = 43] = "plus";
+	CharacterCodes[CharacterCodes["slash"] = 47] = "slash";
+	CharacterCodes[CharacterCodes["formFeed"] = 12] = "formFeed";
+	CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
+})(CharacterCodes || (CharacterCodes = {}));
+
+// node_modules/jsonc-parser/lib/esm/impl/string-intern.js
+const cachedSpaces = new Array(20).fill(0).map((_, index) => {
+	return " ".repeat(index);
+});
+const maxCachedValues = 200;
+const cachedBreakLinesWithSpaces = {
+	" ": {
+		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\n" + " ".repeat(index);
+		}),
+		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r" + " ".repeat(index);
+		}),
+		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r\n" + " ".repeat(index);
+		})
+	},
+	"	": {
+		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\n" + "	".repeat(index);
+		}),
+		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r" + "	".repeat(index);
+		}),
+		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+			return "\r\n" + "	".repeat(index);
+		})
+	}
+};
+
+// node_modules/jsonc-parser/lib/esm/impl/parser.js
+var ParseOptions;
+(function(ParseOptions) {
+	ParseOptions.DEFAULT = { allowTrailingComma: false };
+})(ParseOptions || (ParseOptions = {}));
+function visit$3(text, visitor, options = ParseOptions.DEFAULT) {
+	const _scanner = createScanner(text, false);
+	const _jsonPath = [];
+	let suppressedCallbacks = 0;
+	function toNoArgVisit(visitFunction) {
+		return visitFunction ? () => suppressedCallbacks === 0 && visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
+	}
+	function toOneArgVisit(visitFunction) {
+		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
+	}
+	function toOneArgVisitWithPath(visitFunction) {
+		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) : () => true;
+	}
+	function toBeginVisit(visitFunction) {
+		return visitFunction ? () => {
+			if (suppressedCallbacks > 0) suppressedCallbacks++;
+			else if (visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) === false) suppressedCallbacks = 1;
+		} : () => true;
+	}
+	function toEndVisit(visitFunction) {
+		return visitFunction ? () => {
+			if (suppressedCallbacks > 0) suppressedCallbacks--;
+			if (suppressedCallbacks === 0) visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter());
+		} : () => true;
+	}
+	const onObjectBegin = toBeginVisit(visitor.onObjectBegin), onObjectProperty = toOneArgVisitWithPath(visitor.onObjectProperty), onObjectEnd = toEndVisit(visitor.onObjectEnd), onArrayBegin = toBeginVisit(visitor.onArrayBegin), onArrayEnd = toEndVisit(visitor.onArrayEnd), onLiteralValue = toOneArgVisitWithPath(visitor.onLiteralValue), onSeparator = toOneArgVisit(visitor.onSeparator), onComment = toNoArgVisit(visitor.onComment), onError = toOneArgVisit(visitor.onError);
+	const disallowComments = options && options.disallowComments;
+	const allowTrailingComma = options && options.allowTrailingComma;
+	function scanNext() {
+		while (true) {
+			const token = _scanner.scan();
+			switch (_scanner.getTokenError()) {
+				case 4:
+					handleError(14);
+					break;
+				case 5:
+					handleError(15);
+					break;
+				case 3:
+					handleError(13);
+					break;
+				case 1:
+					if (!disallowComments) handleError(11);
+					break;
+				case 2:
+					handleError(12);
+					break;
+				case 6: handleError(16);
+			}
+			switch (token) {
+				case 12:
+				case 13:
+					if (disallowComments) handleError(10);
+					else onComment();
+					break;
+				case 16:
+					handleError(1);
+					break;
+				case 15:
+				case 14: break;
+				default: return token;
+			}
+		}
+	}
+	function handleError(error, skipUntilAfter = [], skipUntil = []) {
+		onError(error);
+		if (skipUntilAfter.length + skipUntil.length > 0) {
+			let token = _scanner.getToken();
+			while (token !== 17) {
+				if (skipUntilAfter.indexOf(token) !== -1) {
+					scanNext();
+					break;
+				} else if (skipUntil.indexOf(token) !== -1) break;
+				token = scanNext();
+			}
+		}
+	}
+	function parseString(isValue) {
+		const value = _scanner.getTokenValue();
+		if (isValue) onLiteralValue(value);
+		else {
+			onObjectProperty(value);
+			_jsonPath.push(value);
+		}
+		scanNext();
+		return true;
+	}
+	function parseLiteral() {
+		switch (_scanner.getToken()) {
+			case 11:
+				const tokenValue = _scanner.getTokenValue();
+				let value = Number(tokenValue);
+				if (isNaN(value)) {
+					handleError(2);
+					value = 0;
+				}
+				onLiteralValue(value);
+				break;
+			case 7:
+				onLiteralValue(null);
+				break;
+			case 8:
+				onLiteralValue(true);
+				break;
+			case 9:
+				onLiteralValue(false);
+				break;
+			default: return false;
+		}
+		scanNext();
+		return true;
+	}
+	function parseProperty() {
+		if (_scanner.getToken() !== 10) {
+			handleError(3, [], [2, 5]);
+			return false;
+		}
+		parseString(false);
+		if (_scanner.getToken() === 6) {
+			onSeparator(":");
+			scanNext();
+			if (!parseValue()) handleError(4, [], [2, 5]);
+		} else handleError(5, [], [2, 5]);
+		_jsonPath.pop();
+		return true;
+	}
+	function parseObject() {
+		onObjectBegin();
+		scanNext();
+		let needsComma = false;
+		while (_scanner.getToken() !== 2 && _scanner.getToken() !== 17) {
+			if (_scanner.getToken() === 5) {
+				if (!needsComma) handleError(4, [], []);
+				onSeparator(",");
+				scanNext();
+				if (_scanner.getToken() === 2 && allowTrailingComma) break;
+			} else if (needsComma) handleError(6, [], []);
+			if (!parseProperty()) handleError(4, [], [2, 5]);
+			needsComma = true;
+		}
+		onObjectEnd();
+		if (_scanner.getToken() !== 2) handleError(7, [2], []);
+		else scanNext();
+		return true;
+	}
+	function parseArray() {
+		onArrayBegin();
+		scanNext();
+		let isFirstElement = true;
+		let needsComma = false;
+		while (_scanner.getToken() !== 4 && _scanner.getToken() !== 17) {
+			if (_scanner.getToken() === 5) {
+				if (!needsComma) handleError(4, [], []);
+				onSeparator(",");
+				scanNext();
+				if (_scanner.getToken() === 4 && allowTrailingComma) break;
+			} else if (needsComma) handleError(6, [], []);
+			if (isFirstElement) {
+				_jsonPath.push(0);
+				isFirstElement = false;
+			} else _jsonPath[_jsonPath.length - 1]++;
+			if (!parseValue()) handleError(4, [], [4, 5]);
+			needsComma = true;
+		}
+		onArrayEnd();
+		if (!isFirstElement) _jsonPath.pop();
+		if (_scanner.getToken() !== 4) handleError(8, [4], []);
+		else scanNext();
+		return true;
+	}
+	function parseValue() {
+		switch (_scanner.getToken()) {
+			case 3: return parseArray();
+			case 1: return parseObject();
+			case 10: return parseString(true);
+			default: return parseLiteral();
+		}
+	}
+	scanNext();
+	if (_scanner.getToken() === 17) {
+		if (options.allowEmptyContent) return true;
+		handleError(4, [], []);
+		return false;
+	}
+	if (!parseValue()) {
+		handleError(4, [], []);
+		return false;
+	}
+	if (_scanner.getToken() !== 17) handleError(9, [], []);
+	return true;
+}
+
+// node_modules/jsonc-parser/lib/esm/main.js
+var ScanError;
+(function(ScanError) {
+	ScanError[ScanError["None"] = 0] = "None";
+	ScanError[ScanError["UnexpectedEndOfComment"] = 1] = "UnexpectedEndOfComment";
+	ScanError[ScanError["UnexpectedEndOfString"] = 2] = "UnexpectedEndOfString";
+	ScanError[ScanError["UnexpectedEndOfNumber"] = 3] = "UnexpectedEndOfNumber";
+	ScanError[ScanError["InvalidUnicode"] = 4] = "InvalidUnicode";
+	ScanError[ScanError["InvalidEscapeCharacter"] = 5] = "InvalidEscapeCharacter";
+	ScanError[ScanError["InvalidCharacter"] = 6] = "InvalidCharacter";
+})(ScanError || (ScanError = {}));
+var SyntaxKind;
+(function(SyntaxKind) {
+	SyntaxKind[SyntaxKind["OpenBraceToken"] = 1] = "OpenBraceToken";
+	SyntaxKind[SyntaxKind["CloseBraceToken"] = 2] = "CloseBraceToken";
+	SyntaxKind[SyntaxKind["OpenBracketToken"] = 3] = "OpenBracketToken";
+	SyntaxKind[SyntaxKind["CloseBracketToken"] = 4] = "CloseBracketToken";
+	SyntaxKind[SyntaxKind["CommaToken"] = 5] = "CommaToken";
+	SyntaxKind[SyntaxKind["ColonToken"] = 6] = "ColonToken";
+	SyntaxKind[SyntaxKind["NullKeyword"] = 7] = "NullKeyword";
+	SyntaxKind[SyntaxKind["TrueKeyword"] = 8] = "TrueKeyword";
+	SyntaxKind[SyntaxKind["FalseKeyword"] = 9] = "FalseKeyword";
+	SyntaxKind[SyntaxKind["StringLiteral"] = 10] = "StringLiteral";
+	SyntaxKind[SyntaxKind["NumericLiteral"] = 11] = "NumericLiteral";
+	SyntaxKind[SyntaxKind["LineCommentTrivia"] = 12] = "LineCommentTrivia";
+	SyntaxKind[SyntaxKind["BlockCommentTrivia"] = 13] = "BlockCommentTrivia";
+	SyntaxKind[SyntaxKind["LineBreakTrivia"] = 14] = "LineBreakTrivia";
+	SyntaxKind[SyntaxKind["Trivia"] = 15] = "Trivia";
+	SyntaxKind[SyntaxKind["Unknown"] = 16] = "Unknown";
+	SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
+})(SyntaxKind || (SyntaxKind = {}));
+const visit$2 = visit$3;
+var ParseErrorCode;
+(function(ParseErrorCode) {
+	ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
+	ParseErrorCode[ParseErrorCode["InvalidNumberFormat"] = 2] = "InvalidNumberFormat";
+	ParseErrorCode[ParseErrorCode["PropertyNameExpected"] = 3] = "PropertyNameExpected";
+	ParseErrorCode[ParseErrorCode["ValueExpected"] = 4] = "ValueExpected";
+	ParseErrorCode[ParseErrorCode["ColonExpected"] = 5] = "ColonExpected";
+	ParseErrorCode[ParseErrorCode["CommaExpected"] = 6] = "CommaExpected";
+	ParseErrorCode[ParseErrorCode["CloseBraceExpected"] = 7] = "CloseBraceExpected";
+	ParseErrorCode[ParseErrorCode["CloseBracketExpected"] = 8] = "CloseBracketExpected";
+	ParseErrorCode[ParseErrorCode["EndOfFileExpected"] = 9] = "EndOfFileExpected";
+	ParseErrorCode[ParseErrorCode["InvalidCommentToken"] = 10] = "InvalidCommentToken";
+	ParseErrorCode[ParseErrorCode["UnexpectedEndOfComment"] = 11] = "UnexpectedEndOfComment";
+	ParseErrorCode[ParseErrorCode["UnexpectedEndOfString"] = 12] = "UnexpectedEndOfString";
+	ParseErrorCode[ParseErrorCode["UnexpectedEndOfNumber"] = 13] = "UnexpectedEndOfNumber";
+	ParseErrorCode[ParseErrorCode["InvalidUnicode"] = 14] = "InvalidUnicode";
+	ParseErrorCode[ParseErrorCode["InvalidEscapeCharacter"] = 15] = "InvalidEscapeCharacter";
+	ParseErrorCode[ParseErrorCode["InvalidCharacter"] = 16] = "InvalidCharacter";
+})(ParseErrorCode || (ParseErrorCode = {}));
+function printParseErrorCode(code) {
+	switch (code) {
+		case 1: return "InvalidSymbol";
+		case 2: return "InvalidNumberFormat";
+		case 3: return "PropertyNameExpected";
+		case 4: return "ValueExpected";
+		case 5: return "ColonExpected";
+		case 6: return "CommaExpected";
+		case 7: return "CloseBraceExpected";
+		case 8: return "CloseBracketExpected";
+		case 9: return "EndOfFileExpected";
+		case 10: return "InvalidCommentToken";
+		case 11: return "UnexpectedEndOfComment";
+		case 12: return "UnexpectedEndOfString";
+		case 13: return "UnexpectedEndOfNumber";
+		case 14: return "InvalidUnicode";
+		case 15: return "InvalidEscapeCharacter";
+		case 16: return "InvalidCharacter";
+	}
+	return "<unknown ParseErrorCode>";
+}
+
+// src/input/formats/json/json-error.ts
+const TO_JSON = {
+	line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
+	file: "Write the file with a JSON library, for instance Python's `json.dump`."
+};
+const ONE = {
+	line: "Write one JSON object per line.",
+	file: "Write one list of objects; name the file `.jsonl` when it has one object per line."
+};
+const WHOLE = {
+	line: "Write the whole object on one line; a line feed inside a string is written `\\n`.",
+	file: "Write all of it; a line feed inside a string is written `\\n`."
+};
+function explainJsonError(text, unit = "line") {
+	const found = firstError(text, unit);
+	const todo = TO_JSON[unit];
+	if (found === "too deep" && unit === "file") return {
+		index: 0,
+		what: "The JSON is nested too deeply.",
+		todo: "Leave out what no metric reads, or write JSONL."
+	};
+	if (found === "too deep") return {
+		index: 0,
+		what: "The JSON is nested too deeply, and not valid.",
+		todo
+	};
+	if (found === null) return {
+		index: 0,
+		what: `The ${unit} is not valid JSON.`,
+		todo
+	};
+	for (const explain of EXPLANATIONS) {
+		const error = explain(found);
+		if (error !== null) return error;
+	}
+	return {
+		index: found.index,
+		what: `\`${cut(found.word)}\` is not valid JSON here.`,
+		todo
+	};
+}
+function firstError(text, unit) {
+	const errors = [];
+	const onError = (code, index, length) => {
+		if (errors.length === 0) errors.push({
+			code,
+			index,
+			length
+		});
+	};
+	try {
+		visit$2(text, { onError }, {
+			disallowComments: true,
+			allowTrailingComma: false
+		});
+	} catch (error) {
+		if (error instanceof RangeError) return "too deep";
+		throw error;
+	}
+	const first = errors[0];
+	if (!first) return null;
+	const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
+	return {
+		text,
+		unit,
+		code: printParseErrorCode(first.code),
+		index: first.index,
+		word
+	};
+}
+function cut(word) {
+	return truncate(word, 40);
+}
+const EXPLANATIONS = [
+	cutOff,
+	notFinite,
+	pythonWord,
+	trailingComma,
+	quotes,
+	comment,
+	byteOrderMark,
+	secondValue,
+	inString,
+	badNumber,
+	bareKey,
+	separator
+];
+function cutOff({ text, unit, code, index }) {
+	const todo = WHOLE[unit];
+	if (code === "UnexpectedEndOfString") return {
+		index,
+		what: "The line ends inside the string that begins here.",
+		todo
+	};
+	return index < text.length ? null : {
+		index,
+		what: `Incomplete JSON at the end of the ${unit}.`,
+		todo
+	};
+}
+function notFinite({ text, index }) {
+	const word = /^-?(?:NaN|Infinity)/.exec(text.slice(index, index + 10))?.[0];
+	if (word === void 0) return null;
+	return {
+		index,
+		what: `\`${word}\` is not JSON.`,
+		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
+	};
+}
+function pythonWord({ unit, word, index }) {
+	if (![
+		"True",
+		"False",
+		"None"
+	].includes(word)) return null;
+	return {
+		index,
+		what: `\`${word}\` is Python, not JSON.`,
+		todo: `Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`
+	};
+}
+function trailingComma({ text, word, index }) {
+	if (word !== "}" && word !== "]") return null;
+	const before = text.slice(0, index).trimEnd();
+	if (!before.endsWith(",")) return null;
+	return {
+		index: before.length - 1,
+		what: "There is a comma after the last entry.",
+		todo: "Remove the comma."
+	};
+}
+function quotes({ unit, word, index }) {
+	if (!word.startsWith("'")) return null;
+	return {
+		index,
+		what: "The string is in single quotes.",
+		todo: `JSON allows only double quotes. ${TO_JSON[unit]}`
+	};
+}
+function comment({ text, unit, index }) {
+	if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
+	return {
+		index,
+		what: `The ${unit} has a comment.`,
+		todo: "Remove it: JSON has no comments."
+	};
+}
+function byteOrderMark({ word, index }) {
+	if (!word.startsWith("﻿")) return null;
+	return {
+		index,
+		what: "There is a byte-order mark inside the file.",
+		todo: "Remove it; it comes from joining files that begin with one."
+	};
+}
+function secondValue({ unit, code, word, index }) {
+	if (code !== "EndOfFileExpected") return null;
+	const todo = ONE[unit];
+	if (word === "{") return {
+		index,
+		what: `There is a second object ${unit === "line" ? "on the line" : "here"}.`,
+		todo
+	};
+	return {
+		index,
+		what: `\`${cut(word)}\` is after the end of the object.`,
+		todo
+	};
+}
+function inString({ code, word, index }) {
+	if (code === "InvalidCharacter") {
+		const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 32);
+		return {
+			index: index + Array.from(word).slice(0, at).join("").length,
+			what: "The string has a control character.",
+			todo: "Write control characters in a string as escapes, a tab as `\\t`."
+		};
+	}
+	if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
+	const bad = [...word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g)].find((match) => match.groups?.["bad"] !== void 0)?.index ?? 0;
+	const shown = word.slice(bad, bad + 2);
+	return {
+		index: index + bad,
+		what: `\`${shown}\` is not an escape in JSON.`,
+		todo: "Write a backslash in a string as `\\\\`."
+	};
+}
+function badNumber({ text, code, word, index }) {
+	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(word);
+	const start = /[-\d.]*$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].length ?? 0;
+	const follows = start > 0 && /^[\dx_.]/i.test(word);
+	if (!isNumber && !follows) return null;
+	const from = index - (follows ? start : 0);
+	return {
+		index: from,
+		what: `\`${/^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word}\` is not a number in JSON.`,
+		todo: "Write it as JSON does: no leading zero or plus, digits on both sides of the point."
+	};
+}
+function bareKey({ text, unit, code, word, index }) {
+	const after = text.slice(index + word.length).trimStart();
+	if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
+	return {
+		index,
+		what: `The key \`${cut(word)}\` has no quotes.`,
+		todo: `Write it in double quotes. ${TO_JSON[unit]}`
+	};
+}
+function separator({ unit, code, word, index }) {
+	if (code !== "CommaExpected" && code !== "ColonExpected") return null;
+	return {
+		index,
+		what: `A ${code === "CommaExpected" ? "comma" : "colon"} is missing before \`${cut(word)}\`.`,
+		todo: TO_JSON[unit]
+	};
+}
+
+// src/input/formats/json/json-text.ts
+function parseJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function stringifyJson(value) {
+	return unlessTooDeep(() => JSON.stringify(value));
+}
+function canonicalText(value, omitted) {
+	return unlessTooDeep(() => canonical(value, omitted));
+}
+function canonical(value, omitted) {
+	if (typeof value === "string") return canonicalString(value);
+	if (typeof value !== "object" || value === null) return String(value);
+	let text = "";
+	if (Array.isArray(value)) {
+		for (const entry of value) text += `${canonical(entry)},`;
+		return `[${text}]`;
+	}
+	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
+	for (const { key, written } of sortedKeys(value)) {
+		if (key === omitted) continue;
+		text += `${written}${canonical(value[key])},`;
+	}
+	return `{${text}}`;
+}
+let lastKeys = [];
+let lastSorted = [];
+function sortedKeys(value) {
+	const keys = Object.keys(value);
+	if (keys.length === lastKeys.length && keys.every((key, index) => key === lastKeys[index])) return lastSorted;
+	const sorted = keys.toSorted((a, b) => a < b ? -1 : 1).map((key) => ({
+		key,
+		written: canonicalString(key)
+	}));
+	lastKeys = keys;
+	lastSorted = sorted;
+	return sorted;
+}
+function canonicalString(text) {
+	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
+}
+function unlessTooDeep(act) {
+	try {
+		return act();
+	} catch (error) {
+		if (error instanceof RangeError) return null;
+		throw error;
+	}
+}
+
+// src/input/mapping/field-path.ts
+function pathOf(field, fields) {
+	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
+	return declared?.path ?? (declared ? [field] : field.split("."));
+}
+function valueAt(line, path) {
+	let value = line;
+	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
+function withValueAt(line, [key, ...rest], value) {
+	if (key === void 0) return line;
+	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
+	return {
+		...line,
+		[key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value)
+	};
+}
+function withoutValueAt(line, [key, ...rest]) {
+	if (key === void 0 || !Object.hasOwn(line, key)) return line;
+	const { [key]: inner, ...others } = line;
+	if (rest.length === 0) return others;
+	return isObject(inner) ? {
+		...line,
+		[key]: withoutValueAt(inner, rest)
+	} : line;
+}
+
+// src/core/line/field.ts
+const PRESETS = [
+	"ragas",
+	"deepeval",
+	"promptfoo",
+	"openinference",
+	"inspect_ai",
+	"junit",
+	"pytest",
+	"mlflow",
+	"langsmith",
+	"braintrust",
+	"langfuse"
+];
+const PRESET_ALIASES = { inspect: "inspect_ai" };
+function presetId(name) {
+	const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
+	return PRESETS.find((id) => id === alias) ?? null;
+}
+function scoreDirectionOf(preset) {
+	return preset === "promptfoo" ? "higher" : void 0;
+}
+const NO_MAPPING = {
+	preset: null,
+	records: null,
+	fields: []
+};
+function namesIn(text) {
+	return text.trim().split(/\s+/);
+}
+const isString = (value) => typeof value === "string";
+const isScalar$1 = (value) => isString(value) || typeof value === "number";
+const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
+const isText = (value) => isString(value) && value !== "";
+const isTextOrTexts = (value) => isText(value) || isListOf(isString)(value);
+const isCalls = isListOf((call) => isObject(call) || isText(call));
+const FIELD_NAMES = {
+	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
+	question: namesIn("question query userinput input prompt userquery userquestion"),
+	answer: namesIn(`
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
+    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
+	passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
+	passage_ids: namesIn("retrievedids documentids docids passageids chunkids retrieved documents contexts context sources"),
+	citations: namesIn("citations cited citedids sources"),
+	references: namesIn(`
+    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
+    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
+	scores: namesIn("scores metrics namedscores feedback"),
+	pass: namesIn("pass passed success"),
+	reason: namesIn("reason explanation"),
+	group: namesIn("group provider model"),
+	tool_calls: namesIn("toolcalls toolscalled calls"),
+	expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools")
+};
+const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+const ROLE_SIGNS = {
+	question: {
+		names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
+		fits: isString,
+		isOptional: true
+	},
+	answer: {
+		names: FIELD_NAMES.answer,
+		fits: isString
+	},
+	passages: {
+		names: FIELD_NAMES.passages,
+		entries: namesIn("content text pagecontent documentcontent body passage"),
+		fits: isListOf(isString)
+	},
+	passage_ids: {
+		names: FIELD_NAMES.passage_ids,
+		entries: ENTRY_IDS,
+		fits: isListOf(isScalar$1)
+	},
+	citations: {
+		names: FIELD_NAMES.citations,
+		entries: ENTRY_IDS,
+		fits: isListOf(isScalar$1)
+	},
+	references: {
+		names: FIELD_NAMES.references,
+		fits: isTextOrTexts
+	},
+	tool_calls: {
+		names: [
+			...FIELD_NAMES.tool_calls,
+			"tools",
+			"actions"
+		],
+		fits: isCalls
+	},
+	expected_tool_calls: {
+		names: [...FIELD_NAMES.expected_tool_calls, "expectedcalls"],
+		fits: isCalls
+	}
+};
+
+// src/families/custom/template.ts
+const SHOWN_FIELDS = [
+	"question",
+	"expected",
+	"answer"
+];
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+function placeholdersIn(prompt) {
+	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
+}
+function fieldOf(name) {
+	if (SHOWN_FIELDS.includes(name)) return {
+		name,
+		from: "shown",
+		field: name
+	};
+	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
+	return field === "" || field === "__proto__" ? null : {
+		name,
+		from,
+		field
+	};
+}
+function fieldsIn(prompt) {
+	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
+}
+function lineFieldsIn(prompts) {
+	const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
+	return [...new Set(fields.map(({ field }) => field))];
+}
+function promptText(prompt) {
+	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
+}
+function choicePrompt(name, { prompt, choices }) {
+	const names = Object.keys(choices);
+	return {
+		id: `custom-${name}`,
+		instructions: `${promptText(prompt)}
+
+Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
+		answer: strictObject({
+			analysis: string$1(),
+			choice: _enum(names)
+		})
+	};
+}
+function withTemplateFields(read, fields) {
+	return (line) => {
+		const reading = read(line);
+		if (!reading.ok) return reading;
+		const errors = [];
+		const texts = fields.map(({ name, field }) => {
+			const text = textIn(isObject(line) ? line : {}, field);
+			if (typeof text !== "string") errors.push(text);
+			return [name, typeof text === "string" ? text : ""];
+		});
+		if (errors.length > 0) return {
+			ok: false,
+			errors
+		};
+		return {
+			...reading,
+			value: {
+				value: reading.value,
+				texts: Object.fromEntries(texts)
+			}
+		};
+	};
+}
+function textIn(line, field) {
+	const value = Object.hasOwn(line, field) ? line[field] : void 0;
+	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
+	if (value === null) return "";
+	if (!parts.includes(null)) return parts.join("\n");
+	const path = [field];
+	if (value !== void 0) return {
+		path,
+		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
+	};
+	return {
+		path: [],
+		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
+		todo: "Write `null` where there is none.",
+		given: field,
+		known: Object.keys(line)
+	};
+}
 
 // node_modules/yaml/browser/dist/nodes/identity.js
 const ALIAS = Symbol.for("yaml.alias");
@@ -6988,7 +8825,7 @@ function draftConfig(text, name, folder) {
 }
 async function readConfig(text, name, folder, families) {
 	const draft = draftConfig(text, name, folder);
-	const expressions = draft.hasExpressions ? await import("./config-files.js") : null;
+	const expressions = draft.hasExpressions ? await import("./expressions.js") : null;
 	await families.load(draft.families);
 	return draft.read(families, expressions?.parseExpression ?? null);
 }
@@ -7083,4 +8920,4 @@ function checkLimits(gates, metrics) {
 	errors.throwIfAny("config");
 }
 
-export { COORDINATE, Document, arePolygons, configFromInputs, documentsOf, draftConfig, fieldError, isCoordinate, isLabel, isMap, isPicture, kindError, labelError, labelOf, mergeJudge, overrideJudgeModels, parse, parseShortGates, readConfig, readId, readJudge, resolveJudgeModels, scoreIn, stringify };
+export { COORDINATE, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, aggregateMetric, anything, arePolygons, between, canonicalText, caseId, configFromInputs, countDraws, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fillBits, foundMetrics, isCoordinate, isLabel, isListOf, isMap, isPicture, isScalar$1 as isScalar, isString, isWhitespace, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, numberWords, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileOf, readConfig, readId, readJudge, resolveJudgeModels, scoreIn, seedDraws, seedOfNumbers, seedOfPieces, seedOfText, seedRandom, seedState, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, visitSpacedWords, withValueAt, withoutValueAt, writtenId };

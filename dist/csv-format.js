@@ -1,5 +1,5 @@
 import { formatCount } from "./start.js";
-import { MAX_LINE_LENGTH, findRepeated, inputError, readLines, rejectWide } from "./config-files.js";
+import { MAX_LINE_LENGTH, findRepeated, inputError, readLines, rejectWide } from "./evaluation.js";
 
 // src/input/formats/csv-cell.ts
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;

@@ -1,12 +1,19 @@
-import { HTML_FILE, NO_LINKS, caseLines, caseSections, casesOf, changesBlocks, createDocument, dropSections, joinBlocks, localContext, partSections, printSection, readVariable, renderComment, renderHtmlReport, renderSummary, sliceSections, tryRenderHtmlFiles } from "./step.js";
-import { EXIT, ErrorList, FRACTION_FORMAT, OPENAI_URL, UserError, cleanLine, errorMessage, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, makeFolder, outputFormat, printJson, readCreationTime, readEndpoint, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, CASES, CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, NO_SOURCE, NO_TESTS, REPORT_FILE, TextCursor, UnusableReportError, VIEWS_FILE, asFound, assembleRun, caseKey, caseNoun, casesNeeded, childOf, committedLabelFiles, compareAndEvaluate, compareWithBaseline, confirmRegressions, corrupt, createRows, cut, decodeUtf8, describeFlips, describeGate, diffNotes, emptyDiff, evaluateSuites, exitStatus, explainJsonError, fewestSignificantFlips, fileBaseline, findStarts, finishText, formatReport, gzipRows, inBatches, inputError, isCommit, isExtreme, isFound, isLfsPointer, isObject, labelSuites, labelsOf, linesOf, loadConfig, loadEvidenceCheck, mergeLabels, needsExactReading, needsJudge, ofSuite, offsetOf, openReportedJudging, packCases, parseJson, parseReport, passMetrics, policyOfBaseline, printSections, printTerminal, ratioTerms, readCases, readCommittedLabels, readExactly, readWholeText, redactRows, repairNotFinite, reportMissingLabels, scoreName, scoreSuite, scoreSuites, selectRuns, seriesName, showProgress, shownBaseline, shownFlips, sliceName, smallestDetectableDrop, tableRows, toTerminal, withLabels } from "./config-files.js";
-import { withViews } from "./stored-report.js";
-import { crc32, inflateSync } from "node:zlib";
+import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, SIGNIFICANCE_LEVEL, caseNoun, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isRelativeCondition, isSameJudge, measureChangeSchema, ofSuite, readVariable, seriesName, traceDigests } from "./step.js";
+import { EXIT, ErrorList, FRACTION_FORMAT, OPENAI_URL, ROUNDING as ROUNDING$1, UserError, VERSION, cleanLine, compareNumbers, compareTexts, countBelow, editDistance, errorMessage, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, getOrCreate, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, lazy, leastWhere, makeFolder, outputFormat, printJson, privateFileError, quoted as quoted$2, readCreationTime, readEndpoint, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
+import { CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$3, allocateTerms, applicableMetrics, areScored, boundsOf as boundsOf$1, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, caseTextStart, countTrials, createFacts, definedMetrics, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactColumnSum, exactMean, exactSum, exitStatus, formatApproval, formatStaleLabel, groupBy, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isWide, joinSlices, judgedMetrics, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, representativeTrial, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, sparseTerms, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withTotal } from "./schemas.js";
+import { CASES_FILE, DECLARE_RANGE, LABELS_FILE, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, WITHOUT_RESULTS, approvalLabel, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, formatUnscoredCases, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, skipFreezes, sliceSections, toTerminal, unverifiedFreezes, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
+import { FIELD_NAMES, NO_MAPPING, ROLE_SIGNS, aggregateMetric, between, canonicalText, countDraws, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, fillBits, foundMetrics, knownScore, lineFieldsIn, nameError, namesIn, observeCase, parseJson as parseJson$1, pathOf, quantileOf, seedDraws, seedOfNumbers, seedOfPieces, seedOfText, seedRandom, seedState, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, withValueAt, withoutValueAt } from "./config.js";
+import { bytesOf, families, findFamily, findFiles, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, sha256, statOf } from "./config-files.js";
+import { compileExpression, parseExpression } from "./expressions.js";
+import { once } from "node:events";
+import { isAscii, isUtf8 } from "node:buffer";
+import { crc32, createGunzip, createGzip, gunzipSync, inflateSync } from "node:zlib";
+import { createHash, hash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { readFile, rm, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
-import { existsSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, win32 } from "node:path";
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { execFile, execFileSync } from "node:child_process";
 
 // src/report/report-text.ts
@@ -119,7 +126,7 @@ function diffSections(report, budget) {
 			...budget,
 			head: HEAD
 		}),
-		...plain(diff.flips === null ? linesOf(["Cases are not compared: one report has none beside it."]) : []),
+		...plain(diff.flips === null ? linesOf$1(["Cases are not compared: one report has none beside it."]) : []),
 		...caseSections(compared, NO_LINKS, budget),
 		...dropSections(compared, NO_LINKS, budget),
 		...partSections(compared, NO_LINKS, budget)
@@ -131,6 +138,12588 @@ function diffHeadline({ diff, suites }) {
 	const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
 	const hasResults = Object.values(suites).some(({ no_results: hasNone }) => !hasNone);
 	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
+}
+
+// src/math/statistics/holm.ts
+function adjustHolm(ps) {
+	const order = ps.map((p, index) => ({
+		p,
+		index
+	})).sort((a, b) => a.p - b.p);
+	const adjusted = ps.map(() => 1);
+	let largest = 0;
+	for (const [rank, { p, index }] of order.entries()) {
+		largest = Math.max(largest, Math.min(1, p * (ps.length - rank)));
+		adjusted[index] = largest;
+	}
+	return adjusted;
+}
+
+// src/math/statistics/clusters.ts
+function groupClusters(names) {
+	const byName = /* @__PURE__ */ new Map();
+	const of = new Uint32Array(names.length);
+	let count = 0;
+	for (const [index, name] of names.entries()) {
+		const known = name === void 0 ? void 0 : byName.get(name);
+		of[index] = known ?? count;
+		if (known !== void 0) continue;
+		if (name !== void 0) byName.set(name, count);
+		count += 1;
+	}
+	return {
+		of,
+		count
+	};
+}
+function selectClusters(clusters, indices) {
+	return clusters && groupClusters(indices.map((index) => String(clusters.of[index])));
+}
+function sumByCluster(ratios, clusters) {
+	if (clusters === null) return ratios;
+	const all = ratios.map(({ top, bottom }) => ({
+		top: sumColumn(top, clusters),
+		bottom: sumColumn(bottom, clusters)
+	}));
+	const counted = (_, cluster) => all.some(({ top, bottom }) => top[cluster] !== 0 || bottom[cluster] !== 0);
+	return all.map(({ top, bottom }) => ({
+		top: top.filter(counted),
+		bottom: bottom.filter(counted)
+	}));
+}
+function sumColumn(column, { of, count }) {
+	const sums = new Float64Array(count);
+	let isWhole = true;
+	for (const [index, cluster] of of.entries()) {
+		sums[cluster] = sums[cluster] + column[index];
+		isWhole &&= Number.isSafeInteger(column[index]);
+	}
+	if (isWhole) return sums;
+	const members = Array.from(sums, () => []);
+	for (const [index, cluster] of of.entries()) members[cluster]?.push(column[index]);
+	return Float64Array.from(members, (values) => exactSum(values));
+}
+
+// src/math/statistics/distributions.ts
+function normalUpperTail(z) {
+	if (Number.isNaN(z)) return NaN;
+	if (z < 0) return 1 - normalUpperTail(-z);
+	return z < 2 ? .5 - centralArea(z) : densityOf(z) / millsDenominator(z);
+}
+function normalQuantile(p) {
+	if (!(p > 0 && p < 1)) throw new RangeError(`a quantile of ${p} is not defined`);
+	if (p === .5) return 0;
+	return p < .5 ? -upperQuantile(p) : upperQuantile(1 - p);
+}
+function normalCriticalValue(confidence) {
+	return upperQuantile((1 - confidence) / 2);
+}
+function densityOf(z) {
+	return Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
+}
+function centralArea(z) {
+	let term = z;
+	let sum = z;
+	for (let odd = 3; term > sum * 1e-17; odd += 2) {
+		term *= z * z / odd;
+		sum += term;
+	}
+	return densityOf(z) * sum;
+}
+function millsDenominator(z) {
+	let fraction = z;
+	for (let k = 200; k > 0; k -= 1) fraction = z + k / fraction;
+	return fraction;
+}
+function upperQuantile(tail) {
+	const t = Math.sqrt(-2 * Math.log(tail));
+	let z = t - (2.30753 + .27061 * t) / (1 + .99229 * t + .04481 * t * t);
+	for (let step = 0; step < 4; step += 1) {
+		const newton = (normalUpperTail(z) - tail) / densityOf(z);
+		z += newton / (1 + z * newton / 2);
+	}
+	return z;
+}
+function studentCriticalValue(confidence, freedom) {
+	let [low, high] = [0, Math.PI / 2];
+	for (let step = 0; step < 60; step += 1) {
+		const angle = (low + high) / 2;
+		if (centralShare(angle, freedom) < confidence) low = angle;
+		else high = angle;
+	}
+	return Math.tan((low + high) / 2) * Math.sqrt(freedom);
+}
+function studentPValue(difference, error, freedom) {
+	if (difference === 0 || freedom < 1) return 1;
+	const angle = Math.atan(Math.abs(difference) / (error * Math.sqrt(freedom)));
+	return Math.max(0, 1 - centralShare(angle, freedom));
+}
+function centralShare(angle, freedom) {
+	const square = Math.cos(angle) ** 2;
+	const isOdd = freedom % 2 === 1;
+	let term = isOdd ? Math.cos(angle) : 1;
+	let sum = freedom === 1 ? 0 : term;
+	for (let power = isOdd ? 3 : 2; power <= freedom - 2; power += 2) {
+		term *= square * (power - 1) / power;
+		sum += term;
+	}
+	return isOdd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
+}
+function binomialProbability(k, n, p) {
+	if (k < 0 || k > n) return 0;
+	if (p === 0 || p === 1) return k === n * p ? 1 : 0;
+	if (k === 0) return p < .1 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
+	if (k === n) return p ** n;
+	const rest = n - k;
+	const log = stirlingError(n) - stirlingError(k) - stirlingError(rest) - deviance(k, n * p) - deviance(rest, n * (1 - p));
+	return Math.exp(log) * Math.sqrt(n / (2 * Math.PI * k * rest));
+}
+function binomialAtMost(k, n, p) {
+	if (k < 0) return 0;
+	if (k >= n) return 1;
+	return k < n * p ? sumDown(k, n, p) : 1 - sumUp(k + 1, n, p);
+}
+function binomialAtLeast(k, n, p) {
+	if (k <= 0) return 1;
+	if (k > n) return 0;
+	return k > n * p ? sumUp(k, n, p) : 1 - sumDown(k - 1, n, p);
+}
+const NEGLIGIBLE = 1e-18;
+function sumDown(k, n, p) {
+	const odds = (1 - p) / p;
+	let term = binomialProbability(k, n, p);
+	let sum = term;
+	for (let i = k; i > 0 && term > sum * NEGLIGIBLE; i -= 1) {
+		term *= i / (n - i + 1) * odds;
+		sum += term;
+	}
+	return Math.min(1, sum);
+}
+function sumUp(k, n, p) {
+	const odds = p / (1 - p);
+	let term = binomialProbability(k, n, p);
+	let sum = term;
+	for (let i = k; i < n && term > sum * NEGLIGIBLE; i += 1) {
+		term *= (n - i) / (i + 1) * odds;
+		sum += term;
+	}
+	return Math.min(1, sum);
+}
+function stirlingError(n) {
+	if (n < 16) {
+		let factorial = 1;
+		for (let i = 2; i <= n; i += 1) factorial *= i;
+		return Math.log(factorial) - (n + .5) * Math.log(n) + n - .5 * Math.log(2 * Math.PI);
+	}
+	const square = n * n;
+	return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
+}
+function deviance(x, mean) {
+	if (Math.abs(x - mean) >= .1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
+	const v = (x - mean) / (x + mean);
+	let sum = (x - mean) * v;
+	let power = 2 * x * v;
+	for (let odd = 3;; odd += 2) {
+		power *= v * v;
+		const next = sum + power / odd;
+		if (next === sum) return next;
+		sum = next;
+	}
+}
+
+// src/math/statistics/interval.ts
+function wilsonInterval(hits, n, confidence) {
+	return scoreInterval(hits / n, n, normalCriticalValue(confidence));
+}
+function clusteredWilsonInterval(share, { effective, clusters }, confidence) {
+	return scoreInterval(share, effective, studentCriticalValue(confidence, clusters - 1));
+}
+function scoreInterval(share, n, z) {
+	const spread = 1 + z * z / n;
+	const centre = (share + z * z / (2 * n)) / spread;
+	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+	return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
+}
+const BINS = 1024;
+function quantilesOf(values, [least, most], shares) {
+	const count = values.length;
+	const scale = BINS / (most - least);
+	const bins = new Uint16Array(count);
+	const sizes = /* @__PURE__ */ new Uint32Array(1025);
+	for (let at = 0; at < count; at += 1) {
+		const bin = (values[at] - least) * scale | 0;
+		bins[at] = bin;
+		sizes[bin] = sizes[bin] + 1;
+	}
+	return shares.map((share) => {
+		const place = share * (count - 1);
+		const low = Math.floor(place);
+		const [first, before] = binOf(sizes, low);
+		const [last] = binOf(sizes, Math.min(low + 1, count - 1));
+		const near = valuesOfBins(values, {
+			bins,
+			sizes
+		}, [first, last]).sort();
+		const below = near[low - before];
+		return below + (near[Math.min(low + 1, count - 1) - before] - below) * (place - low);
+	});
+}
+function valuesOfBins(values, { bins, sizes }, [first, last]) {
+	const found = new Float64Array(sizes.subarray(first, last + 1).reduce((sum, size) => sum + size, 0));
+	let count = 0;
+	for (let at = 0; at < bins.length; at += 1) {
+		const bin = bins[at];
+		if (bin >= first && bin <= last) found[count++] = values[at];
+	}
+	return found;
+}
+function binOf(sizes, place) {
+	let before = 0;
+	for (let bin = 0;; bin += 1) {
+		const size = sizes[bin];
+		if (place < before + size) return [bin, before];
+		before += size;
+	}
+}
+function percentileInterval(values, confidence) {
+	let count = 0;
+	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at];
+		if (!Number.isFinite(value)) continue;
+		count += 1;
+		if (value < least) least = value;
+		if (value > most) most = value;
+	}
+	if (count === 0 || count * 2 < values.length) return null;
+	if (most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	const finite = count === values.length ? values : values.filter(Number.isFinite);
+	const tail = (1 - confidence) / 2;
+	const [low = 0, high = 0] = quantilesOf(finite, [least, most], [tail, 1 - tail]);
+	return [low, high];
+}
+function studentInterval(value, { error, freedom }, confidence, range) {
+	if (freedom < 1 || !(error > Math.abs(value) * 1e-12)) return null;
+	const half = studentCriticalValue(confidence, freedom) * error;
+	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+function boundedStudentInterval(value, by, confidence, [least, most]) {
+	const share = (value - least) / (most - least);
+	const slope = share * (1 - share) * (most - least);
+	if (!(slope > 0)) return studentInterval(value, by, confidence, [least, most]);
+	if (by.freedom < 1 || !(by.error > Math.abs(value) * 1e-12)) return null;
+	const half = studentCriticalValue(confidence, by.freedom) * by.error / slope;
+	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
+	return [at(-half), at(half)];
+}
+
+// src/math/statistics/ratio.ts
+const FEWEST_RESAMPLED = 30;
+function subtractValues(head, base) {
+	const values = new Float64Array(head.length);
+	for (let i = 0; i < head.length; i += 1) values[i] = head[i] - base[i];
+	return values;
+}
+function pairedInterval(head, base, confidence) {
+	return percentileInterval(subtractValues(head, base), confidence);
+}
+function deltaError(head, base) {
+	const terms = head.top.length;
+	const n = head.cases ?? terms;
+	const [ratio, mean] = ratioOf(head);
+	const [baseRatio, baseMean] = base ? ratioOf(base) : [0, 1];
+	const squares = new Float64Array(terms);
+	for (let i = 0; i < terms; i += 1) {
+		const now = (head.top[i] - ratio * head.bottom[i]) / mean;
+		const before = base ? (base.top[i] - baseRatio * base.bottom[i]) / baseMean : 0;
+		squares[i] = (now - before) ** 2;
+	}
+	return Math.sqrt(exactColumnSum(squares, head.times) / (n - 1) / n);
+}
+function ratioOf({ top, bottom, times, cases = top.length }) {
+	const below = exactColumnSum(bottom, times);
+	return [exactColumnSum(top, times) / below, below / cases];
+}
+function countFew(ratios) {
+	const [first] = ratios;
+	if (first === void 0) return null;
+	let count = 0;
+	for (let i = 0; i < first.top.length; i += 1) {
+		if (ratios.every(({ top, bottom }) => top[i] === 0 && bottom[i] === 0)) continue;
+		count += first.times?.[i] ?? 1;
+		if (count >= FEWEST_RESAMPLED) return null;
+	}
+	return count;
+}
+function errorOfFew(head, base, cases) {
+	return {
+		error: deltaError({
+			...head,
+			cases
+		}, base && {
+			...base,
+			cases
+		}),
+		freedom: cases - 1
+	};
+}
+function normalInterval(value, error, confidence, range) {
+	if (!(error > Math.abs(value) * 1e-12)) return null;
+	const half = normalCriticalValue(confidence) * error;
+	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+function normalPValue(difference, error) {
+	if (difference === 0) return 1;
+	return error === 0 ? 0 : Math.min(1, 2 * normalUpperTail(Math.abs(difference) / error));
+}
+
+// src/math/statistics/resample.ts
+function resampleRatios(quotients, resamples) {
+	const { columns, sizes, classOf } = groupCases(quotients);
+	const state = seedState(seedOfNumbers([...columns, Float64Array.from(sizes)]));
+	const { unique, placeOf } = uniqueColumns(columns);
+	const values = quotients.map(() => new Float64Array(resamples));
+	const columnSums = planSums(unique);
+	const n = classOf.length;
+	const sums = new Float64Array(unique.length);
+	const counts = new Int32Array(sizes.length);
+	for (let resample = 0; resample < resamples; resample += 1) {
+		counts.fill(0);
+		countDraws(state, classOf, counts);
+		sumColumns(columnSums, {
+			n,
+			counts
+		}, sums);
+		for (let q = 0; q < values.length; q += 1) {
+			const value = sums[placeOf[2 * q]] / sums[placeOf[2 * q + 1]];
+			values[q][resample] = Number.isFinite(value) ? value : NaN;
+		}
+	}
+	return values;
+}
+function resamplingContent(quotient) {
+	const { columns, sizes } = groupCases([quotient]);
+	return [...columns, sizes].map((column) => column.join()).join("\n");
+}
+function uniqueColumns(columns) {
+	const unique = [];
+	const byHash = /* @__PURE__ */ new Map();
+	return {
+		unique,
+		placeOf: Uint32Array.from(columns, (column) => {
+			const hash = seedOfNumbers([column]).join();
+			const place = byHash.get(hash);
+			if (place !== void 0 && compareNumbers(unique[place], column) === 0) return place;
+			byHash.set(hash, unique.length);
+			return unique.push(column) - 1;
+		})
+	};
+}
+const NEAR$1 = 4;
+function planSums(columns) {
+	const exact = columns.map(isExact);
+	return columns.map((_, index) => planSum(columns, exact, index));
+}
+function sumColumns(columnSums, { n, counts }, sums) {
+	for (let column = 0; column < columnSums.length; column += 1) {
+		const { from, constant, more, less, places, differences } = columnSums[column];
+		let sum = from < 0 ? constant * n : sums[from];
+		sum += sumCounts(counts, more) - sumCounts(counts, less);
+		for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
+		sums[column] = sum;
+	}
+}
+function sumCounts(counts, places) {
+	let sum = 0;
+	let other = 0;
+	let at = 0;
+	for (const end = places.length - 3; at < end; at += 4) {
+		sum = sum + counts[places[at]] + counts[places[at + 1]] | 0;
+		other = other + counts[places[at + 2]] + counts[places[at + 3]] | 0;
+	}
+	for (; at < places.length; at += 1) sum = sum + counts[places[at]] | 0;
+	return sum + other;
+}
+function planSum(columns, exact, index) {
+	const column = columns[index];
+	if (!exact[index]) return {
+		from: -1,
+		constant: 0,
+		more: NONE,
+		less: NONE,
+		...differencesFrom(column, () => 0)
+	};
+	const ways = [0, 1].map((constant) => ({
+		from: -1,
+		constant,
+		...differencesFrom(column, () => constant)
+	}));
+	for (let from = Math.max(0, index - NEAR$1); from < index; from += 1) {
+		const before = columns[from];
+		if (exact[from]) ways.push({
+			from,
+			constant: 0,
+			...differencesFrom(column, (at) => before[at])
+		});
+	}
+	const { places, differences, ...way } = ways.reduce((a, b) => b.places.length < a.places.length ? b : a);
+	const those = (isWanted) => places.filter((_, at) => isWanted(differences[at]));
+	const isOther = (difference) => Math.abs(difference) !== 1;
+	const [more, less] = [those((difference) => difference === 1), those((difference) => difference === -1)];
+	return {
+		...way,
+		more,
+		less,
+		places: those(isOther),
+		differences: differences.filter(isOther)
+	};
+}
+const NONE = /* @__PURE__ */ new Uint32Array(0);
+function isExact(column) {
+	return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
+}
+function differencesFrom(column, reference) {
+	const places = [];
+	for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
+	const differences = Float64Array.from(places, (at) => column[at] - reference(at));
+	return {
+		places: Uint32Array.from(places),
+		differences
+	};
+}
+function groupCases(quotients) {
+	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
+	const n = columns[0]?.length ?? 0;
+	const compare = (a, b) => {
+		for (const column of columns) {
+			const difference = column[a] - column[b];
+			if (difference !== 0) return difference;
+		}
+		return 0;
+	};
+	const order = Array.from({ length: n }, (_, index) => index).sort(compare);
+	const classOf = new Int32Array(n);
+	const first = [];
+	const sizes = [];
+	for (const [place, index] of order.entries()) {
+		const known = first.at(-1);
+		if (known === void 0 || compare(known, index) !== 0) {
+			first.push(index);
+			sizes.push(0);
+		}
+		classOf[place] = first.length - 1;
+		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
+	}
+	const numbersOf = (column) => Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
+	return {
+		columns: columns.map(numbersOf),
+		sizes,
+		classOf
+	};
+}
+
+// src/scoring/ratios.ts
+function ratioValue({ top, bottom }) {
+	const below = exactColumnSum(bottom);
+	return below === 0 ? null : exactColumnSum(top) / below;
+}
+function isProportion({ top, bottom }) {
+	for (let i = 0; i < top.length; i += 1) {
+		const [hit, counts] = [top[i], bottom[i]];
+		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
+	}
+	return true;
+}
+function countMeasured({ bottom }) {
+	let count = 0;
+	for (const share of bottom) if (share !== 0) count += 1;
+	return count;
+}
+const LARGEST_SCALE = 2520;
+function weightRows(rows, evidence) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	if (sizes.size === 0) return {
+		evidence,
+		times: null,
+		scale: 1
+	};
+	const least = [...sizes].reduce(leastCommonMultiple, 1);
+	const scale = least > LARGEST_SCALE ? 1 : least;
+	const times = rows.flatMap(({ trials }) => trials?.map(() => scale / trials.length) ?? [scale]);
+	return {
+		evidence,
+		times: Float64Array.from(times),
+		scale
+	};
+}
+function leastCommonMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+function sumRatio(metric, weighed) {
+	const { evidence, times, scale } = ofPart(metric, weighed);
+	const terms = {
+		top: columnOf$2(evidence, (one) => metric.top(one)),
+		bottom: columnOf$2(evidence, (one) => metric.bottom(one))
+	};
+	const bottom = weightedSum(terms.bottom, times);
+	return {
+		top: weightedSum(terms.top, times),
+		bottom: metric.total && bottom !== 0 ? scale : bottom,
+		counted: times === null ? countMeasured(terms) : 0,
+		isProportion: times === null && !metric.total && isProportion(terms)
+	};
+}
+function columnOf$2(evidence, of) {
+	const column = new Float64Array(evidence.length);
+	for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index]);
+	return column;
+}
+function weightedSum(column, times) {
+	if (times === null) return exactColumnSum(column);
+	if (times.every(Number.isInteger)) return exactColumnSum(column, times);
+	return exactSum([...column.keys()], (place) => column[place], (place) => times[place]);
+}
+function ofPart(metric, all) {
+	const own = indicesOfPart(metric, all.evidence, (one) => [one]);
+	if (own === null) return all;
+	const { times } = all;
+	return {
+		...all,
+		evidence: own.map((index) => all.evidence[index]),
+		times: times && Float64Array.from(own, (index) => times[index])
+	};
+}
+function countRatioCases(metric, rows) {
+	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+}
+
+// src/scoring/intervals.ts
+const CONFIDENCE = .95;
+const MOST_RESAMPLED = 2e3;
+const MOST_RESAMPLED_IN_SLICE = 200;
+const RESAMPLES = 1e4;
+const MOST_DRAWN = 5e8;
+const LEAST_RESAMPLES = 1e3;
+function ratioInterval(terms, value, { range, most, resamples, resampled }) {
+	if (isUnitRange(range) && isProportion(terms)) return proportionInterval(exactColumnSum(terms.top, terms.times), exactColumnSum(terms.bottom, terms.times));
+	const few = countFew([terms]);
+	if (few !== null) return boundedStudentInterval(value, errorOfFew(terms, null, few), CONFIDENCE, range);
+	if ((terms.cases ?? terms.top.length) > most) return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
+	if (resampled === void 0) return resampledInterval(terms, resamples);
+	return getOrCreate(resampled, resamplingContent(terms), () => resampledInterval(terms, resamples));
+}
+function resampledInterval(terms, resamples) {
+	const [values] = resampleRatios([terms], resamples);
+	return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+function clusteredRatioInterval(terms, value, range, clusters) {
+	const [by] = sumByCluster([terms], clusters);
+	const count = by.top.length;
+	if (count < 2) return null;
+	const error = deltaError(by, null);
+	if (!isUnitRange(range) || !isProportion(terms)) return boundedStudentInterval(value, {
+		error,
+		freedom: count - 1
+	}, CONFIDENCE, range);
+	const n = exactColumnSum(terms.bottom);
+	const plain = value * (1 - value) / n;
+	const effect = plain > 0 ? Math.max(1, error ** 2 / plain) : exactColumnSum(by.bottom.map((size) => size ** 2)) / n;
+	return clusteredWilsonInterval(value, {
+		effective: n / effect,
+		clusters: count
+	}, CONFIDENCE);
+}
+function isUnitRange(range) {
+	return range[0] === 0 && range[1] === 1;
+}
+function proportionInterval(hits, counted) {
+	return wilsonInterval(hits, counted, CONFIDENCE);
+}
+const FULL_RESAMPLING = {
+	intervals: true,
+	draws: RESAMPLES,
+	most: MOST_RESAMPLED,
+	resamples: RESAMPLES
+};
+function limitsBySlice(sizes, limits) {
+	const most = (isWhole) => isWhole ? limits.most : Math.min(limits.most, MOST_RESAMPLED_IN_SLICE);
+	const cases = sizes.reduce((sum, { isWhole, n }) => n > most(isWhole) ? sum : sum + n, 0);
+	const affordable = Math.max(LEAST_RESAMPLES, Math.floor(MOST_DRAWN / Math.max(1, cases)));
+	const resamples = Math.min(limits.resamples, affordable);
+	return sizes.map(({ isWhole }) => ({
+		...limits,
+		most: most(isWhole),
+		resamples
+	}));
+}
+
+// src/math/statistics/concentration.ts
+function startOf({ ends }, index) {
+	return index === 0 ? 0 : ends[index - 1];
+}
+function testConcentration({ changes, groups }, { draws, place, direction }) {
+	const places = new Int32Array(changes.length);
+	for (let index = 0; index < places.length; index += 1) places[index] = index;
+	const moved = places.filter((index) => changes[index] !== 0);
+	const signs = Int8Array.from(moved, (index) => changes[index]);
+	const squaresOf = squareSums(groups);
+	const squares = squaresOf(moved, signs);
+	const random = seedRandom(seedOfNumbers([Float64Array.from(changes), firstGroups(groups)]));
+	const flips = new Int8Array(moved.length);
+	const share = (count) => (count + 1) / (draws + 1);
+	let [sum, asPlaced, asDirected] = [
+		0,
+		0,
+		0
+	];
+	for (let draw = 0; draw < draws; draw += 1) {
+		shuffleStart(places, moved.length, random);
+		const placed = squaresOf(places, signs);
+		sum += placed;
+		asPlaced += Number(placed >= squares);
+		for (let i = 0; i < flips.length; i += 1) flips[i] = random() < 2 ** 31 ? 1 : -1;
+		asDirected += Number(squaresOf(moved, flips) >= squares);
+		if (share(asPlaced) > place || share(asDirected) > direction) return null;
+	}
+	return {
+		squares,
+		expected: sum / draws,
+		place: share(asPlaced),
+		direction: share(asDirected)
+	};
+}
+function firstGroups(all) {
+	const first = new Float64Array(all.ends.length).fill(-1);
+	for (let index = 0; index < first.length; index += 1) {
+		const start = startOf(all, index);
+		if (start < all.ends[index]) first[index] = all.groups[start];
+	}
+	return first;
+}
+function squareSums(all) {
+	const { groups, ends } = all;
+	let most = -1;
+	for (let at = 0; at < groups.length; at += 1) most = Math.max(most, groups[at]);
+	const sums = new Int32Array(most + 1);
+	return (cases, signs) => {
+		let squares = 0;
+		for (let i = 0; i < signs.length; i += 1) {
+			const sign = signs[i];
+			const index = cases[i];
+			for (let at = startOf(all, index); at < ends[index]; at += 1) {
+				const group = groups[at];
+				const before = sums[group];
+				squares += 2 * sign * before + 1;
+				sums[group] = before + sign;
+			}
+		}
+		for (let i = 0; i < signs.length; i += 1) {
+			const index = cases[i];
+			for (let at = startOf(all, index); at < ends[index]; at += 1) sums[groups[at]] = 0;
+		}
+		return squares;
+	};
+}
+function shuffleStart(places, count, random) {
+	for (let i = 0; i < count; i += 1) {
+		const j = i + drawBelow(random, places.length - i);
+		[places[i], places[j]] = [places[j], places[i]];
+	}
+}
+
+// src/comparison/dependence.ts
+const FEWEST_CHANGED = 6;
+const FEWEST_VALUES = 10;
+const PLACE_LEVEL = .01;
+const DIRECTION_LEVEL = .05;
+const LEAST_EFFECT = 1.5;
+const DRAWS = 1999;
+const MOST_PLACED = 2e7;
+const FEWEST_DRAWS = 500;
+function findDependence(suite, { base, head }) {
+	const changes = new Int8Array(head.length);
+	let changed = 0;
+	for (let index = 0; index < head.length; index += 1) {
+		const [before, row] = [base[index], head[index]];
+		const change = row === before ? 0 : directionOf$1(before, row);
+		changes[index] = change;
+		changed += Math.abs(change);
+	}
+	if (changed < FEWEST_CHANGED) return null;
+	const groupings = groupingsOf(head).map((grouping) => numberValues(grouping, {
+		base,
+		head
+	})).filter(({ count }) => count >= FEWEST_VALUES);
+	const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
+	const levels = {
+		place: PLACE_LEVEL / groupings.length,
+		direction: DIRECTION_LEVEL
+	};
+	const strongest = groupings.flatMap((grouping) => {
+		const test = testConcentration({
+			changes,
+			groups: grouping.groups
+		}, {
+			draws,
+			...levels
+		});
+		const effect = test === null ? 0 : test.squares / test.expected;
+		return effect >= LEAST_EFFECT ? [{
+			grouping,
+			effect
+		}] : [];
+	}).reduce((best, one) => best === null || one.effect > best.effect ? one : best, null);
+	if (strongest === null) return null;
+	const { field, groups, count } = strongest.grouping;
+	return {
+		suite,
+		field,
+		...mostChanged(changes, groups, count),
+		changed,
+		of: count
+	};
+}
+function directionOf$1(before, { outcome }) {
+	if (before === void 0 || before.outcome === "unscored" || outcome === "unscored") return 0;
+	return Number(outcome === "pass") - Number(before.outcome === "pass");
+}
+function groupingsOf(head) {
+	const fields = sliceFields(head).map((field) => {
+		const numberOf = numberNames();
+		return {
+			field,
+			numbersOf: ({ slices }) => ownValues(slices, field).map(numberOf)
+		};
+	});
+	const numberOf = numberNames();
+	return [...fields, {
+		field: null,
+		numbersOf: (row, before) => documentsOf(row, before).map(numberOf)
+	}];
+}
+function numberNames() {
+	const numbers = /* @__PURE__ */ new Map();
+	return (name) => getOrCreate(numbers, name, () => numbers.size);
+}
+function documentsOf({ documents = [] }, before) {
+	return before?.documents === void 0 ? documents : [...before.documents, ...documents];
+}
+function ownValues(slices, field) {
+	return slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : [];
+}
+const FEW_VALUES = 16;
+function numberValues({ field, numbersOf }, { base, head }) {
+	const sizes = [];
+	let groups = new Uint32Array(head.length);
+	let length = 0;
+	const ends = new Uint32Array(head.length);
+	for (let index = 0; index < head.length; index += 1) {
+		const own = numbersOf(head[index], base[index]);
+		const start = length;
+		if (groups.length < length + own.length) groups = withLength(groups, 2 * (length + own.length));
+		for (const number of own.length > FEW_VALUES ? new Set(own) : own) {
+			if (own.length <= FEW_VALUES && has(groups, number, {
+				start,
+				end: length
+			})) continue;
+			sizes[number] = (sizes[number] ?? 0) + 1;
+			groups[length] = number;
+			length += 1;
+		}
+		ends[index] = length;
+	}
+	let count = 0;
+	const telling = sizes.map((size) => 2 * size <= head.length ? count++ : -1);
+	const all = {
+		groups: groups.subarray(0, length),
+		ends
+	};
+	return {
+		field,
+		groups: count === sizes.length ? all : renumber(all, telling),
+		count
+	};
+}
+function withLength(numbers, length) {
+	const longer = new Uint32Array(length);
+	longer.set(numbers);
+	return longer;
+}
+function has(numbers, number, { start, end }) {
+	for (let at = start; at < end; at += 1) if (numbers[at] === number) return true;
+	return false;
+}
+function renumber({ groups, ends }, numbers) {
+	let [length, at] = [0, 0];
+	for (let index = 0; index < ends.length; index += 1) {
+		for (const end = ends[index]; at < end; at += 1) {
+			const number = numbers[groups[at]];
+			if (number < 0) continue;
+			groups[length] = number;
+			length += 1;
+		}
+		ends[index] = length;
+	}
+	return {
+		groups: groups.subarray(0, length),
+		ends
+	};
+}
+function mostChanged(changes, all, count) {
+	const sizes = new Uint32Array(count);
+	const moved = new Uint32Array(count);
+	for (const [index, end] of all.ends.entries()) for (let at = startOf(all, index); at < end; at += 1) {
+		const group = all.groups[at];
+		sizes[group] = sizes[group] + 1;
+		moved[group] = moved[group] + Number(changes[index] !== 0);
+	}
+	const [allMoved = 1, allSizes = 1] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
+	const order = Array.from(moved.keys()).sort((a, b) => moved[b] - moved[a]);
+	let [gap, best, values] = [
+		0,
+		0,
+		0
+	];
+	for (const [place, group] of order.entries()) {
+		gap += moved[group] / allMoved - sizes[group] / allSizes;
+		if (gap <= best || moved[group] < 2) continue;
+		best = gap;
+		values = place + 1;
+	}
+	const top = new Set(order.slice(0, values));
+	const isTop = (index) => all.groups.slice(startOf(all, index), all.ends[index]).some((group) => top.has(group));
+	return {
+		cases: changes.reduce((sum, change, index) => sum + Number(change !== 0 && isTop(index)), 0),
+		values
+	};
+}
+
+// src/scoring/case-counts.ts
+function caseCounter(cases, evidenceOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const byName = /* @__PURE__ */ new Map();
+	return ({ isCounted, part, unscored }) => {
+		if (part) {
+			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
+			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
+		}
+		if (!isCounted) return cases;
+		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
+	};
+}
+function countCases$1(cases, isCounted) {
+	let count = 0;
+	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
+	return count;
+}
+function countNames(cases, namesOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const last = /* @__PURE__ */ new Map();
+	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
+		if (last.get(name) === index) continue;
+		last.set(name, index);
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	return counts;
+}
+
+// src/scoring/case-order.ts
+function orderByContent(texts) {
+	const order = texts.map((_, index) => index);
+	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
+	const seed = lazy(() => seedOfPieces(piecesOf(texts, order)));
+	return {
+		order,
+		get seed() {
+			return seed();
+		}
+	};
+}
+function orderByStart(rows) {
+	const starts = rows.map(caseTextStart);
+	const texts = [];
+	const textAt = (index) => {
+		texts[index] ??= caseText(rows[index]);
+		return texts[index];
+	};
+	return starts.map((_, index) => index).sort((a, b) => {
+		const [one, other] = [starts[a], starts[b]];
+		if (!one.startsWith(other) && !other.startsWith(one)) return one < other ? -1 : 1;
+		return textAt(a) < textAt(b) ? -1 : Number(textAt(a) !== textAt(b));
+	});
+}
+function* piecesOf(texts, order) {
+	for (const [place, index] of order.entries()) {
+		if (place > 0) yield "\n";
+		yield texts[index];
+	}
+}
+
+// src/comparison/pairs.ts
+const orders = /* @__PURE__ */ new WeakMap();
+function pairedOrders(sets) {
+	return getOrCreate(orders, sets, () => makeOrders(sets));
+}
+function makeOrders(sets) {
+	const changed = changedIndices(sets);
+	const orderOf = (indices) => {
+		const [before, now] = [sets.base.caseKeys(), sets.head.caseKeys()];
+		return orderByContent(indices.map((index) => `${before[index]}\n${now[index]}`));
+	};
+	return {
+		changed,
+		all: lazy(() => orderOf(sets.head.rows.map((_, index) => index))),
+		ofChanged: lazy(() => orderOf(changed))
+	};
+}
+function changedIndices({ base, head }) {
+	const [before, now] = [base.rows, head.rows];
+	return now.flatMap((row, index) => {
+		const baseRow = before[index];
+		return baseRow && baseRow.evidence === row.evidence && !baseRow.trials && !row.trials || base.caseKeys()[index] === head.caseKeys()[index] ? [] : [index];
+	});
+}
+function eitherCounter({ base, head }) {
+	const inBase = (index) => {
+		const row = base.rows[index];
+		return row === void 0 ? [] : evidenceOf(row);
+	};
+	return caseCounter(head.rows.length, (index) => [...evidenceOf(head.rows[index]), ...inBase(index)]);
+}
+function forEachPair(base, head, onPair) {
+	if (areInStep(base, head)) {
+		for (let i = 0; i < head.length; i += 1) onPair(base[i], head[i], false);
+		return;
+	}
+	const before = sortRows$1(base);
+	const now = sortRows$1(head);
+	let i = 0;
+	let j = 0;
+	while (i < before.length || j < now.length) {
+		const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
+		const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
+		const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
+		onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
+		if (order <= 0) i += 1;
+		if (order >= 0) j += 1;
+	}
+}
+function pairComparable(base, head, { unscored } = { unscored: false }) {
+	const isIncluded = ({ outcome }) => unscored || outcome !== "unscored";
+	if (areInStep(base, head) && base.every(isIncluded) && head.every(isIncluded)) return {
+		base,
+		head,
+		isComplete: true
+	};
+	const pairs = {
+		base: [],
+		head: []
+	};
+	forEachPair(base, head, (before, now, isEdited) => {
+		if (before === null || now === null || isEdited || !isIncluded(before) || !isIncluded(now)) return;
+		pairs.base.push(before);
+		pairs.head.push(now);
+	});
+	return {
+		...pairs,
+		isComplete: pairs.base.length === base.length && pairs.base.length === head.length
+	};
+}
+function areInStep(base, head) {
+	if (base.length !== head.length) return false;
+	for (let i = 0; i < base.length; i += 1) {
+		const [before, now] = [base[i], head[i]];
+		if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
+		if (i > 0 && compareIds(base[i - 1], before) > 0) return false;
+	}
+	return true;
+}
+function sortRows$1(rows) {
+	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
+	return rows;
+}
+function compareIds(a, b) {
+	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+function clustersOfPairs({ base, head }, field, fields) {
+	if (field === void 0) return null;
+	const isNamed = (rows, suite) => (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== void 0);
+	const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
+	return groupClusters(rows.map(({ cluster }) => cluster));
+}
+
+// src/comparison/flips.ts
+function addFlips(flips, { base, head }, { hasResults, isJudged, why }) {
+	const end = flips.still_failing.length + MAX_STILL_FAILING;
+	let unlisted = 0;
+	forEachPair(base, head, (was, is, edited) => {
+		if (is === null) {
+			if (was !== null) flips.removed.push(removedFlip(was));
+			return;
+		}
+		const hasNone = was?.outcome === "unscored" && is.outcome === "unscored" && !isJudged && !hasPassed(was);
+		const list = was === null || hasResults && !hasNone ? listFor(was, is) : null;
+		if (list === null && !edited) return;
+		if (list === "still_failing" && !edited && flips.still_failing.length >= end) {
+			unlisted += 1;
+			return;
+		}
+		const plain = flipOf(was, is, is.outcome === "pass" ? null : why(is));
+		const flip = list === "unscored" && was !== null && hasPassed(was) ? {
+			...plain,
+			passed_before: true
+		} : plain;
+		if (edited) flips.edited.push(flip);
+		if (list !== null) flips[list].push(flip);
+	});
+	return unlisted;
+}
+function hasPassed(row) {
+	if (row.outcome !== "unscored") return row.outcome === "pass";
+	return !isFlaky(row) && (row.trials ?? []).some(({ outcome }) => outcome === "pass");
+}
+function listFor(was, is) {
+	if (was === null) return "added";
+	if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
+	if (isFlaky(was)) return is.outcome === "fail" ? "flaky" : null;
+	if (is.outcome === "fail") return was.outcome === "pass" ? "regressed" : "still_failing";
+	return was.outcome === "fail" ? "fixed" : null;
+}
+function isFlaky({ trials }) {
+	const outcomes = new Set(trials?.map(({ outcome }) => outcome));
+	return outcomes.has("pass") && outcomes.has("fail");
+}
+function flipOf(was, is, why) {
+	const { suite, id, at, gold_at } = is;
+	const old = was?.shown ?? null;
+	const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf$1(was) : NO_TEXTS);
+	const flip = {
+		suite,
+		case: id,
+		at,
+		gold_at,
+		text,
+		expected,
+		before: old?.got ?? null,
+		after: is.shown?.got ?? null,
+		why
+	};
+	if (old === null || is.shown === null || old.expected === expected) return flip;
+	return {
+		...flip,
+		expected_before: old.expected
+	};
+}
+function removedFlip(row) {
+	const { suite, id, outcome, shown } = row;
+	const { text, expected } = textsOf$1(row);
+	const flip = {
+		suite,
+		case: id,
+		at: null,
+		gold_at: null,
+		text,
+		expected,
+		before: shown?.got ?? null,
+		after: null,
+		why: null
+	};
+	return outcome === "pass" ? {
+		...flip,
+		passed_before: true
+	} : flip;
+}
+function compareParts(suite, { base, head }, { of, one, many, passed, failed }) {
+	const change = {
+		suite,
+		words: {
+			one,
+			many,
+			passed,
+			failed
+		},
+		compared: 0,
+		regressed: 0,
+		fixed: 0,
+		still_failing: 0,
+		kinds: [],
+		flips: noFlips$1()
+	};
+	const kinds = /* @__PURE__ */ new Map();
+	const pairs = pairComparable(base, head);
+	for (const [index, now] of pairs.head.entries()) {
+		const was = pairs.base[index];
+		if (was) addParts(change, {
+			now,
+			before: partsByName(was, of),
+			parts: [...partsByName(now, of).values()],
+			kinds
+		});
+	}
+	return change.compared === 0 ? null : {
+		...change,
+		kinds: flippedKinds(kinds)
+	};
+}
+function addParts(change, { now, before, parts, kinds }) {
+	for (const part of parts) {
+		const was = before.get(part.name);
+		if (!was) continue;
+		const counts = kindIn(kinds, part.kind);
+		change.compared += 1;
+		counts.compared += 1;
+		counts.passed_before += Number(was.passes);
+		if (!was.passes && !part.passes) change.still_failing += 1;
+		if (was.passes === part.passes) continue;
+		const kind = part.passes ? "fixed" : "regressed";
+		change[kind] += 1;
+		counts[kind] += 1;
+		const list = change.flips[kind];
+		const flip = {
+			case: now.id,
+			part: part.name,
+			at: now.at ?? now.gold_at,
+			before: was.text,
+			after: part.text
+		};
+		if (list.length < 500) list.push(flip);
+	}
+}
+function partsByName({ evidence, trials }, of) {
+	if (trials === void 0) return new Map(of(evidence).map((part) => [part.name, part]));
+	const parts = trials.flatMap((trial) => of(trial.evidence));
+	const tried = groupBy(parts, ({ name }) => name);
+	return new Map([...tried].map(([name, same]) => [name, majorityPart(same)]));
+}
+function majorityPart(parts) {
+	const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
+	return parts.find((part) => part.passes === passes);
+}
+function kindIn(kinds, kind) {
+	return getOrCreate(kinds, kind, () => ({
+		kind,
+		compared: 0,
+		passed_before: 0,
+		regressed: 0,
+		fixed: 0
+	}));
+}
+function flippedKinds(kinds) {
+	return [...kinds.values()].filter(({ regressed, fixed }) => regressed + fixed > 0).sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1)).slice(0, 50);
+}
+function noFlips$1() {
+	return {
+		regressed: [],
+		fixed: []
+	};
+}
+
+// src/comparison/gold-changes.ts
+const MAX_IDS = 5;
+function compareGold(base, head, renamed = []) {
+	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
+		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
+		const [before, after] = [rowsOf(base, suite), rowsOf(head, suite)];
+		const ofSuite = renamed.filter((one) => one.suite === suite);
+		return [{
+			suite,
+			lines: before && after ? compareLines(before, after, ofSuite) : null
+		}];
+	});
+}
+function rowsOf({ cases }, suite) {
+	return cases && ofSuite(cases, suite);
+}
+function compareLines(stored, after, renamed) {
+	const before = renameRows(stored, renamed);
+	const oldRows = new Map(before.map((row) => [row.id, row]));
+	const newRows = new Map(after.map((row) => [row.id, row]));
+	const removed = before.filter(({ id }) => !newRows.has(id));
+	const edited = before.filter(({ id, gold }) => (newRows.get(id)?.gold ?? gold) !== gold);
+	return {
+		added: countLines(after.filter(({ id }) => !oldRows.has(id))),
+		removed: countLines(removed),
+		edited: countLines(edited),
+		...renamed.length > 0 && { renamed: countLines(renamed.map(({ to }) => ({ id: to }))) },
+		removed_failing: countLines(removed.filter(isFailing)),
+		edited_failing: countLines(edited.filter(isFailing))
+	};
+}
+function isFailing({ outcome }) {
+	return outcome === "fail";
+}
+function countLines(rows) {
+	return {
+		count: rows.length,
+		ids: rows.slice(0, MAX_IDS).map(({ id }) => id)
+	};
+}
+function findRenamed(suite, { base, head }) {
+	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
+	const [before, now] = [idsOf$1(base), idsOf$1(head)];
+	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
+	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
+	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
+		const from = removed.get(key);
+		return from === void 0 || before.has(to) ? [] : [{
+			suite,
+			from,
+			to
+		}];
+	});
+}
+function renameRows(base, renamed) {
+	if (renamed.length === 0) return base;
+	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
+	return base.map((row) => {
+		const id = ids.get(row.id);
+		return id === void 0 ? row : {
+			...row,
+			id
+		};
+	});
+}
+function idsOf$1(rows) {
+	return new Set(rows.map(({ id }) => id));
+}
+function textKey(row) {
+	const { text, expected } = textsOf$1(row);
+	return text.trim() === "" ? null : JSON.stringify([text, expected]);
+}
+function goldKey({ gold }) {
+	return gold;
+}
+function uniqueBy(keyOf, rows) {
+	const found = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const key = keyOf(row);
+		if (key !== null) found.set(key, found.has(key) ? null : row.id);
+	}
+	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
+}
+function suitesWithSameTraces(base, head) {
+	return Object.entries(head.suites).flatMap(([name, suite]) => {
+		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+	});
+}
+function haveSameTraces(base, head) {
+	const now = traceDigests(head);
+	return now !== null && now === traceDigests(base);
+}
+
+// src/scoring/case-set.ts
+var CaseSet = class {
+	prepared = /* @__PURE__ */ new Map();
+	sums = /* @__PURE__ */ new Map();
+	scored = /* @__PURE__ */ new Map();
+	count = null;
+	rows;
+	weights = null;
+	evidence = null;
+	rounds = null;
+	ordered = null;
+	texts = null;
+	constructor(rows) {
+		this.rows = rows;
+	}
+	values(metrics) {
+		const found = /* @__PURE__ */ new Map();
+		for (const { rounds, places } of this.byTable(metrics)) {
+			const each = rounds.map((evaluate) => {
+				const table = evaluate(null);
+				return places.map((place) => metrics[place]?.read(table) ?? null);
+			});
+			for (const [index, place] of places.entries()) {
+				const values = each.map((round) => round[index] ?? null);
+				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
+				found.set(metrics[place], sum === null ? null : sum / values.length);
+			}
+		}
+		return found;
+	}
+	weightedValues(metrics) {
+		const values = new Float64Array(metrics.length);
+		const parts = this.byTable(metrics);
+		return (weights, left) => {
+			values.fill(0);
+			for (const { rounds, places } of parts) {
+				if (left && !places.some((place) => left[place])) continue;
+				for (const evaluate of rounds) {
+					const table = evaluate(weights);
+					for (const place of places) values[place] = values[place] + valueIn(metrics[place], table);
+				}
+				for (const place of places) values[place] = values[place] / rounds.length;
+			}
+			return values;
+		};
+	}
+	costOf(metrics) {
+		const evidence = this.evidenceByRound()[0] ?? [];
+		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
+	}
+	weighed() {
+		this.weights ??= weightRows(this.rows, this.allEvidence());
+		return this.weights;
+	}
+	ratioSums(metric) {
+		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
+	}
+	isScored(unscored) {
+		return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
+	}
+	countOf(metric) {
+		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
+		return this.count(metric);
+	}
+	allEvidence() {
+		this.evidence ??= allEvidence(this.rows);
+		return this.evidence;
+	}
+	caseKeys() {
+		this.texts ??= this.rows.map(caseText);
+		return this.texts;
+	}
+	contentOrder() {
+		this.ordered ??= this.texts ? orderByContent(this.texts).order : orderByStart(this.rows);
+		return this.ordered;
+	}
+	byTable(metrics) {
+		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
+			rounds: this.prepare(table),
+			places
+		}));
+	}
+	prepare(table) {
+		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
+	}
+	evidenceByRound() {
+		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()];
+		return this.rounds;
+	}
+};
+function valueIn(metric, table) {
+	return metric?.read(table) ?? NaN;
+}
+function allEvidence(rows) {
+	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+const MOST_ROUNDS = 20;
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastCommonMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
+}
+function evidenceIn({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
+}
+
+// src/scoring/unscored.ts
+function unscoredPart(metric, set) {
+	if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
+	const { unscored } = metric;
+	if (!unscored || set.isScored(unscored)) return null;
+	const reasons = countedReasons(unscored, set);
+	if (reasons.size === 0) return null;
+	const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
+	const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
+	return {
+		unscored: count,
+		why: countReasons(reasons),
+		bounds,
+		onlyMissing: [...reasons.keys()].every((reason) => reason === "no trace" || reason === "no score"),
+		withoutTrace: reasons.get("no trace") ?? 0
+	};
+}
+function isFullyScored(metric, row) {
+	if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
+	const { unscored } = metric;
+	if (!unscored) return true;
+	return row.trials ? evidenceOf(row).every((evidence) => unscored(evidence) === null) : unscored(row.evidence) === null;
+}
+function scoreBounds(metric, set) {
+	const part = unscoredPart(metric, set);
+	if (part) return part.bounds;
+	const value = metric.kind === "whole" ? set.values([metric]).get(metric) : ratioValue(ratioTerms(metric, set.rows));
+	return value === null || value === void 0 ? null : [value, value];
+}
+function extremeTerms(metric, rows, end) {
+	if (metric.kind === "trial") {
+		const bounds = rows.map((row) => metric.bounds(row));
+		return {
+			top: Float64Array.from(bounds, (one) => one?.[end] ?? 0),
+			bottom: Float64Array.from(bounds, (one) => Number(one !== null))
+		};
+	}
+	const { unscored, maxWeight = 1 } = metric;
+	const range = caseRange(metric);
+	if (!unscored) return ratioTerms(metric, rows);
+	if (maxWeight === Number.POSITIVE_INFINITY || !range.every(Number.isFinite)) return null;
+	const terms = plainTerms(metric, rows);
+	for (const [place, row] of rows.entries()) {
+		const trials = evidenceOf(row);
+		const missing = trials.filter((evidence) => unscored(evidence) !== null).length;
+		if (missing === 0) continue;
+		const weight = missing * maxWeight / trials.length;
+		terms.top[place] = terms.top[place] + weight * range[end];
+		terms.bottom[place] = terms.bottom[place] + weight;
+	}
+	return withTotal(metric, terms);
+}
+function caseRange({ total, range }) {
+	return total?.range ?? range;
+}
+function countedReasons(unscored, set) {
+	const reasons = /* @__PURE__ */ new Map();
+	for (const row of set.rows) {
+		const reason = firstReason(evidenceOf(row), unscored);
+		if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	}
+	return reasons;
+}
+function firstReason(trials, unscored) {
+	const found = new Set(trials.map(unscored));
+	return UNSCORED_REASONS.find((reason) => found.has(reason));
+}
+function countReasons(reasons) {
+	return UNSCORED_REASONS.flatMap((reason) => {
+		const count = reasons.get(reason);
+		return count === void 0 ? [] : [`${count} ${reason}`];
+	}).join(", ");
+}
+function ratioBounds(metric, unscored, set) {
+	const all = set.weighed();
+	const { scale } = all;
+	const { maxWeight = 1 } = metric;
+	const range = caseRange(metric);
+	if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
+	const timesAt = (times, place) => times?.[place] ?? 1;
+	const missing = exactSum([...all.evidence.keys()], (place) => unscored(all.evidence[place]) === null ? 0 : timesAt(all.times, place) * maxWeight);
+	const own = ofPart(metric, all);
+	const parts = [...own.evidence.map((row, place) => ({
+		row,
+		times: timesAt(own.times, place)
+	})), {
+		row: null,
+		times: missing
+	}];
+	const sum = (of, end) => exactSum(parts, ({ row }) => row === null ? end : of(row), ({ times }) => times);
+	const bottom = metric.total ? scale : sum(metric.bottom, 1);
+	const [lowest, highest] = range;
+	const bound = (end) => Number.isFinite(end) ? sum(metric.top, end) / bottom : end;
+	return [bound(lowest), bound(highest)];
+}
+function wholeBounds({ bounds, range }, set) {
+	if (!bounds) return range;
+	const each = set.evidenceByRound().map((evidence) => bounds(evidence));
+	const mean = (end) => exactSum(each, (one) => one[end]) / each.length;
+	return [mean(0), mean(1)];
+}
+function unscoredTrials(metric, rows) {
+	const counting = rows.flatMap((row) => {
+		const bounds = metric.bounds(row);
+		return bounds === null ? [] : [{
+			bounds,
+			isKnown: isFullyScored(metric, row)
+		}];
+	});
+	const unscored = counting.filter(({ isKnown }) => !isKnown).length;
+	if (unscored === 0) return null;
+	const mean = (end) => exactSum(counting, ({ bounds }) => bounds[end]) / counting.length;
+	return {
+		unscored,
+		why: `${unscored} unscored`,
+		bounds: [mean(0), mean(1)],
+		onlyMissing: false,
+		withoutTrace: 0
+	};
+}
+
+// src/math/statistics/jackknife.ts
+const BLOCKS = 50;
+function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
+	const units = clusters?.count ?? n;
+	const blocks = Math.min(BLOCKS, units);
+	const weights = new Uint32Array(n).fill(1);
+	const blockOf = dealBlocks$1(units, blocks);
+	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
+	const weigh = (cases, weight) => {
+		for (const place of cases) weights[order?.[place] ?? place] = weight;
+	};
+	const left = members.map((cases) => {
+		weigh(cases, 0);
+		const without = Float64Array.from(values(weights));
+		weigh(cases, 1);
+		return without;
+	});
+	return Array.from(left[0] ?? [], (_, place) => {
+		const each = left.map((without) => without[place]);
+		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
+		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
+	});
+}
+function jackknifeFreedom(units) {
+	return Math.min(BLOCKS, units) - 1;
+}
+function dealBlocks$1(n, blocks) {
+	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
+	shuffle(blockOf, seedRandom([
+		n,
+		1,
+		2,
+		3
+	]));
+	return blockOf;
+}
+function blocksOfClusters(blockOf, { of, count }, order) {
+	const numbers = new Int32Array(count).fill(-1);
+	let known = 0;
+	return new Uint8Array(of.length).map((_, place) => {
+		const cluster = of[order?.[place] ?? place];
+		if (numbers[cluster] === -1) numbers[cluster] = known++;
+		return blockOf[numbers[cluster]];
+	});
+}
+function casesByBlock(blockOf, blocks = BLOCKS) {
+	const sizes = new Uint32Array(blocks);
+	for (const block of blockOf) sizes[block] = sizes[block] + 1;
+	const cases = Array.from(sizes, (size) => new Uint32Array(size));
+	const filled = new Uint32Array(blocks);
+	for (let index = 0; index < blockOf.length; index += 1) {
+		const block = blockOf[index];
+		const place = filled[block];
+		cases[block][place] = index;
+		filled[block] = place + 1;
+	}
+	return cases;
+}
+
+// src/math/statistics/quantile/order-interval.ts
+const LEAST_CLUSTERS = 20;
+const LEAST_BEYOND = 5;
+function quantileInterval(sample, share, confidence) {
+	const { values } = sample;
+	const [value, effective] = [quantileOf(values, share), effectiveCount(sample, share, confidence)];
+	if (value === null || effective === null) return null;
+	const tail = (1 - confidence) / 2;
+	const low = lowestRank(effective, share, tail);
+	const high = lowestRank(effective, 1 - share, tail);
+	if (low === null || high === null) return null;
+	const sorted = values.slice().sort();
+	const stretch = (values.length + 1) / (effective + 1);
+	const ends = [valueAtRank(sorted, low * stretch), valueAtRank(sorted, values.length + 1 - high * stretch)];
+	return [Math.min(ends[0], value), Math.max(ends[1], value)];
+}
+function quantileDifferenceInterval({ base, head }, share, confidence) {
+	const [before, now] = [base, head].map((sample) => quantileInterval(sample, share, confidence));
+	const [from, to] = [quantileOf(base.values, share), quantileOf(head.values, share)];
+	if (before === null || now === null || from === null || to === null) return null;
+	const together = isDiscrete(base.values, before) || isDiscrete(head.values, now) ? 0 : correlation(deviations(base, from), deviations(head, to));
+	const reach = (down, up) => Math.sqrt(Math.max(0, down * down - 2 * together * down * up + up * up));
+	return [to - from - reach(to - now[0], before[1] - from), to - from + reach(now[1] - to, from - before[0])];
+}
+function isDiscrete(values, [low, high]) {
+	const within = values.filter((value) => value >= low && value <= high);
+	return 2 * new Set(within).size < within.length;
+}
+function effectiveCount({ values, clusters }, share, confidence) {
+	const n = values.length;
+	if (clusters === null) return n;
+	const { count } = clusters;
+	const value = quantileOf(values, share);
+	if (count < LEAST_CLUSTERS || value === null) return null;
+	const below = values.reduce((sum, one) => sum + Number(one <= value), 0) / n;
+	const spread = exactColumnSum(deviations({
+		values,
+		clusters
+	}, value).map((one) => one * one));
+	const plain = n * below * (1 - below);
+	if (!(plain > 0)) return null;
+	const effect = Math.max(1, spread * count / (count - 1) / plain);
+	const wider = (normalCriticalValue(confidence) / studentCriticalValue(confidence, count - 1)) ** 2;
+	const effective = Math.floor(n / effect * wider);
+	return effective * Math.min(share, 1 - share) < LEAST_BEYOND ? null : effective;
+}
+function deviations({ values, clusters }, value) {
+	const mean = values.reduce((sum, one) => sum + Number(one <= value), 0) / values.length;
+	const below = new Float64Array(clusters?.count ?? values.length);
+	const sizes = new Float64Array(below.length);
+	for (let index = 0; index < values.length; index += 1) {
+		const place = clusters === null ? index : clusters.of[index];
+		below[place] = below[place] + Number(values[index] <= value);
+		sizes[place] = sizes[place] + 1;
+	}
+	return below.map((count, place) => count - mean * sizes[place]);
+}
+function correlation(one, other) {
+	const [both, ones, others] = [
+		sumOfProducts(one, other),
+		sumOfProducts(one, one),
+		sumOfProducts(other, other)
+	];
+	return ones > 0 && others > 0 ? both / Math.sqrt(ones * others) : 0;
+}
+function sumOfProducts(one, other) {
+	return exactColumnSum(one.map((value, index) => value * other[index]));
+}
+function lowestRank(n, share, tail) {
+	const chance = (rank) => binomialAtLeast(rank, n, share);
+	if (!(chance(1) >= 1 - tail)) return null;
+	const low = leastWhere(2, n + 1, (rank) => chance(rank) < 1 - tail) - 1;
+	const next = low < n ? chance(low + 1) : 0;
+	return low + (low < n ? (chance(low) - (1 - tail)) / (chance(low) - next) : 0);
+}
+function valueAtRank(sorted, rank) {
+	const place = Math.max(0, Math.min(sorted.length - 1, rank - 1));
+	const low = Math.floor(place);
+	const high = Math.min(low + 1, sorted.length - 1);
+	return between(sorted[low], sorted[high], place - low);
+}
+
+// src/scoring/quantiles.ts
+function isExtreme(metric) {
+	return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
+}
+function quantileSample({ quantile }, set, clusters) {
+	const rounds = set.evidenceByRound();
+	const cases = set.rows.length;
+	const numberOf = (evidence) => quantile.of(evidence) ?? NaN;
+	const values = Float64Array.from({ length: rounds.length * cases }, (_, index) => numberOf(rounds[Math.floor(index / cases)]?.[index % cases]));
+	if (rounds.length === 1) return {
+		values,
+		clusters
+	};
+	return {
+		values,
+		clusters: {
+			of: Uint32Array.from(values, (_, index) => clusters?.of[index % cases] ?? index % cases),
+			count: clusters?.count ?? cases
+		}
+	};
+}
+
+// src/scoring/whole-set.ts
+const WORK$2 = 4e6;
+const LEAST_DRAWS$1 = 200;
+const MOST_DRAWS$1 = 2e3;
+const MOST_SWAPPED_CASES = WORK$2 / LEAST_DRAWS$1;
+function wholeSetIntervals(metrics, set, clusters = null) {
+	const others = metrics.filter((metric) => !isQuantile(metric));
+	const intervals = jackknifeIntervals(others, set, clusters);
+	return metrics.map((metric) => isQuantile(metric) ? quantileInterval(quantileSample(metric, set, clusters), metric.quantile.share, CONFIDENCE) : intervals[others.indexOf(metric)] ?? null);
+}
+function jackknifeIntervals(metrics, set, clusters) {
+	if (metrics.length === 0) return [];
+	const n = set.rows.length;
+	const order = n > 2e4 ? void 0 : set.contentOrder();
+	const errors = blockJackknifeErrors(n, set.weightedValues(metrics), {
+		order,
+		clusters
+	});
+	const freedom = jackknifeFreedom(clusters?.count ?? n);
+	const values = set.values(metrics);
+	return metrics.map((metric, place) => {
+		const [error, value] = [errors[place] ?? null, values.get(metric) ?? null];
+		return error === null || value === null ? null : boundedStudentInterval(value, {
+			error,
+			freedom
+		}, CONFIDENCE, metric.range);
+	});
+}
+function affordableDraws(work) {
+	return Math.max(LEAST_DRAWS$1, Math.min(MOST_DRAWS$1, Math.floor(WORK$2 / Math.max(1, work))));
+}
+
+// src/scoring/scores.ts
+function scoreRows(metrics, rows, fields, asked = /* @__PURE__ */ new Set()) {
+	const slices = slicesOf(rows, fields).map((slice) => ({
+		slice,
+		rows: rowsOfSlice(slice, rows)
+	}));
+	const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
+	const measured = metricsBySlice(metrics, [rows]);
+	const isClustered = rows.some(({ cluster }) => cluster !== void 0);
+	return slices.flatMap((one, index) => {
+		const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
+		return scoreSlice(measured(one.slice), {
+			...one,
+			clusters,
+			asked
+		}, limits[index] ?? FULL_RESAMPLING);
+	});
+}
+function metricsBySlice(metrics, runs) {
+	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
+	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+	return ({ indices }) => indices === null ? all : main;
+}
+function sliceSize(one) {
+	return {
+		isWhole: one.slice.indices === null,
+		n: one.rows.length
+	};
+}
+function scoreValues$1(metrics, rows, fields) {
+	const measured = metricsBySlice(metrics, [rows]);
+	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name));
+}
+function scoreSlice(metrics, { slice, rows, clusters, asked }, limits) {
+	const set = new CaseSet(rows);
+	const scores = summarizeRows(metrics, set, slice.name);
+	const isMeasured = (index) => scores[index]?.status === "measured";
+	const intervalOf = intervalsOf(set, metrics.filter((_, index) => isMeasured(index)), {
+		...limits,
+		clusters,
+		asked
+	});
+	return scores.map((score, index) => {
+		const metric = metrics[index];
+		if (score.status !== "measured" || metric === void 0) return score;
+		return {
+			...score,
+			interval: asPair(intervalOf(metric, score.value))
+		};
+	});
+}
+function intervalsOf(set, metrics, { clusters, asked, ...limits }) {
+	let terms;
+	const ofLabels = /* @__PURE__ */ new Map();
+	const wholes = metrics.filter((metric) => metric.kind === "whole");
+	const intervals = wholeSetIntervals(wholes, set, clusters);
+	const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
+	const allTerms = (metric) => {
+		terms ??= allocateTerms(set.rows.length);
+		return ratioTerms(metric, set.rows, terms);
+	};
+	return (metric, value) => {
+		if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
+		const { range } = metric;
+		if (clusters) return clusteredRatioInterval(allTerms(metric), value, range, clusters);
+		const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
+		const depth = {
+			range,
+			...limits,
+			most
+		};
+		if (metric.kind === "trial") return ratioInterval(allTerms(metric), value, depth);
+		const sums = set.ratioSums(metric);
+		if (sums.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
+		const own = set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
+		if (own) return ratioInterval(sparseTerms(metric, set.rows, own), value, depth);
+		return ratioInterval(allTerms(metric), value, {
+			...depth,
+			resampled: metric.part && ofLabels
+		});
+	};
+}
+function asPair(interval) {
+	return interval && [...interval];
+}
+function summarize$1(metrics, evidence) {
+	const rows = evidence.map((one) => ({
+		outcome: "unscored",
+		evidence: one
+	}));
+	return summarizeRows(metrics, new CaseSet(rows), "");
+}
+function summarizeRows(metrics, set, slice) {
+	const wholes = metrics.filter((metric) => metric.kind === "whole");
+	const values = set.values(wholes);
+	const valueIn = (metric) => values.get(metric) ?? null;
+	return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
+}
+function summarizeMetric(metric, set, slice, valueIn) {
+	const name = {
+		metric: metric.id,
+		slice: joinSlices(metric.slice ?? "", slice)
+	};
+	const facts = {
+		better: metric.better,
+		revision: metric.revision,
+		...metric.unit !== "fraction" && { unit: metric.unit },
+		...slice === "" && metric.headline && { headline: true },
+		...metric.reportOnly && { fine: true }
+	};
+	const measured = measure(metric, set, valueIn);
+	const excluded = unscoredPart(metric, set);
+	if (measured === null && excluded !== null && !excluded.onlyMissing) return {
+		...name,
+		status: "failed",
+		why: whyNoValue(metric, set, excluded),
+		unscored: excluded.unscored,
+		...facts
+	};
+	if (measured === null) {
+		const { value } = metric.whenUndefined;
+		return {
+			...name,
+			status: "undefined",
+			value,
+			n: 0,
+			...whyUndefined(metric, set, excluded),
+			...facts
+		};
+	}
+	if (!Number.isFinite(measured.value)) return {
+		...name,
+		status: "failed",
+		why: `the metric gives ${measured.value}, not a number`,
+		...facts
+	};
+	if (excluded === null) return {
+		...name,
+		status: "measured",
+		...measured,
+		...facts
+	};
+	const { unscored, why } = excluded;
+	if (excluded.bounds.some(Number.isNaN)) return {
+		...name,
+		status: "failed",
+		why: "the metric's bounds are not numbers",
+		unscored,
+		...facts
+	};
+	const { value, ...counts } = measured;
+	const [low, high] = [Math.min(excluded.bounds[0], value), Math.max(excluded.bounds[1], value)];
+	const bounds = [finiteOrNull(low), finiteOrNull(high)];
+	return {
+		...name,
+		status: "partial",
+		value,
+		bounds,
+		unscored,
+		why,
+		...counts,
+		...facts
+	};
+}
+function finiteOrNull(bound) {
+	return Number.isFinite(bound) ? bound : null;
+}
+function measure(metric, set, valueIn) {
+	if (metric.kind === "whole") {
+		const value = valueIn(metric);
+		return value === null ? null : {
+			value,
+			n: set.countOf(metric)
+		};
+	}
+	if (metric.kind === "trial") {
+		const terms = ratioTerms(metric, set.rows);
+		const value = ratioValue(terms);
+		return value === null ? null : {
+			value,
+			n: countMeasured(terms)
+		};
+	}
+	const { scale, times } = set.weighed();
+	const sums = set.ratioSums(metric);
+	if (sums.bottom === 0) return null;
+	const n = times === null ? sums.counted : countRatioCases(metric, set.rows);
+	return {
+		value: sums.top / sums.bottom,
+		n,
+		top: sums.top / scale,
+		bottom: sums.bottom / scale
+	};
+}
+function whyUndefined(metric, set, missing) {
+	const { why, because } = metric.whenUndefined;
+	if (missing !== null) {
+		const { withoutTrace: count } = missing;
+		if (count === 0) return { why };
+		if (count === set.rows.length) return { why: "no case has a trace" };
+		return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
+	}
+	const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
+	return {
+		why,
+		...(because === "gold" || lacksGold) && { because: "gold" }
+	};
+}
+function whyNoValue(metric, set, { unscored, why }) {
+	const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
+	const cases = formatCount(unscored, "case");
+	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
+	if (scored === 0) return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
+	return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
+}
+
+// src/math/statistics/paired-test.ts
+function exactMcnemar(worse, better) {
+	const changed = worse + better;
+	if (changed === 0) return {
+		p: 1,
+		midP: 1
+	};
+	const fewer = Math.min(worse, better);
+	const both = 2 * binomialAtMost(fewer, changed, .5);
+	return {
+		p: Math.min(1, both),
+		midP: Math.min(1, both - binomialProbability(fewer, changed, .5))
+	};
+}
+const MOST_ENUMERATED$2 = 13;
+const ENOUGH$1 = 500;
+function randomizationTest(base, head, resamples) {
+	const changes = changesOf$1(base, head);
+	if (changes.count === 0) return 1;
+	const least = Math.abs(differenceOf$1(changes.start)) - ROUNDING$1 * changes.size;
+	return changes.count > MOST_ENUMERATED$2 ? drawSwaps(changes, resamples, least) : trySwaps(changes, least);
+}
+function changesOf$1(base, head) {
+	const { times } = base;
+	const columns = [
+		base.top,
+		base.bottom,
+		head.top,
+		head.bottom
+	];
+	const start = Float64Array.from(columns, (column) => exactColumnSum(column, times));
+	const moved = [];
+	let tops = 0;
+	for (let i = 0; i < base.top.length; i += 1) {
+		const [t0, b0] = [base.top[i], base.bottom[i]];
+		const [t1, b1] = [head.top[i], head.bottom[i]];
+		const count = times?.[i] ?? 1;
+		tops += count * (Math.abs(t0) + Math.abs(t1));
+		if (t0 === t1 && b0 === b1) continue;
+		for (let time = 0; time < count; time += 1) moved.push([t1 - t0, b1 - b0]);
+	}
+	moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);
+	const top = Float64Array.from(moved, ([change]) => change);
+	const bottom = Float64Array.from(moved, ([, change]) => change);
+	return {
+		count: moved.length,
+		start,
+		size: tops / (start[1] + start[3]),
+		top,
+		bottom
+	};
+}
+function differenceOf$1(sums) {
+	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = sums;
+	return t1 / b1 - t0 / b0;
+}
+function isLarge({ count, start, top, bottom }, swapped, least) {
+	let tops = 0;
+	let bottoms = 0;
+	for (let i = 0; i < count; i += 1) {
+		if ((swapped[i >>> 5] >>> (i & 31) & 1) === 0) continue;
+		tops += top[i];
+		bottoms += bottom[i];
+	}
+	const before = (start[0] + tops) / (start[1] + bottoms);
+	const now = (start[2] - tops) / (start[3] - bottoms);
+	return !(Math.abs(now - before) < least);
+}
+function trySwaps(changes, least) {
+	const ways = 2 ** changes.count;
+	const swapped = /* @__PURE__ */ new Uint32Array(1);
+	let large = 0;
+	for (let way = 0; way < ways; way += 1) {
+		swapped[0] = way;
+		large += Number(isLarge(changes, swapped, least));
+	}
+	return large / ways;
+}
+function drawSwaps(changes, resamples, least) {
+	const state = seedState(seedOfNumbers([changes.top, changes.bottom]));
+	const swapped = new Uint32Array(Math.ceil(changes.count / 32));
+	let large = 0;
+	for (let resample = 1; resample <= resamples; resample += 1) {
+		fillBits(state, swapped);
+		large += Number(isLarge(changes, swapped, least));
+		if (large === ENOUGH$1) return large / resample;
+	}
+	const p = (large + 1) / (resamples + 1);
+	return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
+}
+function boundSwaps({ count, start, top, bottom }) {
+	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;
+	const both = b0 + b1;
+	let squares = 0;
+	let most = 0;
+	for (let i = 0; i < count; i += 1) {
+		squares += (top[i] - (t0 + t1) / both * bottom[i]) ** 2;
+		most += Math.abs(bottom[i]);
+	}
+	const least = Math.abs(differenceOf$1(start)) * both * (1 - (most / both) ** 2) / 2;
+	const bound = 2 * Math.exp(-(least ** 2) / (2 * squares));
+	return most <= both && Number.isFinite(bound) ? bound : 1;
+}
+
+// src/comparison/paired-tests.ts
+function pairedIntervals(deltas, { most, resamples, confidence = CONFIDENCE }) {
+	const pairs = deltas.map(({ pair }) => pair);
+	const [first] = pairs;
+	const n = first?.base.cases ?? first?.base.top.length ?? 0;
+	const few = pairs.map(({ base, head }) => countFew([head, base]));
+	const changed = pairs.filter((pair, index) => few[index] === null && hasChanged(pair));
+	const isResampled = n <= most && changed.length > 0;
+	const drawn = isResampled ? resampleRatios(changed.flatMap(({ base, head }) => [base, head]), resamples) : [];
+	return deltas.map(({ pair, delta, range }, index) => {
+		if (!hasChanged(pair)) return [0, 0];
+		const cases = few[index] ?? null;
+		if (cases !== null) return studentInterval(delta, errorOfFew(pair.head, pair.base, cases), confidence, widen(range));
+		const place = changed.indexOf(pair);
+		if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), confidence, widen(range));
+		const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
+		return base && head ? pairedInterval(head, base, confidence) : null;
+	});
+}
+function clusteredInterval({ pair, delta, range }, clusters, confidence = CONFIDENCE) {
+	const by = pairByCluster(pair, clusters);
+	const count = by.head.top.length;
+	const [error, plain] = [deltaError(by.head, by.base), deltaError(pair.head, pair.base)];
+	return {
+		interval: hasChanged(pair) ? studentInterval(delta, {
+			error,
+			freedom: count - 1
+		}, confidence, widen(range)) : [0, 0],
+		clusters: count,
+		...count > 1 && plain > 0 && { designEffect: (error / plain) ** 2 }
+	};
+}
+function widen([lowest, highest]) {
+	return [lowest - highest, highest - lowest];
+}
+function pairByCluster({ base, head }, clusters) {
+	const [before, now] = sumByCluster([base, head], clusters);
+	return {
+		base: before,
+		head: now
+	};
+}
+function hasChanged({ base, head }) {
+	for (let i = 0; i < base.top.length; i += 1) if (base.top[i] !== head.top[i] || base.bottom[i] !== head.bottom[i]) return true;
+	return false;
+}
+function countDirections({ base, head }, whichIsBetter) {
+	const ratio = pooledRatio(base, head);
+	const sign = whichIsBetter === "higher" ? 1 : -1;
+	let [changed, worse, better] = [
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < base.top.length; i += 1) {
+		const top = head.top[i] - base.top[i];
+		const bottom = head.bottom[i] - base.bottom[i];
+		if (top === 0 && bottom === 0) continue;
+		const count = base.times?.[i] ?? 1;
+		changed += count;
+		const effect = sign * (top - ratio * bottom);
+		if (effect < 0) worse += count;
+		else if (effect > 0) better += count;
+	}
+	return {
+		changed,
+		worse,
+		better
+	};
+}
+function pooledRatio(base, head) {
+	if (haveEqualBottoms({
+		base,
+		head
+	})) return 0;
+	const sum = (column) => exactColumnSum(column, base.times);
+	const bottom = sum(base.bottom) + sum(head.bottom);
+	return bottom === 0 ? 0 : (sum(base.top) + sum(head.top)) / bottom;
+}
+function testPairedTerms(pair, { delta, better, draws, most, clusters }) {
+	const counts = countDirections(pair, better);
+	const plain = {
+		...counts,
+		mid_p: null,
+		adjusted: null,
+		...isGraded(pair) && { graded: true }
+	};
+	const units = pairByCluster(pair, clusters);
+	const moved = clusters ? countDirections(units, better) : counts;
+	if (isFlipping(units)) {
+		const { p, midP } = exactMcnemar(moved.worse, moved.better);
+		return {
+			name: "mcnemar-exact",
+			...plain,
+			p,
+			mid_p: midP
+		};
+	}
+	if (moved.changed <= most) return {
+		name: "randomization",
+		...plain,
+		p: randomizationTest(units.base, units.head, draws)
+	};
+	const error = deltaError(units.head, units.base);
+	const p = clusters ? studentPValue(delta, error, units.head.top.length - 1) : normalPValue(delta, error);
+	return {
+		name: "delta-method",
+		...plain,
+		p
+	};
+}
+function isFlipping(pair) {
+	return haveEqualBottoms(pair) && !isGraded(pair);
+}
+function isGraded({ base, head }) {
+	return !isProportion(base) || !isProportion(head);
+}
+function haveEqualBottoms({ base, head }) {
+	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
+	return true;
+}
+
+// src/comparison/unscored-impact.ts
+function leftOutFinder(sides) {
+	const known = /* @__PURE__ */ new Map();
+	return (metric) => {
+		const by = metric.kind === "trial" ? metric : metric.unscored;
+		return getOrCreate(known, by, () => leftOutOf(metric, sides));
+	};
+}
+function leftOutOf(metric, sides) {
+	const left = unscoredPlaces(metric, sides);
+	const absent = left.length === 0 ? [] : absentPlaces(metric, sides);
+	return {
+		left,
+		absent,
+		key: `${left.join(",")};${absent.join(",")}`
+	};
+}
+function groupByScoredCases(metrics, sides) {
+	const leftOut = leftOutFinder(sides);
+	return [...groupBy(metrics, (metric) => leftOut(metric).key).values()].map((own) => {
+		const { left, absent } = leftOut(own[0]);
+		return {
+			metrics: own,
+			left: left.length - absent.length,
+			sides: without(sides, left),
+			scope: without(sides, absent)
+		};
+	});
+}
+function absentPlaces(metric, { base, head }) {
+	const { unscored } = metric.kind === "trial" ? {} : metric;
+	if (unscored === void 0) return [];
+	const isAbsent = (row) => row !== void 0 && evidenceOf(row).every((evidence) => unscored(evidence) === "no score");
+	return head.flatMap((row, place) => isAbsent(row) && isAbsent(base[place]) ? [place] : []);
+}
+function unscoredPlaces(metric, { base, head }) {
+	return head.flatMap((row, place) => {
+		const before = base[place];
+		return before && isFullyScored(metric, row) && isFullyScored(metric, before) ? [] : [place];
+	});
+}
+function without(all, places) {
+	if (places.length === 0) return all;
+	const { base, head, clusters } = all;
+	const left = new Set(places);
+	const kept = head.flatMap((_, place) => left.has(place) ? [] : [place]);
+	const pick = (rows) => kept.map((place) => rows[place]);
+	return {
+		base: pick(base),
+		head: pick(head),
+		clusters: selectClusters(clusters, kept)
+	};
+}
+function unscoredImpact(metric, sets, { cases, depth }) {
+	if (cases === 0) return null;
+	const sides = {
+		base: boundsOf(metric, sets.base),
+		head: boundsOf(metric, sets.head)
+	};
+	const ends = metric.kind === "whole" ? NO_ENDS : testEnds(metric, sets, depth);
+	return {
+		cases,
+		...sides,
+		...ends
+	};
+}
+const NO_ENDS = {
+	worst: null,
+	best: null
+};
+function boundsOf(metric, set) {
+	const bounds = scoreBounds(metric, set);
+	return bounds?.every(Number.isFinite) ? [...bounds] : null;
+}
+function testEnds(metric, sets, depth) {
+	const [low, high] = [0, 1];
+	const [bad, good] = metric.better === "higher" ? [low, high] : [high, low];
+	const test = (now, before) => {
+		const [base, head] = [extremeTerms(metric, sets.base.rows, before), extremeTerms(metric, sets.head.rows, now)];
+		return base && head ? testAs({
+			base,
+			head
+		}, metric, {
+			...depth,
+			clusters: sets.clusters
+		}) : null;
+	};
+	return {
+		worst: test(bad, good),
+		best: test(good, bad)
+	};
+}
+function testAs(pair, { better }, depth) {
+	const [base, head] = [ratioValue(pair.base), ratioValue(pair.head)];
+	return base === null || head === null ? null : testPairedTerms(pair, {
+		...depth,
+		delta: head - base,
+		better
+	});
+}
+
+// src/math/statistics/quantile/swap-test.ts
+const MOST_ENUMERATED$1 = 16384;
+const MOST_UNITS$1 = 1024;
+const WORK$1 = 6e7;
+const LEAST_DRAWS = 1e3;
+const LEAST_SHARE = .1;
+function testQuantileSwaps(given, draws) {
+	const { changed, random } = prepareUnits(given.units);
+	if (changed.length === 0) return NOTHING_CHANGED;
+	const statistic = statisticOf(given, changed);
+	const runs = changed[0]?.length ?? 0;
+	const choices = new Uint8Array(changed.length + 1);
+	const observed = statistic.of(choices);
+	const ways = runs ** changed.length;
+	const isDrawn = ways > MOST_ENUMERATED$1;
+	const total = isDrawn ? Math.min(draws, Math.max(LEAST_DRAWS, Math.ceil(LEAST_SHARE * draws), Math.floor(WORK$1 / statistic.work))) : ways;
+	const found = new Float64Array(total);
+	for (let draw = 0; draw < total; draw += 1) {
+		if (isDrawn) drawChoices(choices, runs, random);
+		else enumerateChoices(choices, runs, draw);
+		found[draw] = statistic.of(choices);
+	}
+	return summarize(found.sort(), observed, {
+		more: Number(isDrawn),
+		least: roundingOf(statistic.largest),
+		units: changed.length
+	});
+}
+const NOTHING_CHANGED = {
+	results: [{
+		p: 1,
+		adjusted: 1,
+		error: 0,
+		statistic: 0,
+		units: 0
+	}],
+	critical: () => Number.POSITIVE_INFINITY
+};
+function summarize(sorted, observed, { more, least, units }) {
+	const total = sorted.length + more;
+	const reached = (value) => sorted.length - countBelow(sorted, value - least) + more;
+	const p = reached(observed) / total;
+	const error = Math.sqrt(sorted.reduce((sum, one) => sum + one * one, 0) / sorted.length);
+	const critical = (level) => {
+		const allowed = Math.floor(level * total + 1e-9) - more;
+		const value = sorted[Math.max(0, sorted.length - 1 - allowed)] ?? 0;
+		return reached(sorted.at(-1)) / total <= level && error > 0 ? value / error : Number.POSITIVE_INFINITY;
+	};
+	return {
+		results: [{
+			p,
+			adjusted: p,
+			error,
+			statistic: error > 0 ? observed / error : 0,
+			units
+		}],
+		critical
+	};
+}
+function prepareUnits(units) {
+	const changed = units.map((unit) => unit.map((values) => values.slice().sort())).filter((runs) => !areEqual(runs));
+	changed.sort(compareUnits);
+	const random = seedRandom(seedOfNumbers(changed.flat()));
+	if (changed.length <= MOST_UNITS$1) return {
+		changed,
+		random
+	};
+	shuffle(changed, random);
+	const blocks = [];
+	for (const [index, unit] of changed.entries()) {
+		const known = blocks[index % MOST_UNITS$1];
+		if (known === void 0) blocks.push([...unit]);
+		else for (const [run, values] of unit.entries()) known[run] = joined(known[run] ?? values, values);
+	}
+	return {
+		changed: blocks,
+		random
+	};
+}
+function joined(one, other) {
+	const both = new Float64Array(one.length + other.length);
+	both.set(one);
+	both.set(other, one.length);
+	return both;
+}
+function areEqual(runs) {
+	return runs.every((values) => compareNumbers(values, runs[0]) === 0);
+}
+function compareUnits(a, b) {
+	for (const [run, values] of a.entries()) {
+		const difference = compareNumbers(values, b[run]);
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
+function drawChoices(choices, runs, random) {
+	const last = choices.length - 1;
+	if (runs !== 2) {
+		for (let unit = 0; unit < last; unit += 1) choices[unit] = drawBelow(random, runs);
+		return;
+	}
+	for (let unit = 0, bits = 0; unit < last; unit += 1) {
+		if (unit % 32 === 0) bits = random();
+		choices[unit] = bits >>> unit % 32 & 1;
+	}
+}
+function enumerateChoices(choices, runs, draw) {
+	for (let unit = 0, rest = draw; unit < choices.length - 1; unit += 1) {
+		choices[unit] = rest % runs;
+		rest = Math.floor(rest / runs);
+	}
+}
+function statisticOf({ units, share, better }, changed) {
+	const isLow = share <= .5;
+	const rows = sortRows(units, changed, isLow);
+	const runs = changed[0]?.length ?? 0;
+	const perRun = rows.values.length / runs;
+	const places = [perRun, perRun * (runs - 1)].map((count) => placesOf$1(isLow ? share : 1 - share, count));
+	const sign = better === "lower" ? 1 : -1;
+	const of = (choices) => {
+		const [head, others] = readQuantiles(rows, choices, places);
+		return sign * (head - others);
+	};
+	return {
+		of,
+		largest: rows.values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+		work: changed.length + rows.values.length * Math.min(share, 1 - share) + 2
+	};
+}
+function placesOf$1(share, count) {
+	const place = share * (count - 1);
+	const low = Math.floor(place);
+	return {
+		low,
+		high: Math.min(low + 1, count - 1),
+		between: place - low
+	};
+}
+function sortRows(units, changed, isLow) {
+	const rows = [];
+	const add = (unit, place) => {
+		for (const [run, values] of unit.entries()) for (const value of values) rows.push({
+			value,
+			unit: place,
+			run
+		});
+	};
+	for (const [place, unit] of changed.entries()) add(unit, place);
+	for (const unit of units) if (areEqual(unit.map((values) => values.slice().sort()))) add(unit, changed.length);
+	rows.sort((a, b) => isLow ? a.value - b.value : b.value - a.value);
+	return {
+		values: Float64Array.from(rows, ({ value }) => value),
+		unitOf: Uint32Array.from(rows, ({ unit }) => unit),
+		runOf: Uint8Array.from(rows, ({ run }) => run)
+	};
+}
+function readQuantiles({ values, unitOf, runOf }, choices, [head, others]) {
+	let [mine, theirs] = [0, 0];
+	let [headLow, headHigh, otherLow, otherHigh] = [
+		0,
+		0,
+		0,
+		0
+	];
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at];
+		if (choices[unitOf[at]] === runOf[at]) {
+			if (mine === head.low) headLow = value;
+			if (mine === head.high) headHigh = value;
+			mine += 1;
+		} else {
+			if (theirs === others.low) otherLow = value;
+			if (theirs === others.high) otherHigh = value;
+			theirs += 1;
+		}
+		if (mine > head.high && theirs > others.high) break;
+	}
+	return [between(headLow, headHigh, head.between), between(otherLow, otherHigh, others.between)];
+}
+
+// src/comparison/score-drops.ts
+const MAX_CASES$2 = 20;
+function findScoreDrops(suite, { pairs, metrics, changes }) {
+	return changes.flatMap((change) => {
+		const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
+		if (change.slice !== "" || change.kind !== "worse" || metric === void 0) return [];
+		const drops = dropsOf(metric, pairs);
+		const { better } = metric;
+		const unit = change.unit && { unit: change.unit };
+		return drops.cases.length === 0 ? [] : [{
+			suite,
+			metric: metric.id,
+			better,
+			...unit,
+			...drops
+		}];
+	});
+}
+function dropsOf(metric, { base, head }) {
+	const sign = metric.better === "higher" ? -1 : 1;
+	const changed = head.flatMap((row, index) => {
+		const [before, after] = [caseValue(metric, base[index]), caseValue(metric, row)];
+		if (before === null || after === null || before === after) return [];
+		const { id, at, gold_at } = row;
+		return [{
+			case: id,
+			at,
+			gold_at,
+			text: textsOf$1(row).text,
+			before,
+			after,
+			worsening: sign * (after - before)
+		}];
+	});
+	const worse = changed.filter(({ worsening }) => worsening > 0);
+	worse.sort((a, b) => b.worsening - a.worsening || (a.case < b.case ? -1 : 1));
+	const cases = worse.slice(0, MAX_CASES$2).map(({ worsening: _, ...one }) => one);
+	return {
+		worse: worse.length,
+		improved: changed.length - worse.length,
+		cases
+	};
+}
+function caseValue(metric, row) {
+	if (row === void 0 || metric.kind === "trial") return null;
+	if (isQuantile(metric)) {
+		const values = evidenceOf(row).map((evidence) => metric.quantile.of(evidence));
+		return values.every((value) => value !== null) ? exactMean(values) : null;
+	}
+	if (metric.kind === "whole") return null;
+	const { top, bottom } = plainTerms(metric, [row]);
+	return bottom[0] ? top[0] / bottom[0] : null;
+}
+
+// src/comparison/swaps/quantiles.ts
+function quantileEffects(metric, places, { runs, unitOf }) {
+	const numbers = numbersOf(metric, places, runs);
+	const sign = metric.better === "lower" ? 1 : -1;
+	const changes = numbers.map(([head, ...others]) => sign * (mean([head ?? []]) - mean(others)));
+	const changed = numbers.flatMap(([head, ...others], index) => others.some((other) => other.some((value, round) => value !== head?.[round])) ? [index] : []);
+	const byUnit = groupBy(places.keys(), (index) => unitOf[places[index]]);
+	const units = [...byUnit.values()].map((indices) => runs.map((_, run) => Float64Array.from(indices.flatMap((index) => numbers[index]?.[run] ?? []))));
+	const count = (isCounted) => changed.filter((index) => isCounted(changes[index])).length;
+	return {
+		effects: {
+			byUnit: /* @__PURE__ */ new Map(),
+			changed,
+			worse: count((change) => change > 0),
+			better: count((change) => change < 0),
+			counted: byUnit.size,
+			scale: 1
+		},
+		test: (draws) => testQuantileSwaps({
+			units,
+			share: metric.quantile.share,
+			better: metric.better
+		}, draws)
+	};
+}
+function numbersOf({ quantile }, places, runs) {
+	const rounds = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place]))).evidenceByRound();
+	return places.map((_, index) => runs.map((__, run) => rounds.map((evidence) => quantile.of(evidence[run * places.length + index]) ?? NaN)));
+}
+function mean(lists) {
+	return exactMean(lists.flat());
+}
+function quantileDeltaInterval({ metric, confidence }, { base, head, clusters }) {
+	const samples = {
+		base: quantileSample(metric, base, clusters),
+		head: quantileSample(metric, head, clusters)
+	};
+	const [before, now] = [samples.base.values, samples.head.values];
+	if (before.length === now.length && before.every((value, index) => value === now[index])) return [0, 0];
+	const interval = quantileDifferenceInterval(samples, metric.quantile.share, confidence);
+	if (interval === null) return null;
+	const width = metric.range[1] - metric.range[0];
+	return [Math.max(-width, interval[0]), Math.min(width, interval[1])];
+}
+function quantileUncertainty(one, sets, test) {
+	const interval = quantileDeltaInterval(one, sets);
+	const found = test ?? testByInterval(one, interval, sets.clusters?.count ?? sets.head.rows.length);
+	const clusters = sets.clusters && { clusters: sets.clusters.count };
+	return {
+		interval,
+		test: found && {
+			...found,
+			...countNumbers(one, sets)
+		},
+		...clusters
+	};
+}
+function countNumbers({ metric }, { base, head }) {
+	const sign = metric.better === "lower" ? 1 : -1;
+	let [worse, better] = [0, 0];
+	for (const [index, row] of head.rows.entries()) {
+		const [before, now] = [caseValue(metric, base.rows[index]), caseValue(metric, row)];
+		if (before === null || now === null) continue;
+		if (sign * (now - before) > 0) worse += 1;
+		else if (now !== before) better += 1;
+	}
+	return {
+		changed: worse + better,
+		worse,
+		better
+	};
+}
+function testByInterval({ delta, confidence }, interval, units) {
+	if (interval === null) return null;
+	const end = delta > 0 ? delta - interval[0] : interval[1] - delta;
+	return {
+		name: "delta-method",
+		p: studentPValue(delta, end / normalCriticalValue(confidence), Math.max(1, units - 1)),
+		changed: 0,
+		worse: 0,
+		better: 0,
+		mid_p: null,
+		adjusted: null,
+		graded: true
+	};
+}
+
+// src/comparison/whole-set-changes.ts
+const ENOUGH = 100;
+const UNKNOWN = {
+	interval: null,
+	test: null
+};
+function compareWholeSetMetrics(metrics, sets, depth) {
+	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
+	const sides = metrics.map((metric) => ({
+		metric,
+		base: before.get(metric) ?? null,
+		head: now.get(metric) ?? null
+	}));
+	const { confidence = CONFIDENCE } = depth;
+	const deltas = sides.flatMap(({ metric, base, head }) => base === null || head === null ? [] : [{
+		metric,
+		delta: head - base,
+		confidence
+	}]);
+	const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
+	const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN]));
+	const countEither = eitherCounter(sets);
+	return new Map(sides.map(({ metric, base, head }) => [metric, {
+		base,
+		head,
+		n: countEither(metric),
+		...byMetric.get(metric) ?? UNKNOWN
+	}]));
+}
+function uncertaintiesOf(deltas, sets, depth) {
+	const n = sets.head.rows.length;
+	const { changed } = pairedOrders(sets);
+	if (changed.length === 0) {
+		const name = n > 2e4 ? "jackknife" : "randomization";
+		const clusters = sets.clusters && { clusters: sets.clusters.count };
+		return deltas.map(() => ({
+			interval: [0, 0],
+			test: {
+				name,
+				p: 1,
+				...countsOf(0)
+			},
+			...clusters
+		}));
+	}
+	if (n > 2e4) return byError(deltas, sets);
+	const metrics = deltas.map(({ metric }) => metric);
+	const draws = affordableDraws(Math.max(sets.base.costOf(metrics), sets.head.costOf(metrics)));
+	const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
+	if (!depth.intervals) return tests.map((test) => ({
+		interval: null,
+		test
+	}));
+	const { order } = pairedOrders(sets).all();
+	const errors = metrics.some((metric) => !isQuantile(metric)) ? jackknifeErrors(metrics, sets, order) : [];
+	return tests.map((test, place) => {
+		const one = deltas[place];
+		if (one !== void 0 && isQuantileDelta(one)) return quantileUncertainty(one, sets, test);
+		return {
+			...intervalOf(one, errors[place], sets),
+			test
+		};
+	});
+}
+function jackknifeErrors(metrics, sets, order) {
+	const n = sets.head.rows.length;
+	const valuesOf = differences(metrics, sets);
+	const plain = blockJackknifeErrors(n, valuesOf, { order });
+	const { clusters } = sets;
+	return (clusters ? blockJackknifeErrors(n, valuesOf, {
+		order,
+		clusters
+	}) : plain).map((error, place) => ({
+		error,
+		plain: plain[place] ?? null
+	}));
+}
+function intervalOf(one, { error, plain } = {
+	error: null,
+	plain: null
+}, { head, clusters }) {
+	if (one === void 0 || error === null) return { interval: null };
+	const width = one.metric.range[1] - one.metric.range[0];
+	const freedom = jackknifeFreedom(clusters?.count ?? head.rows.length);
+	const interval = studentInterval(one.delta, {
+		error,
+		freedom
+	}, one.confidence, [-width, width]);
+	if (clusters === null) return { interval };
+	const isKnown = clusters.count > 1 && plain !== null && plain > 0;
+	return {
+		interval,
+		clusters: clusters.count,
+		...isKnown && { designEffect: (error / plain) ** 2 }
+	};
+}
+function isQuantileDelta(one) {
+	return isQuantile(one.metric);
+}
+function differences(metrics, { base, head }) {
+	const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
+	const deltas = new Float64Array(metrics.length);
+	return (weights, left) => {
+		const [baseValues, headValues] = [before(weights, left), now(weights, left)];
+		for (let i = 0; i < deltas.length; i += 1) deltas[i] = headValues[i] - baseValues[i];
+		return deltas;
+	};
+}
+function byError(deltas, sets) {
+	const { changed } = pairedOrders(sets);
+	const units = new Set(changed.map((index) => sets.clusters?.of[index] ?? index)).size;
+	const freedom = jackknifeFreedom(sets.clusters?.count ?? sets.head.rows.length);
+	const errors = jackknifeErrors(deltas.map(({ metric }) => metric), sets);
+	return deltas.map((one, place) => {
+		if (isQuantileDelta(one)) return quantileUncertainty(one, sets, null);
+		const error = errors[place]?.error ?? null;
+		if (error === null) return UNKNOWN;
+		const p = Math.max(studentPValue(one.delta, error, freedom), leastChance(units));
+		return {
+			...intervalOf(one, errors[place], sets),
+			test: {
+				name: "jackknife",
+				p,
+				...countsOf(changed.length)
+			}
+		};
+	});
+}
+function leastChance(changed) {
+	return Math.min(1, 2 * .5 ** changed);
+}
+function testWholes(deltas, sets, draws) {
+	const swap = swapper(sets);
+	const values = sets.both().weightedValues(deltas.map(({ metric }) => metric));
+	const counts = countsOf(pairedOrders(sets).changed.length);
+	const left = new Uint8Array(deltas.length).fill(1);
+	const baseValues = new Float64Array(deltas.length);
+	const computeBoth = () => {
+		baseValues.set(values(swap.one, left));
+		return values(swap.other, left);
+	};
+	const unswapped = computeBoth();
+	const observed = deltas.map(({ delta }, i) => {
+		const difference = Math.abs(unswapped[i] - baseValues[i]);
+		return Number.isNaN(difference) ? Math.abs(delta) : difference;
+	});
+	const large = new Uint32Array(deltas.length);
+	const tests = deltas.map(() => null);
+	for (let draw = 1; draw <= draws && left.includes(1); draw += 1) {
+		swap.draw();
+		const headValues = computeBoth();
+		for (let i = 0; i < deltas.length; i += 1) {
+			const [head, base] = [headValues[i], baseValues[i]];
+			if (left[i] === 0 || Math.abs(head - base) < observed[i] - roundingOf(head, base)) continue;
+			large[i] = large[i] + 1;
+			if (large[i] !== ENOUGH) continue;
+			left[i] = 0;
+			tests[i] = {
+				name: "randomization",
+				p: ENOUGH / draw,
+				...counts
+			};
+		}
+	}
+	return tests.map((test, i) => test ?? {
+		name: "randomization",
+		p: (large[i] + 1) / (draws + 1),
+		...counts,
+		least_p: 1 / (draws + 1)
+	});
+}
+function swapper(sets) {
+	const n = sets.base.rows.length;
+	const { seed } = pairedOrders(sets).ofChanged();
+	const units = changedUnits(sets);
+	const random = seedRandom(seed);
+	const one = new Uint32Array(2 * n).fill(1, 0, n);
+	const other = new Uint32Array(2 * n).fill(1, n);
+	const draw = () => {
+		for (const unit of units) {
+			const swapped = Number(random() < 2 ** 31);
+			for (const index of unit) {
+				one[index] = other[n + index] = 1 - swapped;
+				one[n + index] = other[index] = swapped;
+			}
+		}
+	};
+	return {
+		one,
+		other,
+		draw
+	};
+}
+function changedUnits(sets) {
+	const { changed, ofChanged } = pairedOrders(sets);
+	const ordered = ofChanged().order.map((at) => changed[at]);
+	return [...groupBy(ordered, (index) => sets.clusters?.of[index] ?? index).values()];
+}
+function countsOf(changed) {
+	return {
+		changed,
+		worse: 0,
+		better: 0,
+		mid_p: null,
+		adjusted: null,
+		graded: true
+	};
+}
+
+// src/comparison/paired-changes.ts
+function comparePairs(pairs, metrics, depth) {
+	const { base, head, clusters } = pairs;
+	const slices = slicesOf(head, sliceFields(head)).map((slice) => ({
+		slice,
+		rows: rowsOfSlice(slice, head)
+	}));
+	const depths = limitsBySlice(slices.map(sliceSize), depth);
+	const measured = metricsBySlice(metrics, [base, head]);
+	return slices.flatMap(({ slice, rows }, index) => {
+		const { indices } = slice;
+		const own = indices === null ? clusters : selectClusters(clusters, indices);
+		const sides = {
+			base: rowsOfSlice(slice, base),
+			head: rows,
+			clusters: own
+		};
+		const all = setsOf(sides);
+		const metricsOfSlice = measured(slice);
+		const compared = new Map(groupByScoredCases(metricsOfSlice, sides).flatMap((group) => compareGroup(group, all, {
+			ratios: depths[index] ?? depth,
+			depth
+		})));
+		return metricsOfSlice.map((metric) => {
+			const found = compared.get(metric) ?? NOTHING;
+			return {
+				metric: metric.id,
+				slice: joinSlices(metric.slice ?? "", slice.name),
+				...found
+			};
+		});
+	});
+}
+function compareGroup({ metrics, sides, scope, left }, whole, depths) {
+	const all = scope.head.length === whole.head.rows.length ? whole : setsOf(scope);
+	const sets = left === 0 ? all : setsOf(sides);
+	const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, depths.ratios);
+	const wholes = compareWholeSetMetrics(metrics.filter((metric) => metric.kind === "whole"), sets, depths.depth);
+	return metrics.map((metric) => {
+		return [metric, {
+			...(metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING,
+			unscored: unscoredImpact(metric, all, {
+				cases: left,
+				depth: depths.ratios
+			})
+		}];
+	});
+}
+function setsOf({ base, head, clusters }) {
+	const both = lazy(() => new CaseSet([...base, ...head]));
+	return {
+		base: new CaseSet(base),
+		head: new CaseSet(head),
+		both,
+		clusters
+	};
+}
+const NOTHING = {
+	base: null,
+	head: null,
+	n: 0,
+	interval: null,
+	test: null,
+	unscored: null
+};
+function compareRatios(metrics, sides, depth) {
+	const found = /* @__PURE__ */ new Map();
+	const moved = [];
+	const [before, now] = [valuesOf$3(sides.base), valuesOf$3(sides.head)];
+	const { clusters } = sides;
+	const cases = sides.head.length;
+	const isFew = cases <= depth.most && clusters === null;
+	let room = null;
+	const allPairs = (metric) => {
+		if (!isFew) room ??= {
+			base: allocateTerms(cases),
+			head: allocateTerms(cases)
+		};
+		return {
+			base: ratioTerms(metric, sides.base, room?.base),
+			head: ratioTerms(metric, sides.head, room?.head)
+		};
+	};
+	for (const metric of metrics) {
+		const pair = (clusters === null && !isFew ? () => sparsePair(metric, sides) : () => null)() ?? allPairs(metric);
+		const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
+		const plain = {
+			base,
+			head,
+			n: countEither(pair),
+			interval: null,
+			test: null
+		};
+		if (base === null || head === null) {
+			found.set(metric, plain);
+			continue;
+		}
+		const delta = head - base;
+		const test = testPairedTerms(pair, {
+			...depth,
+			delta,
+			better: metric.better,
+			clusters
+		});
+		const one = {
+			...plain,
+			test,
+			interval: depth.intervals && test.changed === 0 ? [0, 0] : null
+		};
+		found.set(metric, one);
+		if (!depth.intervals || test.changed === 0 && clusters === null) continue;
+		const change = {
+			metric,
+			pair,
+			delta,
+			range: metric.range,
+			found: one
+		};
+		if (isFew) moved.push(change);
+		else if (clusters) found.set(metric, {
+			...one,
+			...clusteredInterval(change, clusters, depth.confidence)
+		});
+		else found.set(metric, {
+			...one,
+			interval: pairedIntervals([change], depth)[0] ?? null
+		});
+	}
+	const intervals = pairedIntervals(moved, depth);
+	for (const [index, one] of moved.entries()) found.set(one.metric, {
+		...one.found,
+		interval: intervals[index] ?? null
+	});
+	return found;
+}
+function sparsePair(metric, { base, head }) {
+	if (metric.kind !== "ratio" || metric.part === void 0) return null;
+	const [before, now] = [base, head].map((rows) => indicesOfPart(metric, rows, evidenceOf) ?? []);
+	const either = [.../* @__PURE__ */ new Set([...before ?? [], ...now ?? []])];
+	const { part: _, ...whole } = metric;
+	const termsIn = (rows) => {
+		const own = either.map((index) => rows[index]);
+		return withTotal(metric, {
+			...plainTerms(whole, own),
+			cases: head.length
+		});
+	};
+	return {
+		base: termsIn(base),
+		head: termsIn(head)
+	};
+}
+function valuesOf$3(rows) {
+	if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
+	const weighed = weightRows(rows, allEvidence(rows));
+	return (metric, terms) => {
+		if (metric.kind !== "ratio") return ratioValue(terms);
+		const { top, bottom } = sumRatio(metric, weighed);
+		return bottom === 0 ? null : top / bottom;
+	};
+}
+function countEither({ base, head }) {
+	let count = 0;
+	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
+	return count;
+}
+
+// src/comparison/score-changes.ts
+function suiteChanges(suite, [base, head], { redefined, paired, isComplete, isDisjoint }) {
+	const before = new Map((base?.scores ?? []).map((score) => [scoreName$1(score), score]));
+	const after = new Map((head?.scores ?? []).map((score) => [scoreName$1(score), score]));
+	const pairs = new Map((paired ?? []).map((pair) => [scoreName$1(pair), pair]));
+	const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
+	return [.../* @__PURE__ */ new Set([...after.keys(), ...before.keys()])].map((name) => {
+		const now = after.get(name);
+		const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
+		const isUnpaired = paired !== null && !isComplete && !pairs.has(name);
+		return changeOf({
+			suite,
+			redefined: redefined((now ?? comparable)?.metric ?? ""),
+			before: before.get(name),
+			comparable,
+			now,
+			pair: pairs.get(name),
+			isUnpaired,
+			isDisjoint
+		});
+	});
+}
+function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired, isDisjoint }) {
+	const { metric = "", slice = "" } = now ?? before ?? {};
+	const { unit, headline, fine } = now ?? before ?? {};
+	const name = {
+		suite,
+		metric,
+		slice,
+		...unit && { unit },
+		...headline && { headline },
+		...fine && { fine }
+	};
+	const withheld = (kind, why) => {
+		return {
+			...name,
+			kind,
+			base: measured$3(before),
+			head: measured$3(now),
+			delta: null,
+			...UNTESTED,
+			why
+		};
+	};
+	const unlabelled = comparable?.status === "failed" && unscoredCount(comparable) > 0 ? { base_unlabelled: true } : {};
+	const isNew = before === void 0 && pair?.base === null && pair.head !== null;
+	if (!comparable || isNew) return withheld("added", "the baseline has no such score");
+	if (!now) return withheld("removed", "this run has no such score");
+	if (redefined !== null) return withheld("redefined", redefined);
+	if (comparable.revision !== now.revision) return withheld("redefined", "the baseline measured it by another definition");
+	if (before?.status === "undefined" && now.status === "undefined") return withheld("same", "the score is undefined in both runs");
+	if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0) return {
+		...withheld("redefined", UNPAIRED),
+		...unlabelled
+	};
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$3(before), measured$3(now)];
+	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
+	if (base === null || head === null) {
+		const both = measured$3(before) !== null && measured$3(now) !== null;
+		const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
+		const change = {
+			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
+			...impact,
+			...unlabelled
+		};
+		return base !== null && head === null ? {
+			...change,
+			lost: true
+		} : change;
+	}
+	const delta = differenceOf(base, head);
+	const kind = kindOf(delta, now.better);
+	const { n, interval, test } = pair ?? UNTESTED;
+	const uncertainty = interval === null ? NO_INTERVAL : {
+		interval: [...interval],
+		confidence: CONFIDENCE
+	};
+	const full = fullScores([base, head], [measured$3(before), measured$3(now)]);
+	const clustered = pair ? clusterFacts(pair) : {};
+	return {
+		...name,
+		kind,
+		base,
+		head,
+		delta,
+		n,
+		...uncertainty,
+		test,
+		...clustered,
+		...full,
+		why: null,
+		...impact
+	};
+}
+function clusterFacts({ clusters, designEffect }) {
+	return {
+		...clusters !== void 0 && { clusters },
+		...designEffect !== void 0 && { design_effect: designEffect }
+	};
+}
+function differenceOf(base, head) {
+	return isEqualRounded(base, head) ? 0 : head - base;
+}
+function fullScores(compared, all) {
+	const [base = null, head = null] = all;
+	const isSame = (one, full) => full !== null && Math.abs(one - full) <= roundingOf(1, full);
+	return isSame(compared[0], base) && isSame(compared[1], head) ? {} : { full: {
+		base,
+		head
+	} };
+}
+const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";
+const NONE_SHARED = "no case is in both runs with the same gold line";
+const NONE_SCORED = "no case of the metric could be scored in both runs";
+const UNPAIRED = "some cases could not be scored, and the cases of both runs are not available";
+const NO_INTERVAL = {
+	interval: null,
+	confidence: null
+};
+const UNTESTED = {
+	n: null,
+	...NO_INTERVAL,
+	test: null
+};
+function kindOf(delta, better) {
+	if (delta === 0) return "same";
+	return delta > 0 === (better === "higher") ? "better" : "worse";
+}
+function measured$3(score) {
+	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
+}
+function whyUnmeasured$1(before, after) {
+	const [side, score] = measured$3(after) === null ? ["this run", after] : ["the baseline", before];
+	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
+}
+
+// src/comparison/compare.ts
+function diffReports(base, head, families, limits = FULL_RESAMPLING) {
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
+	const [before, now] = [base.cases, head.cases];
+	const diff = emptyDiff(families.record);
+	const flips = before && now ? noFlips() : null;
+	const parts = [];
+	const dependence = [];
+	const drops = [];
+	const shown = {};
+	const unlistedFailing = {};
+	for (const suite of names) {
+		const sides = [base.report.suites[suite], head.report.suites[suite]];
+		const family = (sides[1] ?? sides[0])?.family ?? "";
+		const stored = before && now ? {
+			base: ofSuite(before, suite),
+			head: ofSuite(now, suite)
+		} : null;
+		const renamed = stored ? findRenamed(suite, stored) : [];
+		const rows = stored && {
+			...stored,
+			base: renameRows(stored.base, renamed)
+		};
+		diff.renamed.push(...renamed);
+		const compared = compareSuite(suite, sides, {
+			rows,
+			cluster: families.clusterOf ? families.clusterOf(suite) : clusterField(sides),
+			families,
+			limits
+		});
+		const { whyNot, pairs } = compared;
+		if (whyNot !== null) diff.redefined.push({
+			suite,
+			why: whyNot
+		});
+		if (pairs && !pairs.isComplete) diff.partial.push({
+			suite,
+			cases: pairs.head.length
+		});
+		diff.changes.push(...compared.changes);
+		if (compared.dependence) dependence.push(compared.dependence);
+		const noun = families.shownAs?.(family);
+		if (noun) shown[suite] = noun;
+		if (flips === null || rows === null || whyNot !== null) continue;
+		const hasResults = !sides.every((side) => side === void 0 || side.no_results === true);
+		if (!hasResults && pairs) drops.push(...findScoreDrops(suite, {
+			...compared,
+			pairs
+		}));
+		const isJudged = families.judgesOutcome?.(family) ?? true;
+		const unlisted = addFlips(flips, rows, {
+			hasResults,
+			isJudged,
+			why: (row) => families.explain(family, row.evidence)
+		});
+		if (unlisted > 0) unlistedFailing[suite] = unlisted;
+		const partsOfFamily = families.partsOf?.(family);
+		const changed = partsOfFamily && compareParts(suite, rows, partsOfFamily);
+		if (changed) parts.push(changed);
+	}
+	return {
+		...diff,
+		changes: adjustSliceTests(diff.changes),
+		flips,
+		...Object.keys(unlistedFailing).length > 0 && { unlisted_failing: unlistedFailing },
+		...parts.length > 0 && { parts },
+		...dependence.length > 0 && { dependence },
+		...drops.length > 0 && { score_drops: drops },
+		...flips && Object.keys(shown).length > 0 && { shown },
+		gold: compareGold(base, head, diff.renamed),
+		same_traces: suitesWithSameTraces(base.report, head.report)
+	};
+}
+function noFlips() {
+	return {
+		regressed: [],
+		fixed: [],
+		still_failing: [],
+		added: [],
+		removed: [],
+		edited: [],
+		unscored: [],
+		flaky: []
+	};
+}
+function clusterField([base, head]) {
+	return (base?.clusters ?? head?.clusters)?.field;
+}
+function compareSuite(suite, sides, { rows, cluster, families, limits }) {
+	const [base, head] = sides;
+	const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
+	const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
+	const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
+	const mayBeJudged = (id) => metrics.length === 0 || judged.has(id);
+	const whyNotJudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, whyNothing) : null;
+	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null);
+	const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
+	const unscored = judged.size > 0 || head?.field_metrics !== void 0;
+	const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored }) : null;
+	const clustered = pairs && {
+		...pairs,
+		clusters: clustersOfPairs(pairs, cluster, {
+			base,
+			head
+		})
+	};
+	const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
+	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
+	const isDisjoint = pairs !== null && pairs.head.length === 0;
+	return {
+		changes: suiteChanges(suite, sides, {
+			redefined,
+			paired,
+			isComplete: pairs?.isComplete ?? true,
+			isDisjoint
+		}),
+		metrics,
+		pairs,
+		whyNot,
+		dependence: pairs === null || cluster !== void 0 || whyNot !== null || !limits.intervals ? null : findDependence(suite, pairs)
+	};
+}
+function whyRejudged([base, head], whyNothing) {
+	if (!base || !head || whyNothing !== null || isSameJudge(base, head)) return null;
+	return "the judge changed";
+}
+function whyRedefined([base, head]) {
+	if (!base || !head) return null;
+	if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
+	return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
+}
+function whyOtherCases([base, head]) {
+	if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
+	return "the gold set changed, and the cases of both runs are not available";
+}
+function adjustSliceTests(changes) {
+	const tested = changes.filter((change) => !isMainScore(change) && !change.fine && change.test !== null);
+	const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
+	const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
+	return changes.map((change) => {
+		const p = byChange.get(change);
+		return p === void 0 || change.test === null ? change : {
+			...change,
+			test: {
+				...change.test,
+				adjusted: p
+			}
+		};
+	});
+}
+
+// src/math/statistics/joint-test/effect-tables.ts
+const MOST_ROWS = 256;
+function* cutTables({ first, count, units }, tables) {
+	let [rows, start] = [1, 0];
+	for (let end = 0; end <= units.length; end += 1) {
+		const choices = (units[end]?.length ?? 0) / count;
+		const isFull = rows * choices > MOST_ROWS;
+		if (rows > 1 && (isFull || end === units.length)) {
+			const sums = sumUnits(units.slice(start, end), count);
+			tables.push(keepEffects(sums, {
+				first,
+				count,
+				rows
+			}));
+			yield sums;
+		}
+		if (isFull) [rows, start] = [1, end];
+		rows *= choices;
+	}
+}
+function sumUnits(units, count) {
+	let sums = new Float64Array(count);
+	for (const unit of units) {
+		const all = new Float64Array(sums.length / count * unit.length);
+		let at = 0;
+		for (let choice = 0; choice < unit.length; choice += count) for (let row = 0; row < sums.length; row += count) for (let column = 0; column < count; column += 1) all[at++] = sums[row + column] + unit[choice + column];
+		sums = all;
+	}
+	return sums;
+}
+function keepEffects(sums, { first, count, rows }) {
+	const isMoved = new Uint8Array(count);
+	for (let row = 0; row < sums.length; row += count) for (let column = 0; column < count; column += 1) if (sums[row + column] !== 0) isMoved[column] = 1;
+	const columns = Uint32Array.from(isMoved.keys()).filter((column) => isMoved[column] === 1);
+	const kept = new Float64Array(rows * columns.length);
+	for (let row = 0; row < rows; row += 1) for (let at = 0; at < columns.length; at += 1) kept[row * columns.length + at] = sums[row * count + columns[at]];
+	return {
+		rows,
+		places: columns.map((column) => first + column),
+		sums: kept
+	};
+}
+function readArrangements(tables, { start, size, hypotheses }, draw) {
+	const statistics = new Float64Array(size * hypotheses);
+	const chosen = new Uint32Array(size);
+	let before = 1;
+	for (const { rows, places, sums } of tables) {
+		if (draw) draw(rows, chosen);
+		else for (let at = 0; at < size; at += 1) chosen[at] = Math.floor((start + at) / before) % rows;
+		for (let place = 0; place < size; place += 1) {
+			const [from, to] = [chosen[place] * places.length, place * hypotheses];
+			for (let at = 0; at < places.length; at += 1) {
+				const statistic = to + places[at];
+				statistics[statistic] = statistics[statistic] + sums[from + at];
+			}
+		}
+		before *= rows;
+	}
+	return statistics;
+}
+
+// src/math/statistics/joint-test/swap-units.ts
+const MOST_UNITS = 1024;
+function sortUnits({ first, count, units }) {
+	return {
+		first,
+		count,
+		units: units.filter((unit) => unit.some((effect) => effect !== 0)).sort(compareNumbers)
+	};
+}
+function effectReader(groups, error) {
+	const unitsOf = Array.from(error, () => []);
+	for (const { first, count, units } of groups) for (const unit of units) for (let column = 0; column < count; column += 1) if (hasEffect(unit, column, count)) unitsOf[first + column]?.push(unit);
+	return (place) => {
+		const { first, count } = groups.find((group) => place < group.first + group.count) ?? {
+			first: 0,
+			count: 1
+		};
+		const divided = /* @__PURE__ */ new Map();
+		const divide = (unit) => {
+			const own = new Float64Array(unit.length / count);
+			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
+			return own;
+		};
+		return (unitsOf[place] ?? []).map((unit) => getOrCreate(divided, unit, () => divide(unit))).filter((own) => own.some((effect) => effect !== 0));
+	};
+}
+function hasEffect(unit, column, count) {
+	for (let at = column; at < unit.length; at += count) if (unit[at] !== 0) return true;
+	return false;
+}
+function limitUnits(group) {
+	return group.units.length > MOST_UNITS ? {
+		...group,
+		units: mergeUnits(group.units)
+	} : group;
+}
+function mergeUnits(units) {
+	const random = seedRandom(seedOfNumbers(units));
+	const size = Math.ceil(units.length / MOST_UNITS);
+	return [...groupBy(units, ({ length }) => length).values()].flatMap((alike) => {
+		shuffle(alike, random);
+		const blocks = [];
+		for (const [index, unit] of alike.entries()) {
+			const block = blocks[Math.floor(index / size)];
+			if (block) for (let at = 0; at < unit.length; at += 1) block[at] = block[at] + unit[at];
+			else blocks.push(Float64Array.from(unit));
+		}
+		return blocks;
+	});
+}
+
+// src/math/statistics/joint-test/max-t.ts
+const MOST_ENUMERATED = 16384;
+const ROUNDING = 1e-9;
+const BATCH = 1024;
+function testJointly(given, hypotheses, draws) {
+	const all = given.map(sortUnits);
+	const groups = all.map(limitUnits);
+	const [plain, sums] = [summarizeEffects(all, hypotheses), summarizeEffects(groups, hypotheses)];
+	const scaled = groups.map((group) => scaleGroup(group, sums.error));
+	const order = stepOrder(sums);
+	const counted = countArrangements(scaled, {
+		order,
+		statistic: sums.statistic
+	}, draws);
+	const effectsOn = effectReader(all, plain.error);
+	const p = sums.statistic.map((_, place) => {
+		if (sums.units[place] === 0) return 1;
+		return exactP(effectsOn(place)) ?? boundedShare(counted, counted.own[place], () => tailBound(sums, place));
+	});
+	const adjusted = adjustSteps({
+		order,
+		p,
+		boundOf: (step) => stepBound(sums, order, step)
+	}, counted);
+	return {
+		results: Array.from(sums.statistic, (statistic, place) => ({
+			p: p[place],
+			adjusted: adjusted[place],
+			statistic,
+			error: plain.error[place],
+			units: plain.units[place]
+		})),
+		critical: counted.critical
+	};
+}
+function summarizeEffects(groups, hypotheses) {
+	const [squares, sums, ranges] = [
+		0,
+		1,
+		2
+	].map(() => new Float64Array(hypotheses));
+	const units = new Uint32Array(hypotheses);
+	for (const group of groups) for (const unit of group.units) for (let column = 0; column < group.count; column += 1) {
+		const { mean, half, observed } = describeColumn(unit, column, group.count);
+		const place = group.first + column;
+		squares[place] = squares[place] + mean;
+		sums[place] = sums[place] + observed;
+		ranges[place] = ranges[place] + half * half;
+		if (half > 0) units[place] = units[place] + 1;
+	}
+	const divide = (sum, square) => square > 0 ? sum / square : 0;
+	const error = squares.map(Math.sqrt);
+	return {
+		error,
+		statistic: sums.map((sum, place) => divide(sum, error[place])),
+		units,
+		spread: ranges.map((range, place) => divide(range, squares[place]))
+	};
+}
+function describeColumn(unit, column, count) {
+	let [square, least, most] = [
+		0,
+		Number.POSITIVE_INFINITY,
+		Number.NEGATIVE_INFINITY
+	];
+	for (let at = column; at < unit.length; at += count) {
+		const effect = unit[at];
+		square += effect * effect;
+		least = Math.min(least, effect);
+		most = Math.max(most, effect);
+	}
+	return {
+		mean: square * count / unit.length,
+		half: (most - least) / 2,
+		observed: unit[column]
+	};
+}
+function scaleGroup({ first, count, units }, error) {
+	const scale = (effect, at) => {
+		const by = error[first + at % count];
+		return by > 0 ? effect / by : 0;
+	};
+	return {
+		first,
+		count,
+		units: units.map((unit) => unit.map(scale))
+	};
+}
+function stepOrder({ statistic, units }) {
+	return Array.from(statistic, (_, place) => place).filter((place) => units[place] !== 0).sort((a, b) => statistic[b] - statistic[a] || a - b);
+}
+function countArrangements(groups, observed, draws) {
+	const { order, statistic } = observed;
+	const tables = [];
+	const seed = seedOfNumbers(allSums(groups, tables));
+	const ways = tables.reduce((product, { rows }) => product * rows, 1);
+	const areDrawn = ways > MOST_ENUMERATED;
+	const total = areDrawn ? draws : ways;
+	const maxima = new Float64Array(total);
+	const own = new Uint32Array(statistic.length);
+	const steps = new Uint32Array(order.length);
+	const draw = areDrawn ? seedDraws(seed) : null;
+	for (let start = 0; start < total; start += BATCH) {
+		const size = Math.min(BATCH, total - start);
+		const sums = readArrangements(tables, {
+			start,
+			size,
+			hypotheses: statistic.length
+		}, draw);
+		for (let at = 0; at < size; at += 1) {
+			let largest = Number.NEGATIVE_INFINITY;
+			for (let step = order.length - 1; step >= 0; step -= 1) {
+				const place = order[step];
+				const drawn = sums[at * statistic.length + place];
+				const reached = statistic[place] - ROUNDING;
+				if (drawn > largest) largest = drawn;
+				if (drawn >= reached) own[place] = own[place] + 1;
+				if (largest >= reached) steps[step] = steps[step] + 1;
+			}
+			maxima[start + at] = largest;
+		}
+	}
+	const more = Number(areDrawn);
+	maxima.sort();
+	const critical = (level) => {
+		const allowed = Math.floor(level * (total + more) + ROUNDING) - more;
+		return maxima[Math.max(0, Math.min(total - 1, total - 1 - allowed))] ?? 0;
+	};
+	return {
+		own,
+		steps,
+		areDrawn,
+		share: (count) => (count + more) / (total + more),
+		critical
+	};
+}
+function* allSums(groups, tables) {
+	for (const group of groups) yield* cutTables(group, tables);
+}
+function tailBound({ statistic, spread }, place, value = statistic[place]) {
+	return Math.exp(-(Math.max(0, value) ** 2) / (2 * spread[place]));
+}
+function stepBound(sums, order, step) {
+	const value = sums.statistic[order[step]];
+	return order.slice(step).reduce((all, other) => all + tailBound(sums, other, value), 0);
+}
+function boundedShare({ areDrawn, share }, count, bound) {
+	return areDrawn && count === 0 ? Math.min(share(count), bound()) : share(count);
+}
+function adjustSteps({ order, p, boundOf }, counted) {
+	const adjusted = new Float64Array(p.length).fill(1);
+	let largest = 0;
+	for (const [step, place] of order.entries()) {
+		const joint = boundedShare(counted, counted.steps[step], () => boundOf(step));
+		const own = p[place];
+		largest = Math.max(largest, own, order.length === 1 ? 0 : joint);
+		adjusted[place] = largest;
+	}
+	return adjusted;
+}
+function exactP(column) {
+	const size = Math.abs(column[0]?.[0] ?? 0);
+	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING * size;
+	if (column.every((effects) => effects.length === 2 && effects.every(isEqual))) {
+		const worse = column.filter((effects) => effects[0] > 0).length;
+		return binomialAtLeast(worse, column.length, .5);
+	}
+	if (column.reduce((ways, { length }) => ways * length, 1) > MOST_ENUMERATED) return null;
+	const statistic = Float64Array.of(column.reduce((sum, effects) => sum + effects[0], 0));
+	const { own, share } = countArrangements([{
+		first: 0,
+		count: 1,
+		units: column
+	}], {
+		order: [0],
+		statistic
+	}, 0);
+	return share(own[0]);
+}
+
+// src/comparison/swaps/effects.ts
+function ratioEffects({ terms, units, better }) {
+	const { ratio, bottom } = poolRatio(terms);
+	const slopes = better === "higher" ? {
+		top: -1,
+		bottom: ratio
+	} : {
+		top: 1,
+		bottom: -ratio
+	};
+	const byUnit = /* @__PURE__ */ new Map();
+	const known = /* @__PURE__ */ new Map();
+	const changed = [];
+	const directions = {
+		worse: 0,
+		better: 0
+	};
+	for (let index = 0; index < units.length; index += 1) {
+		if (isSame(terms, index)) continue;
+		const unit = units[index];
+		const effects = caseEffects(terms, slopes, {
+			index,
+			known
+		});
+		changed.push(index);
+		const effect = effects[0];
+		directions.worse += Number(effect > 0);
+		directions.better += Number(effect < 0);
+		addEffects(byUnit, unit, effects);
+	}
+	for (const [unit, effects] of byUnit) if (effects.every((effect) => effect === 0)) byUnit.delete(unit);
+	const counted = countUnits(terms, units);
+	return {
+		byUnit,
+		changed,
+		...directions,
+		counted,
+		scale: bottom === 0 ? 0 : 1 / bottom
+	};
+}
+function addEffects(byUnit, unit, effects) {
+	const sums = byUnit.get(unit);
+	if (sums === void 0) {
+		byUnit.set(unit, effects);
+		return;
+	}
+	const added = sums.map((before, run) => {
+		const sum = before + effects[run];
+		return Math.abs(sum) <= Math.abs(effects[run]) * 1e-12 ? 0 : sum;
+	});
+	byUnit.set(unit, added);
+}
+function poolRatio(terms) {
+	const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top), 0);
+	const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom), 0);
+	return {
+		ratio: bottom === 0 ? 0 : top / bottom,
+		bottom: bottom / terms.length
+	};
+}
+function countUnits(terms, units) {
+	const isCounted = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
+	let count = 0;
+	for (const run of terms) for (let index = 0; index < units.length; index += 1) {
+		const unit = units[index];
+		if (run.bottom[index] === 0 || isCounted[unit] === 1) continue;
+		isCounted[unit] = 1;
+		count += 1;
+	}
+	return count;
+}
+function isSame([first, ...others], index) {
+	if (first === void 0) return true;
+	return others.every(({ top, bottom }) => top[index] === first.top[index] && bottom[index] === first.bottom[index]);
+}
+function caseEffects(terms, slopes, { index, known }) {
+	const effectOf = (own) => {
+		let sum = 0;
+		for (const run of terms) {
+			const top = own.top[index] - run.top[index];
+			const bottom = own.bottom[index] - run.bottom[index];
+			sum += slopes.top * top + slopes.bottom * bottom;
+		}
+		return sum / (terms.length - 1);
+	};
+	if (terms.length !== 2) return Float64Array.from(terms, effectOf);
+	const effect = effectOf(terms[0]);
+	const effects = known.get(effect) ?? Float64Array.of(effect, -effect);
+	known.set(effect, effects);
+	return effects;
+}
+function swapLayout(pairs, baseRuns, clusters) {
+	const complete = baseRuns.length < 2 ? [] : baseRuns.flatMap((rows) => alignRows(rows, pairs.base) ?? []);
+	const runs = [pairs.head, ...complete.length < 2 ? [pairs.base] : complete];
+	if (clusters !== null) return {
+		runs,
+		unitOf: clusters.of,
+		units: clusters.count
+	};
+	return {
+		runs,
+		unitOf: Uint32Array.from(pairs.head, (_, index) => index),
+		units: pairs.head.length
+	};
+}
+function alignRows(rows, cases) {
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const aligned = cases.flatMap(({ id, gold }) => {
+		const row = byId.get(id);
+		return row && row.gold === gold ? [row] : [];
+	});
+	return aligned.length === cases.length ? [aligned] : null;
+}
+
+// src/comparison/swaps/influences.ts
+const WORK = 8e6;
+const LEAST_BLOCKS = 40;
+function influenceEffects({ metrics, places }, layout) {
+	const { runs, unitOf } = layout;
+	const values = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place]))).weightedValues(metrics);
+	const weights = new Uint32Array(runs.length * places.length).fill(1);
+	const all = Float64Array.from(values(weights));
+	const changed = changedCases(places, layout);
+	const effects = metrics.map(() => /* @__PURE__ */ new Map());
+	const byUnit = groupBy(places.keys(), (index) => unitOf[places[index]]);
+	for (const unit of new Set(changed.map((index) => unitOf[places[index]]))) {
+		const indices = byUnit.get(unit) ?? [];
+		const without = runs.map((_, run) => {
+			for (const index of indices) weights[run * places.length + index] = 0;
+			const left = Float64Array.from(values(weights));
+			for (const index of indices) weights[run * places.length + index] = 1;
+			return left;
+		});
+		for (const [index, metric] of metrics.entries()) {
+			const least = Math.abs(all[index]) * ROUNDING$1;
+			const own = unitEffects(without.map((left) => left[index]), metric, least);
+			if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
+		}
+	}
+	const isUndefined = (own) => [...own.values()].some((effect) => effect.some(Number.isNaN));
+	return effects.map((own) => {
+		if (isUndefined(own)) return null;
+		return {
+			byUnit: own,
+			changed: changed.filter((index) => {
+				const unit = unitOf[places[index]];
+				return own.has(unit) || (byUnit.get(unit)?.length ?? 0) > 1;
+			}),
+			worse: 0,
+			better: 0,
+			counted: byUnit.size,
+			scale: runs.length - 1 / byUnit.size
+		};
+	});
+}
+function unitEffects(without, { better }, least) {
+	const sign = better === "higher" ? 1 : -1;
+	return Float64Array.from(without, (own) => {
+		const effect = sign * without.reduce((sum, other) => sum + (own - other), 0) / (without.length - 1);
+		return Math.abs(effect) <= least ? 0 : effect;
+	});
+}
+function changedCases(places, { runs: [head, ...others] }) {
+	return places.flatMap((place, index) => {
+		const row = head?.[place];
+		const unlike = others.map((rows) => rows[place]).filter((other) => !isSameObject(other, row));
+		const content = unlike.length === 0 ? "" : caseText(row);
+		return unlike.some((other) => caseText(other) !== content) ? [index] : [];
+	});
+}
+function isSameObject(one, other) {
+	return one.evidence === other.evidence && !one.trials && !other.trials;
+}
+function affordableLayout(groups, layout) {
+	if (groups.length === 0) return layout;
+	const { runs, unitOf, units } = layout;
+	const cost = groups.reduce((sum, { metrics, places }) => {
+		const rows = places.map((place) => runs[0]?.[place]);
+		return sum + runs.length ** 2 * new CaseSet(rows).costOf(metrics);
+	}, 0);
+	const blocks = Math.max(LEAST_BLOCKS, Math.floor(WORK / cost));
+	const places = [...new Set(groups.flatMap((group) => group.places))];
+	const changedPlaces = changedCases(places, layout).map((index) => places[index]);
+	const changed = groupBy(changedPlaces, (place) => unitOf[place]);
+	if (changed.size <= blocks) return layout;
+	const blockOf = dealBlocks(changed, layout, blocks);
+	return {
+		runs,
+		unitOf: unitOf.map((unit) => blockOf[unit]),
+		units: blocks + units
+	};
+}
+function dealBlocks(changed, { runs, units }, blocks) {
+	const dealt = [...changed.keys()];
+	const contents = dealt.map((unit) => {
+		const places = changed.get(unit) ?? [];
+		return runs.map((rows) => places.map((place) => caseText(rows[place])).join()).join("\n");
+	});
+	const { order, seed } = orderByContent(contents);
+	const shuffled = [...order];
+	shuffle(shuffled, seedRandom(seed));
+	const blockOf = new Uint32Array(units).map((_, unit) => blocks + unit);
+	for (const [index, at] of shuffled.entries()) blockOf[dealt[at]] = index % blocks;
+	return blockOf;
+}
+
+// src/comparison/gate-columns.ts
+function gateColumns(gated, given) {
+	const scores = gatedScores(gated);
+	const layout = measuredLayout(scores, gated.pairs, given);
+	const wholes = scores.filter(isSmoothScore);
+	const groups = [...groupBy(wholes, ({ key }) => key).values()];
+	const groupOf = (group) => {
+		return {
+			metrics: group.map(({ metric }) => metric),
+			places: group[0]?.places ?? []
+		};
+	};
+	const merged = affordableLayout(groups.map(groupOf), layout);
+	const influences = new Map(groups.flatMap((group) => {
+		const effects = influenceEffects(groupOf(group), merged);
+		return group.map((score, index) => [score, effects[index] ?? null]);
+	}));
+	return scores.flatMap((score) => {
+		const column = columnOf$1(score, influences.get(score) ?? null, merged);
+		const unitOf = (index) => layout.unitOf[score.places[index]];
+		return column ? [{
+			...column,
+			units: new Set(column.effects.changed.map(unitOf)).size
+		}] : [];
+	});
+}
+function measuredLayout(scores, { base, head }, layout) {
+	const [, ...baseRuns] = layout.runs;
+	const isMeasured = ({ metric, places }) => {
+		if (metric.kind !== "trial") return true;
+		const counts = (rows, place) => metric.share(rows[place]) !== null;
+		return places.every((place) => !counts(base, place) || baseRuns.every((rows) => counts(rows, place)));
+	};
+	return baseRuns.length === 1 || scores.every(isMeasured) ? layout : {
+		...layout,
+		runs: [head, base]
+	};
+}
+function isSmoothScore(score) {
+	return score.metric.kind === "whole" && !isQuantile(score.metric);
+}
+function gatedScores({ gates, metrics, pairs: { base, head } }) {
+	const byName = new Map(gates.map((gate) => [scoreName$1(gate), gate]));
+	const measured = metricsBySlice(metrics, [base, head]);
+	return slicesOf(head, sliceFields(head)).flatMap((slice) => {
+		const rowsOf = slicedRows(slice, {
+			base,
+			head
+		});
+		return measured(slice).flatMap((metric) => {
+			const name = {
+				metric: metric.id,
+				slice: joinSlices(metric.slice ?? "", slice.name)
+			};
+			const gate = byName.get(scoreName$1(name));
+			const condition = gate?.conditions.no_regression;
+			if (!gate || !condition) return [];
+			const score = scoreOf$1({
+				gate,
+				condition,
+				metric
+			}, slice, rowsOf());
+			return score.slice.length > 0 ? [score] : [];
+		});
+	});
+}
+function slicedRows(slice, { base, head }) {
+	return lazy(() => ({
+		all: slice.indices ?? head.map((_, index) => index),
+		leftOut: leftOutFinder({
+			base: rowsOfSlice(slice, base),
+			head: rowsOfSlice(slice, head)
+		})
+	}));
+}
+function scoreOf$1(named, slice, { all, leftOut }) {
+	const { left, absent } = leftOut(named.metric);
+	const without = (places) => {
+		const isLeft = new Set(places);
+		return places.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
+	};
+	const places = without(left);
+	return {
+		...named,
+		slice: without(absent),
+		places,
+		key: `${slice.name}\n${left.join()}`
+	};
+}
+function columnOf$1(score, influences, layout) {
+	const { gate, condition, metric, slice, places } = score;
+	const cases = slice.length - places.length;
+	if (metric.kind === "whole") {
+		const open = cases === 0 ? null : {
+			cases,
+			worst: null,
+			best: null,
+			isFlipping: false
+		};
+		if (isQuantile(metric)) {
+			const { effects, test } = quantileEffects(metric, places, layout);
+			return places.length === 0 ? null : {
+				gate,
+				condition,
+				effects,
+				open,
+				own: test
+			};
+		}
+		return influences && {
+			gate,
+			condition,
+			effects: influences,
+			open
+		};
+	}
+	const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
+	return {
+		gate,
+		condition,
+		effects: ratioEffects({
+			terms,
+			units: unitsOf$1(places, layout),
+			better: metric.better
+		}),
+		open: cases === 0 ? null : {
+			cases,
+			...openEffects(score, metric, layout)
+		}
+	};
+}
+function termsOf(places, { runs }, terms) {
+	return runs.map((rows, run) => {
+		return terms(places.length === rows.length ? rows : places.map((place) => rows[place]), run === 0);
+	});
+}
+function unitsOf$1(places, { unitOf }) {
+	return places.length === unitOf.length ? unitOf : Uint32Array.from(places, (place) => unitOf[place]);
+}
+function openEffects({ slice }, metric, layout) {
+	const [bad, good] = metric.better === "higher" ? [0, 1] : [1, 0];
+	const at = (head, base) => termsOf(slice, layout, (rows, isHead) => extremeTerms(metric, rows, isHead ? head : base));
+	const effects = (terms) => terms.every((one) => one !== null) ? ratioEffects({
+		terms: terms.flatMap((one) => one ?? []),
+		units: unitsOf$1(slice, layout),
+		better: metric.better
+	}) : null;
+	const ends = [at(bad, good), at(good, bad)];
+	const isFlippingEnd = ([head, base]) => head != null && base != null && isFlipping({
+		head,
+		base
+	});
+	const [worst = null, best = null] = ends.map(effects);
+	return {
+		worst,
+		best,
+		isFlipping: layout.runs.length === 2 && layout.units === layout.unitOf.length && ends.every(isFlippingEnd)
+	};
+}
+
+// src/math/statistics/power.ts
+const POWER = .8;
+function fewestSignificantFlips(level) {
+	let flips = 1;
+	while (.5 ** flips > level && flips < 1100) flips += 1;
+	return flips;
+}
+function dropPower(n, fall, level) {
+	return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
+}
+function smallestDetectableDrop(n, level) {
+	return smallestShare((fall) => dropPower(n, fall, level) >= POWER);
+}
+function smallestShare(suffices) {
+	if (!suffices(1)) return null;
+	let [low, high] = [0, 1];
+	for (let step = 0; step < 50; step += 1) {
+		const middle = (low + high) / 2;
+		if (suffices(middle)) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+function detectableDrop({ error, critical, minEffect, changed, units, level }) {
+	if (!(error > 0 && changed > 0)) return null;
+	const share = smallestDetectableDrop(units, level);
+	if (share === null) return null;
+	const size = error / Math.sqrt(changed);
+	return Math.max(Math.max(critical * error, minEffect) + normalQuantile(POWER) * error, share * units * size);
+}
+
+// src/comparison/swaps/gate-test.ts
+function summarizeTest({ effects, units, condition }, by) {
+	const { tests, isClustered, level, joint, found, share } = by;
+	const error = found.error * effects.scale;
+	const detectable = detectableDrop({
+		error,
+		critical: joint.critical(level / share),
+		minEffect: condition.min_effect,
+		changed: found.units,
+		units: effects.counted,
+		level: level / share
+	});
+	const { changed, worse, better } = effects;
+	return {
+		p: found.p,
+		adjusted: Math.min(1, found.adjusted * share),
+		tests,
+		changed: changed.length,
+		worse,
+		better,
+		...isClustered && { clusters: units },
+		level,
+		detectable: detectable === null || !Number.isFinite(detectable) ? null : detectable
+	};
+}
+function testAlone(column, joint, by) {
+	return summarizeTest(column, {
+		...by,
+		joint,
+		found: joint.results[0],
+		share: by.tests
+	});
+}
+function testOpen(column, open, by) {
+	const test = ({ byUnit }) => testJointly([{
+		first: 0,
+		count: 1,
+		units: [...byUnit.values()]
+	}], 1, by.draws);
+	const joint = column.own?.(by.draws) ?? test(column.effects);
+	const found = joint.results[0];
+	const atEnd = (end) => end && test(end).results[0].p;
+	const [worst, best] = [atEnd(open.worst), atEnd(open.best)];
+	const isKnown = worst !== null && best !== null;
+	const least = open.isFlipping ? worst : by.isClustered ? 0 : leastP(found.p, open.cases);
+	const lowest = isKnown ? Math.min(worst, best, found.p, least ?? 0) : 0;
+	const highest = isKnown ? Math.max(worst, best, found.p) : 1;
+	const correct = (p) => Math.min(1, p * by.tests);
+	const range = {
+		lowest: correct(lowest),
+		highest: correct(highest)
+	};
+	return {
+		...testAlone(column, joint, by),
+		open: range
+	};
+}
+function leastP(p, cases) {
+	const z = p >= .5 ? 0 : normalQuantile(1 - p);
+	return normalUpperTail(Math.sqrt(z * z + cases));
+}
+
+// src/comparison/gate-tests.ts
+const NO_TESTS = /* @__PURE__ */ new Map();
+function testName(suite, gate) {
+	return testKey(suite, scoreName$1(gate));
+}
+function testKey(suite, score) {
+	return `${suite}\n${score}`;
+}
+function testGates(suites, reports, context) {
+	const columns = [...suites].sort((a, b) => a.name < b.name ? -1 : 1).map((suite) => gatedSuite(suite, reports, context));
+	const regressions = [columns.map((suite) => selectColumns(suite, ({ gate }) => gate.severity === "fail")), ...columns.flatMap((suite) => suite.columns.filter(({ gate }) => gate.severity !== "fail").map((column) => [{
+		...suite,
+		columns: [column]
+	}]))].flatMap((together) => testTogether(together, context));
+	const tests = new Map(regressions.map(([name, regression]) => [name, { regression }]));
+	for (const { name, intervals } of columns) for (const [score, interval] of intervals) {
+		const key = testKey(name, score);
+		tests.set(key, {
+			...tests.get(key),
+			interval
+		});
+	}
+	return tests;
+}
+function gatedSuite({ name, gates }, reports, context) {
+	const isClustered = gates.cluster !== void 0;
+	const compared = ofSuite(reports.diff.changes, name).filter(isComparable);
+	const changes = new Map(compared.map((change) => [scoreName$1(change), change]));
+	const gated = gates.metrics.filter(({ conditions, ...gate }) => {
+		return (conditions.no_regression ?? conditions.non_inferior) !== void 0 && changes.has(scoreName$1(gate));
+	});
+	const suite = reports.head.report.suites[name];
+	const rowsOf = ({ cases }) => ofSuite(cases ?? [], name);
+	if (!suite || gated.length === 0 || reports.base.cases === null || reports.head.cases === null) return {
+		name,
+		isClustered,
+		columns: [],
+		intervals: /* @__PURE__ */ new Map()
+	};
+	const metrics = context.families.metricsOf(suite);
+	const judged = judgedMetrics(metrics, context.families.judgesOutcome?.(suite.family) ?? true);
+	const renamed = reports.diff.renamed.filter((one) => one.suite === name);
+	const baseOf = (side) => renameRows(rowsOf(side), renamed);
+	const unscored = judged.size > 0 || suite.field_metrics !== void 0;
+	const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored });
+	const runs = (reports.runs ?? []).filter(({ report }) => Object.hasOwn(report.suites, name));
+	const clusters = clustersOfPairs(pairs, gates.cluster, {
+		base: reports.base.report.suites[name],
+		head: suite
+	});
+	const layout = swapLayout(pairs, runs.map(baseOf), clusters);
+	const intervals = gateIntervals({
+		gates: gated,
+		metrics,
+		changes,
+		rows: {
+			...pairs,
+			clusters
+		}
+	}, context.limits ?? {});
+	return {
+		name,
+		isClustered,
+		columns: gateColumns({
+			gates: gated,
+			metrics,
+			pairs
+		}, layout),
+		intervals
+	};
+}
+function isComparable({ delta, n, unscored }) {
+	return delta !== null && n !== null || unscored !== void 0;
+}
+function selectColumns(suite, isWanted) {
+	return {
+		...suite,
+		columns: suite.columns.filter(isWanted)
+	};
+}
+function testTogether(suites, context) {
+	const { draws = FULL_RESAMPLING.draws } = context.limits ?? {};
+	const closed = suites.map((suite) => selectColumns(suite, ({ open, own }) => open === null && own === void 0));
+	const count = (those) => those.reduce((sum, { columns }) => sum + columns.length, 0);
+	const [tests, of] = [count(suites), count(closed)];
+	const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => 1 - condition.confidence));
+	const needed = drawsFor(Math.min(1, ...levels) / (of < tests ? tests : 1), draws);
+	const joint = testJointly(groupsOf(closed), of, needed);
+	let place = 0;
+	return suites.flatMap(({ name, isClustered, columns }) => columns.map((column) => {
+		const by = {
+			tests,
+			isClustered,
+			level: 1 - column.condition.confidence,
+			draws: needed
+		};
+		const key = testName(name, column.gate);
+		if (column.open) return [key, testOpen(column, column.open, by)];
+		if (column.own) return [key, testAlone(column, column.own(needed), by)];
+		const found = joint.results[place];
+		place += 1;
+		return [key, summarizeTest(column, {
+			...by,
+			joint,
+			found,
+			share: tests / of
+		})];
+	}));
+}
+const DRAWS_AT_LEVEL = 20;
+const MOST_DRAWS = 1e5;
+function drawsFor(level, draws) {
+	return Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
+}
+function groupsOf(suites) {
+	let first = 0;
+	return suites.map(({ columns }) => {
+		const group = {
+			first,
+			count: columns.length,
+			units: unitsOf(columns.map(({ effects }) => effects))
+		};
+		first += columns.length;
+		return group;
+	});
+}
+function unitsOf(columns) {
+	const [first, ...others] = columns;
+	if (first !== void 0 && others.length === 0) return [...first.byUnit.values()];
+	const units = /* @__PURE__ */ new Map();
+	for (const [column, { byUnit }] of columns.entries()) for (const [unit, effects] of byUnit) {
+		const all = units.get(unit) ?? new Float64Array(effects.length * columns.length);
+		for (let choice = 0; choice < effects.length; choice += 1) all[choice * columns.length + column] = effects[choice];
+		units.set(unit, all);
+	}
+	return [...units.values()];
+}
+const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+function gateIntervals({ gates, metrics, changes, rows }, limits) {
+	const intervals = /* @__PURE__ */ new Map();
+	for (const gate of gates) {
+		const { non_inferior: condition } = gate.conditions;
+		const [name, change] = [scoreName$1(gate), changes.get(scoreName$1(gate))];
+		if (condition === void 0 || change === void 0) continue;
+		if (change.interval && change.confidence === condition.confidence) {
+			intervals.set(name, change.interval);
+			continue;
+		}
+		const own = metrics.filter(({ id }) => id === gate.metric);
+		const depth = {
+			...FULL_RESAMPLING,
+			...limits,
+			intervals: true,
+			draws: 1,
+			confidence: condition.confidence
+		};
+		const found = comparePairs(rows, own, {
+			...depth,
+			resamples: depth.resamples || FULL_RESAMPLING.resamples
+		}).find((one) => scoreName$1(one) === name)?.interval ?? null;
+		intervals.set(name, found ?? (own.some(isQuantile) ? UNBOUNDED : null));
+	}
+	return intervals;
+}
+
+// src/core/baseline.ts
+function isFound(baseline) {
+	return "report" in baseline;
+}
+function labelsOf(baseline) {
+	return isFound(baseline) ? baseline.labels ?? [] : [];
+}
+function recordBaseline(baseline) {
+	if (!isFound(baseline)) {
+		const { status, why, todo } = baseline;
+		return {
+			status,
+			...NOWHERE,
+			notes: [],
+			why,
+			todo
+		};
+	}
+	const { report, status, file, distance, branch, notes } = baseline;
+	return {
+		status,
+		...file !== void 0 && { file },
+		commit: report.source.commit,
+		branch,
+		distance,
+		created: report.created,
+		outcome: report.verdict?.outcome ?? null,
+		run_id: report.source.run_id,
+		notes: [...notes],
+		why: null,
+		todo: null
+	};
+}
+const NOWHERE = {
+	commit: null,
+	branch: null,
+	distance: null,
+	created: null,
+	outcome: null,
+	run_id: null
+};
+
+// src/gates/measure/settings.ts
+const MAX_ENTRIES = 100;
+function valueChange(what, before, after) {
+	const value = (text = "") => text === "" ? null : truncate$1(text);
+	return before === after ? [] : [{
+		what,
+		part: "settings",
+		before: value(before),
+		after: value(after),
+		effect: null
+	}];
+}
+function listChange(what, part, was, is) {
+	const [had, has] = [new Set(was), new Set(is)];
+	const [lost, gained] = [was.filter((one) => !has.has(one)), is.filter((one) => !had.has(one))];
+	const isSame = what === "files" ? was.join("\n") === is.join("\n") : lost.length + gained.length === 0;
+	const first = (list) => list.slice(0, MAX_ENTRIES).map((one) => truncate$1(one));
+	return isSame ? [] : [{
+		what,
+		part,
+		before: first(lost),
+		after: first(gained),
+		effect: null
+	}];
+}
+function settingsChange(what, part, was, is) {
+	const keys = changedKeys(was, is).slice(0, MAX_ENTRIES);
+	const pick = (settings = {}) => Object.fromEntries(keys.flatMap((key) => settings[key] === void 0 ? [] : [[key, textOf$4(settings[key])]]));
+	return keys.length === 0 ? [] : [{
+		what,
+		part,
+		before: pick(was),
+		after: pick(is),
+		effect: null
+	}];
+}
+function textOf$4(value) {
+	return truncate$1(typeof value === "string" ? value : JSON.stringify(value));
+}
+function changedKeys(was, is) {
+	if (!was || !is) return [];
+	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+}
+function settingsOfSuite(suite) {
+	return {
+		params: suite.params,
+		scores: definitionSettings(suite.fieldMetrics?.metrics ?? []),
+		judge: judgeSettings$1(suite),
+		...suite.judge && { spending: spendingSettings(suite.judge) },
+		mapping: mappingSettings(suite.mapping),
+		measure: measureSettings(suite)
+	};
+}
+function measureSettings({ family, folder, gold, traces, slices, metrics }) {
+	const lists = {
+		gold,
+		traces,
+		slices,
+		metrics: metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id)
+	};
+	const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
+	return {
+		family: family.id,
+		folder,
+		...Object.fromEntries(joined)
+	};
+}
+const SPENDING_LIMITS = [
+	"max_calls",
+	"max_tokens",
+	"max_usd"
+];
+const SPENDING_KEYS = /* @__PURE__ */ new Set([
+	"concurrency",
+	...SPENDING_LIMITS,
+	"prices",
+	"deadline",
+	"retries",
+	"labels"
+]);
+function judgeSettings$1({ judge, custom }) {
+	const settings = Object.entries(judge ?? {}).filter(([key, value]) => value !== void 0 && !SPENDING_KEYS.has(key));
+	const own = Object.entries(custom ?? {}).map(([name, metric]) => [`custom.${name}`, metric]);
+	return Object.fromEntries([...settings, ...own].map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]));
+}
+function spendingSettings({ max_calls, max_tokens, max_usd, prices }) {
+	const known = Object.entries({
+		max_calls,
+		max_tokens,
+		max_usd,
+		prices
+	}).filter(([, value]) => value !== void 0);
+	return Object.fromEntries(known);
+}
+function definitionSettings(metrics) {
+	const entries = metrics.flatMap(({ name, ...definition }) => Object.entries(definition).map(([key, value]) => [`metrics.${name}.${key}`, String(value)]));
+	return Object.fromEntries(entries);
+}
+function mappingSettings(mapping) {
+	const entries = ({ preset, records, fields }, prefix) => [
+		...preset === null ? [] : [[`${prefix}preset`, preset]],
+		...records === null ? [] : [[`${prefix}records`, records]],
+		...fields.map(([own, expression]) => [`${prefix}fields.${own}`, expression])
+	];
+	return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
+}
+
+// src/gates/gate-set.ts
+function gatesOfSuites(suites) {
+	return new Map(suites.map((suite) => {
+		return [suite.name, {
+			...suite.gates,
+			...settingsOfSuite(suite)
+		}];
+	}));
+}
+function gatesOfReport({ verdict, suites }) {
+	const gates = verdict && gatesOfResults(verdict.gates);
+	if (gates === null) return null;
+	return new Map([...gates].map(([name, suite]) => {
+		const { freeze, clusters, field_metrics: ofLines } = (Object.hasOwn(suites, name) ? suites[name] : null) ?? {};
+		const scores = ofLines && { scores: definitionSettings(definedMetrics(ofLines)) };
+		return [name, {
+			...suite,
+			...freeze && { freeze },
+			...clusters && { cluster: clusters.field },
+			...scores
+		}];
+	}));
+}
+function gatesOfResults(results) {
+	const gates = /* @__PURE__ */ new Map();
+	for (const suite of new Set(results.map((result) => result.suite))) {
+		const read = gatesOfSuite(ofSuite(results, suite));
+		if (read === null) return null;
+		gates.set(suite, read);
+	}
+	return gates;
+}
+function gatesOfSuite(results) {
+	const metrics = /* @__PURE__ */ new Map();
+	const cases = {};
+	let freeze;
+	for (const { metric, slice, demand, severity, implied } of results) {
+		const { freeze: frozen, duplicates: _, ...limits } = demand;
+		if (typeof frozen === "object" && "scope" in frozen) freeze = frozen;
+		if (metric === "cases") Object.assign(cases, implied === true ? {} : limits);
+		else {
+			const name = `${metric}[${slice}]`;
+			const conditions = metricConditionsSchema.safeParse({
+				...metrics.get(name)?.conditions,
+				...limits
+			});
+			if (!conditions.success) return null;
+			metrics.set(name, {
+				metric,
+				slice,
+				conditions: conditions.data,
+				severity
+			});
+		}
+	}
+	const read = caseConditionsSchema.safeParse(cases);
+	if (!read.success) return null;
+	const casesSeverity = results.find(({ metric, demand }) => metric === "cases" && !("freeze" in demand))?.severity;
+	const onCases = read.data;
+	return {
+		metrics: [...metrics.values()],
+		cases: onCases,
+		casesSeverity: casesSeverity ?? "fail",
+		...freeze && { freeze }
+	};
+}
+
+// src/gates/measure/cases.ts
+function compareCases(suite, { before, head, renamed = [] }) {
+	const [was, is] = [before?.report.suites[suite], head.report.suites[suite]];
+	if (!before || !was || !is) return [];
+	const isSame = was.fingerprint.gold === is.fingerprint.gold;
+	if (before.cases === null || head.cases === null) return isSame ? [] : [goldChange("unknown", [], {})];
+	const other = renamed.filter((one) => one.suite === suite);
+	const { removed, added, kept, edited } = changesOf(suite, [before.cases, head.cases], other);
+	const moved = [...movedToSlices(kept), ...was.clusters?.field === is.clusters?.field ? movedToClusters(kept) : []];
+	if (isSame) return [...moved, ...changedTrials(kept)];
+	return [
+		...removedCases(removed),
+		...editedCases(edited, is.files?.gold.length === 0 ? "edited cases" : "edited"),
+		...moved,
+		...renamedCases(other),
+		...added.length === 0 ? [] : [goldChange("added", added, { passed: added.filter(passes).length })],
+		...changedTrials(kept)
+	];
+}
+function goldChange(part, rows, counts) {
+	return {
+		what: "gold",
+		part,
+		before: null,
+		after: null,
+		effect: {
+			cases: rows.length,
+			ids: firstIds(rows),
+			...counts
+		}
+	};
+}
+function firstIds(rows) {
+	return rows.slice(0, 5).map(({ id }) => id);
+}
+function countCases(suite, before) {
+	const rows = ofSuite(before?.cases ?? [], suite);
+	return {
+		total: rows.length,
+		passed: rows.filter(passes).length
+	};
+}
+function countEqualCases([old, current], { before, head }) {
+	const keysOf = (row) => {
+		const { text, expected } = textsOf$1(row);
+		const { id, gold } = row;
+		return [JSON.stringify({
+			id,
+			gold
+		}), ...text.trim() === "" ? [] : [JSON.stringify([text, expected])]];
+	};
+	const keys = new Set(ofSuite(head.cases ?? [], current).flatMap(keysOf));
+	return ofSuite(before?.cases ?? [], old).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
+}
+function changesOf(suite, [before, now], renamed) {
+	const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
+	const changes = {
+		removed: [],
+		added: [],
+		kept: [],
+		edited: []
+	};
+	forEachPair(ofSuite(before, suite), ofSuite(now, suite), (old, current, isEdited) => {
+		if (old && !current && !from.has(old.id)) changes.removed.push(old);
+		if (current && !old && !to.has(current.id)) changes.added.push(current);
+		if (!old || !current) return;
+		if (isGrouped(old) || isGrouped(current)) changes.kept.push({
+			before: old,
+			now: current
+		});
+		if (isEdited) changes.edited.push({
+			before: old,
+			now: current
+		});
+	});
+	return changes;
+}
+function isGrouped({ slices, cluster, trials }) {
+	return (slices ?? cluster ?? trials) !== void 0;
+}
+const passes = ({ outcome }) => outcome === "pass";
+const fails = ({ outcome }) => outcome === "fail";
+function removedCases(rows) {
+	if (rows.length === 0) return [];
+	const [passed, failed] = [rows.filter(passes), rows.filter(fails)];
+	const ids = firstIds([...passed, ...failed]);
+	return [goldChange("removed", rows, {
+		passed: passed.length,
+		failed: failed.length,
+		...ids.length > 0 && { ids }
+	})];
+}
+function editedCases(edited, part) {
+	if (edited.length === 0) return [];
+	const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
+	const regressed = edited.filter(({ before, now }) => passes(before) && fails(now));
+	const ids = firstIds([...fixed, ...regressed].map(({ now }) => now));
+	const counts = {
+		fixed: fixed.length,
+		regressed: regressed.length,
+		...ids.length > 0 && { ids }
+	};
+	return [goldChange(part, edited.map(({ now }) => now), counts)];
+}
+function movedToSlices(kept) {
+	return [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))].flatMap((field) => {
+		return movedCases(kept.filter(({ before, now }) => differ(before.slices?.[field], now.slices?.[field])), field);
+	});
+}
+function movedToClusters(kept) {
+	return movedCases(kept.filter(({ before, now }) => differ(before.cluster, now.cluster)), null);
+}
+function movedCases(moved, field) {
+	if (moved.length === 0) return [];
+	const failed = moved.filter(({ before }) => fails(before)).length;
+	return [{
+		...goldChange("moved", moved.map(({ now }) => now), { failed }),
+		after: field
+	}];
+}
+function differ(was, is) {
+	return was !== void 0 && is !== void 0 && JSON.stringify(was) !== JSON.stringify(is);
+}
+function renamedCases(renamed) {
+	if (renamed.length === 0) return [];
+	const first = renamed.slice(0, 5);
+	const effect = {
+		cases: renamed.length,
+		ids: first.map(({ to }) => to)
+	};
+	return [{
+		what: "gold",
+		part: "renamed",
+		before: first.map(({ from }) => from),
+		after: effect.ids,
+		effect
+	}];
+}
+function changedTrials(kept) {
+	const changed = kept.filter(({ before, now }) => {
+		return trialsOf$2(before) !== trialsOf$2(now) && before.at !== null && now.at !== null;
+	});
+	if (changed.length === 0) return [];
+	const rows = changed.map(({ now }) => now);
+	return [{
+		what: "trials",
+		part: "count",
+		before: commonCount(changed.map(({ before }) => before)),
+		after: commonCount(rows),
+		effect: {
+			cases: rows.length,
+			ids: firstIds(rows)
+		}
+	}];
+}
+function commonCount(rows) {
+	const counts = new Set(rows.map(trialsOf$2));
+	return counts.size === 1 ? [...counts].join() : null;
+}
+function trialsOf$2({ trials }) {
+	return trials?.length ?? 1;
+}
+
+// src/gates/measure/suites.ts
+function removedSuite(suite, sides) {
+	const added = [...sides.own].filter(([name]) => !isOld(name, sides));
+	const { total, passed } = countCases(suite, sides.before);
+	const effect = {
+		cases: total,
+		ids: [],
+		passed
+	};
+	const same = added.find((one) => isSameSuite(suite, one, sides));
+	if (same) {
+		const [name, gates] = same;
+		return {
+			suite,
+			what: "suite",
+			part: "renamed",
+			before: lostGates(suite, gates, sides),
+			after: name,
+			effect
+		};
+	}
+	const alike = findAlike(suite, total, added, sides);
+	if (alike === null) return {
+		suite,
+		what: "suite",
+		part: "removed",
+		before: null,
+		after: null,
+		effect
+	};
+	const { name, gates, kept } = alike;
+	return {
+		suite,
+		what: "suite",
+		part: "replaced",
+		before: lostGates(suite, gates, sides),
+		after: name,
+		effect: {
+			...effect,
+			kept
+		}
+	};
+}
+function isOld(name, { base, before }) {
+	return base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+}
+function isSameSuite(suite, [name, gates], { base, before, head }) {
+	const gold = before?.report.suites[suite]?.fingerprint.gold;
+	const files = filesKey(base?.get(suite));
+	return gold !== void 0 && head.report.suites[name]?.fingerprint.gold === gold || files !== null && filesKey(gates) === files;
+}
+function filesKey(gates) {
+	const measure = gates?.measure;
+	return measure ? JSON.stringify([
+		measure["family"],
+		measure["folder"],
+		measure["gold"],
+		measure["traces"]
+	]) : null;
+}
+const MIN_ALIKE = .5;
+function findAlike(suite, total, added, sides) {
+	const [most] = added.map(([name, gates]) => ({
+		name,
+		gates,
+		kept: countEqualCases([suite, name], sides)
+	})).toSorted((a, b) => b.kept - a.kept);
+	return most !== void 0 && total > 0 && most.kept >= MIN_ALIKE * total ? most : null;
+}
+function lostGates(suite, now, { base }) {
+	const [was, is] = [base?.get(suite), new Set(gateNames(now))];
+	return was === void 0 ? [] : gateNames(was).filter((name) => !is.has(name));
+}
+function gateNames({ metrics, cases }) {
+	return [...metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName$1(gate)} ${key}`)), ...Object.keys(cases).map((key) => `cases ${key}`)];
+}
+
+// src/gates/measure/compare.ts
+function compareMeasure(sides) {
+	const { base, own, before } = sides;
+	const changes = (base === null ? Object.keys(before?.report.suites ?? {}) : [...base.keys()]).flatMap((suite) => {
+		const gates = own.get(suite);
+		if (!gates) return [removedSuite(suite, sides)];
+		return [...changesOfSuite(suite, gates, sides), ...compareCases(suite, sides)].map((one) => ({
+			suite,
+			...one
+		}));
+	});
+	return [...[...own.keys()].flatMap((suite) => links(suite, sides)), ...changes].sort((a, b) => rankOf(a) - rankOf(b));
+}
+const RANKS = measureChangeSchema.shape.what.options;
+function rankOf({ what, part, effect }) {
+	return (what === "gold" && part === "removed" || what === "suite" && part !== "renamed") && (effect?.passed ?? 0) > 0 ? -1 : RANKS.indexOf(what);
+}
+function changesOfSuite(suite, now, { base, before, head }) {
+	const was = base?.get(suite);
+	const [oldReport, report] = [before?.report.suites[suite], head.report.suites[suite]];
+	const reports = oldReport && report ? [oldReport, report] : null;
+	const configs = was?.measure === void 0 ? null : [was, now];
+	return [
+		...reports && configs === null ? reportedChanges(...reports) : [],
+		...was ? configChanges(was, now) : [],
+		...reports && configs ? loadedChanges(now, reports) : [],
+		...definitionChanges(configs, reports),
+		...reports ? [...lostResults(...reports), ...repeatedIds(...reports)] : []
+	];
+}
+function reportedChanges(before, now) {
+	const pathsOf = ({ files }, key) => files?.[key].map(({ path }) => path) ?? [];
+	return [
+		...valueChange("family", before.family, now.family),
+		...["gold", "traces"].flatMap((key) => listChange("files", key, pathsOf(before, key), pathsOf(now, key))),
+		...settingsChange("params", "settings", before.params, now.params)
+	];
+}
+function configChanges(before, now) {
+	const [was, is] = [before.measure, now.measure];
+	const entries = (joined = "") => joined === "" ? [] : joined.split(", ");
+	const lists = ([key, part]) => was && is ? listChange(key, part, entries(was[part]), entries(is[part])) : [];
+	return [
+		...was && is ? valueChange("family", was["family"], is["family"]) : [],
+		...lists(["files", "gold"]),
+		...lists(["files", "traces"]),
+		...lists(["slices", "slices"]),
+		...lists(["metrics", "metrics"]),
+		...settingsChange("fields", "settings", before.mapping, now.mapping),
+		...settingsChange("params", "settings", before.params, now.params),
+		...settingsChange("judge", "settings", before.judge, now.judge),
+		...raisedLimits(before.spending, now.spending),
+		...was && is ? valueChange("cluster", before.cluster, now.cluster) : [],
+		...was && is ? valueChange("duplicates", before.duplicates ?? "last", now.duplicates ?? "last") : []
+	];
+}
+function loadedChanges({ params = {} }, [before, now]) {
+	const keys = Object.keys(now.params).filter((key) => JSON.stringify(now.params[key]) !== JSON.stringify(params[key]));
+	return settingsChange("params", "files", pick(before.params, keys), pick(now.params, keys));
+}
+function raisedLimits(was = {}, is) {
+	if (is === void 0) return [];
+	const limitOf = (settings, key) => Number(settings[key] ?? Number.POSITIVE_INFINITY);
+	const raised = SPENDING_LIMITS.filter((key) => limitOf(is, key) > limitOf(was, key));
+	const keys = pricesOf(was).some((price, at) => (pricesOf(is)[at] ?? 0) < price) && "max_usd" in is ? [...raised, "prices"] : raised;
+	return settingsChange("judge", "limits", pick(was, keys), pick(is, keys));
+}
+function pricesOf({ prices }) {
+	const kinds = typeof prices === "object" && prices !== null ? { ...prices } : {};
+	return [
+		"input",
+		"output",
+		"embedding"
+	].map((kind) => Number(kinds[kind] ?? 0));
+}
+function pick(settings, keys) {
+	return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
+}
+function definitionChanges(configs, reports) {
+	const was = definitionsOf(configs?.[0], reports?.[0]);
+	const is = definitionsOf(configs?.[1], reports?.[1]);
+	const [before, now] = [was, is].map((settings) => new Set(Object.keys(settings).map(metricOf)));
+	const isCommon = (key) => before?.has(metricOf(key)) === true && now?.has(metricOf(key)) === true;
+	const common = (settings) => pick(settings, Object.keys(settings).filter(isCommon));
+	const named = new Set(Object.keys(configs?.[0].scores ?? {}).map(metricOf));
+	const [found, kept] = [reports?.[0].field_metrics ?? {}, reports?.[1].field_metrics ?? {}];
+	const lost = Object.keys(found).filter((name) => !Object.hasOwn(kept, name) && !named.has(`metrics.${name}`));
+	return [...settingsChange("scores", "definition", common(was), common(is)), ...listChange("scores", "lost", lost, [])];
+}
+function definitionsOf(gates, report) {
+	const written = gates?.scores ?? {};
+	const names = new Set(Object.keys(written).map(metricOf));
+	const found = Object.entries(definitionSettings(definedMetrics(report?.field_metrics ?? {})));
+	return {
+		...Object.fromEntries(found.filter(([key]) => !names.has(metricOf(key)))),
+		...written
+	};
+}
+function metricOf(key) {
+	return key.slice(0, key.lastIndexOf("."));
+}
+function lostResults(before, now) {
+	if (before.no_results || !now.no_results) return [];
+	return [{
+		what: "scores",
+		part: "results",
+		before: null,
+		after: null,
+		effect: null
+	}];
+}
+function repeatedIds({ cases: { duplicates: before } }, now) {
+	const { duplicates } = now.cases;
+	if (duplicates <= before) return [];
+	const effect = {
+		cases: duplicates,
+		ids: (now.duplicate_ids ?? []).slice(0, 5)
+	};
+	return [{
+		what: "duplicates",
+		part: "lines",
+		before: String(before),
+		after: String(duplicates),
+		effect
+	}];
+}
+function links(suite, { head }) {
+	const { files } = head.report.suites[suite] ?? {};
+	return ["gold", "traces"].flatMap((part) => {
+		const after = (files?.[part] ?? []).filter(({ link }) => link === true).map(({ path }) => path);
+		return after.length === 0 ? [] : [{
+			suite,
+			what: "link",
+			part,
+			before: null,
+			after,
+			effect: null
+		}];
+	});
+}
+
+// src/gates/measure/gate-changes.ts
+function compareGates(base, head) {
+	const whole = {
+		metric: "",
+		slice: "",
+		demand: "suite",
+		before: null,
+		after: null,
+		kind: "added"
+	};
+	return [...head].flatMap(([suite, after]) => {
+		const before = base.get(suite);
+		return before ? compareConditions(suite, listConditions(before), listConditions(after)) : [{
+			suite,
+			...whole
+		}];
+	});
+}
+function listConditions(gates) {
+	const onCases = {
+		metric: "cases",
+		slice: "",
+		severity: gates.casesSeverity
+	};
+	const cases = {
+		max_missing: 0,
+		...gates.cases
+	};
+	const all = [
+		...gates.metrics.flatMap(({ conditions, ...gate }) => definedEntries(conditions).map((one) => ({
+			...gate,
+			...one
+		}))),
+		...definedEntries(cases).map((one) => ({
+			...onCases,
+			...one
+		})),
+		...definedEntries({ freeze: gates.freeze }).map((one) => ({
+			...onCases,
+			...one,
+			severity: "fail"
+		}))
+	];
+	return new Map(all.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
+}
+function definedEntries(conditions) {
+	return Object.entries(conditions).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
+		demand,
+		limit
+	}]);
+}
+function compareConditions(suite, base, head) {
+	const changes = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
+		const [before, after] = [base.get(key), head.get(key)];
+		return [limitChange(suite, before, after), severityChange(suite, before, after)].filter((change) => change !== null);
+	});
+	return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
+}
+const IMPLIED_LIMITS = /* @__PURE__ */ new Map([["max_unscored", 0]]);
+function limitChange(suite, base, head) {
+	const either = head ?? base;
+	if (!either || JSON.stringify(base?.limit) === JSON.stringify(head?.limit)) return null;
+	const { metric, slice, demand } = either;
+	const before = base?.limit ?? (head?.limit === 0 ? void 0 : IMPLIED_LIMITS.get(demand));
+	const kind = before === void 0 ? "added" : !head ? "removed" : directionOf(demand, before, head.limit);
+	if (kind === null) return null;
+	return {
+		suite,
+		metric,
+		slice,
+		demand,
+		before: before ?? null,
+		after: head?.limit ?? null,
+		kind
+	};
+}
+function severityChange(suite, base, head) {
+	if (!base || !head || base.severity === head.severity) return null;
+	const kind = head.severity === "warn" ? "loosened" : "tightened";
+	const { metric, slice } = head;
+	return {
+		suite,
+		metric,
+		slice,
+		demand: "severity",
+		before: base.severity,
+		after: head.severity,
+		kind
+	};
+}
+function directionOf(demand, before, after) {
+	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
+	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
+	if (isRecord(before) && isRecord(after)) return recordDirection(demand, before, after);
+	return "changed";
+}
+function listDirection(before, after) {
+	const [old, current] = [new Set(before), new Set(after)];
+	if (before.some((id) => !current.has(id))) return "loosened";
+	return after.some((id) => !old.has(id)) ? "tightened" : null;
+}
+const LOOSER_WHEN = {
+	min: "lower",
+	max: "higher",
+	max_drop: "higher",
+	max_drop_relative: "higher",
+	max_increase: "higher",
+	max_increase_relative: "higher",
+	max_missing: "higher",
+	max_new_failures: "higher",
+	max_unscored: "higher",
+	confidence: "higher",
+	min_effect: "higher",
+	margin: "higher"
+};
+const DEFAULT_PARTS = { min_effect: 0 };
+const LOOSER_WORD = { scope: "gold" };
+function numberDirection(demand, before, after) {
+	const looser = LOOSER_WHEN[demand];
+	if (looser === void 0) return "changed";
+	return after > before === (looser === "higher") ? "loosened" : "tightened";
+}
+function isRecord(limit) {
+	return typeof limit === "object" && !Array.isArray(limit);
+}
+function recordDirection(demand, before, after) {
+	const partOf = (limit, key) => limit[key] ?? DEFAULT_PARTS[key];
+	const changed = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => partOf(before, key) !== partOf(after, key));
+	const directions = new Set(changed.map((key) => partDirection(demand, key, [partOf(before, key), partOf(after, key)])));
+	const [first = null] = directions;
+	return directions.size > 1 ? "changed" : first;
+}
+function partDirection(demand, key, [was, is]) {
+	if (typeof was !== "number" || typeof is !== "number") {
+		const looser = LOOSER_WORD[key];
+		return looser === void 0 ? "changed" : is === looser ? "loosened" : "tightened";
+	}
+	const direction = numberDirection(key, was, is);
+	return demand === "non_inferior" && key === "confidence" ? direction === "loosened" ? "tightened" : "loosened" : direction;
+}
+
+// src/gates/base-requirements.ts
+function requireScores(results, { scores }, approval) {
+	const present = new Set(scores.map(scoreName$1));
+	return results.map((result) => {
+		if (result.metric === "cases" || present.has(scoreName$1(result))) return result;
+		const why = "this run has no such score, but a gate of the base requires it";
+		return {
+			...result,
+			...unlessApproved(why, approval),
+			actual: null
+		};
+	});
+}
+function requireComparison(results, measure, approval) {
+	const ofSuite = incomparable(measure);
+	return results.map((result) => {
+		if (result.outcome === "pass" || result.outcome === "fail" || result.unlabelled === true) return result;
+		if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
+		const what = ofSuite ?? redefinedScore(result.metric, measure);
+		const why = `${what}, but a gate of the base requires the comparison`;
+		return what === null ? result : {
+			...result,
+			...unlessApproved(why, approval)
+		};
+	});
+}
+function incomparable({ base, head, redefined }) {
+	const differ = (what) => `the suite's ${what} from the base's`;
+	const family = [base.measure?.["family"], head.measure?.["family"]];
+	if (family.every((one) => one !== void 0) && family[0] !== family[1]) return differ("family differs");
+	if (changedKeys(base.params, head.params).length > 0) return differ("parameters differ");
+	return changedKeys(base.judge, head.judge).length > 0 ? differ("judge differs") : redefined;
+}
+function redefinedScore(metric, { base, report }) {
+	const now = definitionSettings(definedMetrics(report.field_metrics ?? {}));
+	const keys = [
+		"better",
+		"aggregate",
+		"unit",
+		"field"
+	].map((key) => `metrics.${metric}.${key}`);
+	const isIn = (settings) => keys.some((key) => settings[key] !== void 0);
+	const before = base.scores ?? {};
+	return isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]) ? `${code(metric)} is measured differently from the base's` : null;
+}
+function requireSuites(base, head, approvalOf) {
+	return [...base].flatMap(([suite, gates]) => {
+		if (head.has(suite) || !isBlocking(gates)) return [];
+		return [{
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { min: gates.cases.min ?? 1 },
+			actual: 0,
+			severity: "fail",
+			...unlessApproved("this run has no such suite, but gates of the base require it", approvalOf(suite))
+		}];
+	});
+}
+function isBlocking({ metrics, cases, casesSeverity }) {
+	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
+}
+function rejectDuplicates(name, suite, base) {
+	const { duplicates: actual } = suite.cases;
+	if (base.duplicates !== "error" || actual === 0) return [];
+	const ids = suite.duplicate_ids ?? [];
+	const named = ids.length === 0 ? "" : ` (${firstCodes(ids)})`;
+	const verb = actual === 1 ? "repeats" : "repeat";
+	return [{
+		suite: name,
+		metric: "cases",
+		slice: "",
+		demand: { duplicates: "error" },
+		outcome: "fail",
+		actual,
+		why: `${formatCount(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`,
+		severity: "fail"
+	}];
+}
+function unlessApproved(why, approval) {
+	if (approval === null) return {
+		outcome: "fail",
+		why
+	};
+	const { label, state } = approval;
+	if (state.kind === "given") return {
+		outcome: "not_evaluated",
+		why: `${why}: approved by ${formatApproval(state.approval)}`
+	};
+	return {
+		outcome: "fail",
+		why: `${why}; ${adviceFor$2(label, state)}`
+	};
+}
+function adviceFor$2(label, state) {
+	if (state.kind === "stale") return formatStaleLabel(state);
+	return state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
+}
+
+// src/gates/case-gates.ts
+function evaluateCaseGates(gated) {
+	const { min, max_missing, max_new_failures, max_unscored, critical } = gated.gates.cases;
+	const { total, missing, unscored } = gated.suite.cases;
+	const results = [];
+	if (min !== void 0) results.push([{ min }, compareMin(total, min)]);
+	results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
+	if (max_new_failures !== void 0) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
+	const isImplied = max_unscored === void 0 && unscored > 0 && !haveBounds(gated.suite);
+	if (max_unscored !== void 0) results.push([{ max_unscored }, compareUnscored(max_unscored, gated.suite)]);
+	if (isImplied) results.push([{ max_unscored: 0 }, reportUnscored(gated.suite)]);
+	if (critical !== void 0) results.push([{ critical }, checkCritical(critical, gated)]);
+	return results.map(([demand, result]) => ({
+		suite: gated.name,
+		metric: "cases",
+		slice: "",
+		demand,
+		...result,
+		severity: gated.gates.casesSeverity,
+		..."max_missing" in demand && max_missing === void 0 && { implied: true },
+		..."max_unscored" in demand && isImplied && { implied: true }
+	}));
+}
+function haveBounds({ scores, field_metrics: ofLines = {} }) {
+	const main = scores.filter((score) => isMainScore(score) && !Object.hasOwn(ofLines, score.metric));
+	return main.some(({ status }) => status === "partial") && !main.some(isUnlabelled);
+}
+function isUnlabelled(score) {
+	return score.status === "failed" && unscoredCount(score) > 0;
+}
+function lacksLabels({ scores, field_metrics: ofLines = {} }) {
+	return scores.some((score) => unscoredCount(score) > 0 && !Object.hasOwn(ofLines, score.metric));
+}
+function reportUnscored(suite) {
+	const { unscored, total } = suite.cases;
+	const cause = lacksLabels(suite) ? " because labels are missing" : "";
+	return {
+		outcome: "inconclusive",
+		actual: unscored,
+		why: `${`${formatInteger(unscored)} of ${formatCount(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
+	};
+}
+function compareMin(total, least) {
+	const why = `${formatCount(total, "case")}; at least ${formatInteger(least)} required`;
+	return {
+		outcome: total >= least ? "pass" : "fail",
+		actual: total,
+		why
+	};
+}
+function compareMax(actual, limit, what) {
+	const why = actual === 0 ? `no case ${what}` : `${formatCount(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
+	return {
+		outcome: actual <= limit ? "pass" : "fail",
+		actual,
+		why
+	};
+}
+function compareUnscored(limit, { cases, no_results }) {
+	return no_results ? NO_RESULTS : compareMax(cases.unscored, limit, "not scored");
+}
+function compareNewFailures(limit, gated) {
+	const { name, suite, diff } = gated;
+	if (suite.no_results) return NO_RESULTS;
+	const skipped = withoutComparison(gated);
+	if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
+	const regressed = ofSuite(diff.flips.regressed, name).length;
+	const removed = countRemovedPassing(diff.flips, gated);
+	const failing = regressed + removed;
+	const open = countPossibleFailures(gated, diff.flips);
+	const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
+	if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
+	const newly = `${formatCount(failing, "newly failing case")}${which}`;
+	const among = mayBeLabelled(gated) ? "among those not scored in both runs" : "among those that passed and have no result now";
+	const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
+	const isSafe = failing + open <= limit;
+	const lost = ofSuite(diff.flips.unscored, name).filter((flip) => flip.passed_before).length;
+	const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true };
+	return {
+		outcome: isSafe ? "pass" : "inconclusive",
+		actual: failing,
+		why,
+		...unlabelled
+	};
+}
+const NO_RESULTS = {
+	outcome: "fail",
+	actual: null,
+	why: WITHOUT_RESULTS
+};
+const UNCOMPARED = {
+	outcome: "inconclusive",
+	actual: null,
+	why: "the baseline was stored without its cases"
+};
+function withoutComparison({ name, suite, diff }) {
+	const { baseline, redefined, flips } = diff;
+	if (hasNoBaseline(baseline)) return {
+		...UNCOMPARED,
+		outcome: "not_evaluated",
+		why: whyNoBaseline(baseline)
+	};
+	const change = ofSuite(redefined, name)[0];
+	if (change) return {
+		...UNCOMPARED,
+		why: change.why
+	};
+	const countOf = (list) => flips ? ofSuite(flips[list], name).length : 0;
+	if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
+	return {
+		...UNCOMPARED,
+		outcome: "not_evaluated",
+		why: "none of these cases is in the baseline"
+	};
+}
+function countRemovedPassing(flips, { name, gates, approval }) {
+	if (approval?.kind === "given" || approval === void 0 && gates.freeze !== void 0) return 0;
+	return ofSuite(flips.removed, name).filter((flip) => flip.passed_before).length;
+}
+function formatRemoved(removed, failing) {
+	if (failing === 1) return "removed after it passed";
+	return `${removed === failing ? "all" : removed} of them removed after they passed`;
+}
+function countPossibleFailures(gated, { unscored }) {
+	const outcomes = new Map(gated.cases.map((row) => [row.id, row.outcome]));
+	const mayHavePassed = ({ passed_before }) => passed_before === true || mayBeLabelled(gated);
+	return ofSuite(unscored, gated.name).filter((flip) => outcomes.get(flip.case) !== "pass").filter(mayHavePassed).length;
+}
+function mayBeLabelled({ judged }) {
+	return judged === void 0 || judged.has("cases");
+}
+const STATES = {
+	fail: "fails",
+	unscored: "is not scored",
+	pass: "passes"
+};
+function checkCritical(critical, { name, cases, suite, diff, approval }) {
+	if (suite.no_results) return NO_RESULTS;
+	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
+	const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to]));
+	const outcomeOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
+	const isApproved = approval?.kind === "given";
+	const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== void 0) : critical;
+	if (isApproved && ids.length === 0) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: `all critical cases were removed: approved by ${formatApproval(approval.approval)}`
+	};
+	const notPassing = ids.filter((id) => outcomeOf(id) !== "pass");
+	const actual = notPassing.length;
+	const all = ids.length === 1 ? "the critical case passes" : `all ${ids.length} critical cases pass`;
+	if (actual === 0) return {
+		outcome: "pass",
+		actual,
+		why: all
+	};
+	const stateOf = (id) => {
+		const outcome = outcomeOf(id);
+		if (outcome === void 0) return "is not in the gold set";
+		return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
+	};
+	const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
+	const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
+	const unlabelled = isOpen && { unlabelled: true };
+	const why = `critical cases: ${named}`;
+	return {
+		outcome: isOpen ? "inconclusive" : "fail",
+		actual,
+		why,
+		...unlabelled
+	};
+}
+
+// src/gates/limits.ts
+const RELATIONS = {
+	min: ["at least", "below"],
+	max: ["at most", "above"]
+};
+function evaluateLimit(kind, limit, score) {
+	if (score.status === "partial") return evaluatePartial(kind, limit, score);
+	const value = scoreValue(score) ?? NaN;
+	const passes = isWithin(kind, value, limit);
+	const [actual, bound] = formatFor(score.unit).pair(value, limit);
+	const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
+	return {
+		outcome: passes ? "pass" : "fail",
+		actual: value,
+		why
+	};
+}
+function isWithin(kind, value, limit) {
+	const rounding = roundingOf(limit);
+	return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
+}
+function evaluatePartial(kind, limit, score) {
+	const { value, unscored, why } = score;
+	const [low, high] = boundsOf$1(score);
+	const [worst, best] = kind === "min" ? [low, high] : [high, low];
+	const [lowest = "", highest = "", bound = ""] = formatFor(score.unit).withLimit([low, high], limit);
+	const range = formatBounds([low, high], [lowest, highest]);
+	const [within, outside] = RELATIONS[kind];
+	const cases = formatUnscoredCases(unscored);
+	const result = (outcome, text) => {
+		return {
+			outcome,
+			actual: value,
+			why: text
+		};
+	};
+	if (isWithin(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
+	if (!isWithin(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
+	const advice = Number.isFinite(worst) ? "" : `, or ${DECLARE_RANGE}`;
+	return {
+		...result("inconclusive", `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor$3(why)}${advice}`),
+		unlabelled: true
+	};
+}
+function formatBounds([low, high], [lowest, highest]) {
+	if (Number.isFinite(low) && Number.isFinite(high)) return `${lowest} to ${highest}`;
+	if (Number.isFinite(low)) return `at least ${lowest}`;
+	return Number.isFinite(high) ? `at most ${highest}` : "any value";
+}
+const PLAIN_WORDS = {
+	worse: "worse",
+	better: "better"
+};
+function wordsOf({ kind }) {
+	return kind.startsWith("max_increase") ? {
+		worse: "higher",
+		better: "lower"
+	} : PLAIN_WORDS;
+}
+function isRelative({ kind }) {
+	return kind.endsWith("_relative");
+}
+function evaluateDrop(allowed, score, context) {
+	const impact = context.change?.unscored;
+	if (impact) return {
+		...evaluateOpenDrop(allowed, score, impact),
+		actual: dropOf(context.change, score.better)
+	};
+	const { base, head, delta } = context.change ?? {
+		base: null,
+		head: null,
+		delta: null
+	};
+	if (base === null || head === null || delta === null) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: whyNoChange(context)
+	};
+	const drop = score.better === "higher" ? base - head : head - base;
+	const { worse } = wordsOf(allowed);
+	if (drop <= 0) return {
+		outcome: "pass",
+		actual: drop,
+		why: `not ${worse} than the baseline`
+	};
+	const most = allowedFrom(allowed, base);
+	const format = formatFor(score.unit);
+	const rounding = roundingOf(base, head);
+	const [size, limit] = formatDropAndLimit(drop, {
+		most,
+		limit: allowed.limit,
+		rounding
+	}, format);
+	const share = isRelative(allowed) ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
+	const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
+	return {
+		outcome: drop <= most + rounding ? "pass" : "fail",
+		actual: drop,
+		why
+	};
+}
+function allowedFrom(allowed, base) {
+	return isRelative(allowed) ? allowed.limit * Math.abs(base) : allowed.limit;
+}
+function formatDropAndLimit(drop, { most, limit, rounding }, format) {
+	if (Math.abs(drop - most) <= rounding) {
+		const both = format.limitSize(most === limit ? limit : most);
+		return [both, both];
+	}
+	return format.sizes(...most === limit ? [drop, most] : inFewDigits(drop, most));
+}
+function inFewDigits(drop, allowed) {
+	if (!(allowed > 0)) return [drop, allowed];
+	const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+	for (let decimals = first; decimals < first + 12; decimals += 1) {
+		const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+		if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
+	}
+	return [drop, allowed];
+}
+function evaluateOpenDrop(allowed, { better, unit }, impact) {
+	const { base, head, cases } = impact;
+	if (base === null || head === null) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: `${formatCount(cases, "case is", "cases are")} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`,
+		unlabelled: true
+	};
+	const drops = dropBounds(base, head, better);
+	const [best, worst] = excessBounds(allowed, {
+		base,
+		head
+	}, better);
+	const format = formatFor(unit);
+	const words = wordsOf(allowed);
+	const rounding = roundingOf(...base, ...head);
+	const isShare = isRelative(allowed);
+	const { range, limit: most } = formatDrops(drops, {
+		limit: isShare ? null : allowed.limit,
+		rounding,
+		format,
+		words
+	});
+	const limit = `at most ${isShare ? `${formatPercent(allowed.limit)} of the baseline` : most} allowed`;
+	const result = (outcome, why) => ({
+		outcome,
+		actual: null,
+		why
+	});
+	const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
+	if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
+	if (best > rounding) return result("fail", certain);
+	return {
+		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`),
+		unlabelled: true
+	};
+}
+function dropOf(change, better) {
+	const delta = change?.delta ?? null;
+	return delta === null ? null : better === "higher" ? 0 - delta : delta;
+}
+function dropBounds(base, head, better) {
+	return better === "higher" ? [base[0] - head[1], base[1] - head[0]] : [head[0] - base[1], head[1] - base[0]];
+}
+function excessBounds(allowed, { base, head }, better) {
+	const sign = better === "higher" ? 1 : -1;
+	const excess = (base[0] < 0 && base[1] > 0 ? [...base, 0] : base).flatMap((before) => head.map((now) => sign * (before - now) - allowedFrom(allowed, before)));
+	return [Math.min(...excess), Math.max(...excess)];
+}
+function formatDrops([low, high], { limit, rounding, format, words: { worse, better } = PLAIN_WORDS }) {
+	const exact = (drop) => limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop;
+	const least = exact(low);
+	const most = high - low <= rounding ? least : exact(high);
+	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
+	const print = (size) => format.withSizeUnit(size);
+	const isBoth = least < 0 && most > 0;
+	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
+	const range = isBoth ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
+	const size = limitSize === "1" && limit !== null ? limit : void 0;
+	return {
+		range: `${range} than the baseline`,
+		limit: format.withSizeUnit(limitSize, size)
+	};
+}
+
+// src/gates/relative.ts
+function evaluateRegression({ condition, change, tested, better }) {
+	const drop = dropOf(change, better);
+	if (change.unscored === void 0 && (drop === null || change.n === null)) return {
+		outcome: "inconclusive",
+		actual: drop,
+		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
+	};
+	if (tested === void 0) return {
+		outcome: "inconclusive",
+		actual: drop,
+		why: "the change could not be tested: without one of the cases the score has no value"
+	};
+	const { open, ...test } = tested;
+	if (change.unscored) {
+		const check = {
+			condition,
+			change,
+			better
+		};
+		const range = open ?? {
+			lowest: 0,
+			highest: 1
+		};
+		return {
+			...evaluateUnscored(check, change.unscored, {
+				...range,
+				level: test.level
+			}),
+			test
+		};
+	}
+	return {
+		...evaluateTest(drop ?? NaN, test, {
+			condition,
+			change
+		}),
+		test
+	};
+}
+function evaluateTest(drop, test, { condition, change }) {
+	const result = (outcome, why) => ({
+		outcome,
+		actual: drop,
+		why
+	});
+	if (!Number.isFinite(drop)) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: "the change is not a number"
+	};
+	if (drop <= 0) return result("pass", "not worse than the baseline");
+	const format = formatFor(change.unit);
+	const { min_effect } = condition;
+	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+	const [size, least] = formatDropAndLimit(drop, {
+		most: min_effect,
+		limit: min_effect,
+		rounding
+	}, format);
+	const worse = `${format.withSizeUnit(size)} worse than the baseline`;
+	if (drop <= min_effect + rounding) return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
+	const evidence = `${describeCounts(test)}, ${formatChance(test)}`;
+	if (test.adjusted > test.level + 1e-12) return result("pass", `no significant regression: ${evidence}`);
+	return result("fail", `${worse}, significant: ${evidence}`);
+}
+function formatChance({ p, adjusted, tests }) {
+	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} gates: ${formatEquality(adjusted)})` : formatEquality(p);
+}
+function evaluateUnscored({ condition, change, better }, impact, { lowest, highest, level }) {
+	const { base, head, cases } = impact;
+	const drops = base && head ? dropBounds(base, head, better) : null;
+	const result = (outcome, why) => {
+		return {
+			outcome,
+			actual: dropOf(change, better),
+			why
+		};
+	};
+	const rounding = roundingOf(...base ?? [], ...head ?? []);
+	const printing = {
+		limit: null,
+		rounding,
+		format: formatFor(change.unit)
+	};
+	const range = drops === null ? "the scores have no bounds" : formatDrops(drops, printing).range;
+	const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
+	const minEffect = condition.min_effect + rounding;
+	if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
+	if (drops !== null && drops[0] > minEffect && highest <= level + 1e-12) return result("fail", `${certain}, and significant`);
+	if (lowest > level + 1e-12) return result("pass", `no significant regression: ${certain}`);
+	return {
+		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide${drops === null ? `, or ${DECLARE_RANGE}` : ""}`),
+		unlabelled: true
+	};
+}
+function evaluateNonInferior({ condition, change, interval, better }) {
+	const drop = dropOf(change, better);
+	const result = (outcome, why) => ({
+		outcome,
+		actual: drop,
+		why
+	});
+	if (change.unscored) return {
+		...result("inconclusive", `no interval without ${formatUnscoredCases(change.unscored.cases)}: score all cases in both runs to decide`),
+		unlabelled: true
+	};
+	if (drop === null || change.n === null) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
+	};
+	const format = formatFor(change.unit);
+	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+	const print = (drops) => formatDrops(drops, {
+		limit: condition.margin,
+		rounding,
+		format
+	});
+	if (!interval?.every(Number.isFinite)) return result(...evaluateByTest(drop, print([drop, drop]), {
+		condition,
+		change,
+		interval
+	}));
+	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+	const isSame = least === 0 && most === 0;
+	const { range: drops, limit: margin } = print([least, most]);
+	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
+	if (most < condition.margin - rounding) {
+		const tooFew = whyTooFew({
+			condition,
+			change
+		}, format, isSame);
+		if (tooFew !== null) return result("inconclusive", tooFew);
+		return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
+	}
+	if (least >= condition.margin - rounding) return result("fail", `${range}, beyond the margin of ${margin}`);
+	return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
+}
+function describeSame({ test }) {
+	return (test?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
+}
+function evaluateByTest(drop, { range, limit: margin }, { condition, change, interval }) {
+	if (isSignificant(change, condition)) {
+		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${range}, beyond the margin of ${margin}`];
+		if (drop < 0) return ["pass", `${range}, within the margin of ${margin}`];
+	}
+	return ["inconclusive", interval === null ? "the interval of the change is unknown" : "there are too few cases for an interval of the change"];
+}
+function isSignificant({ test }, { confidence }) {
+	return test !== null && test.p <= 1 - confidence + 1e-12;
+}
+function whyTooFew({ condition, change }, format, isSame) {
+	const { test, clusters, n, unit } = change;
+	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
+	const needed = unit !== void 0 ? 0 : casesNeeded(condition);
+	const cases = clusters ?? n ?? 0;
+	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
+	const what = isSame ? describeSame(change) : "no case became worse";
+	const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
+	return `${what}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
+}
+function casesNeeded({ margin, confidence }) {
+	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
+}
+
+// src/gates/policy.ts
+function evaluateSuites(suites, tests) {
+	return suites.flatMap((suite) => {
+		return rejectFooledJudge([...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests)), ...evaluateCaseGates(suite)], suite);
+	});
+}
+function changeFor(gate, { name, diff }) {
+	const key = suiteScoreKey({
+		...gate,
+		suite: name
+	});
+	return diff.changes.find((change) => suiteScoreKey(change) === key);
+}
+function evaluateMetricGate(gate, gated, tests) {
+	const { name, suite, diff, approval } = gated;
+	const { metric, slice, severity } = gate;
+	const score = suite.scores.find((one) => scoreName$1(one) === scoreName$1(gate));
+	const context = {
+		total: suite.cases.total,
+		change: changeFor(gate, gated),
+		baseline: diff.baseline,
+		approval
+	};
+	const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
+	const unit = like?.unit && { unit: like.unit };
+	const hasNoResults = suite.no_results === true;
+	const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
+	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
+		if (limit === void 0) return [];
+		const tested = tests.get(testName(name, gate));
+		const result = evaluateCondition({
+			kind,
+			limit
+		}, score, {
+			...context,
+			tested,
+			metric,
+			slice,
+			hasNoResults,
+			isOfLines
+		});
+		return [{
+			suite: name,
+			metric,
+			slice,
+			demand: { [kind]: limit },
+			...result,
+			severity,
+			...unit
+		}];
+	});
+}
+function evaluateCondition({ kind, limit }, score, context) {
+	const { total, change, baseline, tested, metric, slice, hasNoResults, isOfLines } = context;
+	if (total === 0) return {
+		outcome: "fail",
+		actual: null,
+		why: "there are no cases"
+	};
+	const without = evaluateWithoutNumber({
+		kind,
+		metric,
+		slice,
+		score,
+		hasNoResults,
+		isOfLines
+	}, context);
+	if (without !== null) return without;
+	if (score === void 0 || !Number.isFinite(scoreValue(score))) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: "the score is not a number"
+	};
+	if (typeof limit !== "number") {
+		if (!change || hasNoBaseline(baseline)) return {
+			outcome: "not_evaluated",
+			actual: null,
+			why: whyNoChange(context)
+		};
+		const { better } = score;
+		return "margin" in limit ? evaluateNonInferior({
+			condition: limit,
+			change,
+			interval: tested?.interval ?? null,
+			better
+		}) : evaluateRegression({
+			condition: limit,
+			change,
+			tested: tested?.regression,
+			better
+		});
+	}
+	if (!Number.isFinite(limit)) return {
+		outcome: "inconclusive",
+		actual: scoreValue(score),
+		why: "the limit is not a number"
+	};
+	if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
+	return evaluateDrop({
+		kind,
+		limit
+	}, score, context);
+}
+const BY_OUTCOME = ["max_new_failures", "critical"];
+function rejectFooledJudge(results, { suite, judged }) {
+	const accepted = suite.judge?.canaries?.passed ?? [];
+	if (accepted.length === 0) return [...results];
+	const why = `the judge accepted ${accepted.length === 1 ? "a known-bad answer" : `${accepted.length} known-bad answers`}, so gates that it would pass are inconclusive: use another judge model`;
+	return results.map((result) => {
+		if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
+		return {
+			...result,
+			outcome: "inconclusive",
+			why,
+			unlabelled: true
+		};
+	});
+}
+function isJudged({ metric, demand }, judged) {
+	if (metric === "cases" && !BY_OUTCOME.some((one) => one in demand)) return false;
+	return judged === void 0 || judged.has(metric);
+}
+function policyOfBaseline(baseline) {
+	return {
+		base: isFound(baseline) ? baseline.gates ?? gatesOfReport(baseline.report) : null,
+		gatesFrom: "head",
+		labels: null,
+		notes: [],
+		incomplete: []
+	};
+}
+function evaluateGates(head, diff, own, policy) {
+	const base = policy.gatesFrom === "base" ? policy.base : null;
+	const isOfBaseline = policy.source?.file === null;
+	const frozen = freezesOf(policy.base, own);
+	const changed = new Set(diff.measure.map(({ suite }) => suite));
+	const approvalOf = (suite) => {
+		const label = approvalLabel(frozen.get(suite));
+		const state = changed.has(suite) ? policy.labels?.get(label) ?? (policy.isUnapproved ? ABSENT : null) : null;
+		return state ? {
+			label,
+			state
+		} : null;
+	};
+	const judgedIn = (suite) => head.judgedIn && { judged: head.judgedIn(suite) };
+	const suites = [...own].flatMap(([name, gates]) => {
+		const suite = head.report.suites[name];
+		const cases = ofSuite(head.cases ?? [], name);
+		const approval = approvalOf(name)?.state;
+		const gated = {
+			gates: base?.get(name) ?? gates,
+			name,
+			suite,
+			cases,
+			diff,
+			...approval && { approval }
+		};
+		return suite ? [{
+			...gated,
+			suite,
+			...judgedIn(suite)
+		}] : [];
+	});
+	const evaluated = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
+	const all = suites.flatMap(({ name, suite, gates }) => {
+		const results = ofSuite(evaluated, name);
+		if (!base?.has(name)) return results;
+		const approval = approvalOf(name);
+		const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
+		if (hasNoBaseline(diff.baseline)) return required;
+		const redefined = isOfBaseline ? ofSuite(diff.redefined, name)[0]?.why ?? null : null;
+		return requireComparison(required, {
+			base: gates,
+			head: own.get(name) ?? gates,
+			report: suite,
+			redefined
+		}, approval);
+	});
+	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
+	const unlabelled = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
+	const freezes = policy.labels === null ? unlabelled : evaluateFreezes(frozen, diff, policy.labels);
+	return [
+		...all,
+		...missing,
+		...freezes
+	];
+}
+const ABSENT = { kind: "absent" };
+
+// src/store/rows.ts
+const CHUNK_BYTES = 1 << 20;
+const MAX_BUFFERED_BYTES = 8 * CHUNK_BYTES;
+const FASTEST = 1;
+const USUAL = 6;
+const MAX_CASES_BYTES = 1073741824;
+function fingerprint(value) {
+	return `sha256:${createHash("sha256").update(canonicalJson(value)).digest("hex")}`;
+}
+const packed = /* @__PURE__ */ new WeakMap();
+function packCases(rows) {
+	return getOrCreate(packed, rows, async () => {
+		const hash = createHash("sha256");
+		const bytes = await gzipLines(rows, {
+			maxBytes: MAX_CASES_BYTES,
+			level: FASTEST,
+			hash
+		});
+		return {
+			digest: `sha256:${hash.digest("hex")}`,
+			bytes
+		};
+	});
+}
+function gzipRows(rows, maxBytes) {
+	return gzipLines(rows, {
+		maxBytes,
+		level: USUAL,
+		hash: null
+	});
+}
+async function gzipLines(rows, { maxBytes, level, hash }) {
+	const gzip = createGzip({
+		chunkSize: CHUNK_BYTES,
+		level
+	});
+	const compressed = [];
+	gzip.on("data", (part) => compressed.push(part));
+	const ended = once(gzip, "end");
+	let bytes = 0;
+	for (const lines of printLines(rows)) {
+		const chunk = Buffer.from(lines);
+		bytes += chunk.length;
+		hash?.update(chunk);
+		if (bytes > maxBytes && hash === null) break;
+		if (bytes > maxBytes) continue;
+		gzip.write(chunk);
+		if (gzip.writableLength > MAX_BUFFERED_BYTES) await once(gzip, "drain");
+		else await setImmediate();
+	}
+	if (bytes > maxBytes) {
+		gzip.destroy();
+		return null;
+	}
+	gzip.end();
+	await ended;
+	const whole = Buffer.concat(compressed);
+	whole[9] = 255;
+	return whole;
+}
+function* printLines(rows) {
+	let lines = "";
+	for (const row of rows) {
+		lines += `${JSON.stringify(row)}\n`;
+		if (lines.length < CHUNK_BYTES) continue;
+		yield lines;
+		lines = "";
+	}
+	if (lines !== "") yield lines;
+}
+function redactRows(rows, refuse) {
+	if (!hasKnownSecrets()) return rows;
+	const hasCleanNames = nameCheck();
+	for (const row of rows) if (!hasCleanNames(row)) refuse(row);
+	return redactKnown(rows);
+}
+const NAMES = /* @__PURE__ */ new Set([
+	"key",
+	"keys",
+	"label",
+	"labels"
+]);
+function nameCheck() {
+	const known = /* @__PURE__ */ new Map();
+	const isClean = (name) => getOrCreate(known, name, () => !hasSecretName(name));
+	const hasCleanNames = (value, isName = false) => {
+		if (typeof value === "string") return !isName || isClean(value);
+		if (typeof value !== "object" || value === null) return true;
+		if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
+		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES.has(key)));
+	};
+	return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) => !hasSecretName(id) && [
+		suite,
+		cluster,
+		...Object.entries(slices).flat(2)
+	].every(isClean) && [evidence, ...trials.map((trial) => trial.evidence)].every((one) => hasCleanNames(one));
+}
+const LINE_BREAK = 10;
+async function* unpackLines(bytes, name, maxBytes, hash) {
+	const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+	gunzip.end(bytes);
+	let started = [];
+	let [unpacked, lineLength] = [0, 0];
+	try {
+		for await (const chunk of gunzip) {
+			unpacked += chunk.length;
+			if (unpacked > maxBytes) throw corrupt(`${name} unpacks to more than ${maxBytes} bytes`);
+			hash.update(chunk);
+			let start = 0;
+			for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
+				const rest = chunk.subarray(start, end);
+				yield decodeUtf8(started.length === 0 ? rest : Buffer.concat([...started, rest]));
+				[started, lineLength] = [[], 0];
+				start = end + 1;
+			}
+			if (start === chunk.length) continue;
+			started.push(chunk.subarray(start));
+			lineLength += chunk.length - start;
+			if (lineLength > 134217728) throw corrupt(`${name} has a line of more than ${MAX_UNPACKED_BYTES} bytes`);
+		}
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corrupt(`${name} is not an intact gzip file`);
+	}
+	if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
+}
+const MAX_CASES$1 = 5e6;
+async function readCases(bytes, context) {
+	const { report } = context;
+	const hash = createHash("sha256");
+	const rows = [];
+	const counts = /* @__PURE__ */ new Map();
+	let last = null;
+	for await (const line of unpackLines(bytes, CASES_FILE, MAX_CASES_BYTES, hash)) {
+		const at = `${CASES_FILE} line ${rows.length + 1}`;
+		const row = readCase(parseJson(line, at), at, context);
+		if (last?.suite !== row.suite ? counts.has(row.suite) : row.id <= last.id) throw corrupt(`${at} repeats a case, or is out of order`);
+		counts.set(row.suite, (counts.get(row.suite) ?? 0) + 1);
+		rows.push(row);
+		if (rows.length > MAX_CASES$1) throw corrupt(`${CASES_FILE} contains more than ${MAX_CASES$1} cases`);
+		last = row;
+	}
+	for (const [name, { cases }] of Object.entries(report.suites)) {
+		const count = counts.get(name) ?? 0;
+		if (count === cases.total) continue;
+		throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${cases.total}`);
+	}
+	if (`sha256:${hash.digest("hex")}` === report.cases) return rows;
+	throw corrupt(`${CASES_FILE} contains other cases than the report's`);
+}
+function readCase(value, at, { report, isFamilyEvidence }) {
+	const result = caseRowSchema.safeParse(value);
+	if (!result.success) throw corrupt(`${at} is not a case`);
+	const row = result.data;
+	const { family } = suiteOf(report, row.suite, at);
+	if (!isFamilyEvidence(family, row.evidence) || row.trials?.some((one) => !isFamilyEvidence(family, one.evidence))) throw corrupt(`${at} has no evidence of the family ${family}`);
+	const why = trialInconsistency(row);
+	if (why !== null) throw corrupt(`${at} ${why}`);
+	return row;
+}
+function suiteOf(report, name, at) {
+	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
+	if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
+	return suite;
+}
+
+// src/scoring/trials.ts
+function mergeRepeats(first, others) {
+	const keyed = [["1", first], ...others].map(([trial, row]) => {
+		const text = JSON.stringify([
+			row.id,
+			row.outcome,
+			row.evidence
+		]);
+		return {
+			named: [trial, row],
+			key: `${seedOfText(text).join(" ")} ${text}`
+		};
+	});
+	keyed.sort((a, b) => compareTexts(a.key, b.key));
+	return mergeInOrder(keyed.map(({ named }) => named));
+}
+function mergeTrials(rows) {
+	return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial)]));
+}
+function mergeInOrder(rows) {
+	const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
+	const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
+	if (!first) throw new RangeError("a case without trials cannot be merged");
+	const trials = rows.map(([trial, row]) => ({
+		trial,
+		outcome: row.outcome,
+		evidence: row.evidence
+	}));
+	return {
+		...first,
+		trials
+	};
+}
+function mergeCaseRuns(runs) {
+	const [first = []] = runs;
+	const byId = runs.map((rows) => new Map(rows.map((row) => [row.id, row])));
+	return first.map(({ id }) => mergeCase(byId.map((rows) => rows.get(id))));
+}
+function mergeCase(rows) {
+	const trials = rows.flatMap((row, index) => row === void 0 ? [] : trialsOf$1(row, `run ${index + 1}`));
+	const outcome = majorityOutcome(trials.map((trial) => trial.outcome));
+	const known = rows.filter((row) => row !== void 0);
+	const shown = known.find((row) => row.outcome === outcome) ?? known[0];
+	if (shown === void 0) throw new RangeError("a case without runs cannot be merged");
+	return {
+		...shown,
+		outcome,
+		trials
+	};
+}
+function trialsOf$1({ outcome, evidence, trials }, run) {
+	if (trials === void 0) return [{
+		trial: run,
+		outcome,
+		evidence
+	}];
+	return trials.map((one) => ({
+		...one,
+		trial: `${run}/${one.trial}`
+	}));
+}
+function summarizeTrials(rows) {
+	const tried = rows.flatMap((row) => row.trials ? [{
+		id: row.id,
+		size: row.trials.length,
+		...countTrials(row)
+	}] : []);
+	const [first] = tried;
+	if (!first) return null;
+	const sizes = tried.reduce(({ least, most }, { size }) => ({
+		least: Math.min(least, size),
+		most: Math.max(most, size)
+	}), {
+		least: first.size,
+		most: first.size
+	});
+	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
+	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
+	return {
+		cases: tried.length,
+		others: rows.length - tried.length,
+		...sizes,
+		flaky: flaky.slice(0, MAX_FLAKY).map(({ id, passed, size }) => ({
+			case: id,
+			passed,
+			trials: size
+		})),
+		flaky_count: flaky.length,
+		variance: varianceOf(tried),
+		pass_rates: passRates(tried)
+	};
+}
+function varianceOf(counts) {
+	const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
+	const found = varianceComponents(groups);
+	return found && {
+		between_cases: found.between,
+		between_trials: found.within
+	};
+}
+function passRates(counts) {
+	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
+	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
+		const mean = (chance) => exactSum(counts, ({ scored, passed }) => chance(scored, passed, k)) / counts.length;
+		return {
+			k,
+			at_least_one: mean(passAtK),
+			all: mean(passHatK)
+		};
+	});
+}
+
+// src/run/base-runs.ts
+const MAX_ROWS = 5e5;
+const MAX_NAMED$3 = 3;
+function selectRuns(baseline, wanted) {
+	if (!isFound(baseline)) return baseline;
+	const { runs: found = [], ...single } = baseline;
+	if (wanted <= 1) return single;
+	const kept = [single];
+	const notes = [];
+	for (const [index, run] of found.entries()) {
+		const { comparable, reasons } = comparableSuites(run, kept);
+		const name = nameOf(run.report, index + 2);
+		for (const why of reasons.slice(0, MAX_NAMED$3)) notes.push(`${name} is left out: ${why}`);
+		if (comparable !== null) kept.push(comparable);
+	}
+	const runs = kept.slice(1);
+	const counted = [describeCount(kept, wanted), ...notes];
+	return {
+		...single,
+		...runs.length > 0 && { runs },
+		notes: [...baseline.notes, ...counted]
+	};
+}
+function describeCount(kept, wanted) {
+	const commits = new Set(kept.map(({ report }) => report.source.commit));
+	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
+	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
+	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
+}
+function nameOf({ source: { run_id, run_attempt } }, place) {
+	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
+	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
+}
+function comparableSuites(run, kept) {
+	const { cases } = run;
+	const [first] = kept;
+	const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
+	if (cases === null || first?.cases === null) return {
+		comparable: null,
+		reasons: ["its cases are not stored"]
+	};
+	if (rows > MAX_ROWS) return {
+		comparable: null,
+		reasons: [`there are more than ${MAX_ROWS} cases`]
+	};
+	const reasons = /* @__PURE__ */ new Map();
+	const suites = {};
+	for (const name of Object.keys(first?.report.suites ?? {})) {
+		const suite = suiteRun(run, name);
+		const others = kept.flatMap((one) => suiteRun(one, name) ?? []);
+		const why = suite === null ? "it has no such suite" : whyNotMerged(suite, others);
+		if (why === null && suite !== null) suites[name] = suite.suite;
+		else reasons.set(name, `\`${name}\`: ${why}`);
+	}
+	const comparable = {
+		...run,
+		report: {
+			...run.report,
+			suites
+		},
+		cases: cases.filter(({ suite }) => Object.hasOwn(suites, suite))
+	};
+	return {
+		comparable: Object.keys(suites).length === 0 ? null : comparable,
+		reasons: [...reasons.values()]
+	};
+}
+function suiteRun({ report, cases }, name) {
+	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
+	return suite === void 0 ? null : {
+		suite,
+		rows: ofSuite(cases ?? [], name)
+	};
+}
+function whyNotMerged(run, others) {
+	const [first] = others;
+	if (first === void 0) return null;
+	const { suite, rows } = run;
+	if (suite.family !== first.suite.family) return "its family differs";
+	if (suite.fingerprint.gold !== first.suite.fingerprint.gold) return "its gold set differs";
+	if (suite.fingerprint.params !== first.suite.fingerprint.params) return "its parameters differ";
+	if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return "its judge differs";
+	if (!haveSameCases(first.rows, rows)) return "its cases differ";
+	const lacking = scoresOfLines(first.suite).find((name) => !scoresOfLines(suite).includes(name));
+	if (lacking !== void 0) return `none of its cases has the score \`${lacking}\``;
+	if (others.some((other) => haveSameTraces(other.suite, suite))) return "its traces are another run's, byte for byte";
+	return [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0) > 1e3 ? `its cases would have more than ${MAX_TRIALS} trials` : null;
+}
+function scoresOfLines({ field_metrics: definitions = {}, scores }) {
+	const isMeasured = (name) => scores.some(({ metric, slice, status }) => metric === name && slice === "" && status !== "undefined");
+	return Object.keys(definitions).filter(isMeasured);
+}
+function haveSameCases(a, b) {
+	const gold = new Map(a.map((row) => [row.id, row.gold]));
+	return a.length === b.length && b.every((row) => gold.get(row.id) === row.gold);
+}
+function mostTrials(rows) {
+	return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
+}
+const merged = /* @__PURE__ */ new WeakMap();
+function mergeRuns(baseline, metricsOf) {
+	const { runs = [] } = baseline;
+	if (runs.length === 0) return baseline;
+	return getOrCreate(merged, baseline, () => mergeReports(baseline, runs, metricsOf));
+}
+function mergeReports({ runs: _, ...baseline }, runs, metricsOf) {
+	const cases = [];
+	const suites = Object.entries(baseline.report.suites).map(([name, suite]) => {
+		const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
+		const rows = all.length === 1 ? all[0]?.rows ?? [] : mergeCaseRuns(all.map((one) => one.rows));
+		for (const row of rows) cases.push(row);
+		return [name, all.length === 1 ? suite : mergeSuite(name, suite, rows, metricsOf)];
+	});
+	return {
+		...baseline,
+		report: {
+			...baseline.report,
+			suites: Object.fromEntries(suites)
+		},
+		cases
+	};
+}
+function mergeSuite(name, suite, rows, metricsOf) {
+	const family = findFamily(suite.family);
+	const params = family?.params.safeParse(suite.params);
+	if (params?.success !== true) return suite;
+	const unscored = suite.no_results ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
+	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
+		id: row.id,
+		evidence
+	})));
+	return {
+		...suite,
+		cases: {
+			...suite.cases,
+			unscored,
+			scored: suite.cases.total - unscored
+		},
+		scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
+		details: family?.details?.(observed, params.data, name) ?? suite.details
+	};
+}
+
+// src/run/history.ts
+function continueHistory(head, baseline, isBase, judgedIn = allMetrics) {
+	return [...isFound(baseline) ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn) : [], ...isBase ? [historyPoint(head)] : []].slice(-50);
+}
+function allMetrics({ scores }) {
+	return new Set(scores.map(({ metric }) => metric));
+}
+function keepSeries(points, [base, head], judgedIn) {
+	const kept = /* @__PURE__ */ new Set();
+	for (const [name, suite] of Object.entries(head.suites)) {
+		const before = Object.hasOwn(base.suites, name) ? base.suites[name] : void 0;
+		if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
+	}
+	return points.flatMap((point) => {
+		const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
+		return Object.keys(scores).length === 0 ? [] : [{
+			...point,
+			scores
+		}];
+	});
+}
+function comparableScores(base, head, judgedIn) {
+	if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
+	const judged = isSameJudge(base, head) ? /* @__PURE__ */ new Set() : judgedIn(head);
+	const revisions = new Map(base.scores.filter(isMainScore).map((score) => [scoreName$1(score), score.revision]));
+	return head.scores.filter(isMainScore).flatMap((score) => revisions.get(scoreName$1(score)) === score.revision && !judged.has(score.metric) ? [scoreName$1(score)] : []);
+}
+
+// src/scoring/clusters.ts
+function countClusters(field, rows) {
+	const { of, count } = groupClusters(rows.map(({ cluster }) => cluster));
+	const sizes = new Uint32Array(count);
+	for (const cluster of of) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
+	return {
+		field,
+		count,
+		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
+	};
+}
+
+// src/core/view/case-view.ts
+function viewCase(viewer, { suite, id, trial }, { one, evidence, labels }, most) {
+	const { text, expected, got } = viewer.family.describe.texts(one);
+	const texts = {
+		...onlyIfLonger("text", text),
+		...onlyIfLonger("expected", expected),
+		...onlyIfLonger("got", got)
+	};
+	const plain = {
+		suite,
+		id,
+		...trial !== null && { trial },
+		...texts
+	};
+	const all = figuresOf(viewer, {
+		one,
+		evidence,
+		labels
+	}).slice(0, 20);
+	const whole = {
+		...plain,
+		figures: all
+	};
+	const hasAll = printView(whole).bytes <= most;
+	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
+	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
+	return hasAll ? whole : {
+		...plain,
+		figures
+	};
+}
+let last = null;
+function printView(view) {
+	if (last?.view !== view) {
+		const text = JSON.stringify(view);
+		last = {
+			view,
+			text,
+			bytes: Buffer.byteLength(text)
+		};
+	}
+	return last;
+}
+function figuresOf({ family, params }, { one, ...context }) {
+	try {
+		return family.describe.figures?.({
+			...one,
+			...context,
+			params
+		}) ?? [];
+	} catch (error) {
+		const message = errorMessage(error);
+		return [createFacts([[
+			"Internal error",
+			`This case cannot be shown: ${message}`,
+			"open"
+		]])];
+	}
+}
+function jsonBytes(value) {
+	return Buffer.byteLength(JSON.stringify(value));
+}
+function onlyIfLonger(name, text) {
+	const kept = truncate$1(redactKnown(text), MAX_TEXT$1);
+	return kept === truncate$1(text) ? {} : { [name]: kept };
+}
+function figuresWithin(figures, most) {
+	let left = most;
+	return figures.filter((figure) => {
+		const bytes = jsonBytes(figure);
+		if (bytes > left) return false;
+		left -= bytes;
+		return true;
+	});
+}
+
+// src/core/view/view-table.ts
+const VIEW_BUDGET = 33554432;
+const LARGEST_VIEW = 524288;
+const LEAST_CASES = 8;
+const LOWEST_FIRST = [
+	"pass",
+	"unscored",
+	"fail"
+];
+var ViewTable = class ViewTable {
+	#budget;
+	#largest;
+	#entries = {
+		fail: [],
+		unscored: [],
+		pass: []
+	};
+	#ofCases = /* @__PURE__ */ new Map();
+	#ofTrials = /* @__PURE__ */ new Map();
+	#bytes = 0;
+	#cases = 0;
+	#cut = null;
+	constructor(budget) {
+		this.#budget = budget;
+		this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
+	}
+	copy() {
+		const copy = new ViewTable(this.#budget);
+		for (const entry of this.#all()) copy.#insert({ ...entry });
+		copy.#cut = this.#cut;
+		return copy;
+	}
+	add(rank, make) {
+		const before = this.#newest(rank);
+		if (before) before.isOld = true;
+		if (!this.fits(rank)) return;
+		const view = make(this.#largest);
+		if (view !== null) {
+			const { text, bytes } = printView(view);
+			this.#insert({
+				rank,
+				text,
+				bytes: bytes + 1,
+				isOld: false
+			});
+		}
+		this.#shrinkWhereFull();
+	}
+	fits(rank) {
+		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
+	}
+	views(rows) {
+		this.#shrink();
+		const entries = this.#all();
+		const viewed = new Set(entries.map(({ rank }) => rank.id));
+		const shown = /* @__PURE__ */ new Map();
+		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
+		return entries.flatMap(({ rank, isOld, text }) => {
+			const trial = shown.get(rank.id);
+			if (isOld || trial === void 0) return [];
+			if (trial === "1" && rank.trial === null) return [{
+				...JSON.parse(text),
+				trial
+			}];
+			return trial === rank.trial ? [JSON.parse(text)] : [];
+		}).sort((a, b) => compareTexts(a.id, b.id));
+	}
+	#all() {
+		const { fail, unscored, pass } = this.#entries;
+		return [
+			...fail,
+			...unscored,
+			...pass
+		];
+	}
+	#newest({ id, trial }) {
+		return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf$1(id, trial));
+	}
+	#insert(entry) {
+		this.#entries[entry.rank.outcome].push(entry);
+		this.#bytes += entry.bytes;
+		if (entry.rank.trial === null) this.#cases += 1;
+		if (entry.isOld) return;
+		const { id, trial } = entry.rank;
+		if (trial === null) this.#ofCases.set(id, entry);
+		else this.#ofTrials.set(keyOf$1(id, trial), entry);
+	}
+	#shrinkWhereFull() {
+		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
+	}
+	#shrink() {
+		for (const outcome of LOWEST_FIRST) {
+			if (!this.#isFull()) return;
+			const entries = this.#entries[outcome].sort((a, b) => compareRanks(a.rank, b.rank));
+			while (this.#isFull() && entries.length > 0) this.#cut = this.#dropLast(entries);
+			for (let at = entries.length - 1; at >= 0 && !this.fits(entries[at].rank); at -= 1) this.#dropLast(entries);
+		}
+	}
+	#isFull() {
+		return this.#bytes > this.#budget || this.#cases > 2e4;
+	}
+	#dropLast(entries) {
+		const entry = entries.pop();
+		this.#bytes -= entry.bytes;
+		if (entry.rank.trial === null) this.#cases -= 1;
+		if (this.#newest(entry.rank) === entry) {
+			const { id, trial } = entry.rank;
+			if (trial === null) this.#ofCases.delete(id);
+			else this.#ofTrials.delete(keyOf$1(id, trial));
+		}
+		return entry.rank;
+	}
+};
+function keyOf$1(id, trial) {
+	return `${trial.length}:${trial}${id}`;
+}
+const MAX_SHOWN_CASES = 2e4;
+const ORDER = {
+	fail: 0,
+	unscored: 1,
+	pass: 2
+};
+function compareRanks(a, b) {
+	return ORDER[a.outcome] - ORDER[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+}
+var SuiteViews = class {
+	#name;
+	#viewer;
+	#table;
+	constructor(suite, suites) {
+		this.#name = suite.name;
+		this.#viewer = suite;
+		this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
+	}
+	add(added) {
+		this.#put(this.#table, added);
+	}
+	select(rows, now) {
+		return lazy(() => this.#with(now).views(rows));
+	}
+	#with(now) {
+		const table = this.#table.copy();
+		for (const added of now) this.#put(table, added);
+		return table;
+	}
+	#put(table, { joined, labels, row }) {
+		const { outcome, evidence } = row;
+		const { id, trial } = joined;
+		const make = (most) => viewCase(this.#viewer, {
+			suite: this.#name,
+			id,
+			trial
+		}, {
+			one: joined,
+			evidence,
+			labels
+		}, most);
+		table.add({
+			outcome,
+			id,
+			trial
+		}, make);
+	}
+};
+
+// src/scoring/shown-texts.ts
+var ShownTexts = class {
+	#most;
+	#rows = [];
+	#cut = null;
+	constructor(most = MAX_SHOWN_CASES) {
+		this.#most = most;
+	}
+	fits(rank) {
+		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
+	}
+	add(row) {
+		if (row.shown === null) return;
+		if (!this.fits(row)) {
+			row.shown = null;
+			return;
+		}
+		this.#rows.push(row);
+		if (this.#rows.length >= 2 * this.#most) this.drop(Math.floor(1.5 * this.#most));
+	}
+	drop(most = this.#most) {
+		if (this.#rows.length <= most) return;
+		this.#rows.sort(compareRanks);
+		const dropped = this.#rows.splice(most);
+		const [first] = dropped;
+		if (first) this.#cut = {
+			outcome: first.outcome,
+			id: first.id
+		};
+		for (const row of dropped) row.shown = null;
+	}
+};
+function limitTexts(rows, most = MAX_SHOWN_CASES) {
+	if (rows.length <= most) return;
+	const texts = new ShownTexts(most);
+	for (const row of rows) texts.add(row);
+	texts.drop();
+}
+
+// src/run/observe-cases.ts
+var SuiteCases = class {
+	views;
+	#suite;
+	#context;
+	#pending = /* @__PURE__ */ new Map();
+	#rows = [];
+	#trials = /* @__PURE__ */ new Map();
+	#texts = new ShownTexts();
+	constructor(suite, { wantsViews, suites }) {
+		this.#suite = suite;
+		this.#context = labelContext(suite);
+		this.views = wantsViews ? new SuiteViews(suite, suites) : null;
+	}
+	get pending() {
+		return [...this.#pending.values()];
+	}
+	take(index, joined) {
+		const key = `${index}\n${joined.trial ?? ""}`;
+		this.#pending.delete(key);
+		const labels = this.#suite.family.judge?.label(joined, neverAnswers, this.#context);
+		if (labels instanceof Promise) {
+			this.#pending.set(key, {
+				index,
+				joined
+			});
+			return;
+		}
+		const observed = this.observe({
+			index,
+			joined,
+			labels
+		});
+		this.views?.add(observed);
+	}
+	observe(labelled) {
+		const { index, joined, labels } = labelled;
+		const { trial } = joined;
+		const keepsTexts = (outcome, id) => this.#trials.size > 0 || this.#texts.fits({
+			outcome,
+			id
+		});
+		const row = caseRow(this.#suite, joined, labels, keepsTexts);
+		if (trial === null) {
+			this.#rows[index] = row;
+			this.#texts.add(row);
+		} else getOrCreate(this.#trials, index, () => /* @__PURE__ */ new Map()).set(trial, row);
+		return {
+			...labelled,
+			row
+		};
+	}
+	rows() {
+		const rows = [...this.#rows];
+		for (const [index, trials] of this.#trials) {
+			const first = rows[index];
+			rows[index] = first ? mergeRepeats(first, trials) : mergeTrials(trials);
+		}
+		const known = rows.filter((row) => row !== void 0);
+		known.sort((a, b) => a.id < b.id ? -1 : 1);
+		limitTexts(known);
+		return known;
+	}
+};
+const neverAnswers = () => new Promise(() => {});
+function caseRow(suite, one, labels, keepsTexts) {
+	const { family, gates } = suite;
+	const { groups } = one;
+	const evidence = observeCase(suite, one, labels);
+	const outcome = family.outcome(evidence);
+	const documents = gates.cluster === void 0 ? family.documents?.(one) ?? [] : [];
+	return {
+		suite: suite.name,
+		id: one.id,
+		at: one.at && printPlace(one.at),
+		gold_at: printPlace(one.goldAt),
+		gold: one.goldDigest,
+		outcome,
+		evidence,
+		shown: keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
+		...groups?.cluster !== void 0 && { cluster: groups.cluster },
+		...suite.slices.length > 0 && groups && { slices: groups.slices },
+		...documents.length > 0 && { documents: documents.slice(0, 5).map(nameDocument) }
+	};
+}
+function textsOf({ text, expected, got }) {
+	const shorten = (one) => truncate$1(redactKnown(one));
+	return {
+		text: shorten(text),
+		expected: shorten(expected),
+		got: shorten(got)
+	};
+}
+const LONGEST_NAME = 80;
+function nameDocument(document) {
+	if (document.length <= LONGEST_NAME) return document;
+	return seedOfText(document).map((word) => word.toString(16).padStart(8, "0")).join("");
+}
+function labelContext({ metrics, params, judge }) {
+	return {
+		params,
+		metrics: new Set(metrics.map(({ id }) => id)),
+		hasJudge: judge !== void 0,
+		hasEmbeddings: judge?.embedding_model !== void 0
+	};
+}
+async function labelCases(suite, cases, labeller, samples) {
+	const context = labelContext(suite);
+	const toLabel = cases.map(({ joined }) => ({
+		suite: suite.name,
+		id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
+		label: async (ask) => suite.family.judge?.label(joined, ask, context)
+	}));
+	const reason = suite.judge === void 0 ? "no judge" : "not labelled";
+	const refuse = () => Promise.reject(new NotLabelled(reason));
+	const labels = labeller ? await labeller.label(toLabel, samples) : await Promise.all(toLabel.map(({ label }) => label(refuse)));
+	return cases.map((one, index) => ({
+		...one,
+		labels: labels[index]
+	}));
+}
+
+// src/input/config/json-files.ts
+const LARGEST_FILE = 262144;
+function jsonFileNames({ family, params }) {
+	return (family.jsonFiles ?? []).flatMap((path) => {
+		const value = path.reduce((outer, key) => isObject(outer) ? outer[key] : void 0, params);
+		return typeof value === "string" ? [value] : [];
+	});
+}
+function readJsonFiles({ family, params }, place) {
+	return (family.jsonFiles ?? []).reduce((filled, path) => fill(filled, path, place), params);
+}
+function fill(outer, [key, ...rest], place) {
+	if (key === void 0) return typeof outer === "string" ? readJsonFile(outer, place) : outer;
+	return isObject(outer) && Object.hasOwn(outer, key) ? {
+		...outer,
+		[key]: fill(outer[key], rest, place)
+	} : outer;
+}
+function readJsonFile(name, { folder, root }) {
+	const path = resolve(folder, name);
+	const fail = (what, todo) => {
+		throw new UserError("config", [{
+			what,
+			at: name,
+			todo
+		}]);
+	};
+	if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
+	const entry = statOf(path);
+	if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config; a link must lead to one.");
+	if (mayHaveCredentials(path)) throw new UserError("config", [privateFileError(name, "Name a JSON file of your own.")]);
+	if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
+	if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
+	const parsed = parse$1(readBytes(path, name));
+	return isObject(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
+}
+function readBytes(path, name) {
+	try {
+		return readFileSync(path);
+	} catch (error) {
+		const what = `The file cannot be opened (${error.code}).`;
+		throw new UserError("config", [{
+			what,
+			at: name,
+			todo: "Give this user permission to read it."
+		}]);
+	}
+}
+function parse$1(bytes) {
+	try {
+		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch {
+		return;
+	}
+}
+
+// src/input/formats/file-errors.ts
+const MOST_LISTED = 3;
+var FileErrors = class {
+	file = "";
+	added = 0;
+	#list;
+	#patterns = /* @__PURE__ */ new Map();
+	#progress = {
+		noun: null,
+		rows: 0,
+		isComplete: false,
+		hasUnparsed: false
+	};
+	constructor(list) {
+		this.#list = list;
+	}
+	startFile(file, noun) {
+		this.file = file;
+		this.#progress.noun ??= noun;
+	}
+	countRow() {
+		this.#progress.rows += 1;
+	}
+	finish() {
+		this.#progress.isComplete = true;
+	}
+	add(position, what, todo) {
+		const at = `${this.file}:${position}`;
+		this.#progress.hasUnparsed = true;
+		this.#add(textPattern(what), at, what, () => ({
+			what,
+			at,
+			todo
+		}));
+	}
+	addFields(errors, place, row = String(this.#progress.rows)) {
+		for (const error of errors) this.#add(fieldPattern(error), row, error.what, () => {
+			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
+			return {
+				what: `${what}.`,
+				at: `${this.file}:${place.positionOf(error.path)}`,
+				...rest
+			};
+		});
+	}
+	addRecord(kind, row, detail) {
+		this.#add(kind, row, row, detail);
+	}
+	addFrom(error) {
+		this.#progress.hasUnparsed = true;
+		this.#list.addFrom(error);
+	}
+	#add(pattern, row, what, detail) {
+		this.added += 1;
+		const listed = this.#patterns.get(pattern) ?? [];
+		const equal = listed.find((one) => one.what === what);
+		if (equal) equal.addRow(row);
+		else if (listed.length >= MOST_LISTED) listed.at(-1).others += 1;
+		else {
+			const rows = new RepeatedError(this.#progress, row, what);
+			this.#patterns.set(pattern, [...listed, rows]);
+			this.#list.addLazily(() => ({
+				...detail(),
+				rows
+			}));
+		}
+	}
+};
+var RepeatedError = class {
+	what;
+	count = 1;
+	others = 0;
+	#progress;
+	#last;
+	constructor(progress, row, what) {
+		this.#progress = progress;
+		this.#last = row;
+		this.what = what;
+	}
+	addRow(row) {
+		if (row !== this.#last) this.count += 1;
+		this.#last = row;
+	}
+	get total() {
+		const { rows, isComplete, hasUnparsed } = this.#progress;
+		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
+	}
+	get noun() {
+		return this.#progress.noun ?? "record";
+	}
+};
+function fieldPattern({ path, what }) {
+	const field = path.map((part) => typeof part === "number" ? "#" : part);
+	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
+}
+function textPattern(text) {
+	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
+}
+function inputError(at, what, todo) {
+	return new UserError("input", [{
+		what,
+		at,
+		todo
+	}]);
+}
+
+// src/input/formats/coco/coco-checks.ts
+const TRUTH_KEYS = [
+	"images",
+	"annotations",
+	"categories"
+];
+const INSPECTED_ITEMS = 100;
+const ENTRY_KEYS = ["image_id", "category_id"];
+function isTruth(value) {
+	return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
+}
+function isResults(value) {
+	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+	return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
+}
+function keyOfResults(value) {
+	return isObject(value) && Object.keys(value).find((key) => isResults(value[key])) || null;
+}
+function idText(id) {
+	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
+	return typeof id === "string" && id !== "" ? id : null;
+}
+function shortenId(id) {
+	return truncate$1(id, 100);
+}
+function fileKey(key) {
+	return key === "label" ? "category_id" : key;
+}
+const MIN_BOXES = 4;
+const TOLERANCE = 1;
+function boxWarnings(at, items) {
+	const boxes = items.flatMap(({ item: { bbox }, image: { width, height } }) => isBox(bbox) && typeof width === "number" && typeof height === "number" ? [{
+		bbox,
+		width,
+		height
+	}] : []);
+	const count = boxes.length;
+	if (count < MIN_BOXES) return [];
+	if (boxes.every(({ bbox, width, height }) => Math.max(...bbox) <= 1 && Math.min(width, height) > 2)) return [{
+		what: `None of the ${count} boxes has a number above 1: they seem to be fractions of their image.`,
+		at,
+		todo: "COCO's `bbox` is in pixels: `[x, y, width, height]`."
+	}];
+	const outside = boxes.filter(({ bbox: [x, y, third, fourth], width, height }) => x + third > width + TOLERANCE || y + fourth > height + TOLERANCE);
+	if (2 * outside.length < count) return [];
+	const what = `${outside.length} of ${count} boxes end outside their image`;
+	if (boxes.every(({ bbox: [x, y, third, fourth], width, height }) => third > x && fourth > y && third <= width + TOLERANCE && fourth <= height + TOLERANCE)) return [{
+		what: `${what}; as corners \`[x1, y1, x2, y2]\` all would be inside it.`,
+		at,
+		todo: "COCO's `bbox` is `[x, y, width, height]`."
+	}];
+	return [{
+		what: `${what}.`,
+		at,
+		todo: "Write `[x, y, width, height]` in pixels of the image at the size that `images` gives, not of a scaled one."
+	}];
+}
+function areaWarnings(at, items) {
+	const without = items.filter(({ item: { area } }) => area === void 0 || area === null).length;
+	const zero = items.filter(({ item: { area, bbox } }) => area === 0 && isBox(bbox) && bbox[2] > 0 && bbox[3] > 0).length;
+	const have = (count) => formatCount(count, "annotation has", "annotations have");
+	const warnings = [];
+	if (without > 0) warnings.push({
+		what: `${have(without)} no \`area\`: that of the mask or the box is used.`,
+		at
+	});
+	if (zero > 0) {
+		const what = `${have(zero)} \`area: 0\` and a larger box: the size slices such as \`area=small\` count them as small.`;
+		warnings.push({
+			what,
+			at,
+			todo: "Leave `area` out where it is not known."
+		});
+	}
+	return warnings;
+}
+function isBox(value) {
+	return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
+}
+var CocoErrors = class {
+	#document;
+	#errors;
+	constructor(document, errors) {
+		this.#document = document;
+		this.#errors = errors;
+	}
+	add({ path: item, name }, path, what, todo) {
+		const error = {
+			path,
+			what: `${prefixOf(path)}${name} ${what}`,
+			todo
+		};
+		this.#errors.addFields([error], { positionOf: () => this.#document.positionOf([...item, ...path]) }, JSON.stringify(item));
+	}
+	addType(item, path, expected, value, todo) {
+		const actual = typeof value === "number" ? value : describeValue(value);
+		this.add(item, path, `must be ${expected}, not ${actual}`, todo);
+	}
+	addIdType(item, key, value, todo) {
+		if (!Number.isInteger(value)) this.addType(item, [key], "a whole number or a string", value, todo);
+		else this.add(item, [key], "must be a string: only whole numbers below 2^53 are exact", todo);
+	}
+	addUnknownId(item, key, id, { owner, todo }) {
+		const text = idText(id);
+		if (text === null) this.addIdType(item, key, id, todo);
+		else this.add(item, [key], `is \`${shortenId(text)}\`, which nothing in ${owner} has`, todo);
+	}
+	addKey(key, what, todo) {
+		this.#errors.add(this.#document.positionOf([key]), what, todo);
+	}
+};
+function placeOfItems(document, first, locate) {
+	return {
+		line: document.lineOf(first),
+		positionOf: (path) => {
+			const { item, path: inside } = locate(path);
+			return document.positionOf([...item.path, ...inside]);
+		},
+		reword: (error) => {
+			const { item, path } = locate(error.path);
+			const field = fieldName(error.path);
+			const rest = error.what.startsWith(field) ? error.what.slice(field.length) : `: ${error.what}`;
+			return {
+				...error,
+				what: `${prefixOf(path)}${item.name}${rest}`
+			};
+		}
+	};
+}
+function prefixOf(path) {
+	return path.length === 0 ? "" : `${fieldName(path)} of `;
+}
+
+// src/input/formats/record.ts
+function asFound(records) {
+	return records.map((value) => ({
+		value,
+		origin: value
+	}));
+}
+const BATCH_SIZE = 256;
+function* inBatches(list, toRecord) {
+	for (let from = 0; from < list.length; from += 256) yield list.slice(from, from + 256).map(toRecord);
+}
+const MAX_COLUMNS = 5e3;
+function rejectWide(columns, at) {
+	if (columns <= MAX_COLUMNS) return;
+	const what = `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`;
+	throw inputError(at, what, "Leave out those that no metric reads.");
+}
+function findRepeated(texts) {
+	const seen = /* @__PURE__ */ new Set();
+	return texts.find((text) => text !== null && (seen.has(text) || !seen.add(text))) ?? null;
+}
+
+// src/input/formats/coco/results.ts
+function* readResults(document, truth, errors) {
+	const list = document.value;
+	truth.detections += list.length;
+	const images = groupByImage(list, truth, new CocoErrors(document, errors));
+	const drawn = [...images].flatMap(([id, { indices }]) => {
+		const image = truth.images.get(id);
+		if (image) truth.hasResults = true;
+		return image ? indices.map((index) => ({
+			item: list[index],
+			image
+		})) : [];
+	});
+	truth.warnings.push(...boxWarnings(document.name, drawn));
+	if (list.length === 0) truth.warnings.push({
+		what: "The results contain no detection.",
+		at: document.name
+	});
+	yield* inBatches([...images.values()], (image) => recordOf$1(image, list, {
+		document,
+		truth
+	}));
+	return list.length;
+}
+function groupByImage(list, { categories }, errors) {
+	const images = /* @__PURE__ */ new Map();
+	for (const [index, item] of list.entries()) {
+		if (!isObject(item)) {
+			errors.addType(itemAt(index), [], "an object", item, "Write an object for each detection.");
+			continue;
+		}
+		const { image_id: id, category_id: category } = item;
+		const text = idText(id);
+		const isKnown = categories.nameOf(category) !== void 0;
+		if (!isKnown) {
+			const expected = {
+				owner: "the ground truth's `categories`",
+				todo: categories.describe()
+			};
+			errors.addUnknownId(itemAt(index), "category_id", category, expected);
+		}
+		const results = text === null ? null : getOrCreate(images, text, () => ({
+			id,
+			indices: []
+		}));
+		if (results === null) errors.addIdType(itemAt(index), "image_id", id, "Write the id of the image as the ground truth has it.");
+		else if (isKnown) results.indices.push(index);
+	}
+	return images;
+}
+function itemAt(index) {
+	return {
+		path: [index],
+		name: `detection ${index + 1} of the list`
+	};
+}
+function recordOf$1({ id, indices }, list, { document, truth: { categories } }) {
+	const first = indices[0] ?? 0;
+	const place = placeOfItems(document, list[first], ([key, at, ...inside]) => {
+		const index = key === "detections" && typeof at === "number" ? indices[at] : void 0;
+		return index === void 0 ? {
+			item: itemAt(first),
+			path: []
+		} : {
+			item: itemAt(index),
+			path: inside.map(fileKey)
+		};
+	});
+	const detectionAt = (index) => {
+		const { category_id: category, score, bbox, segmentation } = list[index];
+		return {
+			label: categories.nameOf(category),
+			score,
+			bbox,
+			segmentation
+		};
+	};
+	return {
+		value: {
+			id,
+			detections: indices.map(detectionAt)
+		},
+		place
+	};
+}
+
+// src/input/formats/coco/truth.ts
+const MAX_NAME_LENGTH = 400;
+var Categories = class {
+	#names = /* @__PURE__ */ new Map();
+	#ids = /* @__PURE__ */ new Map();
+	get size() {
+		return this.#names.size;
+	}
+	nameOf(id) {
+		return this.#names.get(idText(id) ?? "");
+	}
+	describe() {
+		const ids = [...this.#names.keys()];
+		const first = ids.slice(0, 10).map((id) => `\`${shortenId(id)}\``);
+		if (ids.length === 0) return "Name the categories in the ground truth.";
+		return `The categories have the ids ${first.join(", ")}${ids.length > first.length ? ", …" : ""}.`;
+	}
+	read(categories, errors) {
+		const idsInFile = /* @__PURE__ */ new Set();
+		for (const [index, category] of categories.entries()) {
+			const item = {
+				path: ["categories", index],
+				name: `category ${index + 1} of the list`
+			};
+			if (isObject(category)) this.#add(category, item, idsInFile, errors);
+			else errors.addType(item, [], "an object", category, "Write `id` and `name` of each category.");
+		}
+	}
+	#add(category, item, idsInFile, errors) {
+		const { id: written, name } = category;
+		const id = idText(written);
+		if (id === null) {
+			errors.addIdType(item, "id", written, "Give every category its own id.");
+			return;
+		}
+		const named = {
+			...item,
+			name: `category ${shortenId(id)}`
+		};
+		if (!isLabel(name, named, errors)) {
+			this.#names.set(id, id);
+			return;
+		}
+		const [known, other] = [this.#names.get(id), this.#ids.get(name)];
+		if (idsInFile.has(id)) errors.add(named, ["id"], "is used twice", "Give every category its own id.");
+		else if (known !== void 0 && known !== name) errors.add(named, ["name"], `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
+		else if (other !== void 0 && other !== id) errors.add(named, ["name"], `is \`${name}\`, as that of category ${shortenId(other)}`, "Give every category its own name: labels are compared by name.");
+		idsInFile.add(id);
+		this.#names.set(id, name);
+		this.#ids.set(name, id);
+	}
+};
+function isLabel(name, item, errors) {
+	if (typeof name !== "string" || name === "" || name === "__proto__") {
+		errors.addType(item, ["name"], "a string that can name a label", name, "Name the category.");
+		return false;
+	}
+	if (name.length <= MAX_NAME_LENGTH) return true;
+	errors.add(item, ["name"], `is longer than ${MAX_NAME_LENGTH} characters`, "Give categories short names.");
+	return false;
+}
+var CocoTruth = class {
+	categories = new Categories();
+	images = /* @__PURE__ */ new Map();
+	warnings = [];
+	detections = 0;
+	hasResults = false;
+};
+const KEPT$1 = [
+	"bbox",
+	"area",
+	"iscrowd",
+	"segmentation"
+];
+function* readTruth(document, truth, fileErrors) {
+	const errors = new CocoErrors(document, fileErrors);
+	const whole = document.value;
+	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf$1(whole, key, errors));
+	if (!images || !annotations || !categories) return null;
+	truth.categories.read(categories, errors);
+	const items = readImages(images, errors);
+	const objects = readAnnotations(annotations, items, truth.categories, errors);
+	const drawn = [...items].flatMap(([id, { image, indices }]) => {
+		truth.images.set(id, image);
+		return indices.map((index) => ({
+			item: annotations[index],
+			image
+		}));
+	});
+	truth.warnings.push(...boxWarnings(document.name, drawn), ...areaWarnings(document.name, drawn));
+	yield* inBatches([...items.values()], (item) => recordOf(item, annotations, {
+		document,
+		truth
+	}));
+	return {
+		images: items.size,
+		objects
+	};
+}
+function listOf$1(whole, key, errors) {
+	const value = Object.hasOwn(whole, key) ? whole[key] : void 0;
+	if (Array.isArray(value)) return value;
+	const what = `The COCO ground truth has ${value === void 0 ? "no" : "no list of"} \`${key}\`.`;
+	errors.addKey(key, what, "A ground truth has the lists `images`, `annotations` and `categories`.");
+	return null;
+}
+function readImages(images, errors) {
+	const items = /* @__PURE__ */ new Map();
+	for (const [index, image] of images.entries()) {
+		const item = {
+			path: ["images", index],
+			name: `image ${index + 1} of the list`
+		};
+		if (!isObject(image)) {
+			errors.addType(item, [], "an object", image, "Write `id`, `width`, `height` and `file_name` of each image.");
+			continue;
+		}
+		const id = idText(image["id"]);
+		const todo = "Give every image its own id.";
+		if (id === null) errors.addIdType(item, "id", image["id"], todo);
+		else if (items.has(id)) errors.add({
+			...item,
+			name: `image ${shortenId(id)}`
+		}, ["id"], "is used twice", todo);
+		else items.set(id, {
+			index,
+			image,
+			indices: []
+		});
+	}
+	return items;
+}
+function readAnnotations(annotations, images, categories, errors) {
+	const ids = /* @__PURE__ */ new Set();
+	let count = 0;
+	for (let index = 0; index < annotations.length; index += 1) {
+		const annotation = annotations[index];
+		if (!isObject(annotation)) {
+			errors.addType(annotationItem(annotation, index), [], "an object", annotation, "Write an object for each annotation.");
+			continue;
+		}
+		const { id, image_id: imageId, category_id: category } = annotation;
+		const image = images.get(idText(imageId) ?? "");
+		const label = categories.nameOf(category);
+		const isRepeated = id !== void 0 && ids.has(id);
+		ids.add(id);
+		if (isRepeated || !image || label === void 0) {
+			const item = annotationItem(annotation, index);
+			if (isRepeated) errors.add(item, ["id"], "is used twice", "Give every annotation its own id.");
+			const todo = "Write an id that is in the list, or remove the entry.";
+			if (!image) errors.addUnknownId(item, "image_id", imageId, {
+				owner: "`images`",
+				todo
+			});
+			const expected = {
+				owner: "`categories`",
+				todo: categories.describe()
+			};
+			if (label === void 0) errors.addUnknownId(item, "category_id", category, expected);
+		}
+		if (!image || label === void 0) continue;
+		image.indices.push(index);
+		count += 1;
+	}
+	return count;
+}
+function annotationItem(annotation, index) {
+	const id = isObject(annotation) ? idText(annotation["id"]) : null;
+	const name = id === null ? `annotation ${index + 1} of the list` : `annotation ${shortenId(id)}`;
+	return {
+		path: ["annotations", index],
+		name
+	};
+}
+function objectOf(annotation, { categories }) {
+	const object = { label: categories.nameOf(annotation["category_id"]) };
+	for (const key of KEPT$1) if (annotation[key] !== void 0) object[key] = annotation[key];
+	return object;
+}
+function recordOf({ index, image, indices }, annotations, { document, truth }) {
+	const imageItem = {
+		path: ["images", index],
+		name: `image ${shortenId(idText(image["id"]) ?? "")}`
+	};
+	const place = placeOfItems(document, image, (path) => {
+		const [key, at, ...inside] = path;
+		const annotation = key === "objects" && typeof at === "number" ? indices[at] : void 0;
+		if (annotation === void 0) return {
+			item: imageItem,
+			path
+		};
+		return {
+			item: annotationItem(annotations[annotation], annotation),
+			path: inside.map(fileKey)
+		};
+	});
+	const objects = indices.map((one) => objectOf(annotations[one], truth));
+	return {
+		value: {
+			...image,
+			objects
+		},
+		place
+	};
+}
+
+// src/input/formats/coco/coco-files.ts
+var CocoFiles = class {
+	summaries = /* @__PURE__ */ new Map();
+	#truth = new CocoTruth();
+	#errors;
+	#hasTruth = false;
+	#hasResults = false;
+	#isTruthBroken = false;
+	gold = {
+		accepts: (value) => isTruth(value) || isResults(value) || keyOfResults(value) !== null,
+		read: (document, errors) => this.#readGold(document, errors)
+	};
+	traces = {
+		accepts: (value) => this.gold.accepts(value) || this.#hasTruth && Array.isArray(value) && value.length === 0,
+		read: (document, errors) => this.#readTraces(document, errors)
+	};
+	constructor(errors) {
+		this.#errors = errors;
+	}
+	get warnings() {
+		return this.#truth.warnings;
+	}
+	emptyTrace(id) {
+		const areForeign = this.#truth.detections > 0 && !this.#truth.hasResults;
+		return this.#hasResults && !areForeign ? {
+			id,
+			detections: []
+		} : null;
+	}
+	*#readGold(document, errors) {
+		if (isResults(document.value)) throw inputError(document.name, "The file contains COCO results, not a ground truth.", "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.");
+		this.#hasTruth = true;
+		const counts = yield* readTruth(document, this.#truth, errors);
+		if (counts === null) {
+			this.#isTruthBroken = true;
+			return;
+		}
+		const { images, objects } = counts;
+		const labels = this.#truth.categories.size;
+		const summary = [
+			formatCount(images, "image"),
+			formatCount(objects, "object"),
+			formatCount(labels, "label")
+		].join(", ");
+		this.summaries.set(document.name, `COCO ground truth: ${summary}`);
+	}
+	*#readTraces(document, errors) {
+		const { name, value } = document;
+		if (isTruth(value)) throw inputError(name, "The file contains a COCO ground truth, not results.", "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`.");
+		const key = keyOfResults(value);
+		if (key !== null) {
+			const what = `The COCO results are in a list \`${key}\` inside an object.`;
+			throw inputError(name, what, "Write the list alone, as COCO's tools load it.");
+		}
+		if (!this.#hasTruth && this.#errors.total > 0) return;
+		if (!this.#hasTruth) throw inputError(name, "The file contains COCO results, but no COCO ground truth defines their categories.", "Name the file with `images`, `annotations` and `categories` as `gold`.");
+		this.#hasResults = true;
+		if (this.#isTruthBroken) return;
+		const count = yield* readResults(document, this.#truth, errors);
+		this.summaries.set(name, `COCO results: ${formatCount(count, "detection")}`);
+	}
+};
+
+// src/input/formats/decode-text.ts
+const NEWLINE$1 = 10;
+function decodeText(bytes, name, line) {
+	const nul = bytes.indexOf(0);
+	if (nul >= 0) throw byteError(bytes, nul, {
+		name,
+		line,
+		what: "The file contains a NUL byte: it is not text."
+	});
+	const ascii = isAscii(bytes);
+	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
+		name,
+		line,
+		what: "The file is not UTF-8 here."
+	});
+	return {
+		text: bytes.toString(ascii ? "latin1" : "utf8"),
+		isAscii: ascii
+	};
+}
+function byteError(bytes, index, file) {
+	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
+	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
+	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
+	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
+}
+function firstBadByte(bytes) {
+	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+	let before = 0;
+	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
+		before += Buffer.byteLength(decoded.slice(from, at));
+		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
+	}
+	return before;
+}
+const MAX_WHOLE_SIZE = 268435456;
+function readWholeText({ open, format, todo }) {
+	const { size, file } = open;
+	if (size > 268435456) throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
+	const { text } = decodeText(open.read(0, size), file.name, 1);
+	return text.startsWith("﻿") ? text.slice(1) : text;
+}
+
+// src/input/formats/format.ts
+const GZIP = [
+	[31, 139],
+	"gzip data",
+	"Let its name end in `.gz`, or decompress it."
+];
+const PARQUET = [
+	[
+		80,
+		65,
+		82,
+		49
+	],
+	"a Parquet file",
+	"Let its name end in `.parquet`."
+];
+const ZIP = [
+	[
+		80,
+		75,
+		3,
+		4
+	],
+	"a zip archive",
+	"Unpack it first; save a sheet as CSV."
+];
+const PNG = [
+	[
+		137,
+		80,
+		78,
+		71
+	],
+	"a PNG picture",
+	"Let its name end in `.png`."
+];
+const LFS = "version https://git-lfs.github.com/spec";
+const SIGNATURES = [
+	[
+		[255, 254],
+		"UTF-16 text",
+		"Write the file as UTF-8."
+	],
+	[
+		[254, 255],
+		"UTF-16 text",
+		"Write the file as UTF-8."
+	],
+	GZIP,
+	ZIP,
+	PARQUET,
+	PNG,
+	[
+		[
+			37,
+			80,
+			68,
+			70
+		],
+		"a PDF",
+		"Name a JSONL file."
+	]
+];
+const ENDINGS = /* @__PURE__ */ new Map([
+	["jsonl", "JSONL"],
+	["ndjson", "JSONL"],
+	["json", "JSON"],
+	["csv", "CSV"],
+	["tsv", "CSV"],
+	["parquet", "Parquet"],
+	["png", "PNG"],
+	["xml", "XML"],
+	["eval", "Inspect log"]
+]);
+const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
+const BINARY_FORMATS = /* @__PURE__ */ new Map([["Parquet", [
+	"parquet",
+	"a Parquet file",
+	"Write it with a Parquet library, or name it after its format."
+]], ["Inspect log", [
+	"eval",
+	"an Inspect log (a zip archive)",
+	"Name it after its format."
+]]]);
+const SNIFFED_BYTES = 65536;
+function isGzip(head, name) {
+	if (!/\.gz$/i.test(name)) return begins(head, GZIP) && formatByName(name) === void 0;
+	if (head.length === 0 || isLfsPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
+	throw inputError(name, "The file is named `.gz` and is not gzip data.", "Name it without `.gz`, or compress it.");
+}
+function detectFormat(head, name) {
+	const named = formatByName(name);
+	if (named === "PNG" || named === void 0 && begins(head, PNG)) return "PNG";
+	if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
+	if (begins(head, ZIP) && named === "Inspect log") return named;
+	const error = foreignFormat(head, name, named ?? "JSONL");
+	if (error) throw error;
+	const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
+	if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
+	const text = head.toString("utf8").replace(/^\ufeff/, "");
+	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
+		const [, wrong = "csv"] = NAME_ENDING.exec(name) ?? [];
+		const right = hasLines(text) ? "jsonl" : "json";
+		throw inputError(name, `The file is named \`.${wrong}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+	}
+	if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
+	if (named === void 0 && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
+	return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text) ? "JSON" : "JSONL");
+}
+function formatByName(name) {
+	const ending = NAME_ENDING.exec(name)?.[1] ?? "";
+	return ENDINGS.get(ending.toLowerCase());
+}
+function hasLines(text) {
+	const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
+	const second = rest.find((line) => line.trim() !== "")?.trimStart() ?? "";
+	if (!first.startsWith("{") || !second.startsWith("{")) return false;
+	try {
+		JSON.parse(first);
+		return true;
+	} catch {
+		return false;
+	}
+}
+function begins(head, [bytes]) {
+	return bytes.every((byte, index) => head[index] === byte);
+}
+function foreignFormat(head, name, format) {
+	if (isLfsPointer(head)) return inputError(name, "The file is a Git LFS pointer, not the data.", "Set `lfs: true` in the checkout step.");
+	const [, found, todo] = SIGNATURES.find((signature) => begins(head, signature)) ?? [];
+	return found && todo ? inputError(name, `The file is ${found}, not ${format}.`, todo) : null;
+}
+function isLfsPointer(head) {
+	return head.subarray(0, 39).toString("latin1") === LFS;
+}
+
+// src/input/formats/json/exact-json.ts
+const KEY_END = /(\\*)"\s*:/g;
+function needsExactReading(text, value) {
+	const hasEscapes = text.includes("\\");
+	let left = countKeys(value);
+	for (const { index, 1: slashes = "" } of text.matchAll(KEY_END)) {
+		const end = index + slashes.length;
+		if (slashes.length % 2 === 1) continue;
+		if (hasEscapes && text.slice(text.lastIndexOf("\"", end - 1) - 1, end).includes("\\")) return true;
+		left -= 1;
+	}
+	return left !== 0;
+}
+function countKeys(whole) {
+	const parts = typeof whole === "object" && whole !== null ? [whole] : [];
+	let count = 0;
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		const children = Array.isArray(part) ? part : Object.values(part);
+		if (!Array.isArray(part)) count += children.length;
+		for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
+	}
+	return count;
+}
+const MAX_REPORTED = 10;
+function readExactly({ text, valueAt }, positionAt, errors) {
+	const exact = unlessTooDeep(() => parseExactly(text, valueAt));
+	if (exact === null) {
+		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
+		return null;
+	}
+	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
+		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
+		errors.add(positionAt(second), what, "Write each key of an object once.");
+	}
+	return exact.repeated.length > 0 ? null : exact;
+}
+function parseExactly(text, valueAt = () => void 0) {
+	const root = {
+		value: [],
+		keys: /* @__PURE__ */ new Map(),
+		key: ""
+	};
+	const stack = [root];
+	const repeated = [];
+	const inner = () => stack.at(-1) ?? root;
+	const begin = (value) => {
+		add(inner(), value);
+		stack.push({
+			value,
+			keys: /* @__PURE__ */ new Map(),
+			key: ""
+		});
+	};
+	const end = () => void stack.pop();
+	visit(text, {
+		onObjectBegin: () => begin({}),
+		onArrayBegin: () => begin([]),
+		onObjectEnd: end,
+		onArrayEnd: end,
+		onLiteralValue: (value, offset) => add(inner(), valueAt(offset) ?? value),
+		onObjectProperty: (key, offset) => {
+			const part = inner();
+			const first = part.keys.get(key);
+			if (first === void 0) part.keys.set(key, offset);
+			else repeated.push({
+				key,
+				first,
+				second: offset
+			});
+			part.key = key;
+		}
+	});
+	return {
+		value: root.value[0],
+		repeated
+	};
+}
+function add({ value: part, key }, value) {
+	if (Array.isArray(part)) part.push(value);
+	else if (key === "__proto__") Object.defineProperty(part, key, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+	else part[key] = value;
+}
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+const STAND_INS = /* @__PURE__ */ new Map([
+	["NaN", "0E0"],
+	["-NaN", "-0E0"],
+	["Infinity", "1E999999"],
+	["-Infinity", "-1E999999"]
+]);
+function repairNotFinite(text) {
+	const places = /* @__PURE__ */ new Set();
+	const repaired = text.replace(TOKEN, (token, offset) => {
+		if (token.endsWith("NaN")) places.add(offset);
+		return STAND_INS.get(token) ?? token;
+	});
+	if (repaired === text || parseJson$1(repaired) === void 0) return null;
+	return {
+		text: repaired,
+		valueAt: (offset) => places.has(offset) ? NaN : void 0
+	};
+}
+
+// src/input/formats/json/json-position.ts
+const QUOTE$1 = 34;
+const COMMA$1 = 44;
+const COLON$1 = 58;
+const BACKSLASH$1 = 92;
+const OPEN_LIST$1 = 91;
+const CLOSE_LIST$1 = 93;
+const OPEN_OBJECT$1 = 123;
+const CLOSE_OBJECT$1 = 125;
+function columnOf(line, path) {
+	return columnAt(line, offsetOf(repairNotFinite(line)?.text ?? line, path));
+}
+function columnAt(text, offset, lineStart = 0) {
+	let column = 1;
+	for (let at = lineStart; at < offset; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit < 56320 || unit > 57343) column += 1;
+	}
+	return column;
+}
+function offsetOf(text, path, start = 0) {
+	let found = start;
+	const note = (offset, pathOf) => {
+		const here = pathOf();
+		const isOnPath = here.length <= path.length && here.every((key, depth) => key === path[depth]);
+		if (isOnPath) found = start + offset;
+		return isOnPath && here.length < path.length;
+	};
+	unlessTooDeep(() => visit(start === 0 ? text : text.slice(start), {
+		onObjectBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+		onArrayBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+		onLiteralValue: (_value, offset, _length, _line, _column, pathOf) => note(offset, pathOf),
+		onObjectEnd: () => {},
+		onArrayEnd: () => {}
+	}));
+	return found;
+}
+function findStarts(text, root, maxDepth) {
+	const starts = /* @__PURE__ */ new Map();
+	const parts = [[root]];
+	const keys = [0];
+	let depth = 0;
+	for (let at = 0; at < text.length; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit > COMMA$1 && unit <= COLON$1) continue;
+		if (unit === QUOTE$1) {
+			const end = stringEnd(text, at);
+			if (depth <= maxDepth) keys[depth] ??= JSON.parse(text.slice(at, end));
+			at = end - 1;
+		} else if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) {
+			if (depth <= maxDepth) {
+				const part = childOf(parts[depth], keys[depth] ?? null);
+				if (typeof part === "object" && part !== null) starts.set(part, at);
+				parts[depth + 1] = part;
+				keys[depth + 1] = unit === OPEN_LIST$1 ? 0 : null;
+			}
+			depth += 1;
+		} else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
+		else if (unit === COMMA$1 && depth <= maxDepth) {
+			const key = keys[depth];
+			keys[depth] = typeof key === "number" ? key + 1 : null;
+		}
+	}
+	return starts;
+}
+function childOf(part, key) {
+	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
+}
+function stringEnd(text, from) {
+	let end = text.indexOf("\"", from + 1);
+	while (end >= 0 && isEscaped(text, end)) end = text.indexOf("\"", end + 1);
+	return end < 0 ? text.length : end + 1;
+}
+function isEscaped(text, quote) {
+	let at = quote - 1;
+	while (text.charCodeAt(at) === BACKSLASH$1) at -= 1;
+	return (quote - at) % 2 === 0;
+}
+var TextCursor = class {
+	#text;
+	#line = 1;
+	#lineStart = 0;
+	#lineEnd;
+	constructor(text) {
+		this.#text = text;
+		this.#lineEnd = this.#endOfLine(0);
+	}
+	lineAt(offset) {
+		if (offset < this.#lineStart) this.#moveTo(1, 0);
+		while (offset > this.#lineEnd) this.#moveTo(this.#line + 1, this.#lineEnd + 1);
+		return this.#line;
+	}
+	positionAt(offset) {
+		return `${this.lineAt(offset)}:${columnAt(this.#text, offset, this.#lineStart)}`;
+	}
+	#moveTo(line, start) {
+		this.#line = line;
+		this.#lineStart = start;
+		this.#lineEnd = this.#endOfLine(start);
+	}
+	#endOfLine(start) {
+		const end = this.#text.indexOf("\n", start);
+		return end < 0 ? this.#text.length : end;
+	}
+};
+
+// src/input/formats/lines.ts
+const MAX_LINE_LENGTH = 8388608;
+const CHUNK$1 = 262144;
+const NEWLINE = 10;
+var TextLine = class TextLine {
+	text;
+	line;
+	value;
+	constructor(text, line, value) {
+		this.text = text;
+		this.line = line;
+		this.value = value;
+	}
+	positionOf(path) {
+		return `${this.line}:${columnOf(this.text, path)}`;
+	}
+	withoutMark() {
+		return this.line === 1 && this.text.startsWith("﻿") ? new TextLine(this.text.slice(1), this.line) : this;
+	}
+};
+function* readLines(open, chunk = CHUNK$1, parser = null) {
+	const { name } = open.file;
+	let buffer = Buffer.allocUnsafe(chunk);
+	let [offset, filled, line, isEnd] = [
+		0,
+		0,
+		1,
+		open.size === 0
+	];
+	while (!isEnd) {
+		if (filled === buffer.length) buffer = enlarge(buffer, `${name}:${line}`);
+		const got = open.readInto(buffer.subarray(filled, filled + open.size - offset), offset);
+		offset += got;
+		filled += got;
+		isEnd = got === 0 || offset >= open.size;
+		const bytes = buffer.subarray(0, filled);
+		const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
+		if (whole === 0) continue;
+		const lines = linesIn(bytes.subarray(0, whole), {
+			name,
+			line,
+			parser
+		});
+		yield lines;
+		line += lines.length;
+		buffer.copy(buffer, 0, whole, filled);
+		filled -= whole;
+	}
+}
+function linesIn(bytes, { name, line: first, parser }) {
+	const { text, isAscii } = decodeText(bytes, name, first);
+	const lines = [];
+	for (let from = 0, byte = 0; from < text.length;) {
+		const newline = text.indexOf("\n", from);
+		const end = newline < 0 ? text.length : newline;
+		const nextByte = isAscii ? end : bytes.indexOf(NEWLINE, byte);
+		const endByte = nextByte < 0 ? bytes.length : nextByte;
+		const value = parser?.parse(bytes, isAscii ? text : null, byte, endByte);
+		lines.push(new TextLine(text.slice(from, end), first + lines.length, value));
+		from = end + 1;
+		byte = endByte + 1;
+	}
+	return lines;
+}
+function enlarge(buffer, at) {
+	if (buffer.length >= 8388608) throw inputError(at, `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`, "Write one case a line, without the data that no metric reads.");
+	const larger = Buffer.allocUnsafe(Math.min(2 * buffer.length, MAX_LINE_LENGTH));
+	buffer.copy(larger);
+	return larger;
+}
+
+// src/input/formats/json/shape-parser.ts
+const QUOTE = 34;
+const PLUS = 43;
+const COMMA = 44;
+const MINUS = 45;
+const ZERO = 48;
+const NINE = 57;
+const COLON = 58;
+const CAPITAL_E = 69;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const SMALL_E = 101;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+const SPACE$1 = 32;
+const TAB = 9;
+const RETURN = 13;
+const WORDS$2 = [
+	[Buffer.from("true"), true],
+	[Buffer.from("false"), false],
+	[Buffer.from("null"), null]
+];
+const NUMBER$1 = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const MOST_DIGITS = 15;
+const SHORT = 12;
+const NEAR = 64;
+const PLACES = 1024;
+const MOST_OTHERS = 65536;
+const LARGEST_SHARE = 1 / 8;
+const MAX_DEPTH$2 = 64;
+var ShapeParser = class {
+	shape = null;
+	tried = 0;
+	others = 0;
+	bytes = Buffer.alloc(0);
+	ascii = null;
+	at = 0;
+	known = new Array(PLACES).fill("");
+	parse(bytes, ascii, from, to) {
+		if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE * this.tried) return void 0;
+		this.bytes = bytes;
+		this.ascii = ascii;
+		this.at = from;
+		if (this.skipSpace() !== OPEN_OBJECT) return void 0;
+		this.tried += to - from;
+		const value = this.value(this.shape, 0);
+		if (value !== void 0) {
+			this.skipSpace();
+			if (this.at === to) return value;
+		}
+		this.others += to - from;
+		this.shape = shapeOf(this.parsed(from, to)) ?? this.shape;
+	}
+	value(shape, depth) {
+		const unit = this.skipSpace();
+		if (unit === QUOTE) return this.string();
+		if (unit === OPEN_OBJECT) return shape !== null && "keys" in shape ? this.object(shape, depth) : void 0;
+		if (unit === OPEN_LIST) return this.list(shape !== null && "items" in shape ? shape.items : null, depth);
+		if (unit === MINUS || unit >= ZERO && unit <= NINE) return this.number();
+		for (const [word, value] of WORDS$2) if (this.hasRead(word)) return value;
+	}
+	object({ keys, written, values, template }, depth) {
+		const object = { ...template };
+		this.at += 1;
+		for (let index = 0; index < keys.length; index += 1) {
+			if (index > 0 && !this.hasReadUnit(COMMA)) return void 0;
+			this.skipSpace();
+			if (!this.hasRead(written[index]) || !this.hasReadUnit(COLON)) return void 0;
+			const value = this.value(values[index], depth + 1);
+			if (value === void 0) return void 0;
+			object[keys[index]] = value;
+		}
+		return this.hasReadUnit(CLOSE_OBJECT) ? object : void 0;
+	}
+	list(items, depth) {
+		if (depth === MAX_DEPTH$2) return void 0;
+		const list = [];
+		this.at += 1;
+		if (this.hasReadUnit(CLOSE_LIST)) return list;
+		do {
+			const item = this.value(items, depth + 1);
+			if (item === void 0) return void 0;
+			list.push(item);
+		} while (this.hasReadUnit(COMMA));
+		return this.hasReadUnit(CLOSE_LIST) ? list.slice() : void 0;
+	}
+	string() {
+		const { bytes } = this;
+		const from = this.at + 1;
+		const near = from + NEAR;
+		let at = from;
+		let unit = bytes[at];
+		while (unit !== QUOTE) {
+			if (unit === BACKSLASH || at === near) return this.parsedString();
+			if (!(unit >= SPACE$1)) return void 0;
+			at += 1;
+			unit = bytes[at];
+		}
+		this.at = at + 1;
+		return at - from > SHORT || this.ascii === null ? bytes.toString("utf8", from, at) : this.short(this.ascii, from, at);
+	}
+	parsedString() {
+		const { bytes, at: from } = this;
+		let end = bytes.indexOf(QUOTE, from + 1);
+		while (end >= 0 && this.isEscaped(end)) end = bytes.indexOf(QUOTE, end + 1);
+		this.at = end + 1;
+		return end < 0 ? void 0 : this.parsed(from, this.at);
+	}
+	parsed(from, to) {
+		return parseJson$1(this.ascii?.slice(from, to) ?? this.bytes.toString("utf8", from, to));
+	}
+	isEscaped(quote) {
+		let at = quote - 1;
+		while (this.bytes[at] === BACKSLASH) at -= 1;
+		return (quote - at) % 2 === 0;
+	}
+	short(ascii, from, to) {
+		const { bytes, known } = this;
+		const length = to - from;
+		if (length === 0) return "";
+		const place = 7 * length + 31 * bytes[from] + 131 * bytes[to - 1] + bytes[to - 2] & 1023;
+		const earlier = known[place];
+		if (earlier.length === length && this.isAt(earlier, from)) return earlier;
+		const text = ascii.slice(from, to);
+		known[place] = text;
+		return text;
+	}
+	isAt(text, from) {
+		for (let at = 0; at < text.length; at += 1) if (this.bytes[from + at] !== text.charCodeAt(at)) return false;
+		return true;
+	}
+	number() {
+		const { bytes } = this;
+		const from = this.at;
+		let whole = 0;
+		let unit = bytes[from];
+		while (unit >= ZERO && unit <= NINE) {
+			whole = 10 * whole + unit - ZERO;
+			this.at += 1;
+			unit = bytes[this.at];
+		}
+		const digits = this.at - from;
+		if (digits > 0 && digits <= MOST_DIGITS && (bytes[from] !== ZERO || digits === 1) && !this.isInNumber(unit)) return whole;
+		while (this.isInNumber(bytes[this.at])) this.at += 1;
+		const text = bytes.toString("latin1", from, this.at);
+		return NUMBER$1.test(text) ? Number(text) : void 0;
+	}
+	isInNumber(unit) {
+		return unit >= PLUS && unit <= NINE && unit !== COMMA || unit === SMALL_E || unit === CAPITAL_E;
+	}
+	hasRead(word) {
+		const { bytes, at } = this;
+		for (let index = 0; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return false;
+		this.at = at + word.length;
+		return true;
+	}
+	hasReadUnit(unit) {
+		if (this.skipSpace() !== unit) return false;
+		this.at += 1;
+		return true;
+	}
+	skipSpace() {
+		const { bytes } = this;
+		let unit = bytes[this.at];
+		while (unit === SPACE$1 || unit === TAB || unit === RETURN) {
+			this.at += 1;
+			unit = bytes[this.at];
+		}
+		return unit;
+	}
+};
+function shapeOf(value, depth = 0) {
+	if (typeof value !== "object" || value === null || depth === MAX_DEPTH$2) return null;
+	if (Array.isArray(value)) return { items: shapeOf(value.find((item) => typeof item === "object" && item !== null), depth + 1) };
+	const keys = Object.keys(value);
+	return {
+		keys,
+		written: keys.map((key) => Buffer.from(JSON.stringify(key))),
+		values: keys.map((key) => shapeOf(value[key], depth + 1)),
+		template: Object.fromEntries(keys.map((key) => [key, null]))
+	};
+}
+
+// src/input/formats/json/jsonl.ts
+const readJsonl = function* (open, errors, options) {
+	for (const lines of readLines(open, options.chunk, new ShapeParser())) yield parseLines(lines, errors, options);
+};
+function parseLines(lines, errors, options) {
+	const parsed = lines.flatMap((line) => isBlank(line.text) ? [] : parseText(line.withoutMark(), options));
+	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf$1(parsed, errors, options);
+}
+function isBlank(text) {
+	return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
+}
+const SPACE = 32;
+function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
+	if (place.value !== void 0) return {
+		value: place.value,
+		place,
+		isInexact: false
+	};
+	const value = parseJson$1(place.text);
+	const repaired = value === void 0 && allowsNotFinite ? repairNotFinite(place.text) : null;
+	if (repaired) return {
+		value: null,
+		place,
+		isInexact: true,
+		repaired
+	};
+	return {
+		value,
+		place,
+		isInexact: value !== void 0 && !allowsRepeatedKeys && needsExactReading(place.text, value)
+	};
+}
+function* recordsOf$1(lines, errors, options) {
+	for (const line of lines) {
+		const parts = line.value === void 0 ? parseParts(line.place, errors, options) : [line];
+		for (const part of parts) {
+			const exact = part.isInexact ? readKeys(part, errors) : part;
+			if (exact) yield* pickRecords(exact, errors, options.picker);
+		}
+	}
+}
+function readKeys({ place, repaired, ...text }, errors) {
+	const positionAt = (offset) => `${place.line}:${columnAt(place.text, offset)}`;
+	const exact = readExactly(repaired ?? place, positionAt, errors);
+	return exact && {
+		...text,
+		place,
+		value: exact.value
+	};
+}
+function* parseParts(line, errors, options) {
+	let start = 0;
+	for (const part of line.text.split("\r")) {
+		const text = stripWhitespace(part);
+		const from = start + part.indexOf(text);
+		start += part.length + 1;
+		if (text === "") continue;
+		const parsed = parseText(new TextLine(text, line.line), options);
+		if (parsed.value !== void 0) {
+			yield parsed;
+			continue;
+		}
+		const sign = SIGNS.find(({ pattern }) => pattern.test(text));
+		const { index, what, todo } = sign ? {
+			index: 0,
+			...sign
+		} : explainJsonError(text);
+		errors.add(`${line.line}:${columnAt(line.text, from + index)}`, what, todo);
+	}
+}
+function* pickRecords(record, errors, picker) {
+	const { value, place } = record;
+	const found = picker ? picker.fromLine(value) : [{
+		value,
+		origin: value
+	}];
+	if ("what" in found) errors.addFields([found], place);
+	else for (const one of found) yield {
+		value: one.value,
+		place: one.value === value ? place : placeInside(place)
+	};
+}
+function placeInside(line) {
+	return {
+		line: line.line,
+		positionOf: () => line.positionOf([])
+	};
+}
+const SIGNS = [
+	{
+		pattern: /^(<{7}|>{7}|={7})( |$)/,
+		what: "The line is a merge conflict marker.",
+		todo: "Resolve the conflict."
+	},
+	{
+		pattern: /^\[\s*$|^\[\s*\{/,
+		what: "The file looks like one JSON list, not JSONL.",
+		todo: "Let its name end in `.json`, or write one object per line."
+	},
+	{
+		pattern: /^\{\s*$/,
+		what: "The file looks like indented JSON, not JSONL.",
+		todo: "Let its name end in `.json`, or write each object on one line."
+	}
+];
+
+// src/input/formats/open-file.ts
+const MAX_UNPACKED = 2 * 1024 ** 3;
+const CHUNK = 1048576;
+var OpenFile = class {
+	file;
+	size;
+	position = 0;
+	descriptor;
+	#stored;
+	#unpacked = null;
+	#hash;
+	#hashed = 0;
+	constructor(file, hasDigest = false) {
+		this.file = file;
+		this.descriptor = openDescriptor(file);
+		this.#stored = fstatSync(this.descriptor).size;
+		this.#hash = hasDigest ? createHash("sha256") : null;
+		this.size = this.#stored;
+		try {
+			if (isGzip(this.read(0, 65536), file.name)) this.#unpacked = unpack$1(this.read(0, this.size), file.name);
+		} catch (error) {
+			closeSync(this.descriptor);
+			throw error;
+		}
+		this.size = this.#unpacked?.length ?? this.#stored;
+	}
+	get progress() {
+		return this.size === 0 ? 1 : Math.min(1, this.position / this.size);
+	}
+	read(from, length) {
+		const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - from)));
+		let got = 0;
+		while (got < bytes.length) {
+			const more = this.readInto(bytes.subarray(got), from + got);
+			if (more === 0) break;
+			got += more;
+		}
+		return bytes.subarray(0, got);
+	}
+	readInto(into, from) {
+		const got = this.#unpacked?.copy(into, 0, from) ?? readSync(this.descriptor, into, 0, into.length, from);
+		if (this.#unpacked === null) this.#addToDigest(into.subarray(0, got), from);
+		this.position = from + got;
+		return got;
+	}
+	digest() {
+		if (this.#hash === null) return null;
+		const chunk = Buffer.allocUnsafe(CHUNK);
+		while (this.#hashed < this.#stored) {
+			const got = readSync(this.descriptor, chunk, 0, chunk.length, this.#hashed);
+			if (got === 0) break;
+			this.#addToDigest(chunk.subarray(0, got), this.#hashed);
+		}
+		return `sha256:${this.#hash.digest("hex")}`;
+	}
+	close() {
+		const now = fstatSync(this.descriptor).size;
+		closeSync(this.descriptor);
+		if (now === this.#stored) return;
+		const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
+		throw inputError(this.file.name, what, "Wait for the step that writes it to finish.");
+	}
+	#addToDigest(bytes, from) {
+		const known = this.#hashed - from;
+		if (this.#hash === null || known < 0 || known >= bytes.length) return;
+		this.#hash.update(bytes.subarray(known));
+		this.#hashed = from + bytes.length;
+	}
+};
+function openDescriptor({ path, name }) {
+	try {
+		return openSync(path, "r");
+	} catch (error) {
+		const { code } = error;
+		throw inputError(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
+	}
+}
+const AGAIN = "Write the file again.";
+const GZIP_ERRORS = /* @__PURE__ */ new Map([
+	["Z_BUF_ERROR", ["The gzip data is cut off.", AGAIN]],
+	["Z_DATA_ERROR", ["The gzip data is damaged.", AGAIN]],
+	["ERR_BUFFER_TOO_LARGE", [`The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`, "Leave out what no metric reads, or write several files."]]
+]);
+function unpack$1(packed, name) {
+	try {
+		return gunzipSync(packed, { maxOutputLength: MAX_UNPACKED });
+	} catch (error) {
+		const known = GZIP_ERRORS.get(error.code ?? "");
+		throw known ? inputError(name, ...known) : error;
+	}
+}
+
+// src/input/formats/read-files.ts
+const READERS = {
+	JSONL: async () => readJsonl,
+	JSON: async () => (await import("./evaluation.js")).readJson,
+	CSV: async () => (await import("./csv-format.js")).readCsv,
+	Parquet: async () => (await import("./parquet-format.js")).readParquet,
+	PNG: async () => readPng,
+	XML: async () => (await import("./xml-format.js")).readXml,
+	"Inspect log": async () => (await import("./inspect-log-format.js")).readInspectLog
+};
+var FileReading = class {
+	open;
+	format;
+	batches;
+	#pictures = null;
+	#hasLink = false;
+	constructor(open, format, batches) {
+		this.open = open;
+		this.format = format;
+		this.batches = batches;
+	}
+	addPictures({ digests, hasLink }) {
+		if (this.format === "PNG") return;
+		this.#hasLink ||= hasLink;
+		this.#pictures ??= createHash("sha256");
+		this.#pictures.update(`${digests}\n`);
+	}
+	inputFile() {
+		const { file } = this.open;
+		const digest = this.open.digest();
+		if (digest === null) return null;
+		const pictures = this.#pictures && `sha256:${this.#pictures.digest("hex")}`;
+		const isLink = file.isLink || this.#hasLink;
+		return {
+			path: file.name,
+			digest,
+			...pictures && { pictures },
+			...isLink && { link: true }
+		};
+	}
+};
+async function openRecords(file, errors, options) {
+	const open = new OpenFile(file, options.hasDigests);
+	try {
+		const head = open.read(0, SNIFFED_BYTES);
+		const detected = detectFormat(head, file.name);
+		const format = detected === "JSONL" && isOneLineDocument(open, head, options.documents) ? "JSON" : detected;
+		const read = await READERS[format]();
+		const { picker } = options;
+		const noun = NOUNS.get(format);
+		const isJoined = noun !== void 0 && picker?.joinsLines === true;
+		errors.startFile(file.name, isJoined ? "record" : noun ?? "record");
+		return new FileReading(open, format, (isJoined ? joiningReader(read, picker) : read)(open, errors, options));
+	} catch (error) {
+		open.close();
+		throw error;
+	}
+}
+const NOUNS = /* @__PURE__ */ new Map([
+	["JSONL", "line"],
+	["CSV", "row"],
+	["Parquet", "row"]
+]);
+async function readFiles(files, take, errors, { onProgress, ...options }) {
+	const read = [];
+	for (const [index, file] of files.entries()) {
+		let reading = null;
+		try {
+			reading = await openRecords(file, errors, options);
+			for await (const batch of reading.batches) {
+				for (const record of batch) take(record, reading);
+				onProgress?.((index + reading.open.progress) / files.length);
+				await setImmediate();
+			}
+			read.push(...[reading.inputFile()].filter((one) => one !== null));
+		} catch (error) {
+			errors.addFrom(error);
+		}
+		try {
+			reading?.open.close();
+		} catch (error) {
+			errors.addFrom(error);
+		}
+	}
+	errors.finish();
+	return read;
+}
+function isOneLineDocument(open, head, documents) {
+	if (!documents || open.size > 268435456 || (formatByName(open.file.name) ?? "JSONL") !== "JSONL") return false;
+	const text = trimmedText(head);
+	if (!text.startsWith("{") || text.includes("\n")) return false;
+	try {
+		return documents.accepts(JSON.parse(trimmedText(open.read(0, open.size))));
+	} catch {
+		return false;
+	}
+}
+function trimmedText(bytes) {
+	return bytes.toString("utf8").trim();
+}
+const readPng = function* ({ file }, _errors, { allowsPictures }) {
+	if (!allowsPictures) throw inputError(file.name, "The file is a picture, and the cases of this family are not pictures.", "Name a JSONL, JSON, CSV or Parquet file.");
+	const picture = basename(file.path);
+	yield [{
+		value: {
+			id: picture.replace(/\.png$/i, ""),
+			picture
+		},
+		place: FIRST_LINE$1
+	}];
+};
+const FIRST_LINE$1 = {
+	line: 1,
+	positionOf: () => "1"
+};
+const MAX_DEPTH$1 = 7;
+function joiningReader(read, picker) {
+	return async function* (open, errors, options) {
+		if (open.size > 268435456) {
+			const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+			throw inputError(open.file.name, what, "Write several files, each with all lines of its cases.");
+		}
+		const lines = [];
+		for await (const batch of read(open, errors, {
+			...options,
+			picker: void 0
+		})) lines.push(...batch);
+		const found = picker.fromDocument(lines.map(({ value }) => value));
+		if (found !== null && "what" in found) {
+			errors.addFields([found], lines[0]?.place ?? FIRST_LINE$1);
+			return;
+		}
+		const places = placesOf(lines);
+		yield* inBatches(found ?? [], ({ value, origin }) => ({
+			value,
+			place: places.get(origin) ?? FIRST_LINE$1
+		}));
+	};
+}
+function placesOf(lines) {
+	const places = /* @__PURE__ */ new Map();
+	for (const { value, place } of lines) {
+		const own = {
+			line: place.line,
+			positionOf: () => place.positionOf([])
+		};
+		let level = [value];
+		for (let depth = 0; depth < MAX_DEPTH$1 && level.length > 0; depth += 1) {
+			for (const one of level) if (isObject(one)) places.set(one, own);
+			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
+		}
+	}
+	return places;
+}
+
+// src/input/join/case-index.ts
+var PlaceCodes = class {
+	#files = [];
+	encode({ file, line }) {
+		if (this.#files.at(-1) !== file) this.#files.push(file);
+		return (this.#files.length - 1) * MOST_LINES + line;
+	}
+	decode(code) {
+		return {
+			file: this.#files[Math.floor(code / MOST_LINES)] ?? "",
+			line: code % MOST_LINES
+		};
+	}
+};
+const MOST_LINES = 2 ** 28;
+var LargeGold = class {
+	read;
+	constructor(read) {
+		this.read = read;
+	}
+};
+var CaseIndex = class {
+	entries = [];
+	#byId = null;
+	#next = 0;
+	find(id) {
+		const { entries } = this;
+		const last = entries.at(-1);
+		if (this.#byId === null && (last === void 0 || last.id < id)) return void 0;
+		const next = entries[this.#next];
+		const found = next?.id === id ? next : this.#map().get(id);
+		if (found) this.#next = found.index + 1;
+		return found;
+	}
+	add(entry) {
+		const last = this.entries.at(-1);
+		if (this.#byId || last && last.id > entry.id) this.#map().set(entry.id, entry);
+		this.entries.push(entry);
+	}
+	#map() {
+		this.#byId ??= new Map(this.entries.map((entry) => [entry.id, entry]));
+		return this.#byId;
+	}
+};
+
+// src/input/join/case-join.ts
+const MAX_KEPT_BYTES = 67108864;
+const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
+const REMOVE_DUPLICATE = "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
+var CaseJoin = class {
+	#reader;
+	#onCase;
+	#options;
+	#cases = new CaseIndex();
+	#places = new PlaceCodes();
+	#unmatched = /* @__PURE__ */ new Map();
+	#duplicates = [];
+	#withoutId = [];
+	#keptBytes = 0;
+	constructor(reader, onCase, options) {
+		this.#reader = reader;
+		this.#onCase = onCase;
+		this.#options = options;
+	}
+	takeGold(line, at, errors) {
+		const { id } = line;
+		if (id === null) return;
+		const known = this.#cases.find(id);
+		if (known === void 0) this.#add(id, line, at);
+		else if (line.repeat === null || known.digest !== digestGold(line.content)) errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
+			return {
+				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#places.decode(known.at))}.`,
+				at: printPlace(at),
+				todo: "Give every case its own id."
+			};
+		});
+	}
+	takeTrace(line, place) {
+		const { id, value, repeat } = line;
+		const { at } = place;
+		if (id === null) {
+			this.#withoutId.push(at);
+			return;
+		}
+		const isRepeat = value.trial === null && repeat !== null && repeat > 1;
+		const trial = isRepeat ? String(repeat) : value.trial;
+		const known = this.#cases.find(id);
+		if (known === void 0 && !this.#options.isWhole) {
+			const key = trial === null ? id : `${id}\0${trial}`;
+			const earlier = this.#unmatched.get(key);
+			if (earlier) this.#addDuplicate({
+				id,
+				trial,
+				first: earlier.at,
+				at
+			}, place);
+			else this.#unmatched.set(key, {
+				id,
+				at
+			});
+			return;
+		}
+		const entry = known ?? this.#add(id, line, at);
+		if (known && this.#options.isWhole && trial !== null && !isSameGold(known, line)) {
+			const what = `The case \`${id}\` expects something else than in its other trials.`;
+			this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
+			return;
+		}
+		this.#addTrial(entry, trial, isRepeat, place);
+		if (trial !== null && entry.trials?.isRefused) return;
+		entry.first ??= this.#places.encode(at);
+		const gold = this.#options.isWhole ? value.gold : goldOf(entry);
+		const contradictions = this.#reader.check(gold, value.trace);
+		if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
+		else this.#pass(entry, gold, {
+			trace: value.trace,
+			trial,
+			at
+		});
+	}
+	finish(emptyTrace) {
+		const missing = [];
+		const { entries } = this.#cases;
+		const most = entries.reduce((all, { trials }) => Math.max(all, trials?.places.size ?? 0), 0);
+		const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
+		for (const entry of entries) {
+			if (entry.first !== null) continue;
+			const { id } = entry;
+			const line = emptyTrace(id);
+			const { family, params } = this.#reader.suite;
+			const trace = line === null ? null : family.input.readTrace(line, params);
+			if (!trace?.ok) missing.push({
+				id,
+				at: this.#places.decode(entry.at)
+			});
+			this.#pass(entry, goldOf(entry), {
+				trace: trace?.ok ? trace.value : null,
+				trial: null,
+				at: null
+			});
+		}
+		const unmatched = [...this.#unmatched.values()];
+		const lines = {
+			missing,
+			duplicates: this.#duplicates,
+			fewer,
+			unmatched,
+			withoutId: this.#withoutId
+		};
+		return {
+			total: entries.length,
+			unmatched: lines
+		};
+	}
+	digestOfGold() {
+		const all = createHash("sha256");
+		const sorted = this.#cases.entries.toSorted((one, other) => one.id < other.id ? -1 : 1);
+		for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
+		return `sha256:${all.digest("hex")}`;
+	}
+	#add(id, { value, content, readAgain }, at) {
+		this.#keptBytes += value.bytes;
+		const gold = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES ? value.gold : new LargeGold(readAgain);
+		const entry = {
+			id,
+			index: this.#cases.entries.length,
+			at: this.#places.encode(at),
+			digest: content === "" ? "" : digestGold(content),
+			groups: value.groups,
+			gold: this.#options.isWhole ? void 0 : gold,
+			first: null,
+			trials: null
+		};
+		this.#cases.add(entry);
+		return entry;
+	}
+	#addTrial(entry, trial, isRepeat, place) {
+		const { id, trials } = entry;
+		const first = entry.first === null ? null : this.#places.decode(entry.first);
+		const { at } = place;
+		const hasNamed = trials !== null && !trials.areRepeats;
+		if (trial === null && !hasNamed) {
+			if (first !== null) this.#addDuplicate({
+				id,
+				trial,
+				first,
+				at
+			}, place);
+			return;
+		}
+		if (trial === null || !isRepeat && !hasNamed && first !== null) {
+			const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${printPlace(first ?? at)}.`;
+			this.#refuse(entry, what, "Name the trial in all traces of a case, or in none.", place);
+			return;
+		}
+		const { places } = trialsOf(entry, isRepeat ? first ?? at : null);
+		const earlier = places.get(trial);
+		if (earlier) this.#addDuplicate({
+			id,
+			trial,
+			first: earlier,
+			at
+		}, place);
+		else if (places.size >= 1e3) this.#refuse(entry, `The case \`${id}\` has more than ${MAX_TRIALS} trials.`, "Write fewer traces of it.", place);
+		else places.set(trial, at);
+	}
+	#addDuplicate(duplicate, { errors, record }) {
+		const { id, trial, first, at } = duplicate;
+		if (this.#options.rule === "last") {
+			this.#duplicates.push(duplicate);
+			return;
+		}
+		errors.addRecord(trial === null ? "an id is used twice" : "a trial is used twice", printPlace(at), () => {
+			const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
+			const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
+			const todo = this.#options.isWhole ? "Give every case its own id." : REMOVE_DUPLICATE;
+			return {
+				what: `${name} is used twice, first at ${printPlace(first)}.`,
+				at: `${errors.file}:${record.positionOf(["id"])}`,
+				todo: `${todo}${hint}`
+			};
+		});
+	}
+	#refuse(entry, what, todo, { at, errors }) {
+		const trials = trialsOf(entry, null);
+		if (trials.isRefused) return;
+		errors.addRecord(todo, printPlace(at), () => ({
+			what,
+			at: printPlace(at),
+			todo
+		}));
+		trials.isRefused = true;
+	}
+	#pass(entry, gold, { trace, trial, at }) {
+		const { id, index, digest: goldDigest, groups } = entry;
+		const goldAt = this.#places.decode(entry.at);
+		this.#onCase(index, {
+			id,
+			gold,
+			trace,
+			trial,
+			goldAt,
+			at,
+			goldDigest,
+			groups
+		});
+	}
+};
+function goldOf({ gold }) {
+	return gold instanceof LargeGold ? gold.read() : gold;
+}
+function trialsOf(entry, first) {
+	const places = new Map(first === null ? [] : [["1", first]]);
+	entry.trials ??= {
+		places,
+		areRepeats: first !== null,
+		isRefused: false
+	};
+	return entry.trials;
+}
+function isSameGold({ digest, groups }, { content, value }) {
+	return digest === digestGold(content) && JSON.stringify(groups) === JSON.stringify(value.groups);
+}
+function digestGold(content) {
+	return hash("sha256", content, "buffer").toString("hex", 0, 8);
+}
+
+// src/input/join/unmatched-lines.ts
+const MAX_EXAMPLES = 3;
+const MAX_ID_LENGTH = 60;
+function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }) {
+	const traces = duplicates.filter(({ trial }) => trial === null).length;
+	const replaced = describeDuplicates(duplicates);
+	const foreign = idsOf(unmatched);
+	return [
+		...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], idsOf(missing).map(quoted$1)),
+		...counted(traces, ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"], replaced),
+		...counted(duplicates.length - traces, ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"], replaced),
+		...counted(fewer.length, ["case has fewer trials than others", "cases have fewer trials than others"], fewer.map(quoted$1)),
+		...counted(unmatched.length, ["trace has an id that no gold line has", "traces have ids that no gold line has"], foreign.map(quoted$1)).map((warning) => ({
+			...warning,
+			...adviceOnSpelling(idsOf(missing), foreign)
+		})),
+		...counted(withoutId.length, ["trace has no id and is ignored", "traces have no id and are ignored"], withoutId.slice(0, 4).map((at) => quoted$1(printPlace(at))))
+	];
+}
+function duplicateIds(duplicates) {
+	return idsOf(duplicates).slice(0, 20);
+}
+function describeDuplicates(duplicates) {
+	const places = /* @__PURE__ */ new Map();
+	for (const { id, first, at } of duplicates) {
+		const known = places.get(id);
+		if (known) known.last = at;
+		else if (places.size < 20) places.set(id, {
+			first,
+			last: at
+		});
+	}
+	const name = (place) => quoted$1(printPlace(place));
+	return [...places].map(([id, { first, last }]) => `\`${id}\`: ${name(last)} instead of ${name(first)}`);
+}
+function idsOf(lines) {
+	return [...new Set(lines.map(({ id }) => id))];
+}
+function adviceOnSpelling(gold, traces) {
+	const missing = new Map(gold.map((id) => [spellingKey(id), id]));
+	const trace = traces.find((id) => missing.has(spellingKey(id)));
+	if (trace === void 0) return {};
+	const id = missing.get(spellingKey(trace)) ?? "";
+	const differs = id.normalize() === trace.normalize() ? "the Unicode normal form differs" : "upper case or white space differs";
+	const [own, wanted] = [trace, id].map((name) => quoted$1(truncate$1(name, MAX_ID_LENGTH)));
+	return { todo: `Write ${own} as the gold line ${wanted} does: only ${differs}.` };
+}
+function spellingKey(id) {
+	return id.normalize().trim().toLowerCase();
+}
+function nothingJoined({ missing, unmatched, withoutId }) {
+	const total = unmatched.length + withoutId.length;
+	if (total === 0) return {
+		what: "The traces have no records.",
+		todo: "Check that the step that writes them succeeded."
+	};
+	const examples = (names) => names.slice(0, MAX_EXAMPLES).map((name) => quoted$1(truncate$1(name, MAX_ID_LENGTH))).join(", ");
+	const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
+	if (unmatched.length === 0) return {
+		what: `No trace has an id (${examples(withoutId.map(printPlace))}).`,
+		todo
+	};
+	const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
+	const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
+	return {
+		what: `${none} the id of a gold line: the traces have ${examples(traces)}, the gold lines ${examples(gold)}.`,
+		todo,
+		...adviceOnSpelling(gold, traces)
+	};
+}
+function quoted$1(name) {
+	return `\`${name}\``;
+}
+function counted(count, [one, many], examples) {
+	if (count === 0) return [];
+	const named = examples.slice(0, MAX_EXAMPLES);
+	if (examples.length > named.length) named.push("…");
+	return [{ what: `${formatCount(count, one, many)}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
+}
+
+// src/input/join/join.ts
+async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk } = {}) {
+	const errors = new ErrorList();
+	const isWhole = files.gold.length === 0;
+	const coco = !reader.asReference && reader.suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
+	const join = new CaseJoin(reader, onCase, {
+		isWhole,
+		rule: isWhole ? "error" : duplicates ?? "last"
+	});
+	const filled = /* @__PURE__ */ new Set();
+	const readSide = (side, kind) => {
+		const list = new FileErrors(errors);
+		const before = kind === "trace" ? 1 / 2 : 0;
+		return readFiles(files[side], (record, reading) => {
+			const line = reader.read(kind, record, reading, list);
+			if (line === null) return;
+			const at = placeOf(record.place, list.file);
+			if (kind === "gold") join.takeGold(line, at, list);
+			else {
+				filled.add(reading.open.file.path);
+				join.takeTrace(line, {
+					at,
+					record: record.place,
+					errors: list
+				});
+			}
+		}, list, {
+			...reader.fileOptions(side),
+			...chunk !== void 0 && { chunk },
+			documents: coco?.[side],
+			onProgress: onProgress && ((share) => onProgress(isWhole ? share : before + share / 2))
+		});
+	};
+	const gold = isWhole ? [] : await readSide("gold", "gold");
+	const traces = await readSide("traces", isWhole ? "case" : "trace");
+	addMismatches(files, reader, errors);
+	const { unmatched, total } = join.finish((id) => coco?.emptyTrace(id) ?? null);
+	addNothingJoined(files, reader, {
+		unmatched,
+		total,
+		errors
+	});
+	errors.throwIfAny("input");
+	const { missing, withoutId } = unmatched;
+	return {
+		counts: {
+			total,
+			missing: missing.length,
+			duplicates: unmatched.duplicates.length,
+			unmatched: unmatched.unmatched.length + withoutId.length
+		},
+		goldDigest: reader.asReference ? "" : join.digestOfGold(),
+		duplicateIds: duplicateIds(unmatched.duplicates),
+		warnings: [
+			...unmatchedWarnings(unmatched),
+			...reader.mapperWarnings(),
+			...coco?.warnings ?? [],
+			...emptyFiles(files, filled),
+			...reader.fieldWarnings()
+		],
+		...coco && { fileSummaries: coco.summaries },
+		...!reader.asReference && { files: {
+			gold,
+			traces
+		} }
+	};
+}
+function addMismatches(files, { mappers }, errors) {
+	if (errors.total > 0) return;
+	for (const side of ["gold", "traces"]) {
+		const mismatch = mappers?.[side].presetMismatch() ?? null;
+		if (mismatch) errors.add({
+			...mismatch,
+			at: namesOf(files, side)
+		});
+	}
+}
+function addNothingJoined(files, { asReference, mappers }, { unmatched, total, errors }) {
+	if (errors.total > 0) return;
+	const isWhole = files.gold.length === 0;
+	if (total === 0) {
+		const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
+		const leftOut = isWhole ? mappers?.traces.leftOutWarning() : null;
+		const at = namesOf(files, isWhole ? "traces" : "gold");
+		errors.add({
+			what,
+			at,
+			todo: leftOut?.what ?? "Write one record for each case."
+		});
+	} else if (!asReference && !isWhole && unmatched.missing.length === total) {
+		const why = nothingJoined(unmatched);
+		const other = unmatched.unmatched.length === 0 ? mappers?.traces.missingFieldsWarning()?.todo : void 0;
+		errors.add({
+			...why,
+			at: namesOf(files, "traces"),
+			...other !== void 0 && { todo: other }
+		});
+	}
+}
+function namesOf(files, side) {
+	return files[side].map(({ name }) => name).join(", ");
+}
+function placeOf({ line, entry }, file) {
+	return entry === void 0 ? {
+		file,
+		line
+	} : {
+		file: `${file}:${entry}`,
+		line: 0
+	};
+}
+const MOST_NAMED$1 = 5;
+function emptyFiles({ traces }, filled) {
+	const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
+	if (empty.length === 0 || filled.size === 0) return [];
+	const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
+	return [{
+		what: `${firstFew(empty, MOST_NAMED$1)} ${have} no traces.`,
+		todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.`
+	}];
+}
+
+// src/input/formats/png/picture-fields.ts
+function pictureFields(fields, root) {
+	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
+	return names.length === 0 ? null : {
+		paths: names.map((name) => pathOf(name, fields)),
+		root
+	};
+}
+async function openPictures({ paths, root }) {
+	const { decodePng } = await import("./evaluation.js");
+	return (line, file) => {
+		const pictures = [];
+		const open = (name) => {
+			const picture = new PictureFile(name, {
+				from: file.path,
+				root
+			}, decodePng);
+			pictures.push(picture);
+			return picture;
+		};
+		const used = () => {
+			const digests = pictures.flatMap(({ digest }) => digest ?? []);
+			if (digests.length === 0) return void 0;
+			return {
+				digests: digests.join(" "),
+				hasLink: pictures.some(({ isLink }) => isLink)
+			};
+		};
+		return {
+			line: paths.reduce((whole, path) => replaceName(whole, path, open), line),
+			used
+		};
+	};
+}
+function replaceName(value, path, open) {
+	const [key, ...rest] = path;
+	if (key === void 0) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
+	if (!isObject(value) || !Object.hasOwn(value, key)) return value;
+	const before = value[key];
+	const after = replaceName(before, rest, open);
+	return after === before ? value : {
+		...value,
+		[key]: after
+	};
+}
+function replaceNames(values, open) {
+	const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)]);
+	return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
+}
+function replaceOne(value, open) {
+	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
+}
+const MAX_FILE_SIZE = 134217728;
+var PictureFile = class {
+	name;
+	digest = null;
+	isLink = false;
+	#place;
+	#decode;
+	#reading = null;
+	constructor(name, place, decode) {
+		this.name = name;
+		this.#place = place;
+		this.#decode = decode;
+	}
+	read() {
+		this.#reading ??= this.#readFile();
+		return this.#reading;
+	}
+	#readFile() {
+		const path = resolve(dirname(this.#place.from), this.name);
+		const refused = refusal(this.name, path, this.#place);
+		if (refused !== null) return this.#error(refused);
+		this.isLink = isLink(path, this.#place.root);
+		let bytes;
+		try {
+			bytes = readFileSync(path);
+		} catch (error) {
+			const what = `cannot be opened (${error.code})`;
+			return this.#error({
+				what,
+				todo: "Give this user permission to read it."
+			});
+		}
+		this.digest = createHash("sha256").update(bytes).digest("hex");
+		const pixels = this.#decode(bytes);
+		return "what" in pixels ? this.#error(pixels) : {
+			ok: true,
+			pixels
+		};
+	}
+	#error({ what, todo }) {
+		return {
+			ok: false,
+			what: `the picture \`${truncate$1(this.name)}\` ${what}`,
+			todo
+		};
+	}
+};
+function refusal(name, path, { from, root }) {
+	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
+		what: "is a URL, and nothing is downloaded",
+		todo: "Name a file in the repository."
+	};
+	if (isAbsolute(name) || win32.isAbsolute(name) || name.includes("\0")) return {
+		what: "is an absolute path",
+		todo: `Name it relative to the folder of \`${basename(from)}\`.`
+	};
+	const outside = {
+		what: "is outside the repository",
+		todo: "Copy it into the repository."
+	};
+	if (root !== null && !isInside(path, root)) return outside;
+	const entry = statOf(path);
+	if (entry === void 0) return {
+		what: "does not exist",
+		todo: `Names of pictures are relative to the folder of \`${basename(from)}\`: check it, and that the step that writes the pictures ran before.`
+	};
+	if (isFileOutside(path, root)) return outside;
+	if (mayHaveCredentials(path)) return {
+		what: "can contain credentials",
+		todo: "Name a PNG file."
+	};
+	if (entry.isDirectory()) return {
+		what: "is a folder",
+		todo: "Name a file."
+	};
+	if (!entry.isFile()) return {
+		what: "is not a regular file",
+		todo: "Name a PNG file."
+	};
+	if (entry.size <= MAX_FILE_SIZE) return null;
+	return {
+		what: `has more than ${MAX_FILE_SIZE / 1024 / 1024} MiB`,
+		todo: "Scale it down."
+	};
+}
+
+// src/input/mapping/group-fields.ts
+const MAX_VALUES = 200;
+const MAX_VALUE_LENGTH = 100;
+const MAX_NAMED$2 = 10;
+var GroupFields = class {
+	#slices;
+	#byDefault;
+	#cluster;
+	#fieldNames = /* @__PURE__ */ new Set();
+	#values = /* @__PURE__ */ new Map();
+	#hasCluster = false;
+	constructor({ slices = [], slicesByDefault, gates }) {
+		this.#slices = slices;
+		this.#byDefault = slicesByDefault === true;
+		this.#cluster = gates?.cluster;
+	}
+	read(line) {
+		if (this.#slices.length === 0 && this.#cluster === void 0) return void 0;
+		if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
+		const slices = {};
+		for (const field of this.#slices) {
+			const values = valuesOf$2(line, field, MAX_VALUE_LENGTH);
+			if (values === null && this.#byDefault) continue;
+			if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
+			if (values.length === 0) continue;
+			slices[field] = values;
+			const known = getOrCreate(this.#values, field, () => /* @__PURE__ */ new Set());
+			if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
+		}
+		const field = this.#cluster;
+		const clusters = field === void 0 ? [] : valuesOf$2(line, field, 500);
+		if (clusters === null) return refuse(field ?? "", 500, "name another field as `cluster`");
+		const [cluster] = clusters;
+		if (cluster === void 0) return { slices };
+		this.#hasCluster = true;
+		return {
+			slices,
+			cluster
+		};
+	}
+	checkFields(suite) {
+		const errors = new ErrorList();
+		const at = `suite \`${suite}\`, \`slices\``;
+		for (const field of this.#byDefault ? [] : this.#slices) {
+			const values = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+			if (values.size === 0) errors.add({
+				...this.#missing(field),
+				at
+			});
+			else if (values.size > MAX_VALUES) {
+				const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
+				errors.add({
+					what,
+					at,
+					todo: "Name a field that groups the cases."
+				});
+			}
+		}
+		if (this.#cluster !== void 0 && !this.#hasCluster) errors.add({
+			...this.#missing(this.#cluster),
+			at: `suite \`${suite}\`, \`cluster\``
+		});
+		errors.throwIfAny("input");
+	}
+	usableSlices() {
+		if (!this.#byDefault) return this.#slices;
+		return this.#slices.filter((field) => {
+			const { size } = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+			return size > 1 && size <= MAX_VALUES;
+		});
+	}
+	#missing(field) {
+		const known = [...this.#fieldNames];
+		const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$2))}.`;
+		return {
+			what: `No gold line has the field \`${field}\`.`,
+			given: field,
+			known,
+			todo
+		};
+	}
+};
+function refuse(field, length, otherwise) {
+	const what = `\`${field}\` must be a string, a number, true or false, or a list of those, each of at most ${length} characters`;
+	return {
+		path: field.split("."),
+		what,
+		todo: `Write such a value, or ${otherwise}.`
+	};
+}
+function valuesOf$2(line, name, length) {
+	const field = fieldOf$1(line, name.split("."));
+	if (field === void 0 || field === null) return [];
+	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
+	const texts = values.filter((value) => value !== null && value.length <= length);
+	return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
+}
+function fieldOf$1(line, path) {
+	let value = line;
+	for (const key of path) value = isObject(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
+
+// src/input/mapping/field-names.ts
+const MAX_DEPTH = 4;
+const MAX_FIELDS = 500;
+function fieldsIn(record) {
+	const found = [{
+		path: [],
+		value: record
+	}];
+	for (const { path, value } of found) {
+		if (!isObject(value) || path.length >= MAX_DEPTH) continue;
+		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
+			path: [...path, key],
+			value: part
+		});
+	}
+	return found.slice(1);
+}
+function findFieldExpression(field, role, record) {
+	if (!isObject(record)) return null;
+	const own = role === void 0 ? {} : {
+		names: FIELD_NAMES[role],
+		entries: ROLE_SIGNS[role]?.entries ?? []
+	};
+	return locate({
+		field,
+		at: expressionOf([field]),
+		...own,
+		fits: (value) => isFitting(role, value),
+		...role === "references" && field.endsWith("s") && { isList: true }
+	}, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
+}
+function isFitting(role, value) {
+	if (role === void 0) return !isObject(value);
+	const isOne = role === "id" || role === "question" || role === "answer";
+	if (Array.isArray(value)) return !isOne && !value.some(isObject);
+	if (role === "id" && typeof value === "number") return true;
+	return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+}
+const SEARCHED_RECORDS = 5;
+const LEAST_PRESENT = .5;
+const LEAST_FITTING = .9;
+function locate(sign, records, taken = []) {
+	const own = sign.at;
+	for (const expression of sign.alsoAt === void 0 ? [own] : [own, sign.alsoAt]) {
+		const values = fittingValues(expression, sign, records);
+		if (values !== null && !taken.includes(expression)) return {
+			field: sign.field,
+			expression: null,
+			values
+		};
+	}
+	for (const path of candidatePaths(sign, records)) {
+		const text = expressionOf(path);
+		for (const expression of expressionsFor(text, sign, records)) {
+			if (taken.includes(text) || expression === own) continue;
+			const values = fittingValues(expression, sign, records);
+			if (values !== null) return {
+				field: sign.field,
+				expression: listed$2(expression, sign, values),
+				values
+			};
+		}
+	}
+	return null;
+}
+function candidatePaths({ field, names = [] }, records) {
+	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+	return [plainName(field.split(".").at(-1) ?? field), ...names].flatMap((name) => unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length));
+}
+function expressionsFor(path, { entries = [] }, records) {
+	const list = valuesOf$1(path, records).find((value) => Array.isArray(value) && value.some(isObject));
+	if (!Array.isArray(list)) return [path];
+	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
+}
+function listed$2(expression, { isList }, values) {
+	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+}
+function fittingValues(expression, { fits }, records) {
+	const values = valuesOf$1(expression, records);
+	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
+	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
+	return present.filter(fits ?? (() => true)).length >= present.length * LEAST_FITTING ? values : null;
+}
+function valuesOf$1(expression, records) {
+	if ("error" in parseExpression(expression)) return [];
+	const compiled = compileExpression(expression);
+	return records.map((record) => {
+		try {
+			return compiled.valueIn(record);
+		} catch {
+			return null;
+		}
+	});
+}
+function plainName(name) {
+	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+function expressionOf(path) {
+	return path.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".");
+}
+const MAX_KEYS$1 = 8;
+const MAX_KEY_LENGTH = 60;
+function listKeys(record) {
+	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS$1) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
+}
+
+// src/input/formats/json/table.ts
+const SPLIT_KEYS = /* @__PURE__ */ new Set([
+	"columns",
+	"data",
+	"index",
+	"column_names",
+	"index_names"
+]);
+function tableRows(document) {
+	if (!isObject(document)) return null;
+	const { columns, data } = document;
+	const entries = Object.entries(document);
+	if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray) && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
+	if (areColumns(entries)) return columnRows(entries, [...(entries[0]?.[1] ?? []).keys()], document);
+	if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
+	const parts = entries;
+	const keys = Object.keys(parts[0]?.[1] ?? {});
+	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
+	if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({
+		value: row,
+		origin: row
+	}));
+	return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
+}
+function splitRows(columns, data) {
+	const names = columns.map(String);
+	const twice = findRepeated(names);
+	if (twice !== null) throw new Error(`the table has the column \`${twice}\` twice`);
+	return data.map((row, index) => {
+		if (row.length !== names.length) throw new Error(`row ${index + 1} of the table has ${row.length} values and the table ${names.length} columns`);
+		return {
+			value: Object.fromEntries(names.map((name, at) => [name, row[at]])),
+			origin: row
+		};
+	});
+}
+function columnRows(columns, keys, document) {
+	return keys.map((key) => ({
+		value: Object.fromEntries(columns.map(([name, values]) => [name, values[key]])),
+		origin: document
+	}));
+}
+function areColumns(entries) {
+	const [first] = entries;
+	if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
+	const { length } = first[1];
+	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject));
+}
+function hasKeys(part, keys) {
+	return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
+}
+function isIndex(key) {
+	return /^(?:0|[1-9]\d*)$/.test(key);
+}
+
+// src/input/mapping/presets/preset.ts
+var LeftOut = class {
+	noun;
+	constructor(noun) {
+		this.noun = noun;
+	}
+};
+function recordsOf({ records = [], findRecords }, document) {
+	if (findRecords) return findRecords(document);
+	if (Array.isArray(document)) return asFound(document);
+	for (const expression of records) {
+		const list = compileExpression(expression).valueIn(document);
+		if (Array.isArray(list)) return asFound(list);
+	}
+	return tableRows(document) ?? asFound([document]);
+}
+function foundIn(preset, record) {
+	if (!isObject(record)) return {};
+	try {
+		const prepared = preset.prepare ? preset.prepare(record, () => {}) : record;
+		const roles = prepared === null ? [] : Object.keys(preset.fields);
+		return Object.fromEntries(roles.map((role) => [role, fieldExpression(preset, role)?.valueIn(prepared)]));
+	} catch {
+		return {};
+	}
+}
+function fieldExpression({ fields }, role) {
+	const expression = fields[role];
+	return expression === void 0 ? void 0 : compileExpression(expression);
+}
+function isExportOf(preset, document) {
+	const record = firstRecord(preset, document);
+	return isObject(record) && hasSigns(preset, record);
+}
+function hasSigns({ detects }, record) {
+	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
+}
+function firstRecord(preset, document) {
+	try {
+		return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+	} catch {
+		return;
+	}
+}
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const WORDS$1 = /* @__PURE__ */ new Map([
+	["true", true],
+	["false", false],
+	["", null],
+	["nan", null],
+	["none", null],
+	["null", null]
+]);
+function scoreValues(found, areStrings, leaveOut) {
+	const scores = Object.create(null);
+	for (const [name, written] of Object.entries(isObject(found) ? found : {})) {
+		const value = areStrings && typeof written === "string" ? valueOfCell(written) : written;
+		const key = scoreName(name);
+		if (!(value === null || typeof value === "number" || typeof value === "boolean") || key === "") leaveOut(["score that is not a number", "scores that are not numbers"]);
+		else if (Object.hasOwn(scores, key)) leaveOut(["score with the name of another one", "scores with the names of other ones"]);
+		else scores[key] = Number.isNaN(value) ? null : value;
+	}
+	return { ...scores };
+}
+function scoreName(name) {
+	const short = [...name.replaceAll("[", "(").replaceAll("]", ")").replaceAll("`", "'").replace(/\p{C}+/gu, " ").trim()].slice(0, 100).join("").trim();
+	return short === "__proto__" ? "" : short;
+}
+function valueOfCell(text) {
+	const plain = text.trim();
+	const word = WORDS$1.get(plain.toLowerCase());
+	if (word !== void 0) return word;
+	return NUMBER.test(plain) ? Number(plain) : text;
+}
+
+// src/input/mapping/presets/fields.ts
+const SAME_NAMES = {
+	id: "id",
+	scores: "scores",
+	reason: "reason"
+};
+function at(record, ...paths) {
+	return paths.map((path) => valueAt$1(record, path.split("."))).find((value) => (value ?? null) !== null) ?? null;
+}
+function textAt$1(record, ...paths) {
+	return firstText(...paths.map((path) => at(record, path)));
+}
+function numberAt(record, ...paths) {
+	return paths.map((path) => numberIn(at(record, path))).find((value) => value !== null) ?? null;
+}
+function fieldsOf(value) {
+	return isObject(value) ? value : {};
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
+}
+function objectsIn(value) {
+	return listOf(value).filter(isObject);
+}
+function firstText(...values) {
+	return values.find((value) => typeof value === "string" && value !== "") ?? null;
+}
+function jsonIn(value) {
+	return typeof value === "string" ? parseJson$1(value) : value;
+}
+function millisecondsOf(seconds) {
+	const number = numberIn(seconds);
+	return number === null || number < 0 ? null : number * 1e3;
+}
+function sumOf(...values) {
+	const numbers = values.filter((value) => typeof value === "number");
+	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
+}
+function numberIn(value) {
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+function partOf(record, name) {
+	if (isObject(record[name])) return record[name];
+	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
+	if (columns.length === 0) return null;
+	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
+}
+function textOrJson(value) {
+	if (value === void 0 || value === null) return null;
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+function present(fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
+}
+function firstByName(values, noun, leaveOut) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
+	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+	else found.set(name, value ?? null);
+	return Object.fromEntries(found);
+}
+function questionId(question) {
+	if (question === null || question === void 0) return null;
+	const text = typeof question === "string" ? question : JSON.stringify(question);
+	return `q-${sha256(text).slice(0, 16)}`;
+}
+
+// src/input/mapping/presets/braintrust.ts
+const braintrust = {
+	id: "braintrust",
+	title: "a Braintrust experiment",
+	detects: [
+		["scores", "scores.score"],
+		["input"],
+		[
+			"span_id",
+			"experiment_id",
+			"expected",
+			"metrics",
+			"tags"
+		],
+		["output"]
+	],
+	records: [
+		"events",
+		"rows",
+		"results",
+		"data"
+	],
+	fields: {
+		...SAME_NAMES,
+		question: "input",
+		answer: "output",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const { is_root: isRoot, span_id: span, root_span_id: root } = record;
+		if (isRoot === false || isRoot !== true && typeof span === "string" && typeof root === "string" && span !== root) {
+			leaveOut(["span inside a case", "spans inside cases"]);
+			return null;
+		}
+		const metrics = {
+			...record,
+			...partOf(record, "metrics")
+		};
+		const [start, end] = [numberAt(metrics, "start"), numberAt(metrics, "end")];
+		const parts = sumOf(numberAt(metrics, "prompt_tokens"), numberAt(metrics, "completion_tokens"));
+		const measured = {
+			latency_ms: millisecondsOf(metrics["duration"]) ?? millisecondsOf(start === null || end === null ? null : end - start),
+			tokens: numberAt(metrics, "tokens", "total_tokens") ?? parts,
+			cost: numberAt(metrics, "estimated_cost", "cost")
+		};
+		return {
+			id: at(record, "metadata.id", "dataset_record_id", "origin.id"),
+			input: textOrJson(record["input"]),
+			output: textOrJson(record["output"]),
+			expected: textOrJson(record["expected"]),
+			reason: textAt$1(record, "error", "error.message"),
+			scores: {
+				...partOf(record, "scores"),
+				...present(measured)
+			}
+		};
+	}
+};
+
+// src/input/mapping/presets/deepeval.ts
+const OUTPUT = [
+	"actual_output",
+	"actualOutput",
+	"expected_output",
+	"expectedOutput"
+];
+const deepeval = {
+	id: "deepeval",
+	title: "a deepeval test run",
+	command: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
+	detects: [[
+		"input",
+		"turns",
+		"multimodalInput"
+	], [
+		...OUTPUT,
+		"scenario",
+		"metricsData",
+		"metrics_data",
+		"multimodalInputActualOutput"
+	]],
+	findRecords: recordsIn$1,
+	fields: {
+		id: "derived.id",
+		question: "input",
+		answer: "not_null(actual_output, actualOutput)",
+		passages: "not_null(retrieval_context, retrievalContext, context)",
+		references: "not_null(expected_output, expectedOutput, expected_outcome, expectedOutcome)",
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')",
+	prepare(record, leaveOut) {
+		const turns = objectsIn(record["turns"]);
+		const metrics = objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
+		const pass = passOf$1(record, metrics);
+		const values = metrics.map((one) => [textAt$1(one, "name", "metric"), one["score"]]);
+		const calls = callsIn$1(record);
+		const derived = {
+			id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
+			scores: {
+				...pass !== void 0 && { success: pass },
+				...firstByName(values, "metric", leaveOut),
+				...measured$2(record)
+			},
+			...pass !== void 0 && { pass },
+			reason: reasonOf$2(metrics),
+			tool_calls: calls ?? (turns.length === 0 ? null : turns.flatMap((turn) => callsIn$1(turn) ?? [])),
+			expected_tool_calls: callsIn$1(record, ["expected_tools", "expectedTools"])
+		};
+		if (turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"])) return {
+			...record,
+			derived
+		};
+		return {
+			...record,
+			input: questionOf$2(record, turns),
+			actual_output: answerOf$1(record, turns),
+			derived
+		};
+	}
+};
+const LISTS$1 = [
+	["testCases", "conversationalTestCases"],
+	["test_cases", "conversational_test_cases"],
+	["test_results", "testResults"],
+	["goldens", "conversational_goldens"]
+];
+function recordsIn$1(document) {
+	if (Array.isArray(document)) return asFound(document);
+	const whole = fieldsOf(document);
+	const run = [
+		whole["testRunData"],
+		whole["test_run_data"],
+		document
+	].find(isObject) ?? {};
+	const lists = LISTS$1.find((names) => names.some((name) => Array.isArray(run[name])));
+	return asFound(lists?.flatMap((name) => listOf(run[name])) ?? [document]);
+}
+const NUMBERED = /^(?:conversational_)?test_case_\d+$/;
+function questionOf$2(record, turns) {
+	const asked = at(record, "input", "multimodalInput");
+	if (Array.isArray(asked)) return textOf$3(asked);
+	const { scenario, name } = record;
+	const ownName = typeof name === "string" && !NUMBERED.test(name) ? name : null;
+	const first = turns.find(({ role }) => role === "user")?.["content"];
+	return firstText(asked, ...turns.length > 0 ? [
+		scenario,
+		ownName,
+		first
+	] : []) ?? asked;
+}
+function answerOf$1(record, turns) {
+	const answer = at(record, "actual_output", "actualOutput", "multimodalInputActualOutput");
+	if (Array.isArray(answer)) return textOf$3(answer);
+	return answer ?? firstText(turns.findLast(({ role }) => role === "assistant")?.["content"]);
+}
+function textOf$3(parts) {
+	return parts.map((part) => typeof part === "string" ? part : `[${textAt$1(part, "url") ?? "image"}]`).join("\n");
+}
+function measured$2(record) {
+	const of = (...names) => names.map((name) => record[name]).find((value) => typeof value === "number");
+	return present({
+		latency_ms: millisecondsOf(of("completionTime", "completion_time")),
+		cost: of("tokenCost", "token_cost"),
+		tokens: sumOf(of("inputTokenCount", "input_token_count"), of("outputTokenCount", "output_token_count")),
+		run_duration: of("runDuration", "run_duration"),
+		evaluation_cost: of("evaluationCost", "evaluation_cost")
+	});
+}
+function passOf$1({ success }, metrics) {
+	if (success !== false) return success;
+	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
+	const isError = (one) => textAt$1(one, "error") !== null && at(one, "score") === null;
+	return failed.length > 0 && failed.every(isError) ? null : false;
+}
+function reasonOf$2(metrics) {
+	const reasons = metrics.filter(({ success }) => success === false).map((one) => {
+		const { score, threshold, strictMode } = one;
+		const limit = strictMode === true ? "strict" : `threshold ${String(threshold ?? "unknown")}`;
+		const why = textAt$1(one, "error", "reason");
+		return `${textAt$1(one, "name", "metric") ?? "a metric"} ${String(score ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
+	});
+	return reasons.length === 0 ? null : reasons.join("\n");
+}
+function callsIn$1(of, names = ["tools_called", "toolsCalled"]) {
+	const calls = at(of, ...names);
+	if (!Array.isArray(calls)) return null;
+	return objectsIn(calls).map((one) => ({
+		name: one["name"],
+		arguments: at(one, "input_parameters", "inputParameters") ?? {}
+	}));
+}
+
+// src/input/formats/inspect-log/missing-samples.ts
+const MAX_MISSING = 1e6;
+function missingSamples({ status, eval: spec }, isThere) {
+	const { dataset, config } = isObject(spec) ? spec : {};
+	const ids = isObject(dataset) ? dataset["sample_ids"] : null;
+	if (status === "success" || !Array.isArray(ids)) return [];
+	const given = isObject(config) ? config["epochs"] : null;
+	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
+	if (ids.length * epochs > MAX_MISSING) return [];
+	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
+	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
+		id,
+		epoch: index + 1,
+		error
+	})).filter(({ epoch }) => !isThere(String(id), epoch)));
+}
+
+// src/input/mapping/presets/inspect-ai.ts
+const inspectAi = {
+	id: "inspect_ai",
+	title: "an Inspect log",
+	command: () => "inspect eval task.py --log-dir logs",
+	detects: [
+		["epoch"],
+		["target"],
+		[
+			"scores",
+			"output",
+			"messages"
+		]
+	],
+	findRecords: samplesIn,
+	fields: {
+		...SAME_NAMES,
+		question: "question",
+		answer: "answer",
+		references: "target",
+		pass: "pass",
+		group: "task",
+		tool_calls: "tool_calls"
+	},
+	trial: "trial",
+	prepare(sample, leaveOut) {
+		const log = fieldsOf(sample["log"]);
+		const scorers = scorersOf(sample, log);
+		const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
+		const [first] = scorers;
+		const pass = first ? passOf(first, log) : null;
+		const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
+		const messages = objectsIn(sample["messages"]);
+		const measured = {
+			latency_ms: millisecondsOf(sample["total_time"]),
+			tokens: sumOf(...usage.map((one) => one["total_tokens"])),
+			cost: sumOf(...usage.map((one) => one["total_cost"]))
+		};
+		return {
+			id: sample["id"],
+			...epochs && { trial: sample["epoch"] },
+			question: textOf$2(sample["input"], sample),
+			answer: textOf$2(at(sample, "output.completion", "output.choices.0.message.content"), sample),
+			target: sample["target"],
+			task: log["task"],
+			tool_calls: messages.flatMap((message) => objectsIn(message["tool_calls"])).map(({ function: name, arguments: given }) => ({
+				name,
+				arguments: given ?? {}
+			})),
+			...pass !== void 0 && { pass },
+			reason: reasonOf$1(sample, first),
+			scores: Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut)), present(measured))
+		};
+	}
+};
+const UNREAD = {
+	events: null,
+	store: null
+};
+function samplesIn(document) {
+	const log = fieldsOf(document);
+	const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
+	const own = isLog ? listOf(log["samples"]) : [document];
+	const seen = new Set(objectsIn(own).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
+	const missing = isLog ? missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`)) : [];
+	const { task, scorers } = fieldsOf(log["eval"]);
+	const inLog = {
+		task,
+		epochs: at(log, "eval.config.epochs"),
+		scorers,
+		results: at(log, "results.scores")
+	};
+	return [...own, ...missing].map((value) => ({
+		value: {
+			...fieldsOf(value),
+			...UNREAD,
+			log: inLog
+		},
+		origin: value
+	}));
+}
+function scorersOf(sample, log) {
+	const own = Object.entries(fieldsOf(sample["scores"])).map(([name, score]) => ({
+		name,
+		score: fieldsOf(score)
+	}));
+	if (own.length > 0) return own;
+	const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].flatMap(({ name }) => firstText(name) ?? []);
+	return [...new Set(named)].map((name) => ({
+		name,
+		score: void 0
+	}));
+}
+const GRADES = {
+	C: 1,
+	P: .5,
+	I: 0,
+	N: 0
+};
+const WORDS = {
+	yes: 1,
+	true: 1,
+	no: 0,
+	false: 0
+};
+function numberOf(value) {
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value !== "string") return value;
+	const plain = value.trim();
+	for (const [known, key] of [[GRADES, value], [WORDS, plain.toLowerCase()]]) if (Object.hasOwn(known, key)) return known[key];
+	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
+}
+function valuesOf({ name, score }, leaveOut) {
+	const value = score?.["value"] ?? null;
+	if (Array.isArray(value)) {
+		leaveOut(["score that is a list", "scores that are lists"]);
+		return {};
+	}
+	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
+}
+function passOf({ name, score }, log) {
+	const value = score?.["value"] ?? null;
+	const number = numberOf(value);
+	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
+	return typeof number === "number" && !Number.isNaN(number) ? number >= 1 : null;
+}
+function isAccuracy(scorer, log) {
+	return [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].filter(({ name }) => name === scorer).some(({ metrics }) => {
+		return (Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf(metrics))).some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
+	});
+}
+function reasonOf$1({ error, limit }, first) {
+	const stop = textAt$1(limit, "type");
+	const why = firstText(at(error, "message"), first?.score?.["explanation"]);
+	if (stop === null) return why;
+	return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
+}
+function textOf$2(content, sample) {
+	if (typeof content === "string") {
+		const attached = fieldsOf(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
+		return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
+	}
+	const texts = objectsIn(content).flatMap((part) => {
+		if (part["role"] !== void 0) return part["role"] === "user" ? textOf$2(part["content"], sample) ?? [] : [];
+		return part["type"] === "text" ? textOf$2(part["text"], sample) ?? [] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+
+// src/input/mapping/presets/junit.ts
+const junit = {
+	id: "junit",
+	title: "a JUnit test report",
+	command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	detects: [
+		["tag"],
+		["suite"],
+		["attributes"]
+	],
+	findRecords: testCasesIn,
+	prepare: describeTest$1,
+	fields: {
+		...SAME_NAMES,
+		question: "name",
+		answer: "output",
+		pass: "pass",
+		group: "suite"
+	},
+	unanswered: "`false`"
+};
+function testCasesIn(root, suite = null) {
+	const { tag, attributes, children } = fieldsOf(root);
+	if (tag === "testcase") return [{
+		value: {
+			...fieldsOf(root),
+			suite
+		},
+		origin: root
+	}];
+	if (tag !== "testsuite" && tag !== "testsuites") return [];
+	const name = tag === "testsuite" ? textAt$1(attributes, "name") ?? suite : suite;
+	const parts = objectsIn(children);
+	return parts.flatMap((child, index) => isTeardown(child, parts[index - 1]) ? [] : partsIn(child, name));
+}
+function partsIn(child, suite) {
+	const { tag } = child;
+	if (tag !== "error" && tag !== "failure") return testCasesIn(child, suite);
+	return [{
+		value: {
+			tag: "testcase",
+			attributes: {
+				classname: suite,
+				name: "(suite)"
+			},
+			children: [child],
+			text: "",
+			suite
+		},
+		origin: child
+	}];
+}
+function isTeardown(test, before) {
+	const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf(attributes));
+	const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
+	return own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"] && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf$2(error ?? {}) ?? "");
+}
+const NOT_RUN = /* @__PURE__ */ new Set([
+	"notrun",
+	"skipped",
+	"disabled",
+	"ignored",
+	"suppressed"
+]);
+function describeTest$1({ attributes, children, suite }) {
+	const { classname, name, time, status, result } = fieldsOf(attributes);
+	const parts = objectsIn(children);
+	const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
+	const skipped = parts.find(({ tag }) => tag === "skipped");
+	const isSkipped = skipped !== void 0 || NOT_RUN.has(status) || NOT_RUN.has(result);
+	const owner = firstText(classname, suite);
+	const test = firstText(name) ?? "";
+	const pass = failure ? false : isSkipped ? null : true;
+	return {
+		id: owner === null || owner === test ? test : `${owner}::${test}`,
+		name: test,
+		suite,
+		output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
+		pass,
+		reason: messageOf$2(failure ?? skipped ?? {}),
+		scores: {
+			...propertiesOf(parts),
+			success: pass,
+			latency_ms: latencyOf$1(time)
+		}
+	};
+}
+function messageOf$2({ attributes, text }) {
+	return firstText(fieldsOf(attributes)["message"], text);
+}
+function latencyOf$1(time) {
+	const text = typeof time === "string" ? time.trim() : "";
+	return millisecondsOf(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text);
+}
+function propertiesOf(parts) {
+	const found = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children)).flatMap(({ attributes, text }) => {
+		const { name, value } = fieldsOf(attributes);
+		const score = scoreOf(firstText(value, text));
+		return typeof name === "string" && score !== null ? [[name, score]] : [];
+	});
+	return Object.fromEntries(found);
+}
+function scoreOf(text) {
+	const plain = text?.trim().toLowerCase() ?? "";
+	if (plain === "true" || plain === "false") return plain === "true";
+	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
+}
+
+// src/input/mapping/presets/langfuse.ts
+const langfuse = {
+	id: "langfuse",
+	title: "Langfuse traces",
+	detects: [
+		[
+			"input",
+			"item",
+			"trace"
+		],
+		[
+			"totalCost",
+			"total_cost",
+			"observations",
+			"evaluations",
+			"htmlPath",
+			"traceId",
+			"datasetRunId"
+		],
+		[
+			"output",
+			"scores",
+			"evaluations",
+			"trace"
+		]
+	],
+	records: [
+		"item_results",
+		"itemResults",
+		"traces",
+		"data"
+	],
+	fields: {
+		...SAME_NAMES,
+		question: "input",
+		answer: "output",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const trace = {
+			...record,
+			...fieldsOf(record["trace"])
+		};
+		const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
+		const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
+		leaveOut(["score without its value", "scores without their values"], named);
+		return {
+			id: at(trace, "datasetItemId", "dataset_item_id", "item.id", "metadata.id"),
+			input: plainText(at(trace, "item.input", "input")),
+			output: plainText(trace["output"]),
+			expected: textOrJson(at(trace, "item.expected_output", "item.expectedOutput", "expectedOutput", "expected_output")),
+			reason: firstText(...evaluations.map(({ comment }) => comment)),
+			scores: {
+				...columnScores(trace),
+				...means(evaluations, leaveOut),
+				...measured$1(trace)
+			}
+		};
+	}
+};
+function plainText(value) {
+	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson$1(value) : null;
+	return typeof inner === "string" ? inner : textOrJson(value);
+}
+const TRACE = /* @__PURE__ */ new Set([...[
+	"tags",
+	"input",
+	"output",
+	"metadata",
+	"observations",
+	"scores",
+	"evaluations",
+	"comments",
+	"item",
+	"trace"
+]]);
+function columnScores(trace) {
+	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && listOf(value).length > 0 && !listOf(value).some(isObject));
+	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
+}
+function means(evaluations, leaveOut) {
+	const values = groupBy(evaluations, ({ name }) => firstText(name));
+	leaveOut(["score without a name", "scores without names"], values.get(null)?.length ?? 0);
+	const named = [...values].flatMap(([name, all]) => name === null ? [] : [[name, all]]);
+	return Object.fromEntries(named.map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
+}
+function meanOf(values) {
+	const [only = null] = values;
+	if (values.length <= 1) return only;
+	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
+	return numbers.every((value) => typeof value === "number") ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : only;
+}
+function measured$1(trace) {
+	const observations = objectsIn(trace["observations"]);
+	const tokensOf = (one) => numberAt(one, "usageDetails.total", "usage.total", "usageDetails.totalTokens", "usage.totalTokens");
+	return present({
+		latency_ms: millisecondsOf(trace["latency"]) ?? numberAt(trace, "latencyMilliseconds"),
+		cost: numberAt(trace, "totalCost", "total_cost") ?? sumOf(...observations.map((one) => one["totalCost"])),
+		tokens: numberAt(trace, "totalTokens") ?? tokensOf(trace) ?? sumOf(...observations.map(tokensOf))
+	});
+}
+
+// src/input/mapping/presets/langsmith.ts
+const langsmith = {
+	id: "langsmith",
+	title: "a LangSmith experiment",
+	detects: [[
+		"example_id",
+		"reference_example_id",
+		"example",
+		"feedback_stats",
+		"execution_time"
+	], [
+		"id",
+		"run",
+		"run_id"
+	]],
+	records: [
+		"results",
+		"runs",
+		"rows"
+	],
+	fields: {
+		...SAME_NAMES,
+		question: "question",
+		answer: "answer",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const run = isObject(record["run"]) ? record["run"] : record;
+		const example = fieldsOf(record["example"]);
+		const results = objectsIn(at(record, "evaluation_results.results", "evaluation_results"));
+		const values = results.map((one) => [textAt$1(one, "key"), at(one, "score", "value")]);
+		const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(([key, one]) => [key, at(one, "avg")]);
+		const measured = {
+			latency_ms: millisecondsOf(at(record, "execution_time", "latency")) ?? elapsed(run),
+			tokens: numberAt(run, "total_tokens"),
+			cost: numberAt(run, "total_cost")
+		};
+		return {
+			id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
+			question: textIn$1(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
+			answer: textIn$1(partOf(record, "outputs") ?? run["outputs"]),
+			expected: textIn$1(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
+			reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
+			scores: {
+				...partOf(record, "feedback"),
+				...Object.fromEntries(averages),
+				...firstByName(values, "feedback", leaveOut),
+				...present(measured)
+			}
+		};
+	}
+};
+function textIn$1(part) {
+	if (!isObject(part)) return part ?? null;
+	const values = Object.values(part);
+	const [only] = values;
+	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
+}
+function elapsed({ start_time: start, end_time: end }) {
+	const timeOf = (time) => typeof time === "string" ? Date.parse(time) : NaN;
+	return numberIn(timeOf(end) - timeOf(start));
+}
+
+// src/input/mapping/presets/mlflow.ts
+const mlflow = {
+	id: "mlflow",
+	title: "MLflow evaluation results",
+	detects: [
+		[
+			"inputs",
+			"request",
+			"info",
+			"question",
+			"questions",
+			"query",
+			"assessments",
+			"prediction"
+		],
+		[
+			"outputs",
+			"response",
+			"data",
+			"prediction",
+			"toxicity/v1/score",
+			"token_count"
+		],
+		[
+			"assessments",
+			"info",
+			"trace_id",
+			"ground_truth",
+			"targets",
+			"token_count",
+			"toxicity/v1/score",
+			"latency"
+		]
+	],
+	records: ["traces", "eval_results"],
+	fields: {
+		...SAME_NAMES,
+		question: "question",
+		answer: "answer",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const info = isObject(record["info"]) ? record["info"] : record;
+		const assessments = objectsIn(jsonIn(record["assessments"] ?? info["assessments"]));
+		const expected = assessments.map((one) => at(one, "expectation.value")).find((one) => one !== null);
+		const values = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"])).map((one) => [textAt$1(one, "assessment_name", "name"), verdictOf(at(one, "feedback.value"))]);
+		const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
+		const latency = [
+			"execution_duration_ms",
+			"execution_duration",
+			"execution_time_ms"
+		].map((name) => info[name]).map(durationOf).find((one) => one !== null) ?? millisecondsOf(record["latency"]);
+		return {
+			id: at(record, "id"),
+			question: at(record, "inputs", "question", "questions", "query", "request") ?? at({
+				...record,
+				info
+			}, "info.request_preview", "data.request"),
+			answer: at(record, "outputs", "prediction", "response") ?? at({
+				...record,
+				info
+			}, "info.response_preview", "data.response"),
+			expected: at(record, "ground_truth", "targets", "target", "answer") ?? expected ?? null,
+			scores: {
+				...firstByName(values, "assessment", leaveOut),
+				...Object.fromEntries(columns.map(([name, value]) => [name.replace(/\/value$/, ""), verdictOf(value)])),
+				...latency !== null && { latency_ms: latency }
+			},
+			reason: firstText(...assessments.map(({ rationale }) => rationale))
+		};
+	}
+};
+const METRIC = /\/(?:score|value)$/;
+const PLAIN = /* @__PURE__ */ new Set([
+	"token_count",
+	"exact_match",
+	"perplexity"
+]);
+function verdictOf(value) {
+	return value === "yes" || value === "no" ? value === "yes" : value;
+}
+function durationOf(value) {
+	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
+	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
+}
+
+// src/input/mapping/presets/openinference/conventions.ts
+const CONVENTIONS = {
+	values: {
+		input: namesIn("input.value langfuse.observation.input langfuse.trace.input traceloop.entity.input"),
+		output: namesIn(`output.value final_result langfuse.observation.output langfuse.trace.output
+      traceloop.entity.output`)
+	},
+	keys: {
+		input: namesIn("query question input user_input prompt text content"),
+		output: namesIn("answer output result response text content")
+	},
+	messages: {
+		input: namesIn("llm.input_messages gen_ai.input.messages gen_ai.prompt"),
+		output: namesIn("llm.output_messages gen_ai.output.messages gen_ai.completion")
+	},
+	laterMessages: {
+		input: namesIn("ai.prompt.messages ai.prompt langfuse.observation.input"),
+		output: namesIn("langfuse.observation.output")
+	},
+	contentEvents: {
+		input: ["gen_ai.content.prompt", "gen_ai.prompt"],
+		output: ["gen_ai.content.completion", "gen_ai.completion"]
+	},
+	eventLists: namesIn("events all_messages_events"),
+	vercelAnswer: namesIn("ai.response.text ai.result.text ai.response.object ai.result.object"),
+	vercelCalls: namesIn("ai.response.toolCalls ai.result.toolCalls"),
+	toolName: namesIn("tool.name gen_ai.tool.name ai.toolCall.name traceloop.entity.name tool_call.function.name"),
+	callId: namesIn("gen_ai.tool.call.id ai.toolCall.id tool_call.id tool.id"),
+	callArguments: namesIn(`gen_ai.tool.call.arguments tool_call.function.arguments ai.toolCall.args ai.toolCall.input
+    tool_arguments gen_ai.tool.args input.value langfuse.observation.input traceloop.entity.input tool.parameters input`),
+	tokens: {
+		total: namesIn("llm.token_count.total gen_ai.usage.total_tokens llm.usage.total_tokens ai.usage.totalTokens"),
+		parts: [namesIn(`llm.token_count.prompt gen_ai.usage.input_tokens gen_ai.usage.prompt_tokens
+        ai.usage.inputTokens ai.usage.promptTokens`), namesIn(`llm.token_count.completion gen_ai.usage.output_tokens gen_ai.usage.completion_tokens
+        ai.usage.outputTokens ai.usage.completionTokens`)],
+		details: "langfuse.observation.usage_details"
+	},
+	cost: {
+		total: namesIn("llm.cost.total gen_ai.usage.cost gen_ai.usage.total_cost operation.cost llm.usage.cost"),
+		parts: [namesIn("llm.cost.prompt gen_ai.usage.input_cost"), namesIn("llm.cost.completion gen_ai.usage.output_cost")],
+		details: "langfuse.observation.cost_details"
+	},
+	evaluationName: namesIn("gen_ai.evaluation.name"),
+	evaluationScore: namesIn("gen_ai.evaluation.score.value gen_ai.evaluation.score"),
+	metadata: /^(?:(?:ai\.telemetry|langfuse\.(?:trace|observation))\.)?metadata\./
+};
+
+// src/input/mapping/presets/openinference/spans.ts
+function firstIn({ attributes }, names) {
+	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
+}
+const LISTS = [
+	"resourceSpans",
+	"scopeSpans",
+	"batches",
+	"spans",
+	"data",
+	"rows"
+];
+function spansIn(document) {
+	if (Array.isArray(document)) return document.flatMap(spansIn);
+	if (!isObject(document)) return [];
+	const { attributes, trace } = document;
+	const list = attributes === void 0 ? LISTS.map((key) => document[key]).find(Array.isArray) : void 0;
+	if (list) return list.flatMap(spansIn);
+	if (isObject(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+	return document["resourceLogs"] || document["resourceMetrics"] ? [] : [document];
+}
+function logsIn(document) {
+	if (Array.isArray(document)) return document.flatMap(logsIn);
+	const { resourceLogs, scopeLogs, logRecords } = fieldsOf(document);
+	if (Array.isArray(logRecords)) return objectsIn(logRecords);
+	return [...listOf(resourceLogs), ...listOf(scopeLogs)].flatMap(logsIn);
+}
+const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
+function readSpan(origin, logs = []) {
+	const record = logs.length === 0 ? origin : {
+		...origin,
+		events: [...listOf(origin["events"]), ...logs]
+	};
+	const own = attributesOf(record);
+	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
+	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap((event) => [...event.attributes]);
+	const attributes = details.length === 0 ? own : new Map([...details, ...own]);
+	const kind = (firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "").toUpperCase();
+	const name = firstText(record["name"], record["span_name"]) ?? "";
+	return {
+		record,
+		origin,
+		...readContext(record),
+		kind,
+		name,
+		use: useOf(kind, name, attributes),
+		attributes,
+		events,
+		start: timeIn(record, [
+			"startTimeUnixNano",
+			"start_time",
+			"startTime",
+			"start_timestamp"
+		]),
+		end: timeIn(record, [
+			"endTimeUnixNano",
+			"end_time",
+			"endTime",
+			"end_timestamp"
+		]),
+		hasFailed: hasFailed(record)
+	};
+}
+function readContext(record) {
+	return {
+		trace: textAt$1(record, "traceId", "trace_id", "context.trace_id") ?? firstText(record["context.trace_id"]),
+		id: textAt$1(record, "spanId", "span_id", "context.span_id") ?? firstText(record["context.span_id"]),
+		parent: textAt$1(record, "parentSpanId", "parent_id", "parent_span_id", "parent.span_id")
+	};
+}
+function readEvent(record) {
+	const attributes = attributesOf(record);
+	const body = /* @__PURE__ */ new Map();
+	addAll("", plainValue(record["body"]), body);
+	return {
+		name: firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "",
+		attributes: new Map([...body, ...attributes])
+	};
+}
+function hasFailed({ status, status_code: code, otel_status_code: otel }) {
+	const own = isObject(status) ? status["code"] ?? status["status_code"] : code ?? otel;
+	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
+}
+const MODEL_OPERATIONS = [
+	"chat",
+	"completion",
+	"text_completion",
+	"generate_content",
+	"call_llm"
+];
+const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
+const USES = {
+	LLM: "model",
+	GENERATION: "model",
+	TOOL: "tool",
+	EMBEDDING: "other",
+	RERANKER: "other",
+	RETRIEVER: "other",
+	GUARDRAIL: "other",
+	PROMPT: "other",
+	EVALUATOR: "other"
+};
+function useOf(kind, name, attributes) {
+	const known = USES[kind || String(attributes.get("langfuse.observation.type")).toUpperCase()];
+	if (known !== void 0) return known;
+	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
+	const [ai = ""] = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? name).split(" ");
+	const isTool = attributes.get("traceloop.span.kind") === "tool";
+	const isUnnamedTool = operation === void 0 && attributes.has("gen_ai.tool.name");
+	if (operation === "execute_tool" || ai === "ai.toolCall" || isTool || isUnnamedTool) return "tool";
+	if (operation === "embeddings" || ai.startsWith("ai.embed")) return "other";
+	const isUnnamedModel = attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+	return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
+}
+const WHOLE = /* @__PURE__ */ new Set([...[
+	"gen_ai.input.messages",
+	"gen_ai.output.messages",
+	"gen_ai.retrieval.documents",
+	"gen_ai.tool.call.arguments"
+], ...[
+	"pydantic_ai.all_messages",
+	"metadata",
+	"content",
+	"message",
+	"tool_calls"
+]]);
+function attributesOf(span) {
+	const found = /* @__PURE__ */ new Map();
+	const own = plainValue(jsonIn(span["attributes"]));
+	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
+	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
+	return found;
+}
+function addAll(name, value, found) {
+	if (value === null || value === void 0) return;
+	if (!(Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject(value)) || WHOLE.has(name)) found.set(name, value);
+	else for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found);
+}
+function keyValues(list) {
+	return Object.fromEntries(objectsIn(list).flatMap(({ key, value }) => typeof key === "string" ? [[key, plainValue(value)]] : []));
+}
+function plainValue(value) {
+	if (!isObject(value)) return value;
+	const plain = [
+		"stringValue",
+		"boolValue",
+		"doubleValue",
+		"bytesValue"
+	].find((type) => Object.hasOwn(value, type));
+	if (plain !== void 0) return value[plain];
+	const { intValue, arrayValue, kvlistValue } = value;
+	if (intValue !== void 0) return Number(intValue);
+	if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
+	return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
+}
+function timeIn(record, keys) {
+	const key = keys.find((one) => (record[one] ?? null) !== null);
+	return key === void 0 ? null : readTime(record[key], key.endsWith("UnixNano"));
+}
+const UNITS = [
+	1,
+	1e3,
+	1e6,
+	1e9
+];
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
+function readTime(value, isNanoseconds) {
+	if (Array.isArray(value)) {
+		const [seconds, nanoseconds] = value;
+		return Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds) ? BigInt(seconds) * 1000000000n + BigInt(nanoseconds) : null;
+	}
+	const isDigits = typeof value === "string" && /^\d{1,20}$/.test(value);
+	if (isDigits || typeof value === "number") {
+		const size = Number(value);
+		const unit = isNanoseconds ? 1 : UNITS.find((one) => size * one >= 0x16345785d8a0000) ?? 1e9;
+		if (!(size >= 0 && size < Number.POSITIVE_INFINITY)) return null;
+		const whole = Math.floor(size);
+		return BigInt(isDigits ? value : whole) * BigInt(unit) + BigInt(Math.round((size - whole) * unit));
+	}
+	const [, day, time, fraction = "", zone = "Z"] = typeof value === "string" ? ISO.exec(value.trim()) ?? [] : [];
+	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
+}
+
+// src/input/mapping/presets/openinference/content.ts
+function messagesOf(span, direction) {
+	const { attributes, events } = span;
+	const at = (name) => () => {
+		return [...entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf$1(one, "")), ...listed$1(attributes.get(name), direction)];
+	};
+	const { vercelAnswer, vercelCalls, eventLists } = CONVENTIONS;
+	const vercel = {
+		content: firstIn(span, vercelAnswer),
+		toolCalls: jsonIn(firstIn(span, vercelCalls))
+	};
+	const ways = [
+		...CONVENTIONS.messages[direction].map(at),
+		() => ofEvents(events, direction),
+		() => ofEvents(eventsIn(firstIn(span, eventLists)), direction),
+		() => ofPydanticRun(attributes, direction),
+		() => direction === "output" ? [messageOf$1(vercel, "assistant")] : [],
+		...CONVENTIONS.laterMessages[direction].map(at)
+	];
+	for (const read of ways) {
+		const said = read().filter(({ text, calls }) => text !== null || calls.length > 0);
+		if (said.length > 0) return said;
+	}
+	return [];
+}
+function entriesAt(attributes, prefix) {
+	const empty = () => Object.create(null);
+	const top = empty();
+	for (const [name, value] of attributes) {
+		if (!name.startsWith(`${prefix}.`)) continue;
+		const path = name.slice(prefix.length + 1).split(".");
+		const last = path.pop();
+		let owner = top;
+		for (const key of path) {
+			const inner = owner[key];
+			owner[key] = isObject(inner) ? inner : empty();
+			owner = owner[key];
+		}
+		owner[last] = value;
+	}
+	return Object.values(top).filter(isObject);
+}
+function listed$1(value, direction) {
+	const json = jsonIn(value);
+	const list = isObject(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : json;
+	return objectsIn(list).map((one) => messageOf$1(one, direction === "input" ? "user" : "assistant"));
+}
+const ROLES$1 = {
+	human: "user",
+	ai: "assistant",
+	model: "assistant"
+};
+const CALL_PARTS = [
+	"tool_call",
+	"tool-call",
+	"tool_use",
+	"function_call"
+];
+function messageOf$1(message, otherwise) {
+	const { role, type, content, contents, parts, text, prompt, tool_calls: own, toolCalls } = message;
+	const pieces = [
+		...objectsIn(content),
+		...entriesOf(contents, "message_content"),
+		...objectsIn(parts)
+	];
+	const inParts = pieces.filter((part) => CALL_PARTS.includes(String(part["type"])));
+	const calls = [
+		...entriesOf(own, "tool_call"),
+		...objectsIn(toolCalls),
+		...inParts
+	].flatMap(callOf);
+	const known = firstText(role) ?? firstText(type) ?? otherwise;
+	return {
+		role: ROLES$1[known] ?? known,
+		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text ?? prompt),
+		calls
+	};
+}
+function entriesOf(list, key) {
+	return (isObject(list) ? Object.values(list).filter(isObject) : objectsIn(list)).map((one) => isObject(one[key]) ? one[key] : one);
+}
+const TEXT_PARTS = [
+	"text",
+	"input_text",
+	"output_text",
+	"undefined"
+];
+function textOf$1(value) {
+	if (typeof value === "string") return value;
+	const texts = listOf(value).flatMap((part) => {
+		if (!isObject(part)) return typeof part === "string" ? [part] : [];
+		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
+		return typeof text === "string" ? [text] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+function callOf(call) {
+	const inner = isObject(call["function"]) ? call["function"] : call;
+	const name = firstText(inner["name"], inner["toolName"]);
+	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
+	return name === null ? [] : [{
+		id: firstText(call["id"], call["toolCallId"], call["call_id"]),
+		name,
+		arguments: given
+	}];
+}
+const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
+function ofEvents(events, direction) {
+	return events.flatMap(({ name, attributes }) => {
+		const [, role] = ROLE_EVENT.exec(name) ?? [];
+		const fields = fieldsOfEvent(attributes);
+		if (role !== void 0) return direction === "input" ? [messageOf$1(fields, role)] : [];
+		const [old, listName] = CONVENTIONS.contentEvents[direction];
+		if (name === old) return listed$1(attributes.get(listName), direction);
+		if (name !== "gen_ai.choice" || direction === "input") return [];
+		const { message = fields } = fields;
+		return [messageOf$1(isObject(message) ? message : { content: message }, "assistant")];
+	});
+}
+function fieldsOfEvent(attributes) {
+	const parsed = [...attributes].map(([name, value]) => {
+		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson$1(value) ?? value : value];
+	});
+	return {
+		...Object.fromEntries(parsed),
+		type: void 0
+	};
+}
+function eventsIn(list) {
+	return objectsIn(jsonIn(list)).map((event) => {
+		const { role, message, "event.name": own } = event;
+		const name = isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+		return {
+			name: typeof own === "string" ? own : name,
+			attributes: new Map(Object.entries(event))
+		};
+	});
+}
+function ofPydanticRun(attributes, direction) {
+	const all = listed$1(attributes.get("pydantic_ai.all_messages"), "input");
+	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
+	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
+}
+const questionOf$1 = (span) => contentOf(span, "user", "input");
+const answerOf = (span) => contentOf(span, "assistant", "output");
+function contentOf(span, role, direction) {
+	const inMessages = () => {
+		return messagesOf(span, direction).findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
+	};
+	const { kind, attributes } = span;
+	return kind === "LLM" || kind === "" ? inMessages() ?? textAt(attributes, direction) : textAt(attributes, direction) ?? inMessages();
+}
+function textAt(attributes, direction) {
+	const name = CONVENTIONS.values[direction].find((one) => typeof attributes.get(one) === "string");
+	if (name === void 0) return null;
+	const value = attributes.get(name);
+	const mime = attributes.get(name.replace(/value$/, "mime_type"));
+	return ((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? textIn(parseJson$1(value), CONVENTIONS.keys[direction]) : null) ?? value;
+}
+function textIn(json, keys) {
+	if (typeof json === "string") return json;
+	if (!isObject(json)) return null;
+	const strings = Object.values(json).filter((one) => typeof one === "string");
+	const named = keys.map((key) => Object.hasOwn(json, key) ? json[key] : null).find((one) => typeof one === "string");
+	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
+	const [only, other] = Object.values(json).filter(isObject);
+	return only && !other && strings.length === 0 ? textIn(only, keys) : null;
+}
+function passagesOf(spans) {
+	const at = (name, { attributes }) => entriesOf(entriesAt(attributes, name), "document");
+	const reranked = spans.flatMap((span) => at("reranker.output_documents", span));
+	const retrieved = spans.flatMap((span) => [...at("retrieval.documents", span), ...objectsIn(jsonIn(span.attributes.get("gen_ai.retrieval.documents")))]);
+	const found = (reranked.length > 0 ? reranked : retrieved).map(({ id, content }) => ({
+		...(typeof id === "string" || typeof id === "number") && { id },
+		...typeof content === "string" && { content }
+	}));
+	return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+// src/input/mapping/presets/openinference/trace.ts
+function buildTree(all) {
+	const spans = inTimeOrder([...new Map(all.map((span, index) => [span.id ?? index, span])).values()], ({ start }) => start);
+	const byId = new Map(spans.map((span) => [span.id, span]));
+	const parentOf = (span) => {
+		const parent = span.parent === null ? void 0 : byId.get(span.parent);
+		return parent === span ? void 0 : parent;
+	};
+	const children = groupBy(spans, parentOf);
+	const ancestorsOf = (span) => {
+		const found = [];
+		for (let at = parentOf(span); at && found.length < spans.length; at = parentOf(at)) found.push(at);
+		return found;
+	};
+	const isAnswering = (span) => ![span, ...ancestorsOf(span)].some(({ kind }) => kind === "EVALUATOR");
+	return {
+		spans,
+		answering: spans.filter(isAnswering),
+		tops: children.get(void 0) ?? [],
+		childrenOf: (span) => children.get(span) ?? [],
+		ancestorsOf
+	};
+}
+function inTimeOrder(items, timeOf) {
+	const timed = items.map((item) => ({
+		item,
+		time: timeOf(item) ?? -1n
+	}));
+	if (timed.some(({ time }) => time < 0)) return items;
+	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
+}
+function modelCalls({ answering, ancestorsOf }) {
+	const models = answering.filter(({ use }) => use === "model");
+	const around = new Set(models.flatMap(ancestorsOf));
+	return models.filter((span) => !around.has(span));
+}
+function amountIn({ attributes }, { total, parts, details }) {
+	const amountOf = (value) => {
+		const number = numberIn(value);
+		return number !== null && number >= 0 ? number : null;
+	};
+	const first = (names) => names.map((name) => amountOf(attributes.get(name))).find((value) => value !== null) ?? null;
+	const add = (amounts) => amounts.length === 0 || amounts.includes(null) ? null : sumOf(...amounts);
+	const kinds = fieldsOf(jsonIn(attributes.get(details)));
+	const ofKinds = amountOf(kinds["total"]) ?? add(Object.values(kinds).map(amountOf));
+	return first(total) ?? ofKinds ?? add(parts.map(first));
+}
+function addUp({ answering, tops, childrenOf, ancestorsOf }, names) {
+	const counted = new Set(answering);
+	const ownOf = (span) => span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
+	const together = (spans) => sumOf(...spans.filter((span) => counted.has(span)).map(wholeOf));
+	const wholeOf = (span) => {
+		const [own, parts] = [ownOf(span), together(childrenOf(span))];
+		return own === null ? parts : Math.max(own, parts ?? 0);
+	};
+	const isSilent = (span) => {
+		return span.use === "model" && !span.hasFailed && wholeOf(span) === null && ancestorsOf(span).every((one) => ownOf(one) === null);
+	};
+	const sum = together(tops);
+	return sum !== null && answering.some(isSilent) ? "partial" : sum;
+}
+
+// src/input/mapping/presets/openinference/tool-calls.ts
+function timed(call, time) {
+	return {
+		...call,
+		time,
+		text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? ""
+	};
+}
+function toolCallsOf(trace) {
+	const left = trace.answering.filter((span) => isToolRun(trace, span)).map(callOfSpan);
+	const calls = askedCalls(trace).map((one) => {
+		const index = findRun(left, one);
+		const [run] = index < 0 ? [] : left.splice(index, 1);
+		return run ? {
+			...one,
+			time: run.time
+		} : one;
+	});
+	return inTimeOrder([...calls, ...left], ({ time }) => time).map(({ name, arguments: given }) => ({
+		name,
+		arguments: given
+	}));
+}
+function isToolRun({ ancestorsOf }, span) {
+	const outer = span.use === "tool" ? ancestorsOf(span).find(({ use }) => use !== "container") : void 0;
+	return span.use === "tool" && (outer?.use !== "tool" || toolName(outer) !== toolName(span));
+}
+function toolName(span) {
+	return String(firstIn(span, CONVENTIONS.toolName) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
+}
+function callOfSpan(span) {
+	const given = firstIn(span, CONVENTIONS.callArguments) ?? {};
+	return timed({
+		id: firstText(firstIn(span, CONVENTIONS.callId)),
+		name: toolName(span),
+		arguments: given
+	}, span.start);
+}
+function askedCalls(trace) {
+	const models = modelCalls(trace);
+	const answers = models.flatMap((span) => messagesOf(span, "output").flatMap(({ calls }) => calls.map((call) => timed(call, span.end))));
+	const last = models.at(-1);
+	const found = answers.length > 0 || trace.answering.some(({ use }) => use === "tool") || last === void 0 ? answers : historyOf(last);
+	return found.filter(({ id }, index) => id === null || found.findIndex((one) => one.id === id) === index);
+}
+function historyOf(span) {
+	const messages = messagesOf(span, "input");
+	const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
+	return messages.slice(asked + 1).flatMap(({ calls }) => calls.map((call) => timed(call, span.start)));
+}
+function findRun(runs, call) {
+	const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
+	if (byId >= 0) return byId;
+	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
+	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
+	return exact >= 0 ? exact : runs.findIndex(isOpen);
+}
+
+// src/input/mapping/presets/openinference/openinference.ts
+const openinference = {
+	id: "openinference",
+	title: "spans of OpenInference or OpenTelemetry",
+	detects: [[
+		"spans",
+		"attributes",
+		"traceId",
+		"trace_id",
+		"context.trace_id"
+	]],
+	findRecords: tracesIn,
+	joinsLines: true,
+	fields: {
+		id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
+		question: "question",
+		answer: "answer",
+		passages: "documents[].content",
+		passage_ids: "documents[].id",
+		citations: "answer_json.citations",
+		references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
+		scores: "scores",
+		tool_calls: "tool_calls",
+		expected_tool_calls: "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)"
+	},
+	unanswered: "question != `null`",
+	prepare(record, leaveOut) {
+		const main = readSpan(record);
+		const spans = record["spans"];
+		const trace = buildTree(Array.isArray(spans) ? objectsIn(spans).map((one) => readSpan(one)) : [main]);
+		const answer = answerOf(main);
+		const documents = passagesOf(trace.answering);
+		const json = answer === null ? void 0 : parseJson$1(answer);
+		const steps = modelCalls(trace).length;
+		leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, trace));
+		return {
+			...record,
+			attributes: Object.fromEntries(main.attributes),
+			metadata: metadataOf(main),
+			question: questionOf$1(main),
+			answer,
+			...isObject(json) && { answer_json: json },
+			...documents.length > 0 && { documents },
+			tool_calls: toolCallsOf(trace),
+			...steps > 0 && { steps },
+			scores: {
+				...evaluationsOf(trace, leaveOut),
+				...measured(main, trace, leaveOut)
+			}
+		};
+	}
+};
+function tracesIn(document) {
+	const logs = groupBy(logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai.")), keyOf);
+	const spans = spansIn(document).map((origin) => readSpan(origin, logs.size === 0 ? [] : logs.get(keyOf(origin))));
+	const known = new Set(spans.map(({ origin }) => keyOf(origin)));
+	const lone = [...logs].flatMap(([key, all]) => known.has(key) ? [] : all);
+	return [...[...groupBy(spans, ({ trace, record }) => trace ?? record).values()].map((trace) => {
+		const main = findMainSpan(trace);
+		const [first] = trace;
+		const { record, origin } = main ?? first;
+		const isLone = trace.length === 1 && first.parent !== null;
+		if (!main) return {
+			value: new LeftOut(isLone ? ["span without the rest of its trace", "spans without the rest of their trace"] : ["trace without a question", "traces without a question"]),
+			origin
+		};
+		return {
+			value: {
+				...record,
+				spans: trace.map((span) => span.record)
+			},
+			origin
+		};
+	}), ...lone.map((origin) => ({
+		value: new LeftOut(["event without its span", "events without their span"]),
+		origin
+	}))];
+}
+function keyOf(record) {
+	const { trace, id } = readContext(record);
+	return JSON.stringify([trace, id]);
+}
+function findMainSpan(all) {
+	const { spans, ancestorsOf } = buildTree(all);
+	const isRooted = spans.length > 1 || spans.some(({ parent }) => parent === null);
+	const hasQuestion = (span) => isRooted && (span.use === "model" || span.use === "container") && questionOf$1(span) !== null;
+	const byDepth = groupBy(spans.filter(hasQuestion), (span) => ancestorsOf(span).length);
+	const nearest = byDepth.get([...byDepth.keys()].reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY));
+	return nearest?.findLast((span) => answerOf(span) !== null) ?? nearest?.[0];
+}
+function earlierTurns(main, { answering }) {
+	const asked = messagesOf(main, "input").filter(({ role, text }) => role === "user" && text !== null).length;
+	const question = questionOf$1(main);
+	const isTurn = (span) => {
+		const own = questionOf$1(span);
+		return span.id !== main.id && span.use === "container" && own !== null && own !== question;
+	};
+	return Math.max(0, asked - 1) + answering.filter((span) => span.parent === main.parent && isTurn(span)).length;
+}
+function metadataOf({ attributes }) {
+	const whole = Object.entries(fieldsOf(jsonIn(attributes.get("metadata"))));
+	const parts = [...attributes].filter(([name]) => CONVENTIONS.metadata.test(name));
+	const all = [...whole, ...parts.map(([name, value]) => [name.replace(CONVENTIONS.metadata, ""), value])];
+	const isList = (value) => typeof value === "string" && value.trim().startsWith("[");
+	return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? jsonIn(one) ?? one : one]));
+}
+function measured(main, trace, leaveOut) {
+	const own = trace.spans.find(({ id }) => id === main.id) ?? main;
+	const top = trace.ancestorsOf(own).at(-1) ?? own;
+	const isRoot = top.parent === null || trace.tops.length === 1;
+	const { start, end } = top;
+	const isTimed = isRoot && start !== null && end !== null && end >= start;
+	if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
+	const [tokens, cost] = [addUp(trace, CONVENTIONS.tokens), addUp(trace, CONVENTIONS.cost)];
+	if (tokens === "partial") leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]);
+	if (cost === "partial") leaveOut(["cost of a part of the calls", "costs of a part of the calls"]);
+	const known = {
+		tokens: tokens === "partial" ? null : tokens,
+		cost: cost === "partial" ? null : cost
+	};
+	return present({
+		latency_ms: isTimed ? Number(end - start) / 1e6 : null,
+		...known
+	});
+}
+function evaluationsOf({ spans, ancestorsOf }, leaveOut) {
+	const inOrder = spans.map((span) => ({
+		span,
+		depth: ancestorsOf(span).length
+	})).sort((a, b) => b.depth - a.depth).flatMap(({ span }) => evaluationsIn(span));
+	const scored = inOrder.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
+	leaveOut(["evaluation without a score", "evaluations without a score"], inOrder.length - scored.length);
+	return Object.fromEntries(scored);
+}
+function evaluationsIn({ record, events }) {
+	const columns = Object.entries(record).map(([key, value]) => {
+		return [value === null ? null : /^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value];
+	});
+	const annotated = [
+		"annotations",
+		"span_annotations",
+		"evaluations"
+	].flatMap((key) => objectsIn(record[key])).map((one) => {
+		const { score, value } = {
+			...one,
+			...fieldsOf(one["result"])
+		};
+		return [firstText(one["name"]), score ?? value];
+	});
+	const measured = events.filter(({ name }) => name === "gen_ai.evaluation.result").map((event) => {
+		const { evaluationName, evaluationScore } = CONVENTIONS;
+		return [firstText(firstIn(event, evaluationName)), firstIn(event, evaluationScore)];
+	});
+	return [
+		...columns,
+		...annotated,
+		...measured
+	].flatMap(([name, value]) => name ? [[name, value]] : []);
+}
+
+// src/input/mapping/presets/promptfoo.ts
+const QUESTION_VARS = [
+	"query",
+	"question",
+	"input",
+	"prompt"
+];
+const CONTEXT_VARS = ["context", "contexts"];
+const REFERENCE_VARS = [
+	"references",
+	"reference",
+	"expected",
+	"ground_truth"
+];
+const NOT_ASKED = /* @__PURE__ */ new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const varsOf = (names) => names.map((name) => `vars.${name}`).join(", ");
+const promptfoo = {
+	id: "promptfoo",
+	title: "promptfoo output",
+	command: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
+	detects: [
+		[
+			"promptIdx",
+			"testIdx",
+			"vars"
+		],
+		[
+			"response",
+			"gradingResult",
+			"error"
+		],
+		["success"]
+	],
+	adviceFor: (record) => Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null,
+	findRecords: recordsIn,
+	joinsLines: true,
+	prepare: describeResult,
+	fields: {
+		id: "derived.id",
+		question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
+		answer: "response.output",
+		passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+		references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		group: "derived.group"
+	},
+	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
+	system: "promptIdx"
+};
+const inDocument = ({ derived }) => fieldsOf(derived);
+function recordsIn(document) {
+	const { results } = fieldsOf(document);
+	const list = [
+		document,
+		results,
+		fieldsOf(results)["results"]
+	].find(Array.isArray);
+	if (list === void 0) return asFound([document]);
+	const records = objectsIn(list);
+	const [prompts, variants, assertions] = [
+		promptNames(records),
+		findVariants(records),
+		sharedAssertions(records)
+	];
+	return listOf(list).map((origin) => {
+		if (!isObject(origin)) return {
+			value: origin,
+			origin
+		};
+		const all = {
+			prompt: prompts.get(promptOf(origin)),
+			variant: variants.get(origin),
+			assertions
+		};
+		const derived = present(all);
+		return {
+			value: Object.keys(derived).length === 0 ? origin : {
+				...origin,
+				derived
+			},
+			origin
+		};
+	});
+}
+function sharedAssertions(results) {
+	const typesOf = (one) => new Set(scoredAssertions(one).map(([type]) => type));
+	const byTest = results.flatMap((one) => isError$1(one) ? [] : [typesOf(one)]);
+	const shared = [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
+	return shared.length > 0 ? shared : null;
+}
+function promptOf({ promptId, prompt }) {
+	const { label, display } = fieldsOf(prompt);
+	return JSON.stringify([promptId, label ?? display]);
+}
+function promptNames(results) {
+	const columns = /* @__PURE__ */ new Map();
+	for (const [at, one] of results.entries()) {
+		const key = promptOf(one);
+		columns.set(key, Math.min(columns.get(key) ?? Number.POSITIVE_INFINITY, Number(one["promptIdx"] ?? at)));
+	}
+	const inOrder = columns.size < 2 ? [] : [...columns].sort(([, a], [, b]) => a - b);
+	return new Map(inOrder.map(([key], at) => {
+		const [, label] = JSON.parse(key);
+		return [key, typeof label === "string" && /^[^\n{]{1,60}$/.test(label) ? label : `prompt ${at + 1}`];
+	}));
+}
+function findVariants(results) {
+	const unnamed = results.filter((one) => ownId(one) === null);
+	const byId = groupBy(unnamed, (one) => JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]));
+	const testOf = (one) => canonicalText([
+		testVars(one),
+		descriptionOf(one),
+		fieldsOf(one["testCase"])["assert"] ?? null
+	]) ?? "";
+	const named = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1).flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text]));
+	return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
+}
+const providerOf = ({ provider }) => firstText(provider, fieldsOf(provider)["label"], fieldsOf(provider)["id"]);
+function describeResult(record, leaveOut) {
+	const pass = isError$1(record) ? null : record["success"];
+	const group = [providerOf(record), inDocument(record).prompt].filter(Boolean).join(" · ");
+	const derived = {
+		id: caseIdOf(record),
+		question: questionOf(record),
+		group: group === "" ? null : group,
+		scores: {
+			...pass !== void 0 && { success: pass },
+			...scoresOf$1(record, leaveOut)
+		},
+		...pass !== void 0 && { pass },
+		reason: pass === true ? null : reasonOf(record)
+	};
+	const response = fieldsOf(record["response"]);
+	const { output } = response;
+	const isJson = typeof output === "object" && output !== null;
+	return {
+		...record,
+		...isJson && { response: {
+			...response,
+			output: JSON.stringify(output)
+		} },
+		derived
+	};
+}
+function reasonOf(record) {
+	const { reason, componentResults } = fieldsOf(record["gradingResult"]);
+	const failed = objectsIn(componentResults).find(({ pass }) => pass === false);
+	return record["error"] ?? reason ?? failed?.["reason"] ?? fieldsOf(record["response"])["error"] ?? null;
+}
+function isError$1({ success, failureReason, error, gradingResult, response }) {
+	if (success === true) return false;
+	const failed = objectsIn(fieldsOf(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
+	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf(metadata)["graderError"] === true)) return true;
+	if (typeof failureReason === "number") return failureReason === 2;
+	return [error, fieldsOf(response)["error"]].some((one) => typeof one === "string") && !isObject(gradingResult);
+}
+function scoresOf$1(record, leaveOut) {
+	const { score, namedScores, cost, gradingResult, response, tokenUsage } = record;
+	if (isError$1(record)) return {
+		score: null,
+		latency_ms: null,
+		cost: null,
+		tokens: null
+	};
+	const named = isObject(namedScores) ? namedScores : fieldsOf(fieldsOf(gradingResult)["namedScores"]);
+	const tokens = fieldsOf(fieldsOf(response)["tokenUsage"])["total"] ?? fieldsOf(tokenUsage)["total"];
+	const standard = Object.entries({
+		score,
+		latency_ms: latencyOf(record, leaveOut),
+		cost,
+		tokens
+	}).filter(([, value]) => value !== void 0);
+	const hidden = standard.filter(([name]) => Object.hasOwn(named, name)).length;
+	leaveOut(["named score called like a standard one", "named scores called like standard ones"], hidden);
+	return {
+		...assertionScores(record),
+		...named,
+		...Object.fromEntries(standard)
+	};
+}
+function latencyOf({ latencyMs, response }, leaveOut) {
+	const { cached, latencyMs: ofRequest } = fieldsOf(response);
+	if (cached !== true) return latencyMs;
+	if (typeof ofRequest === "number") return ofRequest;
+	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+	return null;
+}
+function scoredAssertions({ gradingResult }) {
+	return objectsIn(fieldsOf(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
+		const { type, metric } = fieldsOf(assertion);
+		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [[type, score]] : [];
+	});
+}
+function assertionScores(record) {
+	const byType = groupBy(scoredAssertions(record), ([type]) => type);
+	const scores = (inDocument(record).assertions ?? []).map((type) => {
+		const own = byType.get(type) ?? [];
+		const mean = own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length;
+		return [`assert.${type}`, mean];
+	});
+	return Object.fromEntries(scores);
+}
+function questionOf(record) {
+	const vars = fieldsOf(record["vars"]);
+	const known = QUESTION_VARS.map((name) => vars[name] ?? null).find((value) => value !== null);
+	if (known !== void 0) return known;
+	const asked = askedVars(vars);
+	const [only, other] = asked;
+	if (only !== void 0) return other === void 0 ? textOf(only[1]) : linesOf(asked);
+	return descriptionOf(record) ?? fieldsOf(record["prompt"])["raw"] ?? idOfTest(record);
+}
+function caseIdOf(record) {
+	const id = ownId(record) ?? idOfTest(record);
+	const { variant } = inDocument(record);
+	return variant === void 0 ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
+}
+function ownId({ metadata, testCase, vars }) {
+	return fieldsOf(fieldsOf(testCase)["metadata"])["id"] ?? fieldsOf(metadata)["id"] ?? fieldsOf(vars)["id"] ?? null;
+}
+function idOfTest(record) {
+	const vars = testVars(record);
+	const description = descriptionOf(record);
+	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
+	const asked = askedVars(vars);
+	if (asked.length > 1 && asked.some(([name]) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
+	if (asked.length > 0 || description !== null) return null;
+	return questionId(JSON.stringify(listOf(fieldsOf(record["testCase"])["assert"])));
+}
+function testVars({ testCase, vars }) {
+	const ofTest = fieldsOf(testCase)["vars"];
+	if (isObject(ofTest)) return ofTest;
+	return isObject(testCase) && Object.keys(fieldsOf(vars)).length === 0 || !isObject(vars) ? null : vars;
+}
+function askedVars(vars) {
+	return Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null).sort(([a], [b]) => a < b ? -1 : 1);
+}
+const descriptionOf = ({ testCase, description }) => firstText(fieldsOf(testCase)["description"] ?? description);
+const linesOf = (vars) => vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
+const textOf = (value) => typeof value === "string" ? value : stringifyJson(value) ?? "";
+
+// src/input/mapping/presets/pytest.ts
+const pytest = {
+	id: "pytest",
+	title: "a pytest-json-report",
+	command: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	detects: [
+		["nodeid"],
+		["outcome"],
+		[
+			"setup",
+			"call",
+			"keywords"
+		]
+	],
+	records: ["tests"],
+	prepare: describeTest,
+	fields: {
+		...SAME_NAMES,
+		id: "nodeid",
+		question: "nodeid",
+		answer: "output",
+		pass: "pass",
+		group: "group"
+	},
+	unanswered: "`false`"
+};
+function describeTest(record) {
+	const { nodeid, outcome, user_properties: properties, metadata } = record;
+	const stages = [
+		record["setup"],
+		record["call"],
+		record["teardown"]
+	].map(fieldsOf);
+	const decisive = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how)).find((stage) => stage !== void 0) ?? {};
+	const recorded = Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
+	const pass = outcome === "passed" || outcome === "xpassed" ? true : outcome === "failed" || outcome === "error" ? false : null;
+	return {
+		nodeid,
+		group: String(nodeid).split("::")[0],
+		output: textAt$1(record, "call.stdout"),
+		pass,
+		reason: textAt$1(decisive, "crash.message", "longrepr"),
+		scores: {
+			...Object.fromEntries(recorded.filter(([, value]) => typeof value === "number" || typeof value === "boolean")),
+			success: pass,
+			latency_ms: millisecondsOf(at(record, "call.duration"))
+		}
+	};
+}
+
+// src/input/mapping/presets/ragas.ts
+const ragas = {
+	id: "ragas",
+	title: "ragas results",
+	detects: [["user_input", "question"], [
+		"retrieved_contexts",
+		"contexts",
+		"response",
+		"ground_truth",
+		"ground_truths",
+		"reference_tool_calls"
+	]],
+	prepare: describeSample,
+	fields: {
+		id: "not_null(id, metadata.id)",
+		question: "not_null(user_input, question, query)",
+		answer: "not_null(response, answer)",
+		passages: "not_null(retrieved_contexts, contexts)",
+		passage_ids: "retrieved_context_ids",
+		references: "not_null(reference, ground_truth, ground_truths)",
+		scores: "derived.scores",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')"
+};
+const SAMPLE = /* @__PURE__ */ new Set([
+	...[
+		"id",
+		"metadata",
+		"user_input",
+		"question",
+		"query",
+		"response",
+		"answer",
+		"multi_responses"
+	],
+	...[
+		"retrieved_contexts",
+		"contexts",
+		"retrieved_context_ids",
+		"reference_contexts",
+		"reference_context_ids"
+	],
+	...[
+		"reference",
+		"ground_truth",
+		"ground_truths",
+		"reference_topics",
+		"reference_tool_calls",
+		"rubric",
+		"rubrics"
+	],
+	...[
+		"persona_name",
+		"query_style",
+		"query_length",
+		"synthesizer_name",
+		"evolution_type",
+		"episode_done",
+		"index"
+	]
+]);
+const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
+function describeSample(record) {
+	const { user_input: input, response, reference_tool_calls: expected } = record;
+	const messages = objectsIn(input);
+	const isConversation = messages.length > 0;
+	const derived = {
+		scores: scoresOf(record),
+		tool_calls: isConversation ? messages.flatMap((message) => callsIn(message["tool_calls"])) : null,
+		expected_tool_calls: Array.isArray(expected) ? callsIn(expected) : null
+	};
+	if (!isConversation) return {
+		...record,
+		derived
+	};
+	const answer = response ?? said(messages, ["ai", "assistant"]).at(-1) ?? null;
+	return {
+		...record,
+		user_input: said(messages, ["human", "user"]).join("\n"),
+		response: answer,
+		derived
+	};
+}
+function said(messages, types) {
+	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
+}
+function callsIn(calls) {
+	return objectsIn(calls).map(({ name, args }) => ({
+		name,
+		arguments: args ?? {}
+	}));
+}
+function scoresOf(record) {
+	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one]);
+	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
+}
+function isScore(value) {
+	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+	return value === null || typeof value === "number" || typeof value === "boolean";
+}
+
+// src/input/mapping/presets/presets.ts
+const presets = [
+	ragas,
+	deepeval,
+	promptfoo,
+	openinference,
+	inspectAi,
+	junit,
+	pytest,
+	mlflow,
+	langsmith,
+	braintrust,
+	langfuse
+];
+function findPreset(id) {
+	return presets.find((preset) => preset.id === id);
+}
+
+// src/input/mapping/suggestion.ts
+function suggestField(field, fields, preset, record) {
+	if (isWide(record)) return {
+		preset: null,
+		entry: null
+	};
+	const role = roleOf(field, fields);
+	const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
+	const expression = findFieldExpression(field, role, record);
+	const isElsewhere = role === "scores" || role === "id" && expression === null;
+	return {
+		preset: (known.find((one) => hasRole(one, role, record)) ?? (isElsewhere ? known[0] : void 0))?.id ?? null,
+		entry: expression === null ? null : `${field}: ${yamlText(expression)}`
+	};
+}
+function roleOf(field, fields) {
+	return Object.hasOwn(fields, field) ? fields[field]?.role : void 0;
+}
+function suggestionText(suggestions, { fieldsKey, presetKey, hasFields }) {
+	const preset = suggestions.find((one) => one.preset !== null)?.preset;
+	const entries = suggestions.flatMap(({ entry }) => entry ?? []);
+	if (hasFields && entries.length > 0) return `Add to \`${fieldsKey}\` of the suite: \`${entries.join(", ")}\`.`;
+	const ways = [...preset ? [`\`${presetKey}: ${preset}\``] : [], ...entries.length > 0 ? [`\`${fieldsKey}: { ${entries.join(", ")} }\``] : []];
+	return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0;
+}
+function hasRole(preset, role, document) {
+	if (role === void 0) return false;
+	const found = foundIn(preset, firstRecord(preset, document));
+	return (found[role === "id" ? "question" : role] ?? null) !== null && typeof (found.question ?? "") === "string";
+}
+function yamlText(expression) {
+	return /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression.replaceAll("'", "''")}'`;
+}
+
+// src/input/mapping/inspection.ts
+const INSPECTED_RECORDS = 100;
+const MAX_NAMES$1 = 5;
+const ROLES = [
+	"id",
+	"answer",
+	"passages",
+	"passage_ids",
+	"citations"
+];
+var Inspection = class {
+	#preset;
+	#fields;
+	#keys;
+	#others = 0;
+	#firstOther;
+	#own = 0;
+	#lines = 0;
+	#first;
+	#found = /* @__PURE__ */ new Set();
+	#unread = null;
+	constructor(preset, fields, keys) {
+		this.#preset = preset;
+		this.#fields = fields;
+		this.#keys = keys;
+	}
+	check(record, isRead) {
+		const preset = this.#preset;
+		if (preset === null) return null;
+		if (!isObject(record) || hasSigns(preset, record)) {
+			this.#own += 1;
+			return null;
+		}
+		if (isRead && this.#others >= INSPECTED_RECORDS) return null;
+		if (this.#others === 0) this.#firstOther = record;
+		this.#others += 1;
+		const isOther = otherPreset(preset, record) !== null;
+		const isOwn = !isOther && isLike(preset, record);
+		if (isOwn) this.#own += 1;
+		if (isOwn || isRead && !isOther) return null;
+		return {
+			path: [],
+			what: `the record does not look like one of ${preset.id}`,
+			todo: this.#todo(preset, record)
+		};
+	}
+	ofOtherTool(document) {
+		const preset = this.#preset;
+		const lines = Array.isArray(document) ? document.slice(0, 1) : [];
+		const other = preset && [document, ...lines].map((one) => otherPreset(preset, one)).find((one) => one !== null);
+		if (!other) return null;
+		return {
+			path: [],
+			what: `the file does not look like one of ${preset.id}`,
+			todo: this.#write(other)
+		};
+	}
+	mismatch() {
+		const preset = this.#preset;
+		if (preset === null || this.#own > 0 || this.#others === 0) return null;
+		return {
+			what: `No record looks like one of ${preset.id}.`,
+			todo: this.#todo(preset, this.#firstOther)
+		};
+	}
+	note(record, line, { id, isPlain, isRow }) {
+		if (this.#lines >= INSPECTED_RECORDS) return;
+		if (this.#lines === 0) this.#first = record;
+		if (this.#lines === 0 && isPlain && !isWide(record)) {
+			const preset = presets.find((one) => isExportOf(one, record));
+			if (preset) this.#unread = {
+				preset,
+				scores: unreadScores(preset, record, isRow)
+			};
+		}
+		this.#lines += 1;
+		if (id !== null) this.#found.add("id");
+		for (const [field, { role }] of Object.entries(this.#fields)) if (role !== void 0 && valueAt$1(line, pathOf(field, this.#fields)) !== void 0) this.#found.add(role);
+	}
+	missing() {
+		if (this.#lines === 0) return [];
+		const done = new Set(this.#found);
+		const [first, fields] = [this.#first, this.#fields];
+		const isOther = ([key]) => roleOf(key, fields) === void 0;
+		const others = isObject(first) ? Object.fromEntries(Object.entries(first).filter(isOther)) : first;
+		return Object.entries(fields).flatMap(([field, { role }]) => {
+			if (role === void 0 || !ROLES.includes(role) || done.has(role)) return [];
+			done.add(role);
+			const suggestion = suggestField(field, fields, this.#preset?.id ?? null, others);
+			return suggestion.preset === null && suggestion.entry === null ? [] : [{
+				field,
+				suggestion
+			}];
+		});
+	}
+	missingWarning() {
+		const missing = this.missing();
+		const todo = suggestionText(missing.map(({ suggestion }) => suggestion), this.#keys);
+		const names = missing.map(({ field }) => `\`${field}\``);
+		return todo === void 0 ? null : {
+			what: `No trace has ${names.join(", ")}.`,
+			todo
+		};
+	}
+	unreadWarning() {
+		const { preset, scores } = this.#unread ?? { scores: [] };
+		if (!preset || scores.length === 0) return null;
+		const more = scores.length > MAX_NAMES$1 ? [`${scores.length - MAX_NAMES$1} more`] : [];
+		const names = joinWords([...scores.slice(0, MAX_NAMES$1).map((name) => `\`${name}\``), ...more]);
+		return {
+			what: `The traces look like an export of ${preset.id}, of which ${names} ${scores.length === 1 ? "is" : "are"} not read.`,
+			todo: `Add to the suite: \`${this.#keys.presetKey}: ${preset.id}\`.`
+		};
+	}
+	#write(other) {
+		return `It looks like one of ${other}: write \`${this.#keys.presetKey}: ${other}\`.`;
+	}
+	#todo(preset, record) {
+		const other = otherPreset(preset, record);
+		const named = `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
+		return adviceFor$1(record) ?? (other === null ? named : this.#write(other));
+	}
+};
+function otherPreset(preset, record) {
+	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
+}
+function adviceFor$1(record) {
+	return (isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : []).find((one) => one !== null) ?? null;
+}
+function isLike(preset, record) {
+	if (preset.detects.flat().some((name) => Object.hasOwn(record, name))) return true;
+	const { question: _question, id: _id, ...others } = foundIn(preset, record);
+	return Object.values(others).some((one) => isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null);
+}
+function unreadScores(preset, record, isRow) {
+	if (!isObject(record)) return [];
+	const own = isObject(record["scores"]) ? record["scores"] : {};
+	const isRead = (name) => Object.hasOwn(own, name) || Object.hasOwn(record, name);
+	const { scores } = foundIn(preset, firstRecord(preset, record));
+	return Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !isRead(name));
+}
+
+// src/input/mapping/field-error.ts
+function explainFieldError(error, mapped) {
+	const { assignments } = mapped.mapping;
+	const isMissing = error.path.length > 0 && valueAt$1(mapped.line, error.path) === void 0;
+	const from = assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
+	if (from) return explainAssigned(error, from, mapped);
+	if (isMissing && error.path.some((key) => typeof key === "number")) return error;
+	if (isMissing) return explainMissing(error, fieldOf(error, mapped.fields), mapped);
+	return error.path.length === 0 ? suggestNamedFields(error, mapped) : suggestPreset(error, mapped);
+}
+function suggest(field, { record, fields, mapping }) {
+	return suggestField(field, fields, mapping.preset?.id ?? null, record);
+}
+function suggestPreset(error, mapped) {
+	const field = String(error.path[0]);
+	if (mapped.mapping.preset || error.todo !== void 0 || roleOf(field, mapped.fields) === void 0) return error;
+	const find = () => suggestionText([{
+		...suggest(field, mapped),
+		entry: null
+	}], mapped.keys);
+	return Object.defineProperty({ ...error }, "todo", {
+		enumerable: true,
+		get: find
+	});
+}
+function suggestNamedFields(error, mapped) {
+	const { line, fields, keys } = mapped;
+	const missing = Object.keys(fields).filter((name) => error.what.includes(`\`${name}\``) && valueAt$1(line, pathOf(name, fields)) === void 0);
+	const todo = suggestionText(missing.map((field) => suggest(field, mapped)), keys);
+	return todo === void 0 ? error : {
+		...error,
+		todo: [todo, error.todo].filter(Boolean).join(" ")
+	};
+}
+function startsWith(path, start) {
+	return start.length > 0 && start.every((key, index) => path[index] === key);
+}
+function explainAssigned(error, from, mapped) {
+	const { field, target, expression, preset } = from;
+	const rest = error.path.slice(target.length);
+	const existing = expression.paths.find((one) => (valueAt$1(mapped.record, one) ?? null) !== null);
+	const path = existing !== void 0 && valueAt$1(mapped.record, [...existing, ...rest]) !== void 0 ? [...existing, ...rest] : existing ?? expression.paths[0] ?? [];
+	const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
+	if (valueAt$1(mapped.line, target) === void 0) {
+		const missing = {
+			...error,
+			path,
+			what: `\`${field}\` ${source} is missing`
+		};
+		if (preset !== null) return {
+			...missing,
+			todo: "Write it into the record as the preset expects it, or map it in `fields`."
+		};
+		const [found = []] = expression.paths;
+		return withKeys({
+			...withSuggestion(missing, field, mapped),
+			given: String(found.at(-1) ?? field)
+		}, found, mapped);
+	}
+	const name = `\`${error.path.join(".")}\``;
+	const what = error.what.startsWith(name) ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`;
+	return {
+		...error,
+		path,
+		what
+	};
+}
+function withKeys(error, path, { record }) {
+	const length = path.findLastIndex((_, index) => isObject(valueAt$1(record, path.slice(0, index + 1)))) + 1;
+	const keys = listKeys(valueAt$1(record, path.slice(0, length)));
+	if (error.todo !== void 0 && !isMissingId(error) || path.length === 0 || keys === "") return error;
+	const owner = length === 0 ? "The record" : `\`${path.slice(0, length).join(".")}\``;
+	return {
+		...error,
+		todo: [error.todo, `${owner} has ${keys}.`].filter(Boolean).join(" ")
+	};
+}
+function explainMissing(error, field, mapped) {
+	const { record, fields, keys } = mapped;
+	const { preset } = mapped.mapping;
+	const role = roleOf(field, fields);
+	if (preset !== null && (role === void 0 || !fieldExpression(preset, role))) {
+		const other = fieldExpression(preset, "scores") !== void 0 ? `, or score what ${preset.id} measured with \`family: scores\`` : "";
+		const todo = `\`${keys.presetKey}: ${preset.id}\` does not fill it: map it in \`${keys.fieldsKey}\`${other}.`;
+		return {
+			...error,
+			todo
+		};
+	}
+	const advice = adviceFor$1(record);
+	if (advice !== null) return {
+		...error,
+		todo: advice
+	};
+	const suggested = withSuggestion(error, field, mapped);
+	const names = listKeys(record);
+	if (suggested.todo !== void 0 && !(isMissingId(error) && suggested.todo === error.todo) || names === "") return suggested;
+	const todo = `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`.`;
+	return {
+		...suggested,
+		todo: [suggested.todo, todo].filter(Boolean).join(" ")
+	};
+}
+function isMissingId({ todo }) {
+	return todo?.endsWith("an id of its own.") === true;
+}
+const MAX_NAMES = 50;
+function withSuggestion(error, field, mapped) {
+	const todo = [error.todo, suggestionText([suggest(field, mapped)], mapped.keys)].filter(Boolean).join(" ");
+	const known = fieldsIn(mapped.record).slice(0, MAX_NAMES).map(({ path }) => expressionOf(path));
+	return {
+		...error,
+		given: field,
+		known,
+		...todo !== "" && { todo }
+	};
+}
+function fieldOf({ path }, fields) {
+	const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), path));
+	return inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
+}
+
+// src/input/mapping/mapping.ts
+const DERIVED = "derived";
+const LIST_ROLES = [
+	"passages",
+	"passage_ids",
+	"citations",
+	"references"
+];
+const GUARD_FIELD = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
+var Mapping = class {
+	preset;
+	assignments;
+	isPlain;
+	records;
+	#fields;
+	#side;
+	#mapped;
+	constructor({ preset, records, fields, scores = [] }, caseFields, side) {
+		this.preset = preset === null ? null : findPreset(preset) ?? null;
+		this.#fields = caseFields;
+		this.#side = side;
+		this.records = records === null ? null : compileExpression(records);
+		const [scoresAt = []] = this.#targetsOf("scores");
+		const own = [...fields.map(([field, text]) => ({
+			field,
+			target: pathOf(field, caseFields),
+			text
+		})), ...scores.map(([name, text]) => ({
+			field: [...scoresAt, name].join("."),
+			target: [...scoresAt, name],
+			text
+		}))].map(({ text, ...one }) => ({
+			...one,
+			expression: compileExpression(text),
+			preset: null
+		}));
+		this.#mapped = new Set(own.map(({ target }) => target.join(".")));
+		const ofPreset = this.#presetAssignments().filter(({ target }) => !this.#isMapped(target));
+		this.assignments = [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)];
+		this.isPlain = this.preset === null && records === null && own.length === 0;
+	}
+	recordsOf(document, isLine) {
+		if (this.records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
+		const value = this.records.valueIn(document);
+		if (Array.isArray(value)) return asFound(value);
+		return isLine ? asFound(value === null ? [] : [value]) : null;
+	}
+	lineOf(record, isRow = false) {
+		if (record instanceof LeftOut) return {
+			line: void 0,
+			errors: [],
+			leftOut: [record.noun]
+		};
+		const { preset, assignments } = this;
+		if (!isObject(record) || preset === null && assignments.length === 0) return {
+			line: record,
+			errors: [],
+			leftOut: []
+		};
+		const leftOut = [];
+		const errors = [];
+		const leaveOut = (noun, count = 1) => void leftOut.push(...Array(count).fill(noun));
+		const prepared = preset?.prepare ? preset.prepare(record, leaveOut) : record;
+		if (prepared === null) return {
+			line: void 0,
+			errors,
+			leftOut
+		};
+		let line = withoutValueAt(prepared, [DERIVED]);
+		for (const assignment of assignments) {
+			const { field, target, expression } = assignment;
+			try {
+				const found = expression.valueIn(prepared);
+				if (assignment.preset === null) {
+					line = found === null ? withoutValueAt(line, target) : withValueAt(line, target, found);
+					continue;
+				}
+				const isScores = this.#fields[field]?.role === "scores" && found !== null;
+				line = this.#fill(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, prepared);
+			} catch (error) {
+				const why = errorMessage(error).replace(/\.$/, "");
+				const what = `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`;
+				errors.push({
+					path: target,
+					what,
+					todo: GUARD_FIELD
+				});
+			}
+		}
+		if (preset === null) return {
+			line,
+			errors,
+			leftOut
+		};
+		const whole = this.#withId(this.#withTrial(line, prepared, preset), prepared, preset);
+		if (whole !== null) return {
+			line: whole,
+			errors,
+			leftOut
+		};
+		leaveOut(["record without an id and a question", "records without an id and a question"]);
+		return {
+			line: void 0,
+			errors: [],
+			leftOut
+		};
+	}
+	#presetAssignments() {
+		const { preset } = this;
+		const filled = /* @__PURE__ */ new Set(["id"]);
+		return Object.entries(this.#fields).flatMap(([field, { role }]) => {
+			if (preset === null || role === void 0 || filled.has(role)) return [];
+			filled.add(role);
+			const expression = fieldExpression(preset, role);
+			return expression ? [{
+				field,
+				target: pathOf(field, this.#fields),
+				expression,
+				preset: preset.id
+			}] : [];
+		});
+	}
+	#fill(line, { field, target }, value, record) {
+		const role = this.#fields[field]?.role;
+		if (value === null) {
+			const { unanswered = "`true`" } = this.preset ?? {};
+			const isUnanswered = role === "answer" && this.#side === "traces" && compileExpression(unanswered).valueIn(record);
+			const hasNoResult = role === "pass" && Object.hasOwn(fieldsOf(record[DERIVED]), "pass");
+			return isUnanswered || hasNoResult ? withValueAt(line, target, null) : line;
+		}
+		const others = this.#targetsOf(role).filter((other) => !this.#isMapped(other));
+		const isOne = LIST_ROLES.includes(role) && !Array.isArray(value);
+		return withValueAt(others.reduce(withoutValueAt, line), target, isOne ? [value] : value);
+	}
+	#withTrial(line, record, { trial }) {
+		const value = trial === void 0 || this.#isMapped(["trial"]) ? null : compileExpression(trial).valueIn(record);
+		return value === null ? line : withValueAt(line, ["trial"], value);
+	}
+	#withId(line, record, preset) {
+		const targets = this.#targetsOf("id");
+		const asked = this.#targetsOf("question").find((target) => this.#isMapped(target));
+		const question = asked ? valueAt$1(line, asked) : fieldExpression(preset, "question")?.valueIn(record);
+		const id = fieldExpression(preset, "id")?.valueIn(record) ?? questionId(question);
+		const system = id !== null && preset.system !== void 0 && compileExpression(preset.system).valueIn(record);
+		const isKnown = (target) => this.#isMapped(target) || (valueAt$1(line, target) ?? null) !== null;
+		if (id === null) return targets.length === 0 || targets.some(isKnown) ? line : null;
+		const free = targets.filter((target) => !this.#isMapped(target));
+		const whole = system ? `${String(id)}/${String(system)}` : id;
+		return free.reduce((filled, target) => withValueAt(filled, target, whole), line);
+	}
+	#isMapped(target) {
+		return this.#mapped.has(target.join("."));
+	}
+	#targetsOf(role) {
+		const fields = this.#fields;
+		return Object.keys(fields).flatMap((name) => fields[name]?.role === role ? [pathOf(name, fields)] : []);
+	}
+};
+
+// src/input/mapping/line-mapper.ts
+const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
+var LineMapper = class {
+	picker;
+	allowsNotFinite;
+	repeatsAreTrials;
+	#mapping;
+	#fields;
+	#idKey;
+	#keys;
+	#inspection;
+	#isPlain;
+	#leftOut = /* @__PURE__ */ new Map();
+	#side;
+	constructor(mapping, fields, side, scores) {
+		this.#mapping = new Mapping(mapping, fields, side);
+		this.#fields = fields;
+		this.#side = side;
+		this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
+		const hasFields = mapping.fields.length > 0;
+		this.#keys = side === "gold" ? {
+			fieldsKey: "gold_fields",
+			presetKey: "gold_preset",
+			hasFields
+		} : {
+			fieldsKey: "fields",
+			presetKey: "preset",
+			hasFields
+		};
+		const { preset, isPlain } = this.#mapping;
+		this.#inspection = new Inspection(preset, fields, this.#keys);
+		this.#isPlain = isPlain && scores?.finds === true;
+		this.allowsNotFinite = preset !== null || scores?.finds === true || (scores?.metrics.length ?? 0) > 0;
+		this.repeatsAreTrials = preset !== null && preset.trial === void 0;
+		this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : void 0;
+	}
+	suggestPreset = (document) => {
+		const preset = presets.find((one) => isExportOf(one, document))?.id;
+		if (preset === void 0) return null;
+		return `It looks like an export of ${preset}: add \`${this.#keys.presetKey}: ${preset}\` to the suite.`;
+	};
+	parse(record, parseLine, isRow = false) {
+		const { line, errors, leftOut } = this.#map(record, isRow);
+		const parsed = line === void 0 ? null : parseLine(line);
+		const isRead = parsed === null || parsed.ok || errors.length > 0;
+		const mismatch = record instanceof LeftOut ? null : this.#inspection.check(record, isRead);
+		if (mismatch) return {
+			parsed: {
+				ok: false,
+				errors: [mismatch]
+			},
+			line,
+			leftOut
+		};
+		if (parsed === null) return {
+			parsed,
+			line,
+			leftOut
+		};
+		if (parsed.ok && errors.length === 0) {
+			this.#inspection.note(record, line, {
+				id: parsed.id,
+				isPlain: this.#isPlain,
+				isRow
+			});
+			return {
+				parsed,
+				line,
+				leftOut
+			};
+		}
+		const context = {
+			record,
+			line,
+			mapping: this.#mapping,
+			fields: this.#fields,
+			keys: this.#keys
+		};
+		const reported = errors.map(({ path }) => path.join("."));
+		const others = parsed.ok ? [] : parsed.errors.filter(({ path }) => !reported.includes(path.join(".")));
+		return {
+			parsed: {
+				ok: false,
+				errors: [...errors, ...others.map((error) => explainFieldError(error, context))]
+			},
+			line,
+			leftOut
+		};
+	}
+	countLeftOut(nouns) {
+		for (const noun of nouns) getOrCreate(this.#leftOut, noun[0], () => ({
+			noun,
+			count: 0
+		})).count += 1;
+	}
+	leftOutWarning() {
+		const parts = [...this.#leftOut.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
+		if (parts.length === 0) return null;
+		const of = this.#side === "gold" ? " of the gold files" : "";
+		return { what: `The preset \`${this.#mapping.preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
+	}
+	presetMismatch() {
+		return this.#inspection.mismatch();
+	}
+	missingFieldsWarning() {
+		return this.#inspection.unreadWarning() ?? this.#inspection.missingWarning();
+	}
+	missingFields() {
+		return this.#inspection.missing().map(({ field }) => field);
+	}
+	unreadResultsWarning() {
+		return this.#inspection.unreadWarning();
+	}
+	contentOf = (line) => canonicalText(line, this.#idKey);
+	#map(record, isRow) {
+		if (this.#mapping.isPlain) return {
+			line: record,
+			errors: [],
+			leftOut: []
+		};
+		try {
+			return this.#mapping.lineOf(record, isRow);
+		} catch (error) {
+			return {
+				line: record,
+				errors: [{
+					path: [],
+					what: `the record cannot be mapped: ${messageOf(error)}`,
+					todo: "Leave out what no metric reads."
+				}],
+				leftOut: []
+			};
+		}
+	}
+	#createPicker() {
+		const find = (document, isLine) => {
+			try {
+				const found = this.#mapping.recordsOf(document, isLine);
+				return (found?.every(({ value }) => value instanceof LeftOut) ? this.#inspection.ofOtherTool(document) : null) ?? found;
+			} catch (error) {
+				return {
+					path: [],
+					what: `\`records\` cannot be computed: ${messageOf(error)}`,
+					todo: GUARD_RECORDS
+				};
+			}
+		};
+		return {
+			joinsLines: this.#mapping.preset?.joinsLines === true && this.#mapping.records === null,
+			fromLine: (line) => find(line, true) ?? [],
+			fromDocument: (document) => find(document, false)
+		};
+	}
+};
+function messageOf(error) {
+	if (error instanceof RangeError) return "it is nested too deeply";
+	return errorMessage(error).replace(/\.$/, "");
+}
+function createLineMappers({ family: { input }, mapping, fieldMetrics }) {
+	return {
+		gold: new LineMapper(mapping?.gold ?? NO_MAPPING, input.fields, "gold"),
+		traces: new LineMapper(mapping?.traces ?? NO_MAPPING, input.fields, "traces", fieldMetrics)
+	};
+}
+
+// src/input/mapping/misspelt-fields.ts
+const MOST_WARNINGS = 10;
+const LONGEST_FIELD = 80;
+const MOST_SHAPES = 1e3;
+var MisspeltFields = class {
+	#objects;
+	#others;
+	#shapes = /* @__PURE__ */ new Map();
+	#file = "";
+	#last = [];
+	constructor(suite, side) {
+		const { family, mapping } = suite;
+		const { fields } = family.input;
+		const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+		const paths = [...mapped.flatMap(([, expression]) => plainPath(expression)), ...ownPaths(suite, side)];
+		this.#objects = objectsOf(paths);
+		this.#others = /* @__PURE__ */ new Set([
+			...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
+			...mapped.flatMap(([field]) => pathOf(field, fields)),
+			...wordsRead(suite, side),
+			"trial"
+		]);
+	}
+	note(line, file, { line: number, entry }) {
+		const isSame = ({ path }, index) => haveKeys(objectAt(line, path), this.#last[index] ?? []);
+		if (file === this.#file && this.#objects.every(isSame)) return;
+		const shapes = getOrCreate(this.#shapes, file, () => /* @__PURE__ */ new Map());
+		if (shapes.size >= MOST_SHAPES || isWide(line)) return;
+		this.#file = file;
+		this.#last = this.#objects.map(({ path }) => Object.keys(objectAt(line, path)));
+		getOrCreate(shapes, JSON.stringify(this.#last), () => entry === void 0 ? number : 0);
+	}
+	warnings(known = []) {
+		const all = [...this.#shapes].flatMap(([file, shapes]) => this.#ofFile(file, shapes, known));
+		const shown = all.slice(0, MOST_WARNINGS);
+		const left = all.length - shown.length;
+		return left === 0 ? shown : [...shown, { what: `${left} more fields of the files seem to be misspelt.` }];
+	}
+	#ofFile(file, shapes, known) {
+		const lines = [...shapes].map(([shape, line]) => ({
+			line,
+			keys: JSON.parse(shape)
+		}));
+		return this.#objects.flatMap(({ path, needed }, index) => {
+			const found = /* @__PURE__ */ new Map();
+			const ofObject = lines.map(({ line, keys }) => ({
+				line,
+				keys: new Set(keys[index])
+			}));
+			for (const { line, keys } of ofObject) {
+				const absent = [...needed].filter((name) => !keys.has(name) && !known.includes(name));
+				for (const key of keys) {
+					if (found.has(key) || needed.has(key) || this.#others.has(key)) continue;
+					const meant = mostSimilar(key, absent);
+					if (meant === null || ofObject.some((other) => other.keys.has(key) && other.keys.has(meant))) continue;
+					const [field, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
+					const what = `The field ${field} is not read, and the line has no ${name}.`;
+					found.set(key, {
+						what,
+						at: printPlace({
+							file,
+							line
+						}),
+						todo: `If ${name} is meant, rename it.`
+					});
+				}
+			}
+			return [...found.values()];
+		});
+	}
+};
+function objectAt(line, path) {
+	const value = path.length === 0 ? line : valueAt$1(line, path);
+	return isObject(value) ? value : {};
+}
+function haveKeys(object, keys) {
+	let at = 0;
+	for (const key in object) if (key !== keys[at++]) return false;
+	return at === keys.length;
+}
+function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
+	const { fields } = family.input;
+	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+	const isWhole = gold?.length === 0;
+	const isMapped = (name) => mapped.some(([field]) => field === name);
+	const ofFamily = Object.entries(fields).filter(([, { role, side: own = side }]) => {
+		return preset === null && role !== "id" && role !== "scores" && (isWhole || own === side);
+	});
+	const groups = side === "gold" || isWhole ? [...slices, ...gates?.cluster === void 0 ? [] : [gates.cluster]] : [];
+	return [...ofFamily.filter(([name]) => !isMapped(name)).map(([name]) => pathOf(name, fields)), ...groups.filter((name) => !isMapped(name)).map((name) => name.split("."))];
+}
+function plainPath(expression) {
+	return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression) ? [expression.split(".")] : [];
+}
+function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
+	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
+	const metrics = fieldMetrics?.metrics ?? [];
+	const texts = [...[...[...fields, ...scores].map(([, expression]) => expression), records ?? ""], ...metrics.flatMap(({ name, field = "" }) => [name, field])];
+	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+	return [...texts.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
+}
+function objectsOf(paths) {
+	const objects = /* @__PURE__ */ new Map();
+	for (const path of paths) for (const [depth, name] of path.entries()) {
+		const parent = path.slice(0, depth);
+		getOrCreate(objects, parent.join("\0"), () => ({
+			path: parent,
+			needed: /* @__PURE__ */ new Set()
+		})).needed.add(name);
+	}
+	return [...objects.values()];
+}
+const LEAST_LETTERS = 5;
+const MANY_LETTERS = 10;
+const MOST_LETTERS = 64;
+function mostSimilar(field, names) {
+	let best = null;
+	for (const name of names) {
+		const edits = countEdits(plainName(field), plainName(name));
+		if (edits !== null && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = {
+			name,
+			edits
+		};
+	}
+	return best?.name ?? null;
+}
+function countEdits(field, name) {
+	if (field === name) return 0;
+	const [short, long] = [field.length, name.length].sort((a, b) => a - b);
+	if (short < LEAST_LETTERS || long > MOST_LETTERS || long - short > 2) return null;
+	if (field[0] !== name[0] || digitsOf(field) !== digitsOf(name)) return null;
+	const edits = editDistance(codesOf(field), codesOf(name), ASCII);
+	if (edits === 2 && sortedLetters(field) === sortedLetters(name)) return 1;
+	return edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
+}
+const ASCII = 128;
+function codesOf(text) {
+	return Int32Array.from(text, (letter) => letter < "" ? letter.charCodeAt(0) : -1);
+}
+const digitsOf = (name) => name.replace(/\D/g, "");
+const sortedLetters = (name) => [...name].sort().join("");
+
+// src/input/join/score-names.ts
+const MOST_NAMED = 10;
+var ScoreNames = class {
+	#suite;
+	#unreadResults;
+	#measured = /* @__PURE__ */ new Set();
+	#unread = /* @__PURE__ */ new Set();
+	#numbers = /* @__PURE__ */ new Set();
+	#lacking = /* @__PURE__ */ new Map();
+	#lines = 0;
+	constructor(suite, unreadResults) {
+		this.#suite = suite;
+		this.#unreadResults = unreadResults;
+	}
+	note({ scores, missing }) {
+		this.#lines += 1;
+		for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
+		if (scores === void 0) return;
+		for (const name of scores.measured) this.#measured.add(name);
+		for (const name of scores.unread) this.#unread.add(name);
+		for (const name of scores.numbers) this.#numbers.add(name);
+	}
+	warnings() {
+		return [
+			...this.#missing(),
+			...this.#missingResults(),
+			...this.#tooMany(),
+			...this.#notRead()
+		];
+	}
+	nothingMeasured() {
+		const { name } = this.#suite;
+		const what = `The lines of \`${name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+		const ofExport = this.#unreadResults()?.todo;
+		if (ofExport !== void 0) return {
+			what,
+			at: this.#files(),
+			todo: ofExport
+		};
+		const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
+		const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
+		return {
+			what,
+			at: this.#files(),
+			todo
+		};
+	}
+	#missing() {
+		const { fieldMetrics } = this.#suite;
+		const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.#measured.has(name));
+		const defined = new Set(fieldMetrics?.metrics.map(({ name }) => name));
+		const known = [
+			...this.#measured,
+			...this.#unread,
+			...this.#numbers
+		].filter((name) => !defined.has(name));
+		const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
+		return missing.map(({ name, field }) => ({
+			what: `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`,
+			at: this.#files(),
+			given: name,
+			known,
+			todo: `Correct its name, or say where it is with \`field\`.${list}`
+		}));
+	}
+	#missingResults() {
+		const known = [
+			...this.#measured,
+			...this.#unread,
+			...this.#numbers
+		];
+		const names = [...this.#lacking].filter(([, count]) => count === this.#lines).map(([name]) => name);
+		const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
+		return names.map((given) => ({
+			what: `No line has \`${given}\`, which \`pass\` reads: no case passes.`,
+			at: this.#files(),
+			given,
+			known,
+			todo: `Correct the name in \`pass\`.${list}`
+		}));
+	}
+	#tooMany() {
+		const { size } = this.#measured;
+		if (!this.#suite.fieldMetrics?.finds || size <= 100) return [];
+		return [{
+			what: `The lines have ${size} scores; the first ${100} by name are measured.`,
+			at: this.#files(),
+			todo: "Name those that matter in `metrics`."
+		}];
+	}
+	#notRead() {
+		const { family, fieldMetrics } = this.#suite;
+		const isNamed = (name) => !isAssertion(name) && (family.findsScores === true || !isCost(name));
+		const names = [...this.#unread].filter(isNamed).sort(compareTexts);
+		if (names.length === 0) return [];
+		const gated = new Map(fieldMetrics?.finds ? fieldMetrics.metrics.map(({ name, better }) => [name, better]) : []);
+		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.#measured])].sort(compareTexts) : [];
+		const isWritten = fieldMetrics !== void 0 && !fieldMetrics.finds;
+		const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
+		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name)).slice(0, others.length + MOST_NAMED).map((name) => definitionFor(name, gated.get(name))).join(", ");
+		const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
+		const ways = [...entries === "" ? [] : [`${add}${orLower(names)}.`], ...names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []];
+		const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
+		return [{
+			what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
+			todo: ways.join(" ")
+		}];
+	}
+	#files() {
+		return this.#suite.traces?.join(", ") ?? "";
+	}
+};
+function isCost(name) {
+	const unit = knownScore(name)?.unit ?? "number";
+	return unit !== "number" && unit !== "fraction";
+}
+function isAssertion(name) {
+	return name.startsWith("assert.");
+}
+function definitionFor(name, better = "higher") {
+	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
+	return `${/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+}
+function orLower(names) {
+	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
+}
+function quoted(names) {
+	return firstFew(names, MOST_NAMED, (name) => `\`${truncate$1(name, 100)}\``);
+}
+
+// src/input/join/trials.ts
+function readTrial(line) {
+	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+	if (trial === null) return null;
+	const what = trialError(trial);
+	if (what === null) return String(trial);
+	return {
+		path: ["trial"],
+		what: `\`trial\` ${what}`,
+		todo: "Number the trials of a case: `1`, `2`, `3`."
+	};
+}
+function trialError(trial) {
+	if (typeof trial === "number") return Number.isSafeInteger(trial) ? null : "must be a string or a whole number";
+	if (typeof trial !== "string") return `must be a string or a whole number, not ${describeValue(trial)}`;
+	if (trial === "") return "must not be empty";
+	return trial.length > 200 ? `is longer than ${200} characters` : null;
+}
+
+// src/input/join/suite-reader.ts
+var SuiteReader = class SuiteReader {
+	suite;
+	asReference;
+	mappers;
+	scores;
+	#groups;
+	#misspelt;
+	#pictures;
+	#repeats = /* @__PURE__ */ new Map();
+	#file = "";
+	constructor(suite, pictures, asReference) {
+		this.suite = suite;
+		this.asReference = asReference;
+		this.mappers = asReference ? null : createLineMappers(suite);
+		this.scores = new ScoreNames(suite, () => this.mappers?.traces.unreadResultsWarning() ?? null);
+		this.#groups = new GroupFields(suite);
+		this.#misspelt = {
+			gold: new MisspeltFields(suite, "gold"),
+			traces: new MisspeltFields(suite, "traces")
+		};
+		this.#pictures = pictures;
+	}
+	static async load(suite, { root, asReference = false }) {
+		const fields = asReference ? null : pictureFields(suite.family.input.fields, root);
+		return new SuiteReader(suite, fields && await openPictures(fields), asReference);
+	}
+	fileOptions(side) {
+		const mapper = this.mappers?.[side];
+		return {
+			allowsPictures: this.#pictures !== null,
+			hasDigests: !this.asReference,
+			allowsRepeatedKeys: this.asReference,
+			picker: mapper?.picker,
+			...mapper && {
+				suggestPreset: mapper.suggestPreset,
+				allowsNotFinite: mapper.allowsNotFinite
+			}
+		};
+	}
+	read(kind, first, reading, errors) {
+		const side = kind === "gold" ? "gold" : "traces";
+		const mapper = this.mappers?.[side] ?? null;
+		errors.countRow();
+		let record = first;
+		let { parsed, line, leftOut } = this.#parseRecord(kind, record, reading, mapper);
+		while (parsed?.ok === false) {
+			const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
+			if (other === null) break;
+			record = other;
+			({parsed, line, leftOut} = this.#parseRecord(kind, record, reading, mapper));
+		}
+		if (parsed?.ok === false) {
+			errors.addFields(parsed.errors, record.place);
+			return null;
+		}
+		mapper?.countLeftOut(leftOut);
+		if (parsed === null) return null;
+		const { id } = parsed;
+		const value = parsed.value;
+		const content = this.#contentOf(kind, line, value);
+		if (content === null) {
+			errors.addFields([TOO_DEEP], record.place);
+			return null;
+		}
+		this.#misspelt[side].note(line, reading.open.file.name, record.place);
+		if (kind !== "gold") this.scores.note(value);
+		if (value.pictures) reading.addPictures(value.pictures);
+		return {
+			id,
+			value,
+			content,
+			repeat: mapper?.repeatsAreTrials && id !== null ? this.#countRepeat(id, reading) : null,
+			readAgain: value.bytes === 0 ? null : this.#goldReader(kind, record, reading, mapper)
+		};
+	}
+	#goldReader(kind, record, reading, mapper) {
+		return () => {
+			const { parsed } = this.#parseRecord(kind, record, reading, mapper);
+			return parsed?.ok ? parsed.value.gold : void 0;
+		};
+	}
+	mapperWarnings() {
+		const { traces, gold } = this.mappers ?? {};
+		return [
+			traces?.missingFieldsWarning(),
+			traces?.leftOutWarning(),
+			gold?.leftOutWarning()
+		].flatMap((one) => one ?? []);
+	}
+	fieldWarnings() {
+		this.#groups.checkFields(this.suite.name ?? "");
+		const known = this.mappers?.traces.missingFields() ?? [];
+		const { gold, traces } = this.#misspelt;
+		return [
+			...this.asReference ? [] : this.scores.warnings(),
+			...gold.warnings(),
+			...traces.warnings(known)
+		];
+	}
+	usableSlices() {
+		return this.#groups.usableSlices();
+	}
+	check(gold, trace) {
+		const { family, params } = this.suite;
+		return this.asReference ? [] : family.input.check?.({
+			gold,
+			trace
+		}, params) ?? [];
+	}
+	#parseRecord(kind, { value }, reading, mapper) {
+		const { file } = reading.open;
+		if (mapper === null) return {
+			parsed: this.#parseLine(kind, value, file),
+			line: value,
+			leftOut: []
+		};
+		return mapper.parse(value, (line) => this.#parseLine(kind, line, file), reading.format === "CSV");
+	}
+	#parseLine(kind, written, file) {
+		const { family, params } = this.suite;
+		const opened = this.#pictures?.(written, file);
+		const line = opened === void 0 ? written : opened.line;
+		const gold = kind === "trace" ? null : family.input.readGold(line, params);
+		const groups = gold?.ok ? this.#groups.read(line) : void 0;
+		const trace = kind === "gold" ? null : family.input.readTrace(line, params);
+		const trial = kind === "gold" || this.asReference ? null : readTrial(line);
+		if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) return {
+			ok: false,
+			errors: distinct([...[gold, trace].flatMap((one) => one?.ok === false ? one.errors : []), ...[groups, trial].filter(isError)])
+		};
+		const value = {
+			gold: gold?.value,
+			groups,
+			trace: trace?.value,
+			trial,
+			bytes: gold?.bytes ?? 0,
+			scores: trace?.scores,
+			missing: trace?.missing,
+			pictures: opened?.used()
+		};
+		return {
+			ok: true,
+			id: (gold ?? trace)?.id ?? null,
+			value
+		};
+	}
+	#contentOf(kind, line, { gold, pictures }) {
+		if (kind === "trace" || this.asReference) return "";
+		if (kind === "case") return canonicalText(gold) ?? "";
+		const content = this.mappers?.gold.contentOf(line) ?? null;
+		return pictures === void 0 || content === null ? content : `${content} ${pictures.digests}`;
+	}
+	#countRepeat(id, { open }) {
+		if (open.file.path !== this.#file) this.#repeats.clear();
+		this.#file = open.file.path;
+		const count = (this.#repeats.get(id) ?? 0) + 1;
+		this.#repeats.set(id, count);
+		return count;
+	}
+};
+const TOO_DEEP = {
+	path: [],
+	what: "the record is nested too deeply",
+	todo: "Leave out what no metric reads."
+};
+function isError(value) {
+	return typeof value === "object" && value !== null && "what" in value;
+}
+function distinct(errors) {
+	return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
+}
+
+// src/run/read-suite.ts
+async function readSuite(suite, { folder, root, onProgress }, onCase) {
+	const files = findFiles(suite, {
+		folder,
+		root
+	});
+	const reader = await SuiteReader.load(suite, { root });
+	const total = onProgress ? bytesOf(files) : 0;
+	const task = `${suite.name}: reading`;
+	return {
+		files,
+		joined: await joinCases(files, reader, onCase, {
+			duplicates: suite.gates.duplicates,
+			onProgress: onProgress && ((share) => onProgress({
+				task,
+				done: share * total,
+				total,
+				unit: "bytes"
+			}))
+		}),
+		reader
+	};
+}
+async function prepareSuite(suite, place) {
+	const { family, name, paramPlaces } = suite;
+	const prepared = family.jsonFiles ? {
+		...suite,
+		params: readJsonFiles(suite, place)
+	} : suite;
+	try {
+		await family.prepare?.(prepared.params);
+	} catch (error) {
+		const what = errorMessage(error);
+		const at = paramPlaces?.get(/^`(\w+)`/.exec(what)?.[1] ?? "");
+		throw new UserError("config", [{
+			what: `${what}.`,
+			at: at ?? `suites.${name}.params`
+		}]);
+	}
+	return prepared;
+}
+
+// src/run/score-suite.ts
+async function scoreSuite(written, config, options) {
+	const suite = await prepareSuite(written, {
+		folder: written.folder,
+		root: options.root
+	});
+	const { root, onProgress, wantsViews = false } = options;
+	const reading = {
+		folder: suite.folder,
+		root,
+		onProgress,
+		wantsViews,
+		suites: config.suites.length
+	};
+	const observed = new SuiteCases(suite, reading);
+	const { files, joined: result, reader } = await readSuite(suite, reading, (index, joined) => observed.take(index, joined));
+	for (const warning of result.warnings) options.warn(suite.name, warning);
+	options.onRead?.(suite, files, result);
+	const cases = observed.pending;
+	const labeller = suite.judge && cases.length > 0 ? options.openLabeller?.(suite.judge) ?? null : null;
+	const { onlyValues = false } = options;
+	const slices = usedSlices(suite, reader.usableSlices());
+	onProgress?.({ task: `${suite.name}: computing scores and intervals` });
+	const scored = await labelAndScore({
+		suite,
+		slices,
+		observed,
+		result,
+		labeller,
+		onlyValues,
+		cases
+	});
+	if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
+	return scored;
+}
+function usedSlices({ slices, gates }, usable) {
+	const isNamed = (field) => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
+	return slices.filter((field) => usable.includes(field) || isNamed(field));
+}
+async function labelAndScore(state) {
+	const { suite, cases, labeller } = state;
+	const labelled = await labelCases(suite, cases, labeller);
+	return toScoredSuite({
+		...state,
+		cases: labelled.map((one) => state.observed.observe(one))
+	});
+}
+function toScoredSuite(state) {
+	const { suite, observed, labeller, cases } = state;
+	const { views } = observed;
+	const { judge } = suite;
+	const rows = withSlices(observed.rows(), state);
+	const relabel = async (ids, samples) => {
+		const selected = cases.filter(({ joined }) => ids.has(joined.id));
+		const labelled = await labelCases(suite, selected, labeller, samples);
+		const byCase = new Map(labelled.map((one) => [one.joined, observed.observe(one)]));
+		return toScoredSuite({
+			...state,
+			cases: cases.map((one) => byCase.get(one.joined) ?? one)
+		});
+	};
+	const canLabel = labeller === null && judge !== void 0 && cases.length > 0;
+	const judged = labeller && {
+		fingerprint: labeller.fingerprint,
+		report: labeller.report()
+	};
+	const facts = {
+		...state,
+		suite: {
+			...suite,
+			slices: state.slices
+		},
+		judge: judged
+	};
+	return {
+		name: suite.name,
+		report: reportSuite(facts, rows),
+		rows,
+		labels: () => labeller?.storedLabels() ?? [],
+		views: canLabel || views === null ? () => [] : views.select(rows, cases),
+		judgedCases: new Set(cases.map(({ joined }) => joined.id)),
+		label: canLabel ? (open) => labelAndScore({
+			...state,
+			labeller: open(judge)
+		}) : null,
+		relabel: labeller === null ? null : relabel,
+		rescore: (asked) => toScoredSuite({
+			...state,
+			suite: {
+				...suite,
+				asked
+			}
+		})
+	};
+}
+function withSlices(rows, { suite, slices }) {
+	if (slices.length === suite.slices.length) return rows;
+	return rows.map(({ slices: all = {}, ...row }) => {
+		const kept = Object.entries(all).filter(([field]) => slices.includes(field));
+		return slices.length === 0 ? row : {
+			...row,
+			slices: Object.fromEntries(kept)
+		};
+	});
+}
+function reportSuite({ suite, result, judge, onlyValues }, rows) {
+	const { family, params, custom, gates } = suite;
+	const hasNoResults = rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)));
+	const unscored = hasNoResults ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
+	const trials = summarizeTrials(rows);
+	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
+		id: row.id,
+		evidence
+	})));
+	const fieldMetrics = suite.fieldMetrics ? foundMetrics(suite.fieldMetrics, observed.map(({ evidence }) => evidence)) : [];
+	const metrics = [...measuredMetrics(suite, fieldMetrics), ...passMetrics(gates.metrics)];
+	const { total, missing, duplicates, unmatched } = result.counts;
+	const duplicateIds = result.duplicateIds.map((id) => truncate$1(id));
+	return {
+		family: family.id,
+		params: { ...params },
+		fingerprint: {
+			gold: result.goldDigest,
+			params: fingerprint(params),
+			judge: judge?.fingerprint ?? null
+		},
+		cases: {
+			total,
+			scored: total - unscored,
+			missing,
+			duplicates,
+			unmatched,
+			unscored
+		},
+		scores: (onlyValues ? scoreValues$1 : scoreRows)(metrics, rows, suite.slices, suite.asked),
+		details: family.details?.(observed, params, suite.name) ?? {},
+		...result.files && { files: result.files },
+		...duplicateIds.length > 0 && { duplicate_ids: duplicateIds },
+		...gates.cluster !== void 0 && { clusters: countClusters(gates.cluster, rows) },
+		...trials && { trials },
+		...gates.freeze && { freeze: gates.freeze },
+		...custom && { custom },
+		...fieldMetrics.length > 0 && { field_metrics: definitionsOf$1(fieldMetrics) },
+		...hasNoResults && { no_results: true },
+		...judge && { judge: judge.report }
+	};
+}
+function measuresNothing({ scores, cases, no_results: hasNoResults }) {
+	return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
+}
+function measuredMetrics({ metrics }, ofFields) {
+	const known = new Set(metrics.map(({ id }) => id));
+	return [...metrics, ...ofFields.filter(({ name }) => !known.has(name)).map(aggregateMetric)];
+}
+
+// src/run/evaluate.ts
+async function scoreSuites(config, options) {
+	const scored = [];
+	const errors = new ErrorList();
+	const kinds = /* @__PURE__ */ new Set();
+	for (const suite of config.suites) try {
+		scored.push(await scoreSuite(suite, config, options));
+	} catch (error) {
+		if (options.onSkippedSuite && error instanceof UserError) options.onSkippedSuite(suite.name, error);
+		else errors.addFrom(error);
+		if (error instanceof UserError) kinds.add(error.kind);
+	}
+	errors.throwIfAny(kinds.size === 1 && kinds.has("config") ? "config" : "input");
+	return assembleRun(scored, options);
+}
+function refuseSecretName$1({ at, gold_at }) {
+	throw new UserError("input", [{
+		what: "An id, a cluster, a slice, a label's name or the suite's contains a secret of this run: the judge's key or a token.",
+		at: at ?? gold_at,
+		todo: "Remove it from the data, and replace the secret: whoever could read the data knows it."
+	}]);
+}
+async function assembleRun(scored, { created, source }) {
+	const all = scored.length === 1 ? scored[0]?.rows ?? [] : scored.flatMap(({ rows }) => rows);
+	const cases = redactRows(all, refuseSecretName$1);
+	const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
+	const report = {
+		schema: 1,
+		tool: {
+			name: "noworse",
+			version: VERSION
+		},
+		created,
+		source,
+		complete: true,
+		cases: (await packCases(cases)).digest,
+		suites,
+		diff: null,
+		verdict: null,
+		history: []
+	};
+	const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
+	const views = redactKnown(scored.flatMap((suite) => suite.views()));
+	return {
+		report,
+		cases,
+		suites: scored,
+		...labels.length > 0 && { labels },
+		...views.length > 0 && { views }
+	};
+}
+function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(baseline)) {
+	const own = gatesOfSuites(config.suites);
+	const gates = policy.base === null ? [] : compareGates(policy.base, own);
+	const rules = policy.gatesFrom === "base" ? policy.base : null;
+	const clusterOf = (suite) => (rules?.get(suite) ?? own.get(suite))?.cluster;
+	const compared = compareWithBaseline(head, baseline, { clusterOf });
+	const before = isFound(baseline) ? baseline : null;
+	const { renamed } = compared;
+	const diff = {
+		...compared,
+		gates,
+		measure: compareMeasure({
+			base: policy.base,
+			own,
+			before,
+			head,
+			renamed
+		})
+	};
+	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
+	const testSuites = testerOf(head, baseline, diff);
+	const results = evaluateGates({
+		...head,
+		judgedIn,
+		testGates: testSuites
+	}, diff, own, policy);
+	const blocking = results.filter(({ severity }) => severity === "fail");
+	const decided = decideVerdict(results, [
+		...policy.incomplete,
+		...outageReasons(blocking, baseline),
+		...unverifiedFreezes(results),
+		...incompleteReasons(blocking, head.report, policy.withoutKey)
+	]);
+	const { source, notes } = policy;
+	const isBase = policy.base !== null && policy.gatesFrom === "base";
+	const origin = {
+		gates_from: isBase ? "base" : "head",
+		...isBase && source && { gates_source: source }
+	};
+	const verdict = {
+		...decided,
+		...origin,
+		notes,
+		...adviceFor(head.report, diff, results)
+	};
+	const report = {
+		...head.report,
+		diff,
+		verdict
+	};
+	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
+	return {
+		...head,
+		report: redactKnown({
+			...report,
+			history
+		})
+	};
+}
+function testerOf(head, baseline, diff) {
+	const base = shownBaseline(baseline);
+	if (base === null || !isFound(baseline)) return () => NO_TESTS;
+	const reports = {
+		base,
+		head,
+		diff,
+		runs: [baseline, ...baseline.runs ?? []]
+	};
+	return (suites) => testGates(suites, reports, { families: FAMILIES });
+}
+function shownBaseline(baseline) {
+	return isFound(baseline) ? mergeRuns(baseline, metricsOf$1) : null;
+}
+function fileBaseline(stored, path) {
+	const file = path?.endsWith(".json") === false ? posix.join(path, REPORT_FILE) : path;
+	return {
+		...stored,
+		status: "file",
+		...file !== void 0 && { file },
+		distance: null,
+		branch: null,
+		notes: []
+	};
+}
+function compareWithBaseline(head, baseline, clusters = {}) {
+	const record = recordBaseline(baseline);
+	if (!isFound(baseline)) return emptyDiff(record);
+	return diffReports(mergeRuns(baseline, metricsOf$1), head, {
+		record,
+		...FAMILIES,
+		...clusters
+	});
+}
+function outageReasons(results, baseline) {
+	const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
+	if (baseline.status !== "error" || !relative) return [];
+	return [`the baseline could not be fetched: ${baseline.why}`];
+}
+function adviceFor({ suites }, { changes }, gates) {
+	const worse = changes.filter(({ kind, slice, test }) => {
+		return kind === "worse" && slice === "" && test !== null && test.p <= .05;
+	});
+	const failed = gates.filter(({ outcome }) => outcome === "fail");
+	const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
+		const own = [...worse, ...failed].filter((one) => one.suite === suite).map(({ metric }) => metric);
+		return (own.length === 0 ? [] : findFamily(family)?.advise?.(new Set(own), scores) ?? []).map((text) => ({
+			suite,
+			text
+		}));
+	});
+	return advice.length === 0 ? {} : { advice };
+}
+const FAMILIES = {
+	explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
+	metricsOf: metricsOf$1,
+	judgesOutcome,
+	partsOf: (family) => findFamily(family)?.parts ?? null,
+	shownAs: (family) => findFamily(family)?.caseNoun ?? null
+};
+function judgesOutcome(family) {
+	const found = findFamily(family);
+	return found === void 0 || found.judge?.decidesOutcome === true;
+}
+function metricsOf$1({ family, params, scores, custom = {}, field_metrics: ofFields = {} }) {
+	const measured = new Set(scores.map(({ metric }) => metric));
+	const found = findFamily(family);
+	return [...[
+		...found?.metrics(found.params.parse(params)) ?? [],
+		...definedMetrics(ofFields).map(aggregateMetric),
+		...customMetrics(custom)
+	].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+}
+async function loadEvidenceCheck(ids) {
+	await families.load(ids);
+	return fitsFamily;
+}
+function fitsFamily(id, evidence) {
+	const plain = splitChoices(evidence);
+	const own = plain && splitFieldScores(plain.own);
+	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+}
+
+// src/run/progress.ts
+const LOG_INTERVAL = 1e4;
+const STATUS_INTERVAL = 100;
+const FIRST_LINE = 5e3;
+const FIRST_STATUS = 500;
+const START_SHARE = .25;
+function showProgress({ log, showStatus, now = () => performance.now(), node }) {
+	const interval = showStatus ? 100 : LOG_INTERVAL;
+	const started = now();
+	const first = started + (showStatus ? FIRST_STATUS : FIRST_LINE);
+	let last = started;
+	let task = "";
+	let since = started;
+	let isHinted = false;
+	const onProgress = (step) => {
+		const hint = !isHinted && step.unit === "bytes" ? oldNodeHint(step.total ?? 0, node) : null;
+		if (hint !== null) log.info(hint);
+		isHinted ||= hint !== null;
+		const time = now();
+		const isNew = step.task !== task;
+		if (isNew) {
+			task = step.task;
+			since = time;
+		}
+		const wait = isNew && step.total === void 0 ? interval * START_SHARE : interval;
+		if (time < Math.max(first, last + wait)) return;
+		last = time;
+		(showStatus ?? log.info)(formatStep(step, (time - since) / 1e3));
+	};
+	return {
+		onProgress,
+		end: () => showStatus?.("")
+	};
+}
+const LARGE = 104857600;
+const FAST_MAJOR = 22;
+function oldNodeHint(bytes, version = process.versions.node) {
+	const major = Number.parseInt(version, 10);
+	if (bytes < LARGE || !(major < FAST_MAJOR)) return null;
+	return `Node ${major} needs about twice as long as Node 24 for files of this size.`;
 }
 
 // src/store/report-folder.ts
@@ -306,6 +12895,53 @@ function isRegression({ changes, flips }) {
 	return changes.some((change) => change.kind === "worse") || (flips?.regressed.length ?? 0) > 0;
 }
 
+// src/run/html-report.ts
+const HTML_FILE = "report.html";
+function localContext({ created }) {
+	return {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created
+	};
+}
+async function renderHtmlReport(paged) {
+	const { renderHtml } = await loadPage();
+	return renderHtml({
+		...paged,
+		families: {
+			...FAMILIES,
+			metricsOf,
+			chartsOf,
+			titleOf,
+			shownAs
+		}
+	});
+}
+async function tryRenderHtmlFiles(paged, log) {
+	try {
+		return { [HTML_FILE]: await renderHtmlReport(paged) };
+	} catch (cause) {
+		log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
+		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
+		return {};
+	}
+}
+const loadPage = () => import("./html-report.js");
+function metricsOf(suite) {
+	return findFamily(suite.family)?.params.safeParse(suite.params).success === true ? FAMILIES.metricsOf(suite) : [];
+}
+function chartsOf(now, base) {
+	return findFamily(now.family)?.charts?.(now, base).slice(0, 24) ?? [];
+}
+function titleOf(family) {
+	return findFamily(family)?.title ?? family;
+}
+function shownAs(family) {
+	return findFamily(family)?.caseNoun ?? "case";
+}
+
 // src/commands/html.ts
 async function html(options, context) {
 	const { onProgress, end } = showProgress(context);
@@ -352,9 +12988,9 @@ const COMPARED_FIELDS = [
 	"run_id"
 ];
 function isSameBaseline(diff, found) {
-	const values = new Map(found.changes.map((change) => [seriesName(change.suite, scoreName(change)), change.base]));
+	const values = new Map(found.changes.map((change) => [seriesName(change.suite, scoreName$1(change)), change.base]));
 	return COMPARED_FIELDS.every((field) => diff.baseline[field] === found.baseline[field]) && diff.changes.every((change) => {
-		const other = values.get(seriesName(change.suite, scoreName(change))) ?? null;
+		const other = values.get(seriesName(change.suite, scoreName$1(change))) ?? null;
 		return found.flips === null || change.base === null || other === null || Math.abs(change.base - other) < 1e-9;
 	});
 }
@@ -549,7 +13185,7 @@ function gateErrors(suite) {
 }
 function errorOf(gate, suite) {
 	const { config, report, base } = suite;
-	const name = scoreName(gate);
+	const name = scoreName$1(gate);
 	const error = whyNoInterval(gate, suite) ?? whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
 	const at = config.gatePlaces?.scores.get(name);
 	return error && {
@@ -574,8 +13210,8 @@ function whyUnjudged({ metric }, { config, report }) {
 	};
 }
 function whyUnmeasured(gate, { scores, cases }, { slices: fields, gatePlaces }) {
-	const name = scoreName(gate);
-	const score = scores.find((one) => scoreName(one) === name);
+	const name = scoreName$1(gate);
+	const score = scores.find((one) => scoreName$1(one) === name);
 	if (score?.status === "undefined" && score.because === "gold") {
 		const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
 		const written = gatePlaces?.written?.get(name);
@@ -587,7 +13223,7 @@ function whyUnmeasured(gate, { scores, cases }, { slices: fields, gatePlaces }) 
 	if (score !== void 0 || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
 	const isOfField = fields.some((field) => gate.slice.startsWith(sliceName(field, "")));
 	if (cases.missing > 0 && !isOfField) return null;
-	const known = scores.flatMap((one) => one.metric === gate.metric && one.slice !== "" ? [scoreName(one)] : []);
+	const known = scores.flatMap((one) => one.metric === gate.metric && one.slice !== "" ? [scoreName$1(one)] : []);
 	return {
 		what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
 		given: name,
@@ -610,7 +13246,7 @@ function criticalErrors({ config, ids, base }) {
 	});
 }
 function isMeasuredIn(report, name) {
-	return report?.scores.some((one) => scoreName(one) === name && hasNumber(one)) === true;
+	return report?.scores.some((one) => scoreName$1(one) === name && hasNumber(one)) === true;
 }
 function hasNumber({ status }) {
 	return status === "measured" || status === "partial";
@@ -624,12 +13260,12 @@ function firstOf(names) {
 function findDetectableDrops({ config, report }, tests) {
 	return config.gates.metrics.flatMap((gate) => {
 		const { no_regression } = gate.conditions;
-		const score = report.scores.find((one) => scoreName(one) === scoreName(gate));
+		const score = report.scores.find((one) => scoreName$1(one) === scoreName$1(gate));
 		if (!isTested(gate) || no_regression === void 0 || score?.status !== "measured") return [];
 		if (!isShareOfCases(score)) return [];
 		const units = Math.min(score.n, report.clusters?.count ?? Number.POSITIVE_INFINITY);
 		return {
-			score: scoreName(gate),
+			score: scoreName$1(gate),
 			drop: smallestDetectableDrop(units, (1 - no_regression.confidence) / tests)
 		};
 	});
@@ -650,9 +13286,9 @@ function gateWarnings(suite) {
 }
 function neverFailing(gate, suite, metrics) {
 	const { config, report } = suite;
-	const name = scoreName(gate);
+	const name = scoreName$1(gate);
 	const metric = metrics.find(({ id }) => id === gate.metric);
-	const score = report.scores.find((one) => scoreName(one) === name);
+	const score = report.scores.find((one) => scoreName$1(one) === name);
 	const at = config.gatePlaces?.scores.get(name);
 	if (metric === void 0) return [];
 	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
@@ -716,7 +13352,7 @@ function failedGates(suite) {
 	const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
 	const seen = /* @__PURE__ */ new Set();
 	return results.flatMap((result) => {
-		const name = scoreName(result);
+		const name = scoreName$1(result);
 		const key = result.actual === null ? `${name}\n${result.why}` : "";
 		if (key !== "" && seen.has(key)) return [];
 		seen.add(key);
@@ -728,7 +13364,7 @@ function isUnmet({ outcome, unlabelled, demand }, { config }) {
 	return (outcome === "fail" || outcome === "inconclusive") && !waits;
 }
 function warningOf(result, { config: { gatePlaces }, report }) {
-	const name = scoreName(result);
+	const name = scoreName$1(result);
 	const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
 	const what = `${kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``} ${result.outcome === "fail" ? "fails" : "cannot be decided"} on these results: ${result.why}${excess(result, limit)}.`;
 	const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : void 0;
@@ -829,6 +13465,83 @@ function askForGates(config, gates) {
 		...config,
 		suites
 	};
+}
+
+// src/run/labelling.ts
+function judgeSettings({ suites }) {
+	return suites.flatMap(({ judge }) => judge ?? []);
+}
+async function labelSuites(run, open, config) {
+	if (!needsJudge(run)) return run;
+	const suites = [];
+	for (const suite of run.suites) {
+		const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
+		suites.push(suite.label === null ? suite : await suite.label((own) => open(judge ?? own)));
+	}
+	return assembleRun(suites, run.report);
+}
+function needsJudge({ suites }) {
+	return suites.some(({ label }) => label !== null);
+}
+async function confirmRegressions(run, baseline, config) {
+	const base = shownBaseline(baseline);
+	if (base === null || run.suites.every(({ relabel }) => relabel === null)) return run;
+	const record = recordBaseline(baseline);
+	const { flips } = diffReports(base, run, {
+		record,
+		explain: () => "",
+		metricsOf: () => []
+	});
+	const suites = [];
+	for (const suite of run.suites) {
+		const regressed = (flips?.regressed ?? []).filter((flip) => flip.suite === suite.name).map((flip) => flip.case);
+		const ids = new Set(regressed.filter((id) => suite.judgedCases.has(id)));
+		const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
+		const more = judge?.confirm ?? 0;
+		const isAsked = suite.relabel !== null && judge !== void 0 && more > 0 && ids.size > 0;
+		suites.push(isAsked ? await suite.relabel(ids, { count: judge.samples + more }) : suite);
+	}
+	return assembleRun(suites, run.report);
+}
+async function openReportedJudging({ mode, labels, endpoint, config, log, showStatus, onPlan = (line) => mode === "ask" && log.info(`Judge: ${line}`) }) {
+	const started = performance.now();
+	const interval = showStatus ? 100 : LOG_INTERVAL;
+	let last = showStatus ? Number.NEGATIVE_INFINITY : started;
+	const onProgress = (now) => {
+		const time = performance.now();
+		if (time - last < interval) return;
+		last = time;
+		(showStatus ?? log.info)(formatProgress(now, (time - started) / 1e3));
+	};
+	const { openJudging } = await import("./judge.js");
+	const judging = openJudging({
+		mode,
+		labels,
+		endpoint,
+		judges: judgeSettings(config),
+		warn: log.warn,
+		onProgress,
+		onPlan: (suite, plan) => onPlan(formatPlan(suite, plan))
+	});
+	return {
+		open: judging.open,
+		close: () => {
+			showStatus?.("");
+			judging.close();
+		}
+	};
+}
+function reportMissingLabels({ report }, log, keyAdvice) {
+	let withoutKey = 0;
+	for (const [suite, { judge }] of Object.entries(report.suites)) {
+		const { "no key": noKey = 0, ...others } = judge?.unscored ?? {};
+		withoutKey += noKey;
+		const line = formatMissingLabels(suite, { unscored: others });
+		if (line !== null) log.warn(line);
+	}
+	if (withoutKey === 0) return;
+	const labels = formatCount(withoutKey, "label is", "labels are");
+	log.warn(`${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`);
 }
 
 // src/commands/judge-options.ts
@@ -1557,7 +14270,7 @@ var JsonDocument = class {
 function parseDocument(text, errors, options) {
 	const cursor = new TextCursor(text);
 	const positionAt = (offset) => `${options.prefix ?? ""}${cursor.positionAt(offset)}`;
-	const value = parseJson(text);
+	const value = parseJson$1(text);
 	const repaired = value === void 0 && options.allowsNotFinite ? repairNotFinite(text) : null;
 	if (value === void 0 && repaired === null) {
 		const { index, what, todo } = explainJsonError(text, "file");
@@ -1958,4 +14671,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { KEY_ADVICE, NO_ENDPOINT, addCommittedLabels, casesThatCanGetWorse, checkGates, decodePng, diff, environmentEndpoint, formatTime, html, isShareOfCases, labelRun, measureBaseGates, openGit, parseCommitTime, parseDocument, parseStoredReport, parseTree, planLabels, readJson, readReport, renderReportText, runGit, runGitSync, runSuites, validate, writeReport };
+export { FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, SuiteReader, TextCursor, addCommittedLabels, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fileBaseline, findPreset, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, html, inBatches, inputError, isExportOf, isFound, isResults, isShareOfCases, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelRun, labelSuites, labelsOf, listKeys, loadEvidenceCheck, loadPage, locate, measureBaseGates, missingSamples, needsJudge, oldNodeHint, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureFields, plainName, planLabels, policyOfBaseline, presets, proportionInterval, readJson, readLines, readReport, readWholeText, recordsOf, rejectWide, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, scoreSuites, selectRuns, showProgress, shownBaseline, smallestDetectableDrop, summarize$1 as summarize, tableRows, tryRenderHtmlFiles, validate, valuesOf$1 as valuesOf, writeReport };

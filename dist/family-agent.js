@@ -1,6 +1,6 @@
-import { INEXACT, _enum, array, boolean, canonicalJson, createFacts, createPairs, defineFamily, groupBy, int, isObject, isWithinDepth, json, lineReader, mustBe, number, ratio, record, singleLine, sliceName, strictObject, string, truncate, union, unknown } from "./config-files.js";
+import { INEXACT, defineFamily, fieldError, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
 import { barChart, barsBy, fractionAxis, quotient, sliceBars } from "./figures.js";
-import { fieldError, isLabel, kindError } from "./config.js";
+import { _enum, array, boolean, canonicalJson, createFacts, createPairs, groupBy, int, isObject, isWithinDepth, json, number, ratio, record, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
 import { compareTexts, formatCount, isWithin } from "./start.js";
 
 // src/families/agent/tool-call.ts

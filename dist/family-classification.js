@@ -1,6 +1,6 @@
-import { FIELD_NAMES, _enum, array, boolean, createFacts, createList, defineFamily, int, isObject, joinSlices, namesIn, number, object, ratio, singleLine, sliceName, strictObject, string, truncate, truncateText, union, whole } from "./config-files.js";
+import { FIELD_NAMES, defineFamily, fieldError, kindError, labelError, labelOf, namesIn, readId, singleLine } from "./config.js";
+import { _enum, array, boolean, createFacts, createList, int, isObject, joinSlices, number, object, ratio, sliceName, strictObject, string, truncate, truncateText, union, whole } from "./schemas.js";
 import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, countWithExamples, detailedCurve, entriesOf, fractionAxis, keySlice, prCountsReader, precisionRecallCharts, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
-import { fieldError, kindError, labelError, labelOf, readId } from "./config.js";
 import { compareTexts, formatCount, formatPercent, getOrCreate } from "./start.js";
 
 // src/families/classification/case.ts

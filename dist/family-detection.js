@@ -1,6 +1,6 @@
-import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, defineFamily, evidenceText, int, isListOf, isObject, joinSlices, looseObject, number, parseSlice, record, singleLine, sliceName, strictObject, string, truncateText, tuple, union, unknown, whole } from "./config-files.js";
+import { COORDINATE, arePolygons, defineFamily, fieldError, isCoordinate, isListOf, kindError, readId, singleLine } from "./config.js";
+import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, evidenceText, int, isObject, joinSlices, looseObject, number, parseSlice, record, sliceName, strictObject, string, truncateText, tuple, union, unknown, whole } from "./schemas.js";
 import { RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, countWithExamples, curveEntries, detailedCurve, entriesOf, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, prCountsReader, precisionRecallCharts, readLabels, readSteps, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsReached, svgPath, thresholdName } from "./figures.js";
-import { COORDINATE, arePolygons, fieldError, isCoordinate, kindError, readId } from "./config.js";
 import { compareTexts, firstFew, getOrCreate, lastResult, lazy } from "./start.js";
 
 // src/families/detection/mask-size.ts

@@ -1,4 +1,5 @@
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, anything, array, boolean, createFacts, createList, defineFamily, exactSum, fieldName, inOrder, int, isObject, isWhitespace, leastAgreement, lineReader, literal, mustBe, number as number$1, numberWords, orElse, preprocess, ratio, record, rowSums, strictObject, string as string$1, stringField, stringList, stripWhitespace, truncate, truncateText, union, unknown, visitSpacedWords, whole } from "./config-files.js";
+import { anything, defineFamily, fieldName, isWhitespace, lineReader, mustBe, numberWords, stringField, stringList, stripWhitespace, visitSpacedWords } from "./config.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, inOrder, int, isObject, leastAgreement, literal, number as number$1, orElse, preprocess, ratio, record, rowSums, strictObject, string as string$1, truncate, truncateText, union, unknown, whole } from "./schemas.js";
 import { errorMessage, formatCount, getOrCreate, isWithin, lazy, leastErrors, textBeside } from "./start.js";
 import { cosineSimilarity, enterPositions, lcsLength, leavePositions, markLcs, splitSentences, stem } from "./figures.js";
 

@@ -1,7 +1,7 @@
-import { INEXACT, LINE_OBJECT, NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, defineFamily, fieldErrors, int, isListOf, isScalar, isString, labelOrReason, missingWordsText, mustBe, namesIn, number, object, preprocess, ratio, splitWhitespace, strictObject, string, stripWhitespace, truncate, truncateText, union, unknown, writtenId } from "./config-files.js";
-import { documentsOf } from "./config.js";
+import { INEXACT, LINE_OBJECT, defineFamily, documentsOf, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
 import { ndcgOfRanks, sliceBars } from "./figures.js";
 import { firstFew, formatFor } from "./start.js";
+import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, truncate, truncateText, union, unknown } from "./schemas.js";
 
 // src/families/grounded/case.ts
 const fields = {

@@ -1,5 +1,6 @@
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, anything, array, boolean, createFacts, createList, defineFamily, exactSum, fieldErrors, fractionSums, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, lineReader, mustBe, number, object, preprocess, ratio, record, seedOfText, sliceName, strictObject, string, stringField, stringList, truncate, truncateText, tuple, whole } from "./config-files.js";
+import { anything, defineFamily, fieldErrors, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
 import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, fractionSums, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, truncateText, tuple, whole } from "./schemas.js";
 import { firstFew, formatCount, getOrCreate } from "./start.js";
 
 // src/families/ragbench/case.ts

@@ -1,6 +1,6 @@
-import { ENTRY_IDS, FIELD_NAMES, anything, array, caseId, createFacts, createList, defineFamily, fieldErrors, int, isListOf, isObject, isScalar, lineReader, mustBe, namesIn, number, object, ratio, record, strictObject, string, stringField, truncateText, tuple, union } from "./config-files.js";
-import { documentsOf, fieldError } from "./config.js";
+import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, lineReader, mustBe, namesIn, stringField } from "./config.js";
 import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
+import { array, createFacts, createList, int, isObject, number, object, ratio, record, strictObject, string, truncateText, tuple, union } from "./schemas.js";
 import { compareTexts, firstFew, textBeside } from "./start.js";
 
 // src/families/retrieval/case.ts

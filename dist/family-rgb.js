@@ -1,4 +1,5 @@
-import { _enum, anything, areStrings, array, boolean, createFacts, createList, defineFamily, describeValue, int, joinSlices, lineReader, missingWordsText, mustBe, number, object, parseSlice, preprocess, ratio, record, sliceName, splitWhitespace, strictObject, string, stringField, stripWhitespace } from "./config-files.js";
+import { anything, defineFamily, describeValue, lineReader, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
+import { _enum, areStrings, array, boolean, createFacts, createList, int, joinSlices, missingWordsText, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
 import { barChart, chartValue, fractionAxis, sliceBars } from "./figures.js";
 import { getOrCreate, quoted } from "./start.js";
 

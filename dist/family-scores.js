@@ -1,6 +1,6 @@
-import { anything, array, boolean, defineFamily, isObject, lineReader, nameError, strictObject, string, truncate, union } from "./config-files.js";
+import { anything, defineFamily, kindError, lineReader, nameError, scoreIn } from "./config.js";
 import { quoted } from "./start.js";
-import { kindError, scoreIn } from "./config.js";
+import { array, boolean, isObject, strictObject, string, truncate, union } from "./schemas.js";
 
 // src/families/scores/pass-rule.ts
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;

@@ -1,6 +1,6 @@
-import { LONGEST_OUTLINE, _null, array, boolean, createFacts, createList, defineFamily, fieldName, int, isListOf, isObject, joinSlices, namesIn, number, ratio, record, singleLine, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./config-files.js";
+import { arePolygons, defineFamily, fieldError, fieldName, isLabel, isListOf, isPicture, kindError, labelError, namesIn, readId, singleLine } from "./config.js";
+import { LONGEST_OUTLINE, _null, array, boolean, createFacts, createList, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
 import { Mask, barChart, barsBy, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, readKeys, selectLabels, svgPath } from "./figures.js";
-import { arePolygons, fieldError, isLabel, isPicture, kindError, labelError, readId } from "./config.js";
 import { compareTexts, formatCount, formatInteger } from "./start.js";
 
 // src/families/segmentation/label-map.ts

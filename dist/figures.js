@@ -1,6 +1,6 @@
 import { compareTexts, leastWhere } from "./start.js";
-import { groupBy, int, isObject, looseObject, parseSlice, singleLine, sliceName, sliceValue, truncateText } from "./config-files.js";
-import { fieldError, labelError, labelOf } from "./config.js";
+import { groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, truncateText } from "./schemas.js";
+import { fieldError, labelError, labelOf, singleLine } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";

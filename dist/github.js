@@ -1,10 +1,305 @@
-import { CallLimitError, ServiceError, isServiceError, listPages, openFetch, workflowFilePath } from "./step.js";
+import { workflowFilePath } from "./step.js";
 import { errorMessage } from "./start.js";
-import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UnusableReportError, VIEWS_FILE, array, boolean, corrupt, int, object, string, unknown } from "./config-files.js";
-import { UNUSABLE_VIEWS } from "./stored-report.js";
+import { PARSE_ONCE, array, boolean, int, object, strictObject, string, unknown } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt } from "./stored-report.js";
 import { require_yauzl } from "./zip.js";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+
+// src/github/api/service-error.ts
+var ServiceError = class extends Error {
+	kind;
+	status;
+	permissions;
+	retryAfterMs;
+	constructor(kind, message, details = {}) {
+		super(message);
+		this.name = "ServiceError";
+		this.kind = kind;
+		this.status = details.status ?? null;
+		this.permissions = details.permissions ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function outOfTime() {
+	return new ServiceError("given_up", "services took too long already");
+}
+function isServiceError(error, ...kinds) {
+	return error instanceof ServiceError && kinds.includes(error.kind);
+}
+function adviceFor({ kind, permissions }) {
+	if (kind === "permission" || kind === "not_found") {
+		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+	}
+	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+	if (kind === "rate_limit") return "Run the job again when the limit is over.";
+	return "Run the job again. If that does not help, look at GitHub's status page.";
+}
+function toServiceError(cause, request, isTimedOut) {
+	if (cause instanceof ServiceError) return cause;
+	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
+	const response = readResponse(cause);
+	if (response === null) {
+		const why = errorMessage(cause);
+		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${shorten(why)}`);
+	}
+	const { status, headers, message } = response;
+	const kind = kindOf(status, headers, message);
+	const permissions = headers["x-accepted-github-permissions"];
+	const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
+	const reason = message === "" ? "" : `: ${shorten(message)}`;
+	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
+	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
+		status,
+		permissions: permissions === void 0 ? null : String(permissions),
+		retryAfterMs
+	});
+}
+function readResponse(cause) {
+	if (typeof cause !== "object" || cause === null || !("response" in cause)) return null;
+	const { response } = cause;
+	if (typeof response?.status !== "number") return null;
+	const { data } = response;
+	const message = typeof data === "object" && data !== null && "message" in data ? data.message : "";
+	const headers = typeof response.headers === "object" && response.headers !== null ? response.headers : {};
+	return {
+		status: response.status,
+		headers,
+		message: typeof message === "string" ? message : ""
+	};
+}
+function kindOf(status, headers, message) {
+	if (status === 401) return "auth";
+	if (status === 429) return "rate_limit";
+	if (status === 403) return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /rate limit/i.test(message) ? "rate_limit" : "permission";
+	if (status === 404) return "not_found";
+	if (status === 410) return "gone";
+	if (status >= 500) return "unavailable";
+	return status >= 400 ? "refused" : "unexpected";
+}
+function readRetryAfter(headers) {
+	const after = Number(headers["retry-after"] ?? NaN);
+	if (Number.isFinite(after) && after >= 0) return after * 1e3;
+	if (String(headers["x-ratelimit-remaining"]) !== "0") return null;
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
+	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
+}
+function shorten(text) {
+	const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
+}
+
+// src/github/api/transport.ts
+const API_VERSION = "2022-11-28";
+const MAX_RESPONSE_BYTES = 10485760;
+async function openFetch() {
+	const { defaults } = await import("./github-client.js");
+	return defaults.request?.["fetch"];
+}
+async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
+	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
+	const { GitHub, getOctokitOptions } = await import("./github-client.js");
+	const fetch = await openFetch();
+	const write = (message) => log.debug(String(message));
+	const octokit = new GitHub(getOctokitOptions(token, {
+		baseUrl: apiUrl.replace(/\/+$/, ""),
+		log: {
+			debug: write,
+			info: write,
+			warn: write,
+			error: write
+		},
+		request: { fetch: async (url, init) => limitBody(await fetch(url, init), maxResponseBytes) }
+	}));
+	return (route, parameters) => octokit.request(route, {
+		...parameters,
+		headers: { "x-github-api-version": API_VERSION }
+	});
+}
+function limitBody(response, maxBytes) {
+	if (response.body === null) return response;
+	let size = 0;
+	const reader = response.body.getReader();
+	const body = new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await reader.read();
+			if (done) return controller.close();
+			size += value.byteLength;
+			if (size <= maxBytes) return controller.enqueue(value);
+			const error = /* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`);
+			controller.error(error);
+			await reader.cancel(error);
+		},
+		cancel: (reason) => reader.cancel(reason)
+	});
+	const Limited = response.constructor;
+	return new Limited(body, {
+		status: response.status,
+		statusText: response.statusText,
+		headers: response.headers
+	});
+}
+
+// src/github/api/client.ts
+const RETRY_DELAYS_MS = [
+	500,
+	1e3,
+	2e3
+];
+const MAX_ATTEMPTS$1 = RETRY_DELAYS_MS.length + 1;
+const MAX_RETRY_WAIT_MS = 2e4;
+const UNCHARGED_MS = 2e3;
+function openGitHubClient(options) {
+	const { timeBudget, log, apiUrl, repository } = options;
+	let transport = null;
+	let calls = 0;
+	const send = async (route, parameters, schema) => {
+		const limit = timeBudget.callTimeoutMs();
+		const request = shortRoute(route);
+		if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
+		transport ??= openTransport(options);
+		const sendRaw = await transport;
+		calls += 1;
+		const started = performance.now();
+		const signal = AbortSignal.timeout(Math.ceil(limit));
+		try {
+			const settings = {
+				...parameters["request"] ?? {},
+				signal
+			};
+			const { data, headers, status } = await sendRaw(route, {
+				...parameters,
+				request: settings
+			});
+			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
+			const valid = validate(data, schema, {
+				request,
+				status
+			});
+			timeBudget.spend(performance.now() - started - UNCHARGED_MS);
+			return {
+				data: valid,
+				headers,
+				status
+			};
+		} catch (cause) {
+			timeBudget.spend(performance.now() - started);
+			throw toServiceError(cause, request, signal.aborted);
+		}
+	};
+	const retry = async (route, attempt, isIdempotent = true) => {
+		for (let attempts = 1;; attempts++) try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
+			if (wait === null || wait >= timeBudget.remainingMs) {
+				log.debug(`${route}: ${error.message}`);
+				throw error;
+			}
+			log.info(`${error.message}; trying again in ${Math.ceil(wait)} ms (${route})`);
+			timeBudget.spend(wait);
+			await setTimeout$1(wait);
+		}
+	};
+	const { owner, name: repo } = repository;
+	return {
+		request: (route, parameters, schema) => retry(route, () => send(route, {
+			owner,
+			repo,
+			...parameters
+		}, schema), !/^post /i.test(route)),
+		graphql: (query, variables, schema) => {
+			const route = `POST ${graphqlUrl(apiUrl)}`;
+			return retry(route, async () => {
+				const { data, status } = await send(route, {
+					query,
+					variables
+				}, envelopeSchema);
+				return validate(readEnvelope(data), schema, {
+					request: "a query",
+					status
+				});
+			});
+		},
+		get calls() {
+			return calls;
+		}
+	};
+}
+async function* listPages(client, route, parameters, schema, maxPages) {
+	for (let page = 1; page <= maxPages; page++) {
+		const { data, headers } = await client.request(route, {
+			per_page: 100,
+			...parameters,
+			page
+		}, schema);
+		yield data;
+		if (!hasNextPage(headers)) return;
+	}
+}
+function shortRoute(route) {
+	return route.replace("/repos/{owner}/{repo}/", "/");
+}
+function hasNextPage({ link }) {
+	return /rel="?next\b/.test(String(link ?? ""));
+}
+function retryDelay({ kind, retryAfterMs }, attempts) {
+	if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
+	if (kind === "timeout" && attempts > 1) return null;
+	if (kind !== "timeout" && kind !== "unavailable" && kind !== "unexpected") return null;
+	const delay = RETRY_DELAYS_MS[attempts - 1];
+	return delay === void 0 ? null : delay * (.75 + Math.random() / 2);
+}
+var CallLimitError = class extends ServiceError {
+	constructor(route) {
+		super("given_up", `${shortRoute(route)} was not made: the calls of this search are used up`);
+		this.name = "CallLimitError";
+	}
+};
+function limitCalls(client, maxCalls) {
+	const before = client.calls;
+	return {
+		request: async (route, parameters, schema) => {
+			if (client.calls - before + MAX_ATTEMPTS$1 > maxCalls) throw new CallLimitError(route);
+			return client.request(route, parameters, schema);
+		},
+		graphql: (query, variables, schema) => client.graphql(query, variables, schema),
+		get calls() {
+			return client.calls - before;
+		}
+	};
+}
+function validate(data, schema, from) {
+	const result = schema.safeParse(data, PARSE_ONCE);
+	if (result.success) return result.data;
+	const issue = result.error.issues[0];
+	const where = issue?.path.join(".") ?? "";
+	const field = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
+	const what = typeof data === "string" ? "it is not JSON" : field;
+	throw new ServiceError("unexpected", `GitHub's answer to ${from.request} cannot be read (${what})`, from);
+}
+const envelopeSchema = object({
+	data: unknown().optional(),
+	errors: array(object({
+		message: string(),
+		type: string().optional()
+	})).optional()
+});
+function readEnvelope({ data, errors }) {
+	const first = errors?.[0];
+	if (first === void 0) return data;
+	const isForbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
+	const other = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
+	const kind = isForbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : other;
+	throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
+}
+function graphqlUrl(apiUrl) {
+	const base = apiUrl.replace(/\/+$/, "");
+	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
+}
 
 // src/github/api/time-budget.ts
 const PUBLISH_RESERVE_MS = 15e3;
@@ -222,6 +517,353 @@ async function readBody({ status, headers, body }, onChunk) {
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
+}
+
+// src/github/publish/thread.ts
+const pullSchema = object({
+	head: object({ sha: string() }),
+	locked: boolean(),
+	comments: int()
+});
+const runSchema$1 = object({
+	run_number: int(),
+	run_attempt: int(),
+	workflow_id: int()
+});
+const commentSchema = object({
+	id: int(),
+	node_id: string(),
+	html_url: string(),
+	body: string().nullish(),
+	created_at: string(),
+	user: object({
+		id: int(),
+		login: string()
+	}).nullable(),
+	minimized: unknown().optional()
+});
+const OWN_QUERY = `query ($ids: [ID!]!) {
+  viewer { databaseId login }
+  nodes(ids: $ids) { ... on IssueComment { id isMinimized } }
+}`;
+const ownSchema = object({
+	viewer: object({
+		databaseId: int().nullable(),
+		login: string()
+	}),
+	nodes: array(object({
+		id: string().optional(),
+		isMinimized: boolean().optional()
+	}).nullable())
+});
+const BOT_LOGIN = "github-actions[bot]";
+const PAGE_SIZE = 100;
+const MAX_PAGES = 30;
+function openThread(client, number, { key, workflow }, log) {
+	const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
+	const marked = (comment) => readComment(comment, key);
+	return {
+		async readPull() {
+			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number }, pullSchema);
+			return {
+				headSha: data.head.sha,
+				locked: data.locked,
+				comments: data.comments
+			};
+		},
+		async listMarked({ count = null, since }) {
+			return (await listFrom(client, {
+				issue_number: number,
+				...since !== void 0 && { since }
+			}, Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - 28))).filter(({ body }) => isMarked(body ?? "", key, workflow)).map(marked);
+		},
+		async filterOwn(found) {
+			const ids = found.map((comment) => comment.nodeId);
+			const answer = await client.graphql(OWN_QUERY, { ids }, ownSchema).catch((error) => {
+				log.debug(`The token's account is assumed to be ${BOT_LOGIN}: ${error.message}`);
+				return null;
+			});
+			const hidden = new Set(answer?.nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+			const me = answer?.viewer.databaseId ?? null;
+			return found.filter(({ author, nodeId, minimized }) => {
+				return (me === null ? author?.login === BOT_LOGIN : author?.id === me) && !minimized && !hidden.has(nodeId);
+			});
+		},
+		async isRunOfWorkflow({ run_id, run_number, attempt }, own) {
+			const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
+			const readRun = async (id) => (await client.request(route, { run_id: id }, runSchema$1)).data;
+			try {
+				const run = await readRun(run_id);
+				if (run.run_number !== run_number || run.run_attempt < attempt) return false;
+				return run_id === own.run_id || run.workflow_id === (await readRun(own.run_id)).workflow_id;
+			} catch (error) {
+				if (isServiceError(error, "not_found", "permission", "refused", "gone")) return false;
+				throw error;
+			}
+		},
+		async create(body) {
+			return marked((await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+				issue_number: number,
+				body
+			}, commentSchema)).data);
+		},
+		async update(id, body) {
+			return marked((await client.request(`PATCH ${comments}`, {
+				comment_id: id,
+				body
+			}, commentSchema)).data);
+		},
+		async remove(id) {
+			await client.request(`DELETE ${comments}`, { comment_id: id }, unknown());
+		}
+	};
+}
+async function listFrom(client, query, first) {
+	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+	const found = /* @__PURE__ */ new Map();
+	for (let page = first; page < first + MAX_PAGES; page++) {
+		const parameters = {
+			...query,
+			per_page: PAGE_SIZE,
+			page
+		};
+		const { data, headers } = await client.request(route, parameters, array(commentSchema));
+		for (const comment of data) found.set(comment.id, comment);
+		if (!hasNextPage(headers)) break;
+	}
+	return [...found.values()].sort((a, b) => a.id - b.id);
+}
+function isMarked(body, key, workflow) {
+	const marker = readMarker(body, key);
+	if (marker === null) return false;
+	const writer = marker.state?.workflow;
+	return writer === void 0 || workflow === null || writer === workflow;
+}
+function readComment(comment, key) {
+	const body = comment.body ?? "";
+	return {
+		id: comment.id,
+		nodeId: comment.node_id,
+		url: comment.html_url,
+		body,
+		createdAt: comment.created_at,
+		author: comment.user,
+		minimized: typeof comment.minimized === "object" && comment.minimized !== null,
+		state: readMarker(body, key)?.state ?? null
+	};
+}
+const commentStateSchema = strictObject({
+	run_number: int().nonnegative(),
+	run_id: int().nonnegative(),
+	attempt: int().nonnegative(),
+	head: string(),
+	workflow: string().optional()
+});
+function printMarker(key, state) {
+	return `${markerStart(key)}s=${Buffer.from(JSON.stringify(state)).toString("base64url")} -->`;
+}
+function readMarker(body, key) {
+	if (!body.startsWith(markerStart(key))) return null;
+	const encoded = /^s=([A-Za-z0-9_-]{1,2000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
+	return { state: encoded === void 0 ? null : decodeState(encoded) };
+}
+function markerStart(key) {
+	return `<!-- noworse:v1 key=${key} `;
+}
+function decodeState(encoded) {
+	try {
+		const value = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
+		return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
+	} catch {
+		return null;
+	}
+}
+function isLaterRun(state, than) {
+	return ([
+		state.run_id - than.run_id,
+		state.run_number - than.run_number,
+		state.attempt - than.attempt
+	].find((difference) => difference !== 0) ?? 0) > 0;
+}
+
+// src/github/publish/comment.ts
+async function writeComment(given) {
+	const { thread, state, mode, isWanted } = given;
+	const pull = await thread.readPull().catch((error) => {
+		if (isServiceError(error, "permission")) return null;
+		throw error;
+	});
+	const job = {
+		...given,
+		isHeadKnown: pull !== null
+	};
+	if (pull !== null && pull.headSha !== state.head) return {
+		status: "skipped-outdated",
+		url: null
+	};
+	const marked = await thread.listMarked({ count: pull?.comments ?? null });
+	const own = marked.length === 0 ? [] : await thread.filterOwn(marked);
+	const same = given.keepsSameRun === true ? own.find((comment) => isOfRun(comment, state)) : void 0;
+	if (same) return {
+		status: "skipped-already-commented",
+		url: same.url
+	};
+	const newer = await findNewer(own, job);
+	if (newer !== null) return {
+		status: "skipped-newer",
+		url: newer.url
+	};
+	try {
+		for (const [index, comment] of own.entries()) {
+			const result = await updateComment(comment, job);
+			if (result) return await removeAll(own.slice(index + 1), thread, result);
+		}
+		if (!isWanted) return {
+			status: `skipped-no-${mode}`,
+			url: null
+		};
+		return await createComment(job, new Set(marked.map((comment) => comment.id)));
+	} catch (error) {
+		if (isLocked(error, pull)) return {
+			status: "skipped-locked",
+			url: null
+		};
+		throw error;
+	}
+}
+function isLocked(error, pull) {
+	if (!isServiceError(error, "permission", "refused")) return false;
+	return pull?.locked === true && error.kind === "permission" || /\bis locked\b/i.test(error.message);
+}
+async function findNewer(own, job) {
+	for (const comment of own) {
+		const { state } = comment;
+		if (state === null || job.isHeadKnown && state.head !== job.state.head) continue;
+		if (isLaterRun(state, job.state) && await job.thread.isRunOfWorkflow(state, job.state)) return comment;
+	}
+	return null;
+}
+function isOfRun({ state }, { run_id, attempt, head }) {
+	return state !== null && state.run_id === run_id && state.head === head && state.attempt >= attempt;
+}
+const SHARED_NOTE = "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
+function isOfOtherJob(comment, state) {
+	if (!isOfRun(comment, {
+		...state,
+		attempt: 0
+	})) return false;
+	return comment.state?.attempt === state.attempt || comment.body.includes(SHARED_NOTE);
+}
+async function updateComment(comment, given) {
+	if (isSame(comment.body, bodies(given).full)) return {
+		status: "unchanged",
+		url: comment.url
+	};
+	const isShared = isOfOtherJob(comment, given.state);
+	const job = isShared ? {
+		...given,
+		text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`)
+	} : given;
+	try {
+		const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
+		return {
+			status: "updated",
+			url,
+			...isShared && { isShared }
+		};
+	} catch (error) {
+		if (isServiceError(error, "not_found")) return null;
+		throw error;
+	}
+}
+async function createComment(job, earlier) {
+	const created = await writeBody(job, (body) => createOnce(job, body));
+	const since = new Date(Date.parse(created.createdAt) - SIMULTANEOUS_MS).toISOString();
+	return keepOldestComment(created, (await job.thread.listMarked({ since }).catch((error) => {
+		if (error instanceof ServiceError) return [];
+		throw error;
+	})).filter((comment) => comment.author?.id === created.author?.id && !earlier.has(comment.id)), job);
+}
+const SIMULTANEOUS_MS = 3e5;
+const RECENT_MS = 36e5;
+async function keepOldestComment(created, own, job) {
+	const oldest = own[0] ?? created;
+	const newer = await findNewer(own, job);
+	if (newer !== null) {
+		if (oldest.id !== created.id) await removeAll([created], job.thread, null);
+		return {
+			status: "skipped-newer",
+			url: newer.url
+		};
+	}
+	if (oldest.id === created.id) return removeAll(own.slice(1), job.thread, {
+		status: "created",
+		url: created.url
+	});
+	const result = await updateComment(oldest, job);
+	return result ? removeAll(own.slice(1), job.thread, result) : {
+		status: "created",
+		url: created.url
+	};
+}
+async function removeAll(comments, thread, result) {
+	for (const comment of comments) await thread.remove(comment.id).catch((error) => {
+		if (!(error instanceof ServiceError)) throw error;
+	});
+	return result;
+}
+async function createOnce({ thread }, body) {
+	try {
+		return await thread.create(body);
+	} catch (error) {
+		if (!isServiceError(error, "unavailable", "timeout", "unexpected")) throw error;
+		const since = (/* @__PURE__ */ new Date(Date.now() - RECENT_MS)).toISOString();
+		return (await thread.listMarked({ since })).find((comment) => isSame(comment.body, body)) ?? await thread.create(body);
+	}
+}
+async function writeBody(job, write) {
+	const { full, short } = bodies(job);
+	try {
+		return await write(full);
+	} catch (error) {
+		if (!(error instanceof ServiceError && error.status === 422)) throw error;
+		return write(short);
+	}
+}
+function bodies({ key, state, text }) {
+	const marker = printMarker(key, state);
+	const first = text.slice(0, Math.max(0, text.indexOf("\n")));
+	return {
+		full: `${marker}\n${text}`,
+		short: `${marker}\n${first}\n\nThe whole result is in the step summary.\n`
+	};
+}
+function isSame(stored, body) {
+	return stored.replaceAll("\r\n", "\n").trimEnd() === body.trimEnd();
+}
+function shouldCreateComment(mode, { verdict, diff }) {
+	if (mode === "always") return true;
+	if (mode === "off") return false;
+	if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
+	const kinds = new Set(diff?.changes.map((change) => change.kind));
+	const flips = diff?.flips;
+	const { gates, measure } = diff ?? {
+		gates: [],
+		measure: []
+	};
+	if (mode === "regressions") return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed") || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
+	if (mode !== "changes") return false;
+	return [
+		gates,
+		measure,
+		...flips ? [
+			flips.regressed,
+			flips.fixed,
+			flips.added,
+			flips.removed,
+			flips.edited
+		] : []
+	].some((list) => list.length > 0) || [...kinds].some((kind) => kind !== "same");
 }
 
 // src/github/baseline/runs.ts
@@ -492,4 +1134,4 @@ function corruptArchive(what) {
 	return corrupt(`its artifact ${what}`);
 }
 
-export { DownloadError, SEVERAL_REPORTS, TRUSTED_EVENTS, TimeBudget, chooseArtifact, claimMismatch, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, listArtifacts, listRuns, originMismatch, readArtifactFiles, readRun, runSchema, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout };
+export { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifact, claimMismatch, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readRun, runSchema, shouldCreateComment, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout, writeComment };

@@ -1,6 +1,7 @@
 import { capitalize, cleanLine, displayWidth, formatCount, formatFor, formatInteger, truncate } from "./start.js";
-import { canListCases, caseHash, createDocument, createLinks, joinRemarks, scoreHash, titleWith, withoutBreaks } from "./step.js";
-import { GATE_STATUSES, applicableMetrics, evidenceOf, exactSum, gatedSeries, historyWithCurrent, isCompared, isMainScore, isQuantile, ofSuite, piecesOf, plainTerms, runName, scoreName, seriesName, shortCommit, sliceName, textsOf, toTerminal } from "./config-files.js";
+import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinRemarks, piecesOf, runName, scoreHash, shortCommit, titleWith, toTerminal, withoutBreaks } from "./stored-report.js";
+import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
+import { applicableMetrics, evidenceOf, exactSum, isMainScore, isQuantile, plainTerms, scoreName, sliceName, textsOf } from "./schemas.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";

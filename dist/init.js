@@ -1,12 +1,14 @@
 import { ACTION, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, formatCount, formatFor, formatInteger, getOrCreate, joinWords, lazy, readCreationTime, schemaUrl, terminalText } from "./start.js";
-import { Document, isMap, parse as parse$1, readConfig, stringify } from "./config.js";
-import { CONFIG_NAMES, FileErrors, LeftOut, LocalPlaces, NO_SOURCE, ROLE_SIGNS, asFound, compareAndEvaluate, exitStatus, expressionOf, families, fewestSignificantFlips, fileBaseline, findExistingConfigs, findFamily, findPreset, findRepositoryRoot, formatByName, formatScore, foundIn, groupBy, isExportOf, isInside, isMainScore, isObject, isResults, isTruth, keyOfResults, knownScore, listKeys, loadAllFamilies, loadConfig, locate, namesIn, openRecords, plainName, presets, proportionInterval, recordsOf, relativePath, scoreName, scoreSuites, smallestDetectableDrop, tableRows, valuesOf } from "./config-files.js";
-import { casesThatCanGetWorse, checkGates, isShareOfCases, renderReportText, runGitSync } from "./evaluation.js";
-import { createTwoFilesPatch } from "./step.js";
+import { Document, ROLE_SIGNS, isMap, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { NO_SOURCE } from "./step.js";
+import { createTwoFilesPatch, formatScore } from "./stored-report.js";
+import { FileErrors, LeftOut, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fileBaseline, findPreset, formatByName, foundIn, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, proportionInterval, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, tableRows, valuesOf } from "./evaluation.js";
+import { exitStatus, groupBy, isMainScore, isObject, scoreName } from "./schemas.js";
+import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 
 // src/setup/gates.ts
 const PREFERRED = {

@@ -1,7 +1,7 @@
 import { require_yauzl } from "./zip.js";
 import { UserError, errorMessage } from "./start.js";
-import { MAX_WHOLE_SIZE, asFound, decodeText, inBatches, inputError, isObject, missingSamples } from "./config-files.js";
-import { parseDocument } from "./evaluation.js";
+import { isObject } from "./schemas.js";
+import { MAX_WHOLE_SIZE, asFound, decodeText, inBatches, inputError, missingSamples, parseDocument } from "./evaluation.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/inspect-log.ts

@@ -1,6 +1,6 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
 import { errorMessage } from "./start.js";
-import { isWithinDepth } from "./config-files.js";
+import { isWithinDepth } from "./schemas.js";
 import { compilePattern } from "./regex.js";
 
 // node_modules/ajv/dist/compile/codegen/code.js

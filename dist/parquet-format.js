@@ -1,5 +1,5 @@
 import { UserError, errorMessage } from "./start.js";
-import { inputError, rejectWide } from "./config-files.js";
+import { inputError, rejectWide } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

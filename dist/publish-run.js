@@ -1,7 +1,8 @@
-import { UnusableReportError, array, decideVerdict, decodeUtf8, hasNoBaseline, int, object, parseReport, shortenReason, string } from "./config-files.js";
+import { commitId, docsUrl, hasNoBaseline, isRefName, readPublishInputs, readRunContext, workflowFilePath, writeOutputs } from "./step.js";
 import { EXIT, UserError, VERSION, readCreationTime } from "./start.js";
-import { ServiceError, commitId, docsUrl, isRefName, listPages, openGitHubClient, openThread, readPublishInputs, readRunContext, renderComment, shouldCreateComment, workflowFilePath, writeComment, writeOutputs } from "./step.js";
-import { DownloadError, SEVERAL_REPORTS, TimeBudget, chooseArtifact, claimMismatch, hasSeveralReports, listArtifacts, readArtifactFiles, readRun, runSchema, untrustedReason } from "./github.js";
+import { array, int, object, string } from "./schemas.js";
+import { DownloadError, SEVERAL_REPORTS, ServiceError, TimeBudget, chooseArtifact, claimMismatch, hasSeveralReports, listArtifacts, listPages, openGitHubClient, openThread, readArtifactFiles, readRun, runSchema, shouldCreateComment, untrustedReason, writeComment } from "./github.js";
+import { UnusableReportError, decideVerdict, decodeUtf8, parseReport, renderComment, shortenReason } from "./stored-report.js";
 
 // src/run/publish-fork/pull-request-run.ts
 var NotPublishedError = class extends Error {

@@ -1,13 +1,16 @@
 import { UserError, readCreationTime, relativePath } from "./start.js";
-import { NO_SOURCE, array, boolean, committedLabelFiles, configScopes, families, findExistingConfigs, findRepositoryRoot, fixedPart, gatesOfSuites, groupBy, int, jsonFileNames, literal, moveSelection, object, packCases, pictureFields, readCommittedLabels, readConfigFiles, scopeOf, scoreSuites, shortenReason, string } from "./config-files.js";
-import { formatTime, openGit } from "./evaluation.js";
-import { CallLimitError, ServiceError, adviceFor, isServiceError, limitCalls } from "./step.js";
+import { NO_SOURCE } from "./step.js";
+import { formatTime, gatesOfSuites, jsonFileNames, openGit, packCases, pictureFields, scoreSuites } from "./evaluation.js";
+import { committedLabelFiles, readCommittedLabels, shortenReason } from "./stored-report.js";
+import { CallLimitError, ServiceError, adviceFor, isServiceError, limitCalls } from "./github.js";
+import { array, boolean, groupBy, int, literal, object, string } from "./schemas.js";
+import { configScopes, families, findExistingConfigs, findRepositoryRoot, fixedPart, moveSelection, readConfigFiles, scopeOf } from "./config-files.js";
 import { resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 
 // src/core/config/config.ts
 function configFiles({ suites }) {

@@ -1,7 +1,9 @@
 import { EXIT, formatError, getOrCreate, invalidOption, requiredOption } from "./start.js";
-import { SuiteReader, bytesOf, findFiles, joinCases, observeCase, oldNodeHint, scoreValue, summarize } from "./config-files.js";
+import { observeCase, parseShortGates } from "./config.js";
+import { scoreValue } from "./schemas.js";
 import { grounded } from "./family-grounded.js";
-import { parseShortGates } from "./config.js";
+import { bytesOf, findFiles } from "./config-files.js";
+import { SuiteReader, joinCases, oldNodeHint, summarize } from "./evaluation.js";
 
 // src/commands/score.ts
 async function score(options, context) {

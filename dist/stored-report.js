@@ -1,5 +1,5066 @@
-import { redactKnown } from "./start.js";
-import { MAX_UNPACKED_BYTES, UnusableReportError, VIEWS_FILE, caseKey, corrupt, decodeUtf8, gunzip, parseJson$1 as parseJson, representativeTrial, splitLines, viewSchema } from "./config-files.js";
+import { NO_SOURCE, SIGNIFICANCE_LEVEL, gatedSeries, hasNoBaseline, hasSeveral, isCommit, isRelativeCondition, ofSuite, reportSchema, seriesName } from "./step.js";
+import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
+import { APPROVAL_LABEL, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, adviceFor, array, describeCounts, failedGates, figureSchema, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isTextFile, json, passMetric, record, representativeTrial, scoreName, strictObject, string, suiteScoreKey, truncate as truncate$1, unscoredCount } from "./schemas.js";
+import { styleText } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+
+// src/report/block.ts
+function createTable(caption, columns, rows, toneOf = () => "plain") {
+	const cells = columns.map(({ cell }) => rows.map(cell));
+	const used = columns.flatMap((_, index) => cells[index]?.every((one) => one === "") ? [] : [index]);
+	return {
+		kind: "table",
+		caption,
+		columns: used.map((index) => {
+			const { cell: _, ...column } = columns[index];
+			return column;
+		}),
+		rows: rows.map((row, place) => ({
+			cells: used.map((index) => cells[index]?.[place] ?? ""),
+			tone: toneOf(row)
+		}))
+	};
+}
+function linesOf(lines, kind = "lines") {
+	const filled = lines.filter((line) => line !== "" && !(Array.isArray(line) && line.length === 0));
+	return filled.length === 0 ? [] : [{
+		kind,
+		lines: filled
+	}];
+}
+
+// src/core/view/shared-answer.ts
+const SHARED_LABELS = {
+	all: "before and after",
+	start: "before and after begin"
+};
+function sharedAnswer(before, after, clean) {
+	if (before === null || after === null || clean(before) !== clean(after)) return null;
+	return after.endsWith("…") ? "start" : "all";
+}
+function caseLines({ text, expected, before, after }, noun, clean) {
+	const shared = sharedAnswer(before, after, clean);
+	const answers = shared === null ? [["before", before || "–"], ["after", after || "–"]] : [[SHARED_LABELS[shared], after ?? ""]];
+	return [
+		[noun, text],
+		["expected", expected],
+		...before || after ? answers : []
+	].filter(([, one]) => one !== "");
+}
+
+// src/report/format.ts
+const NO_NUMBER = "n/a";
+const NO_VALUE = "–";
+function formatScore(score, decimals) {
+	if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
+	if (score.status === "undefined") return "n/a";
+	const format = formatFor(score.unit);
+	const value = format.value(score.value, decimals);
+	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
+}
+function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
+	const count = `${formatInteger(unscored)} not scored`;
+	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
+	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
+	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
+}
+function formatDelta(delta, format, decimals) {
+	if (!Number.isFinite(delta)) return "n/a";
+	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
+}
+function formatInterval([low, high], format, decimals) {
+	const wanted = decimals ?? format.usual(low, high);
+	const equal = format.bare(low, wanted) === format.bare(high, wanted) ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
+	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
+}
+const MINUTE = 6e4;
+const AGE_UNITS = [
+	["day", 1440 * MINUTE],
+	["hour", 60 * MINUTE],
+	["min", MINUTE]
+];
+function formatAge(created, now) {
+	const age = Date.parse(now) - Date.parse(created);
+	if (!Number.isFinite(age)) return null;
+	const unit = AGE_UNITS.find(([, size]) => age >= size);
+	if (unit === void 0) return "less than 1 min old";
+	const [name, size] = unit;
+	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
+}
+const FROZEN = {
+	what: "measure changes",
+	gate: "frozen"
+};
+const UNIQUE = {
+	what: "repeated ids",
+	gate: "none"
+};
+function formatCondition({ demand, unit, better }) {
+	const format = formatFor(unit);
+	const worse = better === "lower" ? "increase" : "drop";
+	return Object.entries(demand).map(([key, limit]) => {
+		if (typeof limit === "string") return UNIQUE.gate;
+		if (typeof limit === "number") return formatLimit({
+			key,
+			limit,
+			worse
+		}, format);
+		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
+		if ("scope" in limit) return FROZEN.gate;
+		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
+	}).join(", ");
+}
+function formatNoRegression({ confidence, min_effect }, worse, format) {
+	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+}
+function formatNonInferior({ margin, confidence }, worse, format) {
+	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
+	return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
+}
+function formatTolerance(limit, format) {
+	return format.withSizeUnit(format.limitSize(limit), limit);
+}
+function formatLimit({ key, limit, worse }, format) {
+	switch (key) {
+		case "min": return `≥ ${format.limit(limit)}`;
+		case "max": return `≤ ${format.limit(limit)}`;
+		case "max_drop":
+		case "max_increase": return `${worse} ≤ ${formatTolerance(limit, format)}`;
+		case "max_drop_relative":
+		case "max_increase_relative": return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
+		default: return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
+	}
+}
+const CASE_CONDITIONS = {
+	min: {
+		noun: "cases",
+		sign: "≥"
+	},
+	max_missing: {
+		noun: "missing traces",
+		sign: "≤"
+	},
+	max_new_failures: {
+		noun: "newly failing cases",
+		sign: "≤"
+	},
+	max_unscored: {
+		noun: "cases not scored",
+		sign: "≤"
+	}
+};
+function describeCaseCondition({ demand, actual }) {
+	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
+	const count = actual === null ? "–" : formatInteger(actual);
+	if (typeof limit === "string") return {
+		...UNIQUE,
+		count
+	};
+	if (typeof limit === "object" && "scope" in limit) return {
+		...FROZEN,
+		count
+	};
+	if (Array.isArray(limit)) return {
+		what: "critical cases",
+		count: actual === null ? "–" : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`,
+		gate: "all pass"
+	};
+	if (typeof limit !== "number") return {
+		what: "cases",
+		count: "–",
+		gate: ""
+	};
+	const { noun, sign } = CASE_CONDITIONS[key] ?? {
+		noun: "cases",
+		sign: ""
+	};
+	return {
+		what: noun,
+		count,
+		gate: `${sign} ${formatInteger(limit)}`.trim()
+	};
+}
+
+// src/report/cases/case-groups.ts
+function groupCases(cases) {
+	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+		why: sharedReason(own.map(({ why }) => why ?? "")),
+		cases: own
+	})).filter((group) => group.why !== null && group.cases.length > 1);
+	const grouped = new Set(shared.flatMap((group) => group.cases));
+	const rest = cases.filter((one) => !grouped.has(one));
+	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+	if (rest.length === 0) return sorted;
+	const [only] = rest;
+	return [...sorted, {
+		why: rest.length === 1 ? sharedReason([only?.why ?? ""]) : null,
+		cases: rest
+	}];
+}
+const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
+function numberless(why) {
+	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
+}
+function sharedReason(whys) {
+	const [first = "", ...others] = whys;
+	if (cleanLine(first) === "") return null;
+	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
+	let index = -1;
+	return first.replace(QUOTE_OR_NUMBER, (own) => {
+		index++;
+		return found.every((one) => one[index] === own) ? own : "…";
+	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
+}
+function divideGroups(groups, { open, openGroups, limit }) {
+	const first = groups.slice(openGroups).flatMap(({ cases }) => cases).length === 1 ? groups.length : openGroups;
+	const counts = groups.map(() => 0);
+	let room = Math.min(open, limit);
+	for (let isUsed = true; isUsed && room > 0;) {
+		isUsed = false;
+		for (const [index, { cases }] of groups.slice(0, first).entries()) {
+			const count = counts[index] ?? 0;
+			if (room === 0 || count >= cases.length) continue;
+			counts[index] = count + 1;
+			room--;
+			isUsed = true;
+		}
+	}
+	let left = limit - counts.reduce((sum, count) => sum + count, 0);
+	return groups.map((group, index) => {
+		const shown = counts[index] ?? 0;
+		const folded = Math.min(group.cases.length - shown, left);
+		left -= folded;
+		const isLast = index < first && folded === 1 && shown + 1 === group.cases.length;
+		return {
+			...group,
+			open: isLast ? shown + 1 : shown,
+			folded: isLast ? 0 : folded
+		};
+	});
+}
+
+// src/report/cases/renamed-suites.ts
+function renamedSuites({ measure }) {
+	return new Map(measure.flatMap(({ suite, what, after }) => what === "suite" && typeof after === "string" ? [[suite, after]] : []));
+}
+function shownFlips(diff) {
+	const { flips } = diff;
+	if (flips === null) return null;
+	const renamed = renamedSuites(diff);
+	if (renamed.size === 0) return {
+		flips,
+		moved: 0
+	};
+	const keyOf = (suite, flip) => JSON.stringify([suite, flip.case]);
+	const added = new Set(flips.added.map((flip) => keyOf(flip.suite, flip)));
+	const moved = new Set(flips.removed.map((flip) => keyOf(renamed.get(flip.suite), flip)).filter((key) => added.has(key)));
+	const isMoved = (suite, flip) => moved.has(keyOf(suite, flip));
+	return {
+		flips: {
+			...flips,
+			added: flips.added.filter((flip) => !isMoved(flip.suite, flip)),
+			removed: flips.removed.filter((flip) => !isMoved(renamed.get(flip.suite), flip))
+		},
+		moved: moved.size
+	};
+}
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
+		};
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+const characterDiff = new CharacterDiff();
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+const wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+const lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+	return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+const sentenceDiff = new SentenceDiff();
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+const cssDiff = new CssDiff();
+
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+const jsonDiff = new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+function diffArrays(oldArr, newArr, options) {
+	return arrayDiff.diff(oldArr, newArr, options);
+}
+
+// node_modules/diff/libesm/patch/create.js
+function needsQuoting(s) {
+	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
+	return false;
+}
+function quoteFileNameIfNeeded(s) {
+	if (!needsQuoting(s)) return s;
+	let result = "\"";
+	const bytes = new TextEncoder().encode(s);
+	let i = 0;
+	while (i < bytes.length) {
+		const b = bytes[i];
+		if (b === 7) result += "\\a";
+		else if (b === 8) result += "\\b";
+		else if (b === 9) result += "\\t";
+		else if (b === 10) result += "\\n";
+		else if (b === 11) result += "\\v";
+		else if (b === 12) result += "\\f";
+		else if (b === 13) result += "\\r";
+		else if (b === 34) result += "\\\"";
+		else if (b === 92) result += "\\\\";
+		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
+		else result += "\\" + b.toString(8).padStart(3, "0");
+		i++;
+	}
+	result += "\"";
+	return result;
+}
+const INCLUDE_HEADERS = {
+	includeIndex: true,
+	includeUnderline: true,
+	includeFileHeaders: true
+};
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	let optionsObj;
+	if (!options) optionsObj = {};
+	else if (typeof options === "function") optionsObj = { callback: options };
+	else optionsObj = options;
+	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
+	const context = optionsObj.context;
+	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+	else {
+		const { callback } = optionsObj;
+		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+			const patch = diffLinesResultToPatch(diff);
+			callback(patch);
+		} }));
+	}
+	function diffLinesResultToPatch(diff) {
+		if (!diff) return;
+		diff.push({
+			value: "",
+			lines: []
+		});
+		function contextLines(lines) {
+			return lines.map(function(entry) {
+				return " " + entry;
+			});
+		}
+		const hunks = [];
+		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+		for (let i = 0; i < diff.length; i++) {
+			const current = diff[i], lines = current.lines || splitLines$1(current.value);
+			current.lines = lines;
+			if (current.added || current.removed) {
+				if (!oldRangeStart) {
+					const prev = diff[i - 1];
+					oldRangeStart = oldLine;
+					newRangeStart = newLine;
+					if (prev) {
+						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+						oldRangeStart -= curRange.length;
+						newRangeStart -= curRange.length;
+					}
+				}
+				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
+				if (current.added) newLine += lines.length;
+				else oldLine += lines.length;
+			} else {
+				if (oldRangeStart) {
+					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
+					else {
+						const contextSize = Math.min(lines.length, context);
+						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
+						const hunk = {
+							oldStart: oldRangeStart,
+							oldLines: oldLine - oldRangeStart + contextSize,
+							newStart: newRangeStart,
+							newLines: newLine - newRangeStart + contextSize,
+							lines: curRange
+						};
+						hunks.push(hunk);
+						oldRangeStart = 0;
+						newRangeStart = 0;
+						curRange = [];
+					}
+				}
+				oldLine += lines.length;
+				newLine += lines.length;
+			}
+		}
+		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
+		else {
+			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+			i++;
+		}
+		return {
+			oldFileName,
+			newFileName,
+			oldHeader,
+			newHeader,
+			hunks
+		};
+	}
+}
+function formatPatch(patch, headerOptions) {
+	var _a, _b, _c, _d, _e, _f;
+	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
+	if (Array.isArray(patch)) {
+		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
+		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
+	}
+	const ret = [];
+	if (patch.isGit) {
+		headerOptions = INCLUDE_HEADERS;
+		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
+		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
+		let gitOldName = patch.oldFileName;
+		let gitNewName = patch.newFileName;
+		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
+		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
+		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
+		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
+		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
+		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+			ret.push("old mode " + patch.oldMode);
+			ret.push("new mode " + patch.newMode);
+		}
+		if (patch.isRename) {
+			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
+			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
+		}
+		if (patch.isCopy) {
+			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
+			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
+		}
+	} else {
+		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
+		if (headerOptions.includeUnderline) ret.push("===================================================================");
+	}
+	const hasHunks = patch.hunks.length > 0;
+	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
+		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
+		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
+	}
+	for (let i = 0; i < patch.hunks.length; i++) {
+		const hunk = patch.hunks[i];
+		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
+		for (const line of hunk.lines) ret.push(line);
+	}
+	return ret.join("\n") + "\n";
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	if (typeof options === "function") options = { callback: options };
+	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+		if (!patchObj) return;
+		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+	} else {
+		const { callback } = options;
+		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
+			if (!patchObj) callback(void 0);
+			else callback(formatPatch(patchObj, options.headerOptions));
+		} }));
+	}
+}
+function splitLines$1(text) {
+	const hasTrailingNl = text.endsWith("\n");
+	const result = text.split("\n").map((line) => line + "\n");
+	if (hasTrailingNl) result.pop();
+	else result.push(result.pop().slice(0, -1));
+	return result;
+}
+
+// src/report/cases/text-diff.ts
+const MAX_EDITS = 1e3;
+const LONGEST = 12e3;
+const MIN_SHARED = 4;
+const WORDS = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
+function diffTexts(before, now) {
+	if (before.length + now.length > LONGEST) return null;
+	const [was, is] = [before.match(WORDS) ?? [], now.match(WORDS) ?? []];
+	const changes = diffArrays(was, is, { maxEditLength: MAX_EDITS })?.map((one) => ({
+		...one,
+		text: one.value.join("")
+	}));
+	if (changes === void 0) return null;
+	if (changes.reduce((sum, { added, removed, text }) => sum + (added || removed ? 0 : text.trim().length), 0) * MIN_SHARED < Math.max(before.trim().length, now.trim().length)) return null;
+	return {
+		base: changes.flatMap(({ added, removed, text }) => added ? [] : [{
+			text,
+			isOwn: removed
+		}]),
+		now: changes.flatMap(({ added, removed, text }) => removed ? [] : [{
+			text,
+			isOwn: added
+		}])
+	};
+}
+const LENGTH = 120;
+const LEAD = 30;
+function compareAnswers(before, after) {
+	const [was, is] = cutAlike(cleanLine(before), cleanLine(after));
+	const found = was === is ? null : diffTexts(was, is);
+	if (found === null) return {
+		base: plain(was),
+		now: plain(is)
+	};
+	const [end, endNow] = [found.base.at(-1), found.now.at(-1)];
+	const isCut = isCutWithin(end, endNow) || isCutWithin(endNow, end);
+	return {
+		base: joinPieces(found.base, isCut),
+		now: joinPieces(found.now, isCut)
+	};
+}
+function isCutWithin(cut, other) {
+	if (!cut?.isOwn || !cut.text.endsWith("…")) return false;
+	return other?.isOwn === true && other.text.startsWith(cut.text.slice(0, -1));
+}
+function plain(text) {
+	return [{
+		text: truncate(cleanLine(text), LENGTH),
+		isOwn: false
+	}];
+}
+function cutAlike(before, after) {
+	const [was, is] = [Array.from(before), Array.from(after)];
+	const shared = was.findIndex((letter, index) => letter !== is[index]);
+	const isLong = Math.max(was.length, is.length) > LENGTH && shared > 60;
+	const word = was.indexOf(" ", shared - LEAD) + 1;
+	const start = word > 0 && word <= shared ? word : shared - LEAD;
+	const cut = (text, all) => truncate(isLong ? `…${all.slice(start).join("")}` : text, LENGTH);
+	return [cut(before, was), cut(after, is)];
+}
+function joinPieces(pieces, isCut) {
+	const joined = [];
+	for (const [index, { text, isOwn }] of pieces.entries()) {
+		const isBetween = pieces[index - 1]?.isOwn && pieces[index + 1]?.isOwn && !/[\p{L}\p{N}]/u.test(text);
+		const isMarked = (isOwn || isBetween === true) && !(isCut && index === pieces.length - 1);
+		const last = joined.at(-1);
+		if (last && (last.isOwn === isMarked || text.trim() === "")) joined[joined.length - 1] = {
+			text: last.text + text,
+			isOwn: last.isOwn
+		};
+		else if (text.trim() !== "") joined.push({
+			text,
+			isOwn: isMarked
+		});
+	}
+	return joined;
+}
+
+// src/report/cases/changed-cases.ts
+const CASE_LISTS = [
+	{
+		key: "regressed",
+		words: "regressed",
+		fields: [
+			"expected",
+			"before",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "fixed",
+		words: "fixed",
+		fields: [
+			"expected",
+			"before",
+			"after"
+		]
+	},
+	{
+		key: "flaky",
+		words: "flaky: the baseline's runs disagree",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "unscored",
+		words: "not scored",
+		fields: ["why"]
+	},
+	{
+		key: "still_failing",
+		words: "still failing",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "added",
+		words: "added",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "removed",
+		words: "removed",
+		fields: ["before"]
+	},
+	{
+		key: "edited",
+		words: "with another expected answer",
+		fields: ["expected", "after"]
+	}
+];
+function caseSections(report, links, budget) {
+	const { diff } = report;
+	const flips = diff && shownFlips(diff)?.flips;
+	if (!diff || !flips) return [];
+	const failed = new Set((report.verdict === null ? [] : failedGates(report.verdict)).map(({ suite }) => suite));
+	return CASE_LISTS.flatMap(({ key, words, fields }) => {
+		const cases = casesOf(flips, key).toSorted((a, b) => Number(failed.has(b.suite)) - Number(failed.has(a.suite)));
+		if (cases.length === 0 || key === "still_failing" && !budget.isFull) return [];
+		const unlisted = key === "still_failing" ? sum(diff.unlisted_failing) : 0;
+		const title = `${formatCount(cases.length + unlisted, "case")} ${words}`;
+		const isRegressed = key === "regressed";
+		const groups = isRegressed ? groupCases(cases) : [{
+			why: null,
+			cases
+		}];
+		const open = isRegressed ? budget.openCases : budget.cases;
+		const shown = divideGroups(groups, {
+			open,
+			openGroups: budget.openGroups,
+			limit: budget.cases
+		});
+		const left = unlisted + cases.length - shown.reduce((total, { open, folded }) => total + open + folded, 0);
+		const context = {
+			links,
+			several: Object.keys(report.suites).length > 1
+		};
+		const isCritical = isRegressed ? criticalCases(report) : () => false;
+		const toGroup = (group) => {
+			const names = fields.filter((field) => field !== "why" || group.why === null);
+			const all = group.cases.slice(0, group.open + group.folded).map((flip) => {
+				return {
+					...shownCase(flip, {
+						...context,
+						isCritical: isCritical(flip)
+					}),
+					fields: caseFields(flip, names)
+				};
+			});
+			const parts = {
+				open: all.slice(0, group.open),
+				folded: all.slice(group.open)
+			};
+			return {
+				title: groupTitle(group, groups.length),
+				...parts,
+				more: foldedTitle(group)
+			};
+		};
+		const [id, look] = isRegressed ? ["regressed", "open"] : ["changed", "folded"];
+		return [{
+			id,
+			name: "Regressed",
+			title,
+			look,
+			blocks: [...groupBlocks(shown, toGroup), ...linesOf([leftText(left, links)])]
+		}];
+	});
+}
+function groupBlocks(shown, toGroup) {
+	const first = shown.filter(({ open }) => open > 0);
+	const rest = shown.filter(({ open, folded }) => open === 0 && folded > 0);
+	const blocks = [{
+		kind: "cases",
+		groups: first.map(toGroup)
+	}];
+	if (rest.length === 0) return blocks;
+	const cases = rest.reduce((total, group) => total + group.cases.length, 0);
+	const groups = rest.map((group) => toGroup({
+		...group,
+		open: group.folded,
+		folded: 0
+	}));
+	const title = `${formatInteger(cases)} more, for other reasons`;
+	return [...blocks, {
+		kind: "fold",
+		title,
+		blocks: [{
+			kind: "cases",
+			groups
+		}]
+	}];
+}
+const sum = (counts = {}) => Object.values(counts).reduce((all, one) => all + one, 0);
+function groupTitle({ why, cases }, groups) {
+	const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
+	if (why !== null) return [count, {
+		prose: why,
+		limit: MAX_WHY$2
+	}];
+	return groups > 1 ? `${count}for other reasons` : "";
+}
+function foldedTitle({ cases, open, folded }) {
+	const left = cases.length - open;
+	return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
+}
+function leftText(left, { rest }) {
+	return left > 0 ? [`and ${formatInteger(left)} more in `, rest] : "";
+}
+function casesOf(flips, key) {
+	const edited = new Set(flips.edited.map(caseKey$1));
+	if (edited.size === 0) return flips[key];
+	return flips[key].map((flip) => {
+		if (!edited.has(caseKey$1(flip))) return flip;
+		const what = flip.gold_at === null ? "case edited" : "gold line edited";
+		return {
+			...flip,
+			why: flip.why ? `${what}; ${flip.why}` : what
+		};
+	});
+}
+function caseKey$1({ suite, case: id }) {
+	return JSON.stringify([suite, id]);
+}
+function criticalCases({ verdict }) {
+	const keys = (verdict?.gates ?? []).flatMap(({ suite, demand: { critical } }) => Array.isArray(critical) ? critical.map((id) => caseKey$1({
+		suite,
+		case: id
+	})) : []);
+	const critical = new Set(keys);
+	return (flip) => critical.has(caseKey$1(flip));
+}
+const MAX_ID = 60;
+const MAX_WHY$2 = 160;
+function shownCase(flip, { links, several, isCritical = false }) {
+	const { suite, case: id, text } = flip;
+	const place = casePlace(flip, links);
+	const isTitle = text === "" || text === id;
+	const href = links.case(suite, id);
+	return {
+		title: isTitle ? id : text,
+		href,
+		details: [
+			...several ? [{ name: suite }] : [],
+			...isTitle && href === null ? [] : [{
+				code: id,
+				limit: MAX_ID,
+				href
+			}],
+			...isCritical ? ["critical"] : [],
+			...place === null ? [] : [place]
+		]
+	};
+}
+function casePlace({ at, gold_at }, links) {
+	const trace = at === null ? null : links.line(at);
+	const gold = gold_at === null ? null : links.line(gold_at);
+	if (at !== null && (trace !== null || gold === null)) return {
+		code: at,
+		href: trace
+	};
+	return gold_at === null ? null : {
+		code: gold_at,
+		href: gold
+	};
+}
+function caseFields(flip, names) {
+	const has = (name) => names.includes(name);
+	return [
+		...has("expected") ? expectedField(flip) : [],
+		...answerFields(has("before") ? flip.before : null, has("after") ? flip.after : null, has("before")),
+		...has("why") && flip.why ? [{
+			label: "",
+			content: {
+				prose: flip.why,
+				limit: MAX_WHY$2
+			}
+		}] : []
+	];
+}
+function expectedField({ expected, expected_before: before }) {
+	if (before !== void 0) {
+		const pair = compareAnswers(before, expected);
+		return [{
+			label: "expected",
+			content: [
+				{
+					diff: pair.base,
+					mark: "del"
+				},
+				" → ",
+				{
+					diff: pair.now,
+					mark: "ins"
+				}
+			]
+		}];
+	}
+	return expected === "" ? [] : [{
+		label: "expected",
+		content: {
+			diff: plain(expected),
+			mark: "ins"
+		}
+	}];
+}
+function answerFields(before, after, isCompared) {
+	const shared = sharedAnswer(before, after, cleanLine);
+	if (shared !== null) return [answerField(SHARED_LABELS[shared], after ?? "")];
+	if (before === null || after === null) return [...before === null ? [] : [answerField("before", before)], ...after === null ? [] : [answerField(isCompared ? "after" : "answer", after)]];
+	const pair = compareAnswers(before, after);
+	return [{
+		label: "before",
+		content: {
+			diff: pair.base,
+			mark: "del"
+		}
+	}, {
+		label: "after",
+		content: {
+			diff: pair.now,
+			mark: "ins"
+		}
+	}];
+}
+function answerField(label, answer) {
+	return {
+		label,
+		content: {
+			diff: plain(answer),
+			mark: "ins"
+		}
+	};
+}
+
+// src/report/phrase.ts
+function piecesOf(phrase) {
+	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+}
+function joinPhrases(phrases, separator) {
+	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
+}
+const GATE_STATUSES = {
+	fail: {
+		emoji: "❌",
+		terminal: "FAIL",
+		sign: "✗",
+		word: "failed",
+		tone: "bad"
+	},
+	warn: {
+		emoji: "⚠️",
+		terminal: "warn",
+		sign: "!",
+		word: "warning",
+		tone: "open"
+	},
+	unsure: {
+		emoji: "❔",
+		terminal: "inconclusive",
+		sign: "?",
+		word: "inconclusive",
+		tone: "open"
+	},
+	skipped: {
+		emoji: "➖",
+		terminal: "skipped",
+		sign: "–",
+		word: "not evaluated",
+		tone: "plain"
+	},
+	pass: {
+		emoji: "✅",
+		terminal: "ok",
+		sign: "✓",
+		word: "passed",
+		tone: "good"
+	},
+	none: {
+		emoji: "",
+		terminal: "",
+		sign: "",
+		word: "",
+		tone: "plain"
+	}
+};
+const WORST_FIRST = [
+	"fail",
+	"warn",
+	"unsure",
+	"pass",
+	"skipped"
+];
+function combineStatus(results) {
+	const statuses = new Set(results.map(statusOf));
+	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
+}
+function statusOf({ outcome, severity }) {
+	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
+	if (outcome === "pass") return "pass";
+	return outcome === "inconclusive" ? "unsure" : "skipped";
+}
+
+// src/report/cases/changed-parts.ts
+const MAX_KINDS_IN_TITLE = 3;
+const MAX_KINDS_LISTED = 20;
+const MAX_KIND = 40;
+function partSections({ suites, diff }, links, { parts }) {
+	const several = Object.keys(suites).length > 1;
+	return (diff?.parts ?? []).filter(({ regressed, fixed }) => regressed + fixed > 0).map((change) => {
+		const { suite, flips, regressed, fixed } = change;
+		const shown = [...flips.regressed.slice(0, parts), ...flips.fixed.slice(0, parts)];
+		const lines = shown.map(({ case: id, part, before, after, at }) => {
+			const name = [
+				{
+					code: id,
+					href: links.case(suite, id)
+				},
+				" ",
+				{ code: part },
+				": "
+			];
+			const place = at === null ? [] : [" · ", {
+				code: at,
+				href: links.line(at)
+			}];
+			return [
+				...name,
+				{ code: before },
+				" → ",
+				{ code: after },
+				...place
+			];
+		});
+		return {
+			id: "parts",
+			name: "Parts",
+			title: [
+				...several ? [{ name: suite }, ": "] : [],
+				describePartChange(change),
+				...topKinds(change)
+			],
+			look: "folded",
+			blocks: [
+				...linesOf([kindLine(change)]),
+				...linesOf(lines, "list"),
+				...linesOf([leftText(regressed + fixed - shown.length, links)])
+			]
+		};
+	});
+}
+function describePartChange({ words, regressed, fixed }) {
+	const { one, many, passed, failed } = words;
+	const are = (count) => count === 1 ? "is" : "are";
+	const lost = `${formatCount(regressed, one, many)} ${passed} before ${are(regressed)} ${failed} now`;
+	return fixed === 0 ? lost : `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
+}
+function topKinds({ kinds, regressed }) {
+	const lost = kinds.filter((one) => one.regressed > 0);
+	if (lost.length < 2 || lost[0]?.regressed === 1) return [];
+	const named = lost.slice(0, MAX_KINDS_IN_TITLE).map((one) => {
+		return [{
+			code: one.kind,
+			limit: MAX_KIND
+		}, ` ${formatInteger(one.regressed)}`];
+	});
+	const more = lost.length > named.length ? " …" : "";
+	return [
+		` · of the ${formatInteger(regressed)}: `,
+		...joinPhrases(named, ", "),
+		more
+	];
+}
+function kindLine({ kinds, words }) {
+	const lost = kinds.filter((one) => one.regressed > 0);
+	if (lost.length === 0) return "";
+	const named = lost.slice(0, MAX_KINDS_LISTED).map((one) => {
+		return [{ code: one.kind }, ` ${formatInteger(one.regressed)} of ${formatInteger(one.passed_before)}`];
+	});
+	const left = lost.length - named.length;
+	return [
+		`${capitalize(`${words.failed} now, of those ${words.passed} before`)}: `,
+		...joinPhrases(named, ", "),
+		left > 0 ? ` and ${left} more kinds.` : "."
+	];
+}
+function dropSections(report, links, budget) {
+	const several = Object.keys(report.suites).length > 1;
+	return shownDrops(report).slice(0, budget.droppedScores).map((drops, index) => {
+		const shown = drops.cases.slice(0, budget.droppedCases);
+		const open = shown.map((one) => {
+			return {
+				...shownCase({
+					...one,
+					suite: drops.suite
+				}, {
+					links,
+					several: false
+				}),
+				fields: [valuesField(drops, one)]
+			};
+		});
+		const counts = `: ${describeDrops(drops, shown.length)}`;
+		return {
+			id: "drops",
+			name: "Worse cases",
+			title: [
+				...several ? [{ code: drops.suite }, " "] : [],
+				{ code: drops.metric },
+				counts
+			],
+			look: index === 0 ? "open" : "folded",
+			blocks: [{
+				kind: "cases",
+				groups: [{
+					title: "",
+					open,
+					folded: [],
+					more: ""
+				}]
+			}]
+		};
+	});
+}
+function shownDrops({ diff, verdict }) {
+	const nameOf = (suite, score) => JSON.stringify([suite, score]);
+	const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
+	const failed = new Set(gates.map((result) => nameOf(result.suite, scoreName(result))));
+	const hasFailed = ({ suite, metric }) => failed.has(nameOf(suite, metric));
+	const isSignificant = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && one.test !== null && one.test.p <= .05);
+	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+}
+function describeDrops({ worse, improved }, shown) {
+	const which = worse > shown ? `, the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
+	return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
+}
+function valuesField({ unit }, { before, after }) {
+	const format = formatFor(unit);
+	const decimals = unit === "number" && Number.isInteger(before) && Number.isInteger(after) ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
+	const [was, is] = [format.value(before, decimals), format.value(after, decimals)];
+	return {
+		label: "",
+		content: `${was} → ${is} (${formatDelta(after - before, format, decimals)})`
+	};
+}
+
+// src/report/cases/trials.ts
+function trialSections({ suites }, links, { flaky }) {
+	const repeated = Object.entries(suites).flatMap(([suite, { trials, no_results: hasNone }]) => {
+		return trials && trials.most > 1 && !hasNone ? [{
+			suite,
+			trials
+		}] : [];
+	});
+	if (repeated.length === 0) return [];
+	const several = Object.keys(suites).length > 1;
+	return [{
+		id: "trials",
+		name: "Trials",
+		title: "Repeated trials",
+		look: "folded",
+		blocks: repeated.flatMap(({ suite, trials }) => {
+			const name = several ? [{ name: suite }, ": "] : [];
+			const caption = several ? `Pass rates of ${suite}` : "Pass rates";
+			return [
+				...linesOf([[...name, `${describeTrials$1(trials)}. ${describeVariance(trials)}.`]]),
+				...trials.pass_rates.length > 0 ? [createTable(caption, PASS_RATE_COLUMNS, trials.pass_rates)] : [],
+				...linesOf([describeFlaky(trials, flaky, (id) => links.case(suite, id))])
+			];
+		})
+	}];
+}
+function describeTrials$1({ cases, others, least, most }) {
+	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
+	return `${formatCount(cases, "case")}, ${trialsEach({
+		least,
+		most
+	})}${rest}`;
+}
+function trialsEach({ least, most }) {
+	return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
+}
+function describeVariance({ variance, cases }) {
+	if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
+	const { between_cases: signal, between_trials: noise } = variance;
+	if (signal + noise === 0) return "All trials of all cases have the same result";
+	const share = Math.round(100 * noise / (signal + noise));
+	return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
+}
+const PASS_RATE_COLUMNS = [
+	{
+		title: "Trials k",
+		align: "r",
+		cell: ({ k }) => String(k)
+	},
+	{
+		title: "At least one passes (pass@k)",
+		align: "r",
+		cell: (rate) => formatPercent(rate.at_least_one)
+	},
+	{
+		title: "All pass (pass^k)",
+		align: "r",
+		cell: ({ all }) => formatPercent(all)
+	}
+];
+function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
+	if (count === 0) return "No case is flaky.";
+	const named = flaky.slice(0, most).map(({ case: id, passed, trials }) => {
+		return [{
+			code: id,
+			href: hrefOf(id)
+		}, ` passed ${passed} of ${trials}`];
+	});
+	const left = count - named.length;
+	const more = left > 0 ? ` and ${formatInteger(left)} more.` : ".";
+	return [
+		`${formatCount(count, "case")} ${count === 1 ? "is" : "are"} flaky: `,
+		...joinPhrases(named, ", "),
+		more
+	];
+}
+
+// src/report/notes/measure-text.ts
+function subjectIn({ suites }, suite, name = "") {
+	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
+}
+function withRest(notes, { most, what, mark = "info" }) {
+	const left = notes.length - most;
+	if (left <= 0) return [...notes];
+	return [...notes.slice(0, most), {
+		mark,
+		about: "",
+		text: `and ${formatCount(left, what)} in the report`
+	}];
+}
+const ID_LENGTH = 60;
+const MAX_IDS = 5;
+function idsText({ count, ids }) {
+	return firstFew(ids, 5, codeText, { total: count });
+}
+function codeText(text) {
+	return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
+}
+function describeMeasureChange(change) {
+	const { what, part, before, after, effect } = change;
+	const none = {
+		cases: 0,
+		ids: []
+	};
+	switch (what) {
+		case "link": return `\`${part}:\` reads ${namesIn(after)} through a symbolic link`;
+		case "files":
+		case "slices":
+		case "metrics": return `\`${part}:\` ${describeList(change)}`;
+		case "suite": return describeSuite(change, effect ?? none);
+		case "gold": return describeGold(change, effect ?? none);
+		case "trials": return describeTrials(change, effect ?? none);
+		case "family": return `the family is ${namesIn(after)} instead of ${namesIn(before)}`;
+		case "scores":
+			if (part === "results") return "nothing says any more which cases pass";
+			if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
+			return `${namesIn(before)} ${listOf$1(before).length === 1 ? "is" : "are"} no longer measured`;
+		case "fields": return `lines are read differently: ${describeSettings(change)}`;
+		case "params": return `${part === "files" ? "files of parameters" : "parameters"} changed: ${describeSettings(change)}`;
+		case "judge": return `the judge ${part === "limits" ? "may spend more" : "changed"}: ${describeSettings(change)}`;
+		case "duplicates":
+			if (part === "lines") return describeRepeated(change, effect ?? none);
+			return `\`duplicates:\` is ${namesIn(after)} instead of ${namesIn(before)}`;
+		case "cluster": return `\`cluster:\` is ${namesIn(after)} instead of ${namesIn(before)}`;
+	}
+}
+function listOf$1(value) {
+	if (value === null) return [];
+	return typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.keys(value);
+}
+function namesIn(value) {
+	return firstFew(listOf$1(value), 5, code$1) || "nothing";
+}
+function code$1(text) {
+	return codeText(text.replace(/\p{Cc}+/gu, " "));
+}
+function describeList({ what, before, after }) {
+	const [lost, gained] = [listOf$1(before).length > 0, listOf$1(after).length > 0];
+	if (what === "files" && lost && gained) return `now reads ${namesIn(after)} instead of ${namesIn(before)}`;
+	return [...lost ? [`no longer has ${namesIn(before)}`] : [], ...gained ? [`now has ${namesIn(after)}`] : []].join(" and ") || "has its files in another order";
+}
+function describeSettings({ before, after }) {
+	const settingsOf = (value) => new Map(value === null || typeof value === "string" || Array.isArray(value) ? [] : Object.entries(value));
+	const [was, is] = [settingsOf(before), settingsOf(after)];
+	const text = (value) => value === void 0 ? "nothing" : code$1(value);
+	const keys = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])];
+	return firstFew(keys, 5, (key) => `${code$1(key)} from ${text(was.get(key))} to ${text(is.get(key))}`);
+}
+function describeSuite({ part, before, after }, { cases, passed = 0, kept = 0 }) {
+	const gone = listOf$1(before).length;
+	const lost = `; ${formatCount(gone, "gate")} of the old name ${gone === 1 ? "is" : "are"} gone: ${namesIn(before)}`;
+	const gates = gone === 0 ? "" : lost;
+	if (part === "renamed") return `the suite is renamed to ${namesIn(after)}${gates}`;
+	if (part === "removed") return `the suite is removed${cases === 0 ? "" : ` with its ${cases} cases, ${passed} of which passed before`}`;
+	return `the suite is gone and ${`${namesIn(after)} is new with ${kept} of its ${formatCount(cases, "case")}`}: renamed? Nothing is compared with its baseline${gates}`;
+}
+function describeGold({ part, before, after }, effect) {
+	const { cases, ids, passed = 0, failed = 0, fixed = 0, regressed = 0 } = effect;
+	const named = ` (${idsText({
+		count: (part === "removed" ? passed + failed : fixed + regressed) || cases,
+		ids
+	})})`;
+	const describe = (noun, verb, results) => {
+		const known = results.filter(([count]) => count > 0).map(([count, what], index) => {
+			return `${cases === 1 ? "which" : index === 0 ? `${count} of them` : count} ${what}`;
+		});
+		return `${[`${formatCount(cases, noun)} ${verb}`, ...known].join(", ")}${named}`;
+	};
+	switch (part) {
+		case "removed": return describe("case", "removed", [[passed, "passed before"], [failed, "failed before"]]);
+		case "added": return describe("case", "added", [[passed, passed === 1 ? "passes" : "pass"]]);
+		case "moved": return describe("case", `moved to ${after === null ? "another cluster" : `another value of ${namesIn(after)}`}`, [[failed, "failed before"]]);
+		case "renamed": {
+			const pairs = listOf$1(before).map((from, index) => `${code$1(from)} → ${code$1(listOf$1(after)[index] ?? "")}`);
+			return `${formatCount(cases, "case")} renamed, found by text (${firstFew(pairs, 5, String, { total: cases })})`;
+		}
+		case "edited":
+		case "edited cases": return describe(part === "edited" ? "gold line" : "case", "edited", [[fixed, `failed before and ${fixed === 1 ? "passes" : "pass"} now`], [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`]]);
+		default: return "the gold set changed; which cases is not known, since they are not stored";
+	}
+}
+function describeTrials({ before, after }, { cases, ids }) {
+	const have = `${formatCount(cases, "case")} ${cases === 1 ? "has" : "have"}`;
+	const [was, is] = [Number(before), Number(after)];
+	return `${have} ${before === null || after === null ? "another number of trials" : `${formatCount(is, "trial")} now, ${was} in the baseline`} (${idsText({
+		count: cases,
+		ids
+	})})`;
+}
+function describeRepeated({ before }, { cases, ids }) {
+	const lines = `${formatCount(cases, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+	const named = ids.length === 0 ? "" : `: ${idsText({
+		count: ids.length,
+		ids
+	})}`;
+	return `${lines}, ${before === "0" ? "none" : String(before)} in the baseline${named}`;
+}
+
+// src/report/notes/gate-change-notes.ts
+const MAX_CHANGES$1 = 6;
+function gateChangeNotes(report) {
+	const renamed = new Set(report.diff === null ? [] : renamedSuites(report.diff).values());
+	const changes = (report.diff?.gates ?? []).filter(({ suite, demand }) => demand !== "suite" || !renamed.has(suite));
+	const looser = changes.filter(isLooser);
+	const others = changes.filter((change) => !isLooser(change));
+	const shown = [...looser, ...others].slice(0, MAX_CHANGES$1);
+	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
+	const hidden = changes.length - shown.length;
+	if (hidden === 0) return notes;
+	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES$1);
+	const text = `and ${formatCount(hidden, "more change")} of gates, ${hiddenLooser} of them looser, in the report`;
+	return [...notes, {
+		mark: hiddenLooser > 0 ? "unsure" : "info",
+		about: "",
+		text
+	}];
+}
+function dilutionNotes({ source, verdict }, changes) {
+	const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
+	const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
+	if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
+	const gates = formatCount(added, "`no_regression` gate");
+	return [{
+		mark: "unsure",
+		about: "",
+		text: `${subjectOf(source.event)} adds ${gates}: all ${formatInteger(all)} share one confidence level, so each of them fails less easily`
+	}];
+}
+function gateNote(report, change) {
+	const { suites, source, verdict } = report;
+	const { demand } = change;
+	const many = hasSeveral(suites) && demand !== "suite";
+	const text = `${verdict?.gates_from === "base" && demand !== "suite" ? "merging" : subjectOf(source.event)} ${changeText(change, formatFor(unitOf(report, change)))}`;
+	return {
+		mark: isLooser(change) ? "unsure" : "info",
+		about: many ? change.suite : "",
+		text
+	};
+}
+function isLooser({ kind }) {
+	return kind === "loosened" || kind === "removed";
+}
+function subjectOf(event) {
+	if (event?.startsWith("pull_request")) return "this pull request";
+	return event === "merge_group" ? "this merge group" : "this run";
+}
+function changeText(change, format) {
+	const { suite, demand, kind, before, after } = change;
+	if (demand === "suite") return `adds the suite \`${suite}\``;
+	if (demand === "critical") return criticalText(change);
+	const name = `${nameOf(change)} ${demand}`;
+	if (kind === "added") return `adds the gate ${name} ${limitOf$1(change, after, format)}`;
+	if (kind === "removed") return `removes the gate ${name} ${limitOf$1(change, before, format)}`;
+	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf$1(change, before, format)} to ${limitOf$1(change, after, format)}`;
+}
+function nameOf(change) {
+	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
+}
+function criticalText({ before, after }) {
+	const [oldIds, newIds] = [listOf(before), listOf(after)];
+	const removed = oldIds.filter((id) => !newIds.includes(id));
+	const added = newIds.filter((id) => !oldIds.includes(id));
+	const describe = (verb, ids) => {
+		const cases = ids.length === 1 ? "case" : "cases";
+		return ids.length === 0 ? [] : [`${verb} the critical ${cases} ${idsText({
+			count: ids.length,
+			ids
+		})}`];
+	};
+	return [...describe("removes", removed), ...describe("adds", added)].join(" and ");
+}
+function listOf(limit) {
+	return Array.isArray(limit) ? limit : [];
+}
+function unitOf({ suites, diff }, { suite, metric }) {
+	const isOf = (one) => one.metric === metric;
+	return (suites[suite]?.scores.find(isOf) ?? ofSuite(diff?.changes ?? [], suite).find(isOf))?.unit;
+}
+function limitOf$1({ metric, demand }, limit, format) {
+	if (limit === null) return "";
+	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
+	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
+	if (Array.isArray(limit)) return idsText({
+		count: limit.length,
+		ids: [...limit]
+	});
+	if ("scope" in limit) return `(${limit["scope"] === "gold" ? "gold set" : "measure"}, label \`${limit["label"]}\`)`;
+	return `(${Object.entries(limit).map(([key, value]) => {
+		return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
+	}).join(", ")})`;
+}
+function numberText(demand, limit, format) {
+	if (demand === "max_drop" || demand === "max_increase") return formatTolerance(limit, format);
+	return demand === "confidence" || demand.endsWith("_relative") ? formatLimitPercent(limit) : format.limit(limit);
+}
+
+// src/report/notes/measure-notes.ts
+const MAX_CHANGES = 8;
+const MAX_FREEZES = 3;
+function measureSections(report) {
+	const { diff, source } = report;
+	const measure = [...freezeNotes(report), ...changeNotes(report)];
+	const others = [...sameTracesNotes(report, true), ...duplicateNotes(report)];
+	const notes = [
+		...measure,
+		...others,
+		...diff === null ? [] : gateChangeNotes(report)
+	];
+	if (notes.length === 0) return [];
+	const changed = `${source.event?.startsWith("pull_request") ? "This pull request" : "This run"} changes ${diff?.measure.every(({ what }) => what === "gold") === true ? "its own test cases" : "how it is evaluated"}`;
+	return [{
+		id: "measure",
+		name: "Evaluation",
+		title: measure.length > 0 ? changed : "About the evaluation itself",
+		look: "titled",
+		blocks: [{
+			kind: "notes",
+			notes
+		}]
+	}];
+}
+function diffNotes(diff) {
+	const { gold, renamed, same_traces, changes } = diff;
+	const several = new Set(changes.map(({ suite }) => suite)).size > 1;
+	const note = (mark, suite, text) => ({
+		mark,
+		about: several ? suite : "",
+		text
+	});
+	const renames = groupBy(renamed, ({ suite }) => suite);
+	return [
+		...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
+		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
+		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
+		...sharedCases(diff).map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
+	].slice(0, MAX_CHANGES);
+}
+function formatGoldChange({ lines }) {
+	if (lines === null) return "the gold set changed";
+	const counts = [
+		"removed",
+		"edited",
+		"renamed",
+		"added"
+	].filter((kind) => (lines[kind]?.count ?? 0) > 0).map((kind, index) => {
+		const count = lines[kind]?.count ?? 0;
+		return index === 0 ? `${formatCount(count, "gold line")} ${kind}` : `${formatInteger(count)} ${kind}`;
+	});
+	return counts.length === 0 ? "the gold set changed" : counts.join(", ");
+}
+function sharedCases({ partial }) {
+	return partial.filter(({ cases }) => cases > 0);
+}
+function describeShared(cases, head) {
+	return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
+}
+function explainAllCases({ changes }, suite) {
+	return ofSuite(changes, suite).some(({ full }) => full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
+}
+function changeNotes(report) {
+	const { diff } = report;
+	if (diff === null) return [];
+	const changes = diff.measure;
+	const renamed = renamedSuites(diff);
+	const moved = shownFlips(diff)?.moved ?? 0;
+	const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
+	const notes = changes.map((change) => {
+		const { suite, what } = change;
+		const text = describeMeasureChange(change);
+		if (what !== "suite") return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+		return {
+			mark: "unsure",
+			about: suite,
+			text: `${text}${renamed.has(suite) ? sameIds : ""}`
+		};
+	});
+	return withRest(notes, {
+		most: MAX_CHANGES,
+		what: "more change",
+		mark: "unsure"
+	});
+}
+function sameTracesNotes(report, isSuspicious) {
+	const same = report.diff?.same_traces ?? [];
+	const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
+	const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
+	return same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious).slice(0, MAX_CHANGES).map((suite) => {
+		return {
+			mark: isSuspicious ? "unsure" : "info",
+			about: subjectIn(report, suite),
+			text: "the traces are the baseline's, byte for byte: was the system run?"
+		};
+	});
+}
+function duplicateNotes(report) {
+	const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES).filter(({ what }) => what === "duplicates");
+	const described = new Set(changes.map(({ suite }) => suite));
+	return Object.entries(report.suites).filter(([suite, { duplicate_ids: ids = [] }]) => {
+		return ids.length > 0 && !described.has(suite);
+	}).slice(0, MAX_CHANGES).map(([suite, { cases, duplicate_ids: ids = [] }]) => {
+		const text = `${formatCount(cases.duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({
+			count: ids.length,
+			ids
+		})}`;
+		return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+function freezeNotes(report) {
+	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map(({ suite, outcome, demand, why, approval }) => {
+		const about = subjectIn(report, suite);
+		if (outcome === "pass") return {
+			mark: "info",
+			about,
+			text: approval ? `approved by ${formatApproval(approval)}` : why
+		};
+		const since = approval?.stale_since ?? null;
+		if (approval && since !== null) return {
+			mark: "fail",
+			about,
+			text: formatStaleLabel({
+				kind: "stale",
+				approval,
+				commit: since
+			})
+		};
+		const { freeze } = demand;
+		return {
+			mark: "fail",
+			about,
+			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}`
+		};
+	});
+}
+
+// src/report/verdict/case-counts.ts
+function describeCases(report) {
+	const { suites, diff } = report;
+	const all = sumOf(Object.values(suites), ({ cases }) => cases.total);
+	if (!hasBaseline(report) || diff === null) return formatCount(all, "case");
+	const counts = countResults(report, diff);
+	if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
+	if (counts.total > 0 || all === 0) return describeResults(counts);
+	const [{ trials } = {}, ...others] = Object.values(suites);
+	const repeats = trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
+	return `${describeCompared(counts)}${repeats}`;
+}
+function describeChangedCases(report) {
+	const counts = hasBaseline(report) && report.diff !== null ? countResults(report, report.diff) : 0;
+	if (typeof counts === "number" || counts.total === 0) return "";
+	const [regressed, fixed] = [counts.flips.regressed.length, counts.flips.fixed.length];
+	if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
+	return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
+}
+function countResults({ suites }, diff) {
+	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
+	const all = casesOf(Object.keys(suites));
+	const total = casesOf(Object.keys(suites).filter((name) => suites[name]?.no_results !== true));
+	const counted = total > 0 ? total : all;
+	const isCounted = ({ suite }) => total === 0 || suites[suite]?.no_results !== true;
+	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
+	const shown = shownFlips(diff);
+	if (shown === null || redefined === counted) return counted;
+	const own = Object.entries(shown.flips).map(([key, list]) => [key, list.filter(isCounted)]);
+	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
+	return {
+		all,
+		total,
+		notCompared: redefined + shown.moved,
+		flips: Object.fromEntries(own),
+		unlistedFailing: sumOf(unlisted, ([, count]) => count),
+		isSame: diff.changes.every(({ kind }) => kind === "same") && shown.flips.edited.length === 0
+	};
+}
+function hasBaseline({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function sumOf(items, sizeOf) {
+	return items.reduce((sum, item) => sum + sizeOf(item), 0);
+}
+function describeResults({ total, notCompared, flips, unlistedFailing, isSame }) {
+	const { regressed, fixed, added, unscored, flaky, still_failing, removed } = flips;
+	const unchanged = total - notCompared - sumOf([
+		regressed,
+		fixed,
+		added,
+		unscored,
+		flaky
+	], ({ length }) => length);
+	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
+	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+	if (hasNoFlips && isSame) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
+	if (notCompared === total) return describeNone(total, removed);
+	const flipped = hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [];
+	const named = nameCounts([
+		[failing, "still fail"],
+		[notCompared, "not compared"],
+		[added.length, "added"],
+		[removed.length, "removed"],
+		[unscored.length, "not scored"],
+		[flaky.length, "flaky"]
+	]);
+	const parts = [...flipped, ...named].join(", ");
+	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function describeCompared({ all, notCompared, flips: { added, removed } }) {
+	if (notCompared === all) return describeNone(all, removed);
+	const named = nameCounts([
+		[notCompared, "not compared"],
+		[added.length, "added"],
+		[removed.length, "removed"]
+	]);
+	return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
+}
+function describeNone(total, removed) {
+	return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed.length, "removed"]])].join(", ");
+}
+function nameCounts(counts) {
+	return counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
+}
+function describeFlips({ regressed, fixed }) {
+	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
+}
+
+// src/report/scores/cells.ts
+const ROUNDING = 1e-9;
+const WITHHELD = {
+	added: "new",
+	removed: "removed",
+	redefined: "withheld"
+};
+function deltaTexts(head, change, results) {
+	const only = (delta) => ({
+		delta,
+		interval: ""
+	});
+	if (change === void 0 || change.kind === "redefined" && change.head === null) return only("–");
+	const { kind } = change;
+	if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
+	if (change.delta === null || head === "n/a") return only("–");
+	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
+	const delta = formatDelta(change.delta, format, decimals);
+	const ends = change.test?.changed === 0 ? null : change.interval;
+	const interval = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
+	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
+	return {
+		delta: `${kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`}${unscored}`,
+		interval
+	};
+}
+function relativeChange({ unit, base, delta }) {
+	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
+	const share = Math.abs(delta / base);
+	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
+}
+function allowedDrop(demand, base) {
+	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
+		if (!/^max_(?:drop|increase)/.test(kind)) return [];
+		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
+	});
+}
+function describeConditions(results, better, all = null) {
+	return results.map((result) => {
+		const isLimit = "min" in result.demand || "max" in result.demand;
+		const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
+		return {
+			result,
+			text: `${conditionText(result, better)}${overAll}`
+		};
+	});
+}
+function limitCell(conditions) {
+	const open = openConditions(conditions);
+	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+function openConditions(conditions) {
+	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+}
+function conditionText(result, better) {
+	const { demand, outcome } = result;
+	const condition = formatCondition({
+		...result,
+		better
+	});
+	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
+}
+function isInsignificantDrop(result) {
+	const { demand, outcome, actual, test } = result;
+	const condition = demand["no_regression"];
+	if (typeof condition !== "object" || !("min_effect" in condition)) return false;
+	if (test === void 0 || outcome !== "pass") return false;
+	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
+}
+function metricDirection(suite, metric) {
+	return suite?.scores.find((score) => score.metric === metric)?.better;
+}
+const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
+function aggregateSuffix(suite, metric) {
+	const defined = suite?.field_metrics;
+	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
+	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
+}
+function describeGate(result, { suites }) {
+	if (result.metric === "cases") {
+		const { what, gate } = describeCaseCondition(result);
+		return {
+			subject: what,
+			condition: gate
+		};
+	}
+	const better = metricDirection(suites[result.suite], result.metric);
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	return {
+		subject: [{ name: scoreName(result) }, suffix],
+		condition: formatCondition({
+			...result,
+			better
+		})
+	};
+}
+function createSliceResult(score, change) {
+	const either = score ?? change;
+	if (!either || isMainScore(either)) return null;
+	const delta = change?.delta ?? null;
+	const { unit, base, head } = change ?? {};
+	const size = delta === null ? null : Math.abs(delta) / (unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1);
+	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
+	const test = change?.test ?? null;
+	const isSignificant = (test?.adjusted ?? 1) <= SIGNIFICANCE_LEVEL;
+	const least = test?.least_p ?? 0;
+	const swaps = test !== null && !isSignificant && test.p <= least ? Math.round(1 / least) - 1 : null;
+	return {
+		drop,
+		isTested: test !== null,
+		isSignificant,
+		swaps,
+		isHighlighted: false
+	};
+}
+function describeSignificance(slices) {
+	const drops = slices.flatMap((slice) => (slice?.drop ?? 0) > 0 && slice ? [slice] : []);
+	const significant = drops.filter((slice) => slice.isSignificant).length;
+	const swaps = drops.flatMap((slice) => slice.swaps ?? []);
+	const found = significant > 0 ? formatCount(significant, "significant drop") : "no significant drop";
+	if (swaps.length === 0) return found;
+	const undecided = `${formatCount(swaps.length, "possibly significant drop")}, larger than in all ${formatInteger(Math.min(...swaps))} random swaps, which are too few to tell`;
+	return significant > 0 ? `${found}, ${undecided}` : undecided;
+}
+const MAX_HIGHLIGHTED = 5;
+function highlightSlices(rows) {
+	const significant = rows.filter(({ slice, status }) => slice?.isSignificant && status === "none");
+	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
+	const top = new Set(significant.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
+	return rows.map((row) => row.slice && top.has(row) ? {
+		...row,
+		slice: {
+			...row.slice,
+			isHighlighted: true
+		}
+	} : row);
+}
+
+// src/report/verdict/reasons.ts
+const MAX_REASONS$1 = 2;
+const MAX_NAMED$1 = 2;
+const MAX_NAME_LENGTH = 60;
+function describeReasons(report) {
+	const results = report.verdict?.gates ?? [];
+	const blocking = results.filter(({ severity }) => severity === "fail");
+	const deciding = [
+		blocking.filter(({ outcome }) => outcome === "fail"),
+		blocking.filter(({ outcome }) => outcome === "inconclusive"),
+		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
+		blocking.filter(isInsignificantDrop)
+	].find(({ length }) => length > 0) ?? [];
+	const rank = ({ suite, actual, demand }) => Object.hasOwn(report.suites, suite) ? actual === null ? 2 : Number(!("no_regression" in demand)) : -1;
+	const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
+	const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
+	if (subjects.length === 0) return null;
+	const reasons = subjects.map((result) => describeReason(result, report)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+	const isExplained = reasons[0]?.isNothing === true;
+	const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(0, MAX_REASONS$1);
+	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
+	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
+	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+}
+function describeGroup(group) {
+	const names = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []).filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$1).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
+	const { text = "", detail } = group[0] ?? {};
+	return [
+		...names,
+		text,
+		...detail === void 0 ? [] : [
+			" (",
+			{
+				prose: detail,
+				limit: MAX_NAME_LENGTH
+			},
+			")"
+		]
+	];
+}
+function subjectKey(result) {
+	return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
+}
+function describeReason(result, { suites, diff }) {
+	const several = hasSeveral(suites);
+	if (!Object.hasOwn(suites, result.suite)) {
+		const name = ["suite ", { name: result.suite }];
+		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
+		if (change === void 0) return {
+			name,
+			text: " is missing"
+		};
+		const { part, after } = change;
+		if (typeof after !== "string") return {
+			name,
+			text: " is removed"
+		};
+		const isCertain = part === "renamed";
+		return {
+			name: [
+				...name,
+				isCertain ? " is renamed to " : " is gone, renamed to ",
+				{ name: after }
+			],
+			text: isCertain ? "" : "?"
+		};
+	}
+	if (lacksResults(result, suites[result.suite])) {
+		const text = "nothing says which cases pass";
+		return several ? {
+			name: [{ name: result.suite }],
+			text: `: ${text}`
+		} : {
+			name: [],
+			text
+		};
+	}
+	if (result.metric === "cases") {
+		const text = describeCaseReason(result, diff);
+		return several ? {
+			name: [{ name: result.suite }],
+			text: ` ${text}`
+		} : {
+			name: [],
+			text
+		};
+	}
+	const suite = several ? [{ name: result.suite }, " "] : [];
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	const name = [
+		...suite,
+		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
+		suffix
+	];
+	const better = metricDirection(suites[result.suite], result.metric);
+	const { scores = [] } = suites[result.suite] ?? {};
+	const score = scores.find((one) => scoreName(one) === scoreName(result));
+	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
+	if (cause !== null) {
+		const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
+		return {
+			name: several ? [{ name: result.suite }, ": "] : [],
+			text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`
+		};
+	}
+	if (missing > 0) return {
+		name,
+		text: `: ${formatCount(missing, "case")} not scored`
+	};
+	if (result.outcome === "inconclusive") return {
+		name,
+		text: ": not decided"
+	};
+	if (score?.status === "undefined") return {
+		name,
+		text: ": nothing to measure",
+		detail: score.why,
+		isNothing: true
+	};
+	const change = diff?.changes.find((one) => suiteScoreKey(one) === suiteScoreKey(result));
+	return {
+		name,
+		text: describeNumber(result, better, change)
+	};
+}
+const JUDGE_FAILURES = [
+	["no key", "judge API key not set"],
+	["refused key", "judge API key refused"],
+	["budget", "judge budget used up"],
+	["outage", "judge not available"]
+];
+function describeJudgeFailure(score) {
+	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
+	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+}
+function lacksResults({ metric, demand, actual }, suite) {
+	const isOnResults = passMetric(metric) !== null || [
+		"max_new_failures",
+		"max_unscored",
+		"critical"
+	].some((key) => key in demand);
+	return suite?.no_results === true && actual === null && isOnResults;
+}
+function describeCaseReason(result, diff) {
+	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
+	const { what, count, gate } = describeCaseCondition(result);
+	const counted = describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
+	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+}
+function describeRemoved({ suite, demand, actual }, diff) {
+	if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
+	const regressed = ofSuite(diff.flips.regressed, suite).length;
+	const removed = actual - regressed;
+	if (removed <= 0) return null;
+	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
+}
+function describeNumber(result, better, change) {
+	const { demand, actual, unit } = result;
+	const [[key = "", limit] = []] = Object.entries(demand);
+	if (actual === null || !Number.isFinite(actual)) return ": no value";
+	const format = formatFor(unit);
+	const condition = limitText(formatCondition({
+		demand,
+		unit,
+		better
+	}));
+	if (typeof limit === "number" && (key === "min" || key === "max")) return ` ${format.pair(actual, limit)[0]} (${condition})`;
+	const isShare = key.endsWith("_relative") && change?.base;
+	const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
+	const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
+	if (key !== "no_regression") return `${moved} (${condition})`;
+	return result.outcome === "pass" ? `${moved}, not significant` : moved;
+}
+function limitText(condition) {
+	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
+	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+}
+function describeMeasure({ diff, verdict }) {
+	if ((diff?.measure ?? []).length === 0) return "";
+	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+function describeMeasureChanges(diff) {
+	const gold = diff?.gold ?? [];
+	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+	const counts = [
+		"edited",
+		"removed",
+		"renamed",
+		"added"
+	].flatMap((kind) => {
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+	});
+	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
+}
+
+// src/report/verdict/headline.ts
+const MAX_WHY$1 = 100;
+function createHeadline(report) {
+	const { verdict } = report;
+	const reasons = describeReasons(report);
+	const isCounted = reasons !== null && verdict?.override == null;
+	return {
+		outcome: outcomeOf(verdict),
+		...describeVerdict(report),
+		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+		counts: [isCounted ? describeGates$1(report) : "", describeCases(report)].filter(Boolean).join(" · ")
+	};
+}
+function describeWithoutReasons(report) {
+	const { verdict, diff } = report;
+	if (verdict === null) return "scored, no gates evaluated";
+	if (verdict.outcome === "inconclusive") {
+		if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+		const [why = describeGates$1(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
+		return {
+			prose: why,
+			limit: MAX_WHY$1
+		};
+	}
+	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+}
+function describePassed({ diff }, verdict) {
+	const { all, passed } = countGates$1(verdict);
+	const skipped = all - passed;
+	const gates = formatCount(all, "gate");
+	if (all === 0) return "no gates";
+	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
+	return `${formatInteger(passed)} of ${gates}, ${rest}`;
+}
+function outcomeOf(verdict) {
+	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
+	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
+}
+function describeVerdict({ verdict, complete }) {
+	if (verdict === null || outcomeOf(verdict) === "ungated") return {
+		verdict: "",
+		remarks: []
+	};
+	const isIncomplete = verdict.incomplete.length > 0 || !complete;
+	if (verdict.outcome === "inconclusive") return isIncomplete ? {
+		verdict: "",
+		remarks: ["incomplete"]
+	} : {
+		verdict: "inconclusive",
+		remarks: []
+	};
+	const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
+	const remarks = [
+		...warnings === "" ? [] : [`with ${warnings}`],
+		...isIncomplete ? ["incomplete"] : [],
+		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
+	];
+	return {
+		verdict: verdict.outcome === "fail" ? "failed" : "passed",
+		remarks
+	};
+}
+function describeGates$1({ verdict, diff }) {
+	if (verdict === null) return "scored, no gates evaluated";
+	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+	const { all, unsure, skipped } = countGates$1(verdict);
+	return [
+		all === 0 ? "nothing is gated" : formatGateCount(verdict),
+		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
+		describeWarnings(verdict),
+		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
+	].filter(Boolean).join(", ");
+}
+function formatGateCount(verdict) {
+	const { all, passed, failed } = countGates$1(verdict);
+	const gates = formatCount(all, "gate");
+	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+	return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
+}
+function countGates$1({ gates }) {
+	const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
+	return {
+		all: blocking.length,
+		passed: count("pass"),
+		failed: count("fail"),
+		unsure: count("inconclusive"),
+		skipped: count("not_evaluated")
+	};
+}
+function isImpliedPass(result) {
+	return result.implied === true && result.outcome === "pass";
+}
+function describeWarnings(verdict) {
+	const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
+	return warned.length === 0 ? "" : formatCount(warned.length, "warning");
+}
+function overrider({ by }) {
+	return by === null ? "an unknown user" : {
+		prose: `@${by}`,
+		limit: 40
+	};
+}
+function isCompared({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function hasSeveralSuites({ suites, verdict, diff }) {
+	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
+	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
+}
+function runName({ source }) {
+	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
+}
+function shortCommit(commit) {
+	return commit.slice(0, 7);
+}
+
+// src/report/print/terminal.ts
+const WIDTH = 80;
+const OUTCOMES = {
+	pass: ["PASS", "green"],
+	fail: ["FAIL", "red"],
+	unsure: ["INCONCLUSIVE", "yellow"],
+	ungated: ["DONE", "dim"]
+};
+function printTerminal({ head, sections }, style) {
+	const { context } = head;
+	return [
+		...printHead$1(head, style),
+		...context.map(toTerminal),
+		...printSections(sections, style)
+	];
+}
+function printHead$1({ outcome, verdict, remarks, title, counts }, { color }) {
+	const [word, colour] = OUTCOMES[outcome];
+	const shown = colorize(outcome === "unsure" && verdict === "failed" ? OUTCOMES.fail[0] : word, colour, color);
+	const named = remarks.map(toTerminal).join(", ");
+	return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
+}
+function printSections(sections, style) {
+	return sections.flatMap(({ look, title, blocks }, index) => {
+		if (look === "folded") return [...sections[index - 1]?.look === "folded" ? [] : [""], toTerminal(title)];
+		const body = printBlocks$1(blocks, style);
+		if (body.length === 0) return [];
+		return [
+			"",
+			...look === "plain" ? [] : [`${toTerminal(title)}${look === "titled" ? ":" : ""}`],
+			...body
+		];
+	});
+}
+function printBlocks$1(blocks, style) {
+	const filled = blocks.map((block) => ({
+		kind: block.kind,
+		lines: printBlock$1(block, style)
+	})).filter(({ lines }) => lines.length > 0);
+	return filled.flatMap(({ kind, lines }, index) => {
+		return index > 0 && (kind === "table" || filled[index - 1]?.kind === "table") ? ["", ...lines] : lines;
+	});
+}
+function printBlock$1(block, style) {
+	switch (block.kind) {
+		case "lines": return block.lines.map(printLine);
+		case "list": return block.lines.map((line) => `  ${toTerminal(line)}`);
+		case "notes": return block.notes.map(printNote$1);
+		case "table": return printTable$1(block, style);
+		case "cases": return printCases$1(block, style);
+		case "fold": return [toTerminal(block.title)];
+		case "charts": return [];
+	}
+}
+function printLine(line) {
+	const [first] = piecesOf(line);
+	const text = toTerminal(line);
+	if (typeof first !== "object" || !("status" in first)) return text;
+	const status = GATE_STATUSES[first.status].terminal;
+	return `${status.padEnd(4)} ${text.slice(status.length)}`;
+}
+const MAX_NOTE$1 = 400;
+function printNote$1({ about, text }) {
+	return `- ${about === "" ? "" : `${terminalText(about)}: `}${terminalText(text, MAX_NOTE$1)}`;
+}
+function toTerminal(phrase) {
+	return piecesOf(phrase).map(printPiece$1).join("").replaceAll("\xA0", " ");
+}
+function printPiece$1(piece) {
+	if (typeof piece === "string") return piece;
+	if ("status" in piece) return GATE_STATUSES[piece.status].terminal;
+	if ("value" in piece) return piece.value;
+	if ("text" in piece) return piece.text;
+	if ("name" in piece) return terminalText(piece.name);
+	if ("diff" in piece) return terminalText(piece.diff.map(({ text }) => text).join(""), Number.MAX_SAFE_INTEGER);
+	if ("drawing" in piece) return "";
+	return "code" in piece ? terminalText(piece.code, piece.limit) : terminalText(piece.prose, piece.limit ?? 300);
+}
+const ROW_COLOURS = {
+	good: "green",
+	bad: "red",
+	open: "yellow",
+	plain: null
+};
+function printTable$1({ columns, rows }, { color }) {
+	const [title = "", ...lines] = alignColumns([columns.map(({ title }) => title), ...rows.map((row) => row.cells.map(toTerminal))], columns);
+	return [colorize(title, "dim", color), ...lines.map((line, index) => {
+		const colour = ROW_COLOURS[rows[index]?.tone ?? "plain"];
+		return colour === null ? line : colorize(line, colour, color);
+	})];
+}
+function alignColumns(rows, columns) {
+	const widths = columns.map((_, column) => Math.max(0, ...rows.slice(1).map((row) => displayWidth(row[column] ?? ""))));
+	const used = widths.flatMap((width, column) => width === 0 ? [] : [column]);
+	const pad = (text, column) => {
+		const width = Math.max(widths[column] ?? 0, displayWidth(rows[0]?.[column] ?? ""));
+		const space = " ".repeat(Math.max(0, width - displayWidth(text)));
+		return columns[column]?.align === "r" ? `${space}${text}` : `${text}${space}`;
+	};
+	return rows.map((row) => {
+		return used.map((column) => pad(row[column] ?? "", column)).join("  ").trimEnd();
+	});
+}
+function printCases$1({ groups }, style) {
+	return groups.filter(({ open }) => open.length > 0).flatMap(({ title, open }, index) => {
+		const heading = title === "" ? [] : [toTerminal(title)];
+		return [
+			...index === 0 ? [] : [""],
+			...heading,
+			...open.flatMap((one) => printCase$1(one, style))
+		];
+	});
+}
+const LABEL_WIDTH = 10;
+function printCase$1({ title, details, fields }, style) {
+	const small = details.map(toTerminal).join(" · ");
+	return [
+		`  ${terminalText(title)}`,
+		...small === "" ? [] : [`    ${colorize(small, "dim", style.color)}`],
+		...fields.flatMap(({ label, content }) => {
+			const name = label === "" ? "" : label.length < LABEL_WIDTH ? label.padEnd(LABEL_WIDTH) : `${label}  `;
+			const words = wordsOf(content, style.color);
+			return wrapWords(words.length === 0 ? [{
+				text: "–",
+				shown: "–"
+			}] : words, `    ${name}`, style.width ?? WIDTH);
+		})
+	];
+}
+function wordsOf(phrase, color) {
+	return piecesOf(phrase).flatMap((piece) => {
+		const isDiff = typeof piece === "object" && "diff" in piece;
+		const colour = isDiff && piece.mark === "ins" ? "green" : "red";
+		return (isDiff ? piece.diff : [{
+			text: toTerminal(piece),
+			isOwn: false
+		}]).flatMap(({ text, isOwn }) => {
+			return (cleanLine(`|${text}|`).slice(1, -1).match(/\s+|\S+/g) ?? []).map((word) => ({
+				text: word,
+				shown: isOwn ? colorize(word, colour, color) : word
+			}));
+		});
+	});
+}
+const MIN_ROOM = 20;
+function wrapWords(words, first, width) {
+	const indent = " ".repeat(displayWidth(first));
+	const room = Math.max(MIN_ROOM, width - indent.length);
+	const lines = [];
+	let [line, used, space] = [
+		"",
+		0,
+		""
+	];
+	for (const { text, shown } of words) {
+		if (/^\s/.test(text)) {
+			space = used === 0 ? "" : " ";
+			continue;
+		}
+		const size = displayWidth(text);
+		if (used > 0 && space !== "" && used + 1 + size > room) {
+			lines.push(line);
+			[line, used, space] = [
+				"",
+				0,
+				""
+			];
+		}
+		line += `${space}${shown}`;
+		used += space.length + size;
+		space = "";
+	}
+	return [...lines, line].map((one, index) => `${index === 0 ? first : indent}${one}`);
+}
+function colorize(text, style, color) {
+	return color ? styleText(style, text, { validateStream: false }) : text;
+}
+function finishText(lines) {
+	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
+}
+
+// src/report/scores/score-row.ts
+function createRows(report) {
+	const changes = report.diff?.changes ?? [];
+	const results = report.verdict?.gates ?? [];
+	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)])].flatMap((suite) => {
+		const own = ofSuite(results, suite);
+		const empty = emptyScores(report, suite);
+		const rows = scoreRows(suite, report.suites[suite], {
+			changes: ofSuite(changes, suite),
+			own
+		});
+		return [...highlightSlices(rows).map((row) => empty.has(row.name) ? {
+			...row,
+			isEmpty: true
+		} : row), ...own.filter(isWorthARow).map(createCaseRow)];
+	});
+}
+function scoreRows(suite, report, { changes, own }) {
+	const before = new Map(changes.map((change) => [scoreName(change), change]));
+	const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
+	const gated = groupBy(own.filter(({ metric }) => metric !== "cases"), scoreName);
+	const isFine = (name) => (now.get(name) ?? before.get(name))?.fine === true && !gated.has(name);
+	return [.../* @__PURE__ */ new Set([
+		...now.keys(),
+		...before.keys(),
+		...gated.keys()
+	])].filter((name) => !isFine(name)).map((name) => {
+		const results = gated.get(name) ?? [];
+		return createScoreRow({
+			suite,
+			report,
+			name,
+			score: now.get(name),
+			change: before.get(name),
+			results
+		});
+	});
+}
+function createScoreRow({ suite, report, name, score, change, results }) {
+	const all = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
+	const compared = change?.full ? change.head : null;
+	const value = compared ?? all;
+	const base = change?.base ?? null;
+	const format = formatFor((score ?? change ?? results[0])?.unit);
+	const bounds = score?.status === "partial" ? score.bounds.filter((bound) => bound !== null) : [];
+	const decimals = Math.max(...[
+		value,
+		all,
+		...bounds
+	].map((one) => decimalsFor(one, base, results, format)));
+	const print = (one) => one === null ? "–" : format.value(one, decimals);
+	const head = score && compared === null ? formatScore(score, decimals) : print(value);
+	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
+	const direction = score?.better ?? metricDirection(report, metric);
+	const overAll = compared === null ? null : print(all);
+	const kind = change?.kind ?? null;
+	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
+	return {
+		suite,
+		name,
+		isCaseGate: false,
+		suffix: aggregateSuffix(report, metric),
+		documented: documentedMetric(report, metric),
+		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
+		head,
+		full,
+		...deltaTexts(head, change, results),
+		conditions: describeConditions(results, direction, overAll),
+		status: combineStatus(results),
+		kind,
+		hasChanged: kind !== "same",
+		isEmpty: false,
+		score: score ?? null,
+		change: change ?? null,
+		better: score?.better ?? null,
+		slice: createSliceResult(score, change)
+	};
+}
+function documentedMetric(report, metric) {
+	if (report === void 0) return null;
+	const { family, custom = {}, field_metrics: ofLines = {} } = report;
+	return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric) ? null : {
+		family,
+		metric
+	};
+}
+function isPlainSlice({ slice, status }) {
+	return slice !== null && !slice.isHighlighted && status === "none";
+}
+function isInShortTable(row) {
+	return !isPlainSlice(row) && !row.isEmpty;
+}
+function decimalsFor(value, base, results, format) {
+	if (value === null) return format.usual(...base === null ? [] : [base]);
+	const limits = results.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
+	const known = base === null ? [] : [base];
+	const apart = Math.min(format.apart(value, known), format.most(value, ...known));
+	return Math.max(apart, format.apart(value, limits));
+}
+function isWorthARow(result) {
+	if (result.metric !== "cases") return false;
+	return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
+}
+function createCaseRow(result) {
+	const { what, gate, count } = describeCaseCondition(result);
+	return {
+		suite: result.suite,
+		name: what,
+		isCaseGate: true,
+		suffix: "",
+		documented: null,
+		base: "",
+		head: count,
+		full: "",
+		delta: "",
+		interval: "",
+		conditions: [{
+			result,
+			text: gate
+		}],
+		status: combineStatus([result]),
+		kind: null,
+		hasChanged: result.outcome !== "pass" || (result.actual ?? 0) > 0 && !("min" in result.demand),
+		isEmpty: false,
+		score: null,
+		change: null,
+		better: null,
+		slice: null
+	};
+}
+const RANKS = {
+	fail: 0,
+	warn: 1,
+	unsure: 2,
+	worse: 3,
+	better: 4,
+	added: 5,
+	removed: 5,
+	redefined: 5
+};
+function sortRows(rows) {
+	const ranks = RANKS;
+	const rank = ({ status, kind }) => Math.min(ranks[status] ?? 6, ranks[kind ?? ""] ?? 6);
+	return rows.toSorted((a, b) => rank(a) - rank(b));
+}
+function emptyScores({ suites, diff, verdict }, suite) {
+	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
+	if (scores.every(({ status }) => status === "undefined")) return /* @__PURE__ */ new Set();
+	const gated = new Set(ofSuite(verdict?.gates ?? [], suite).map(scoreName));
+	const before = new Map(ofSuite(diff?.changes ?? [], suite).map((change) => [scoreName(change), change]));
+	const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
+	const isEmpty = (score) => {
+		const name = scoreName(score);
+		return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
+	};
+	return new Set(scores.filter(isEmpty).map(scoreName));
+}
+function hadNothing(change, redefined) {
+	if (change === void 0) return true;
+	return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
+}
+
+// src/report/notes/score-notes.ts
+function scoreNotes(report, isBrief) {
+	const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
+	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+		const empty = isBrief ? emptyScores(report, suite) : /* @__PURE__ */ new Set();
+		return scores.flatMap((score) => {
+			if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
+			if ((score.slice !== "" || score.fine) && score.status === "undefined") return [];
+			if (score.status === "undefined" && explained.has(gateName({
+				...score,
+				suite
+			}))) return [];
+			return [{
+				about: subjectIn(report, suite, scoreName(score)),
+				text: describeMissing(score),
+				mark: markOf(score)
+			}];
+		});
+	}));
+}
+function joinSubjects(notes) {
+	return [...groupBy(notes, ({ text }) => text)].map(([text, all]) => {
+		return {
+			mark: all[0]?.mark ?? "info",
+			about: all.map(({ about }) => about).join(", "),
+			text
+		};
+	});
+}
+const MAX_REASONS = 3;
+const MAX_SKIPPED$1 = 3;
+function describeSkipped(report) {
+	const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+		const empty = emptyScores(report, suite);
+		return scores.flatMap((score) => {
+			if (score.status !== "undefined" || !empty.has(scoreName(score))) return [];
+			return [{
+				name: subjectIn(report, suite, scoreName(score)),
+				why: score.why
+			}];
+		});
+	});
+	if (skipped.length === 0) return "";
+	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
+		return `${firstFew(all, MAX_SKIPPED$1, ({ name }) => name)} (${why})`;
+	});
+	return `${formatCount(skipped.length, "metric")} skipped: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
+}
+function gateName(gate) {
+	return seriesName(gate.suite, scoreName(gate));
+}
+function describeMissing(score) {
+	if (score.status === "undefined") return `skipped: ${score.why}`;
+	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(score.why)}` : `failed: ${score.why}`;
+}
+function markOf(score) {
+	if (score.status !== "failed") return "info";
+	return unscoredCount(score) > 0 ? "unsure" : "fail";
+}
+function partialScoreNotes(report) {
+	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
+		const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
+		return [{
+			mark: "unsure",
+			about: subjectIn(report, suite, scoreName(score)),
+			text
+		}];
+	})));
+}
+function verdictNotes(report) {
+	const { verdict, complete } = report;
+	if (verdict === null) return [];
+	const { incomplete, gates, why } = verdict;
+	const notes = incomplete.filter((text) => !isReportedElsewhere(text, report)).map((text) => ({
+		mark: "unsure",
+		about: "incomplete",
+		text
+	}));
+	if (!complete && incomplete.length === 0) notes.push({
+		mark: "unsure",
+		about: "incomplete",
+		text: "the report does not contain every suite of the config"
+	});
+	const unexplained = gates.filter((result) => {
+		return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
+	});
+	notes.push(...resultNotes(unexplained, report));
+	return why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why) ? notes : [{
+		mark: "unsure",
+		about: "",
+		text: why
+	}, ...notes];
+}
+function resultNotes(results, report) {
+	return [...groupBy(results, (result) => `${result.outcome} ${result.why}${suggestScore(result, report)}`).values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const subjects = [first, ...others].map((result) => gateSubject(result, report));
+		const about = [...new Set(subjects)].filter(Boolean).join(", ");
+		return [{
+			mark: first.outcome === "fail" ? "fail" : "unsure",
+			about,
+			text: `${first.why}${suggestScore(first, report)}`
+		}];
+	});
+}
+function isReportedElsewhere(text, { diff, suites }) {
+	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
+	return Object.values(suites).some(({ scores }) => scores.some((score) => score.status === "failed" && text.includes(score.why)));
+}
+function needsNote(result, { suites }) {
+	if ("freeze" in result.demand) return false;
+	if (result.outcome === "fail") return "critical" in result.demand || result.actual === null;
+	if (result.outcome !== "inconclusive") return false;
+	const score = suites[result.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(result));
+	return score === void 0 || score.status === "measured" || score.status === "partial" || Object.keys(result.demand).some(isRelativeCondition);
+}
+function gateSubject(result, report) {
+	const name = result.metric !== "cases" ? scoreName(result) : "critical" in result.demand ? "" : "cases";
+	return subjectIn(report, result.suite, name);
+}
+function suggestScore(result, { suites }) {
+	if (result.metric === "cases" || result.slice === "") return "";
+	const slices = (suites[result.suite]?.scores ?? []).filter(({ metric }) => metric === result.metric).map(({ slice }) => slice);
+	const slice = slices.includes(result.slice) ? null : findSimilar(result.slice, slices);
+	return slice === null ? "" : `; did you mean \`${scoreName({
+		metric: result.metric,
+		slice
+	})}\`?`;
+}
+function skippedGateNotes(report, isBrief) {
+	const { verdict, diff } = report;
+	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+	if (hasNone && isBrief) return [];
+	const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
+	return [...groupBy(skipped, ({ why }) => hasNone ? "there is no baseline" : why)].map(([why, results]) => {
+		const named = results.slice(0, 3).map((result) => {
+			const { subject, condition } = describeGate(result, report);
+			return `${toTerminal(subject)} ${condition}`;
+		});
+		const more = results.length > 3 ? ` and ${formatInteger(results.length - 3)} more` : "";
+		return {
+			mark: "info",
+			about: `${formatCount(results.length, "gate")} not evaluated`,
+			text: `${why} (${named.join("; ")}${more})`
+		};
+	});
+}
+
+// src/report/notes/notes.ts
+const MAX_SUITES = 8;
+const MAX_MODELS = 3;
+function judgeNotes(report) {
+	return withRest(judgedSuites(report).map(({ about, judge }) => ({
+		mark: "info",
+		about,
+		text: describeJudge(judge)
+	})), {
+		most: MAX_SUITES,
+		what: "more judged suite"
+	});
+}
+function failedCanaryNotes(report) {
+	return judgedSuites(report).flatMap(({ about, judge }) => {
+		const { asked = 0, passed = [] } = judge.canaries ?? {};
+		if (passed.length === 0) return [];
+		const named = formatNames(passed);
+		return [{
+			mark: "fail",
+			about,
+			text: `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named}); its verdicts are not trusted`
+		}];
+	});
+}
+function judgedSuites({ suites }) {
+	const many = hasSeveral(suites);
+	return Object.entries(suites).flatMap(([suite, { judge }]) => judge ? [{
+		about: many ? `judge of ${suite}` : "judge",
+		judge
+	}] : []);
+}
+function formatNames(names) {
+	return firstFew(names, MAX_MODELS, (name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
+}
+function describeJudge(judge) {
+	const { models, judges, hits, misses } = judge;
+	const names = models.length > 0 ? models : judges;
+	return [
+		names.length === 0 ? "no judge was called" : formatNames(names),
+		names.length === 0 && judge.calls === 0 ? "" : describeCost(judge),
+		hits + misses > 0 ? `${formatInteger(hits)} of ${formatCount(hits + misses, "label")} reused` : "",
+		formatReasons("not labelled", judge.unscored),
+		formatReasons("labelled by fewer judges than configured", judge.short ?? {}),
+		judge.suspects > 0 ? `${formatCount(judge.suspects, "string looks", "strings look")} like instructions to the judge` : "",
+		describeAgreement(judge),
+		describeConfirmation(judge)
+	].filter(Boolean).join("; ");
+}
+function describeCost({ calls, tokens, usd }) {
+	if (calls === 0) return "no calls";
+	const count = `${tokens.estimated ? "about " : ""}${formatCount(tokens.sent + tokens.received, "token")}`;
+	return [
+		formatCount(calls, "call"),
+		count,
+		usd === null ? "" : formatDollars(usd)
+	].filter(Boolean).join(", ");
+}
+function formatReasons(what, counts) {
+	const counted = NOT_LABELLED_REASONS.flatMap((reason) => {
+		const count = counts[reason] ?? 0;
+		return count === 0 ? [] : [`${formatInteger(count)} ${reason}`];
+	});
+	return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
+}
+function describeAgreement({ agreement }) {
+	if (agreement === null || agreement.verdicts === 0) return "";
+	const kappa = agreement.kappa === null ? "" : ` (kappa ${agreement.kappa.toFixed(2)})`;
+	return `judges agree on ${formatPercent(agreement.percent)} of ${formatCount(agreement.verdicts, "verdict")}${kappa}`;
+}
+function describeConfirmation({ confirmed }) {
+	if (confirmed === null || confirmed.asked === 0) return "";
+	return `${formatCount(confirmed.asked, "regressed case")} judged again: ${formatInteger(confirmed.stood)} confirmed`;
+}
+function formatMissingLabels(suite, { unscored }) {
+	const counted = NOT_LABELLED_REASONS.flatMap((why) => {
+		const count = unscored[why] ?? 0;
+		return count === 0 ? [] : [{
+			why,
+			count
+		}];
+	});
+	const sum = counted.reduce((all, { count }) => all + count, 0);
+	if (sum === 0) return null;
+	const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
+	return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
+}
+const MAX_NOTES = 12;
+function createNotes(report, { isFull }) {
+	const notes = [
+		...verdictNotes(report),
+		...adviceNotes(report),
+		...dependenceNotes(report),
+		...skippedGateNotes(report, !isFull),
+		...scoreNotes(report, !isFull),
+		...partialScoreNotes(report),
+		...withheldNotes(report),
+		...sharedCasesNotes(report),
+		...isFull ? sameTracesNotes(report, false) : []
+	];
+	const shown = withRest(notes, {
+		most: MAX_NOTES,
+		what: "more note"
+	});
+	return [
+		...essentialNotes(report),
+		...shown,
+		...judgeNotes(report)
+	];
+}
+const MARK_RANKS = {
+	fail: 0,
+	unsure: 1,
+	info: 2
+};
+function notesSections(notes, most) {
+	const unique = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()];
+	if (unique.length === 0) return [];
+	const sorted = unique.toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
+	const open = sorted.length === most + 1 ? sorted.length : most;
+	const rest = sorted.slice(open);
+	const folded = {
+		kind: "fold",
+		title: formatCount(rest.length, "more note"),
+		blocks: [{
+			kind: "notes",
+			notes: rest
+		}]
+	};
+	return [{
+		id: "notes",
+		name: "Notes",
+		title: "Notes",
+		look: "plain",
+		blocks: [{
+			kind: "notes",
+			notes: sorted.slice(0, open)
+		}, ...rest.length === 0 ? [] : [folded]]
+	}];
+}
+function essentialNotes(report) {
+	return [...(report.verdict?.notes ?? []).map(({ mark, text }) => ({
+		mark,
+		about: "",
+		text
+	})), ...failedCanaryNotes(report)];
+}
+function adviceNotes(report) {
+	return (report.verdict?.advice ?? []).map(({ suite, text }) => {
+		return {
+			mark: "info",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+function dependenceNotes(report) {
+	return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }) => {
+		const name = field === null ? null : codeText(field);
+		const shared = name === null ? "documents" : `values of ${name}`;
+		const text = `${`${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`}, so p-values are too small: add ${name === null ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document" : `\`cluster: ${name.slice(1)} to the suite`}`;
+		return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+function withheldNotes(report) {
+	const withheld = (report.diff?.changes ?? []).filter(({ kind, head }) => kind === "redefined" && head !== null);
+	return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes) => {
+		const [first] = changes;
+		if (first === void 0) return [];
+		const suite = subjectIn(report, first.suite);
+		const count = `${formatCount(changes.length, "delta")} withheld`;
+		return [{
+			mark: "info",
+			about: suite === "" ? count : `${suite}: ${count}`,
+			text: first.why ?? ""
+		}];
+	});
+}
+function sharedCasesNotes(report) {
+	const { diff } = report;
+	if (diff === null) return [];
+	return sharedCases(diff).map(({ suite, cases }) => {
+		const scored = !ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== void 0) && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
+		const gold = scored === "" ? explainAllCases(diff, suite) : "";
+		const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
+		return {
+			mark: "info",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+
+// src/report/scores/samples.ts
+const MAX_DROPS = 3;
+function sampleLines(report) {
+	const several = hasSeveral(report.suites);
+	return Object.entries(report.suites).flatMap(([suite, counted]) => {
+		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
+		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
+		if (clusters.length + drops.length === 0) return [];
+		const line = joinPhrases([...cases, ...drops], ": ");
+		return [several ? [
+			{ name: suite },
+			": ",
+			...joinPhrases([...cases, ...drops], ", ")
+		] : line];
+	});
+}
+function clusterParts({ diff }, suite, { cases, clusters }) {
+	if (clusters === void 0) return [];
+	const effects = ofSuite(diff?.changes ?? [], suite).flatMap(({ design_effect: effect }) => effect === void 0 ? [] : [effect]);
+	const largest = Math.max(...effects);
+	const upTo = effects.length > 1 ? "up to " : "";
+	const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
+	return [[
+		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
+		{
+			code: clusters.field,
+			limit: 60
+		},
+		`)${effect}`
+	]];
+}
+function detectableParts({ verdict }, suite) {
+	if (verdict === null || verdict.outcome === "fail") return [];
+	const known = ofSuite(verdict.gates, suite).flatMap((result) => formatDetectable(result) ?? []);
+	const drops = [...new Set(known)].toSorted((a, b) => Number(a === NONE) - Number(b === NONE));
+	if (drops.length === 0) return [];
+	if (drops[0] === NONE) return [["too few to detect any drop (80% power)"]];
+	return [[`smallest detectable drop about ${firstFew(drops, MAX_DROPS)} (80% power)`]];
+}
+const NONE = "none";
+function formatDetectable({ test, unit = "fraction" }) {
+	const drop = test?.detectable ?? null;
+	if (drop === null || !Number.isFinite(drop)) return null;
+	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
+}
+
+// src/report/scores/gate-tables.ts
+const ORDER = [
+	"fail",
+	"warn",
+	"unsure",
+	"skipped",
+	"pass",
+	"none"
+];
+const MAX_PASSED = 8;
+const MAX_WHY = 400;
+function gatesSection(report) {
+	const { verdict } = report;
+	const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
+	const about = {
+		id: "gates",
+		name: "Gates",
+		look: "folded"
+	};
+	if (gates.length === 0) {
+		const why = verdict === null ? "No gates were evaluated" : "No gates are configured";
+		return {
+			...about,
+			title: "Gates",
+			blocks: linesOf([`${why}; this report is for information only.`])
+		};
+	}
+	const rank = (result) => ORDER.indexOf(combineStatus([result]));
+	const sorted = gates.toSorted((a, b) => rank(a) - rank(b));
+	const isPassed = (result) => combineStatus([result]) === "pass";
+	const passed = sorted.filter(isPassed);
+	const isFolded = passed.length > MAX_PASSED && passed.length < gates.length;
+	const open = isFolded ? sorted.filter((result) => !isPassed(result)) : sorted;
+	const rest = {
+		kind: "fold",
+		title: `${formatInteger(passed.length)} gates passed`,
+		blocks: [gateTable("Passed gates", report, passed)]
+	};
+	const blocks = [gateTable("Gates", report, open), ...isFolded ? [rest] : []];
+	return {
+		...about,
+		title: `All gates (${countGates(gates)})`,
+		blocks
+	};
+}
+function countGates(gates) {
+	const warning = gates.filter(({ severity }) => severity === "warn").length;
+	const blocking = formatInteger(gates.length - warning);
+	return warning === 0 ? blocking : `${blocking} and ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
+}
+function gateTable(caption, report, gates) {
+	const why = {
+		title: "Why",
+		cell: (result) => ({
+			prose: reasonOf(result),
+			limit: MAX_WHY
+		})
+	};
+	return createTable(caption, [...gateColumns(report), why], gates);
+}
+function gateColumns(report) {
+	const several = hasSeveralSuites(report);
+	return [
+		{
+			title: "",
+			align: "c",
+			narrow: "lead",
+			cell: (result) => ({ status: combineStatus([result]) })
+		},
+		{
+			title: "Suite",
+			narrow: "lead",
+			cell: ({ suite }) => several ? { name: suite } : ""
+		},
+		{
+			title: "Metric",
+			isHead: true,
+			cell: (result) => describeGate(result, report).subject
+		},
+		{
+			title: "Limit",
+			narrow: "below",
+			cell: (result) => describeGate(result, report).condition
+		}
+	];
+}
+function reasonOf({ why, severity, test }) {
+	const reason = test === void 0 ? why : why.replace(/, p [=<] [\d.e-]+(?: \([^()]*\))?$/, "");
+	return severity === "warn" ? `${reason} (warning only)` : reason;
+}
+function testsSection(report) {
+	const tested = (report.verdict?.gates ?? []).filter((result) => result.test !== void 0);
+	if (tested.length === 0) return [];
+	const levels = new Set(tested.map(({ test }) => test.level));
+	const [level = 0] = levels;
+	const columns = [
+		...gateColumns(report),
+		{
+			title: "Changed cases",
+			cell: ({ test }) => describeCounts(test)
+		},
+		{
+			title: "p",
+			align: "r",
+			cell: ({ test }) => test.changed === 0 ? "" : formatP(test.adjusted)
+		},
+		{
+			title: "Level",
+			align: "r",
+			cell: ({ test }) => levels.size > 1 ? formatP(test.level) : ""
+		},
+		{
+			title: "Smallest detectable",
+			align: "r",
+			cell: (result) => formatDetectable(result) ?? ""
+		}
+	];
+	const isOne = tested.length === 1;
+	const hint = `${isOne ? "A one-sided test of the compared cases." : "One-sided tests of the compared cases; each p is corrected for all of them together."} A gate fails where the drop is larger than its limit allows and p ≤ ${levels.size > 1 ? "its level" : formatP(level)}.`;
+	return [{
+		id: "tests",
+		name: "Tests",
+		title: isOne ? "How the regression gate was tested" : `How the ${formatCount(tested.length, "regression gate")} were tested`,
+		look: "folded",
+		blocks: [...linesOf([hint]), createTable("Tests of gates", columns, tested)]
+	}];
+}
+
+// src/report/scores/intervals.ts
+const TESTS = {
+	"mcnemar-exact": "McNemar, exact",
+	randomization: "randomization",
+	"delta-method": "delta method",
+	jackknife: "jackknife"
+};
+function intervalSections({ suites, diff }) {
+	const several = Object.keys(suites).length > 1;
+	const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName(change)), change]));
+	const rows = Object.entries(suites).flatMap(([suite, own]) => own.scores.flatMap((score) => {
+		if (!isMainScore(score) || score.status !== "measured") return [];
+		const test = changes.get(seriesName(suite, scoreName(score)))?.test ?? null;
+		return score.interval || test ? [{
+			suite,
+			suffix: aggregateSuffix(own, score.metric),
+			score,
+			test
+		}] : [];
+	}));
+	if (rows.length === 0) return [];
+	return [{
+		id: "intervals",
+		name: "Intervals",
+		title: "Intervals and tests",
+		look: "folded",
+		blocks: [createTable("Intervals and tests", [{
+			title: "Suite",
+			narrow: "lead",
+			cell: (row) => several ? { name: row.suite } : ""
+		}, ...COLUMNS], rows)]
+	}];
+}
+const COLUMNS = [
+	{
+		title: "Metric",
+		isHead: true,
+		cell: ({ score, suffix }) => [{ name: scoreName(score) }, suffix]
+	},
+	{
+		title: "Score",
+		align: "r",
+		cell: ({ score }) => formatFor(score.unit).value(score.value)
+	},
+	{
+		title: "95% CI",
+		align: "r",
+		cell: ({ score }) => intervalCell(score)
+	},
+	{
+		title: "Cases",
+		align: "r",
+		cell: ({ score }) => formatInteger(score.n)
+	},
+	{
+		title: "Test",
+		cell: ({ test }) => test === null ? "–" : TESTS[test.name]
+	},
+	{
+		title: "Worse",
+		align: "r",
+		cell: ({ test }) => directionCell(test, "worse")
+	},
+	{
+		title: "Better",
+		align: "r",
+		cell: ({ test }) => directionCell(test, "better")
+	},
+	{
+		title: "p",
+		align: "r",
+		cell: ({ test }) => test === null ? "–" : formatP(test.p)
+	},
+	{
+		title: "mid-p",
+		align: "r",
+		cell: ({ test }) => test?.mid_p == null ? "–" : formatP(test.mid_p)
+	}
+];
+function intervalCell({ interval, unit }) {
+	return interval ? formatFor(unit).range(interval, " to ") : "–";
+}
+function directionCell(test, direction) {
+	if (test === null || test.changed > 0 && test.worse + test.better === 0) return "–";
+	return formatInteger(test[direction]);
+}
+const COUNTS = [
+	"total",
+	"scored",
+	"missing",
+	"duplicates",
+	"unmatched"
+];
+const MAX_PARAMS = 300;
+function suitesSection({ suites }) {
+	const columns = [
+		{
+			title: "Suite",
+			isHead: true,
+			cell: ([name]) => ({ name })
+		},
+		{
+			title: "Family",
+			cell: ([, { family }]) => ({ name: family })
+		},
+		...COUNTS.map((key) => {
+			return {
+				title: key === "total" ? "Cases" : capitalize(key),
+				align: "r",
+				cell: ([, { cases }]) => formatInteger(cases[key])
+			};
+		}),
+		{
+			title: "Parameters",
+			cell: ([, { params }]) => ({
+				code: JSON.stringify(params),
+				limit: MAX_PARAMS
+			})
+		},
+		{
+			title: "Gold set",
+			cell: ([, { fingerprint }]) => ({
+				code: fingerprint.gold,
+				limit: 20
+			})
+		}
+	];
+	return {
+		id: "suites",
+		name: "Suites",
+		title: "Suites",
+		look: "folded",
+		blocks: [createTable("Suites", columns, Object.entries(suites))]
+	};
+}
+
+// src/report/scores/row-selection.ts
+const MAX_MOVED = 5;
+const MAX_UNGATED = 12;
+function selectRows(report, rows, moved = MAX_MOVED) {
+	const short = rows.filter(isInShortTable);
+	const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, test }) => test === null ? [] : [suite]));
+	const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
+	const decided = short.filter(isOpen);
+	const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
+	const ungated = sortRows(significant.filter(({ status }) => status === "none"));
+	const gated = significant.filter(({ status }) => status !== "none");
+	const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
+	const prominent = [
+		...sortRows([...decided, ...gated]),
+		...ungated.slice(0, moved),
+		...plain.slice(0, MAX_UNGATED)
+	];
+	const shown = new Set(prominent);
+	const left = short.filter((row) => !shown.has(row));
+	return {
+		prominent,
+		passing: left.filter(({ status }) => status !== "none"),
+		others: left.filter(({ status }) => status === "none")
+	};
+}
+function isNoteworthy({ suites }, row, tested) {
+	const { change, score, suite, conditions } = row;
+	if (score?.status === "failed" || change?.lost === true) return true;
+	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
+	if (!Object.hasOwn(suites, suite)) return false;
+	const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
+	if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
+	return isSignificant(change) ?? (change.kind === "worse" && !tested.has(suite));
+}
+function isSignificant({ test, interval }) {
+	if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
+	return interval === null ? null : interval[0] > 0 || interval[1] < 0;
+}
+
+// src/report/scores/score-table.ts
+function scoreTable(report, rows, { caption, links, head = runName(report), isDrawn = false }) {
+	const compared = isCompared(report);
+	const several = (/* @__PURE__ */ new Set([...Object.keys(report.suites), ...rows.map(({ suite }) => suite)])).size > 1;
+	const columns = [
+		{
+			title: "",
+			align: "c",
+			narrow: "lead",
+			cell: ({ status }) => status === "none" ? "" : { status }
+		},
+		{
+			title: "Suite",
+			narrow: "lead",
+			cell: ({ suite }) => several ? { name: suite } : ""
+		},
+		{
+			title: "Metric",
+			isHead: true,
+			cell: (row) => metricPhrase(row, links)
+		},
+		{
+			title: "",
+			narrow: "below",
+			cell: (row) => isDrawn ? scoreDetails(row, links) : ""
+		},
+		{
+			title: "Limit",
+			narrow: "below",
+			cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0")
+		},
+		{
+			title: compared ? `Base → ${head}` : head,
+			align: "r",
+			cell: valuesCell
+		},
+		{
+			title: "",
+			narrow: "below",
+			cell: ({ full }) => full === "" ? "" : `over all cases: ${full}`
+		},
+		{
+			title: "Δ",
+			align: "r",
+			cell: (row) => compared ? deltaCell(row) : ""
+		},
+		{
+			title: "95% CI",
+			align: "r",
+			narrow: "below",
+			cell: ({ interval }) => compared ? interval : ""
+		},
+		...isDrawn ? [drawnColumn(rows, compared)] : []
+	];
+	return createTable(caption, columns, rows, compared ? toneOf : toneOfGate);
+}
+function metricPhrase({ isCaseGate, name, suffix, documented }, links) {
+	if (isCaseGate) return name;
+	const href = documented && links ? links.metric(documented.family, documented.metric) : null;
+	return suffix === "" ? {
+		name,
+		href
+	} : [{
+		name,
+		href
+	}, suffix];
+}
+function scoreDetails({ suite, name, better, score }, links) {
+	const href = score?.status === "measured" || score?.status === "partial" ? links.score(suite, name) : null;
+	const cases = href === null ? "" : {
+		text: "cases",
+		href
+	};
+	return joinPhrases([better === null ? "" : `${better} is better`, cases], " · ");
+}
+function valuesCell({ base, head }) {
+	return base === "" || base === "–" || base === head ? head : `${base} → ${head}`;
+}
+function deltaCell({ delta, kind }) {
+	return delta === "" ? "" : {
+		value: delta,
+		tone: kind === "worse" ? "bad" : kind === "better" ? "good" : "plain"
+	};
+}
+function toneOf(row) {
+	const tone = toneOfGate(row);
+	return tone === "plain" && row.kind === "better" ? "good" : tone;
+}
+function toneOfGate({ status }) {
+	if (status === "fail") return "bad";
+	return status === "warn" || status === "unsure" ? "open" : "plain";
+}
+function drawnColumn(rows, compared) {
+	const reach = Math.max(.01, ...rows.filter(isFraction).flatMap(sizesOf));
+	const reachOf = (row) => isFraction(row) ? reach : 1.15 * Math.max(0, ...sizesOf(row)) || 1;
+	const cell = (row) => {
+		const { score, change, better } = row;
+		if (!compared) {
+			if (score?.status !== "measured" || score.unit !== void 0) return "";
+			return { drawing: {
+				kind: "score",
+				value: score.value,
+				interval: score.interval ?? null
+			} };
+		}
+		if (!change || change.delta === null || better === null) return "";
+		const { delta, interval } = change;
+		return { drawing: {
+			kind: "change",
+			delta,
+			interval,
+			better,
+			reach: reachOf(row)
+		} };
+	};
+	return {
+		title: compared ? "worse – better" : "Interval",
+		cell
+	};
+}
+function isFraction({ change }) {
+	return change?.unit === void 0;
+}
+function sizesOf({ change }) {
+	if (!change || change.delta === null) return [];
+	return [change.delta, ...change.interval ?? []].map(Math.abs).filter(Number.isFinite);
+}
+
+// src/report/scores/result.ts
+const MAX_LINES = 8;
+const FEW_LINES = 5;
+const MAX_SAMPLES = 5;
+function resultSection(report, selection, links) {
+	const { prominent, passing, others } = selection;
+	const isEmpty = prominent.length + passing.length + others.length === 0;
+	const isUnmoved = prominent.length === 0 && (passing.some(({ change }) => change !== null) || others.length > 0);
+	return {
+		id: "result",
+		name: "Result",
+		title: "Result",
+		look: "plain",
+		blocks: [
+			...prominentBlocks(report, prominent, links),
+			...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
+			...passingBlocks(report, passing, links),
+			...linesOf([costLine(report, others)]),
+			...sampleLines(report).slice(0, MAX_SAMPLES).flatMap((line) => linesOf([line]))
+		]
+	};
+}
+function prominentBlocks(report, rows, links) {
+	if (rows.length === 0) return [];
+	if (!rows.every(({ isCaseGate }) => isCaseGate)) return [scoreTable(report, rows, {
+		caption: "Result",
+		links
+	})];
+	return linesOf(rows.map((row) => gateLine(report, row, links)));
+}
+const isMoved = ({ kind }) => kind === "worse" || kind === "better";
+function describeUnmoved(report, rows) {
+	if (!isCompared(report)) return "";
+	return `No score changed${rows.some(isMoved) ? " significantly" : ""}.`;
+}
+function passingBlocks(report, rows, links) {
+	const lines = rows.map((row) => gateLine(report, row, links));
+	if (lines.length <= MAX_LINES) return linesOf(lines);
+	const rest = lines.slice(FEW_LINES);
+	const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
+	const title = `${formatCount(rest.length, "more gated metric")}${all}`;
+	return [...linesOf(lines.slice(0, FEW_LINES)), {
+		kind: "fold",
+		title,
+		blocks: linesOf(rest)
+	}];
+}
+const COST_UNITS = /* @__PURE__ */ new Set([
+	"ms",
+	"s",
+	"usd",
+	"tokens"
+]);
+function costLine(report, rows) {
+	const several = hasSeveralSuites(report);
+	const parts = rows.filter(({ score }) => score?.status === "measured" && COST_UNITS.has(score.unit ?? "")).map((row) => {
+		const { suite, base, head, change } = row;
+		const name = several ? [{ name: suite }, " "] : [];
+		const [before, delta] = [change?.base ?? null, change?.delta ?? null];
+		const size = before ? ` ${formatPercent(Math.abs((delta ?? 0) / before))}` : "";
+		const moved = delta === 0 ? "unchanged" : `${(delta ?? 0) < 0 ? "▼" : "▲"}${size}`;
+		const share = before === null || delta === null ? "" : ` (${moved})`;
+		const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
+		return [
+			...name,
+			...piecesOf(metricPhrase(row)),
+			` ${values}${share}`
+		];
+	});
+	return joinPhrases(parts, " · ");
+}
+const MAX_OPEN = 12;
+const MAX_SKIPPED = 400;
+function othersSection(report, { prominent, passing, others: all }, links) {
+	const renamed = report.diff === null ? /* @__PURE__ */ new Map() : renamedSuites(report.diff);
+	const isGone = ({ suite, kind }) => kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
+	const others = all.filter((row) => !isGone(row));
+	if (others.length === 0) return [];
+	const isAll = prominent.length + passing.length === 0 && others.length <= MAX_OPEN;
+	const table = scoreTable(report, others, {
+		caption: "Metrics without a gate",
+		links
+	});
+	return [{
+		id: "others",
+		name: "Other metrics",
+		look: isAll ? "open" : "folded",
+		title: othersTitle(report, others),
+		blocks: [table]
+	}];
+}
+function skippedSection(report) {
+	const skipped = describeSkipped(report);
+	if (skipped === "") return [];
+	const [title = ""] = skipped.split(":", 1);
+	return [{
+		id: "skipped",
+		name: "Skipped metrics",
+		title,
+		look: "folded",
+		blocks: linesOf([{
+			prose: skipped,
+			limit: MAX_SKIPPED
+		}])
+	}];
+}
+function othersTitle(report, rows) {
+	const total = `${formatCount(rows.length, "metric")} without a gate`;
+	if (!isCompared(report)) return total;
+	const changed = rows.filter(isMoved);
+	const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
+	const count = (kind) => rows.filter((row) => row.kind === kind).length;
+	const parts = [
+		[significant, "changed significantly"],
+		[changed.length - significant, significant > 0 ? "slightly" : "changed, not significantly"],
+		[count("same"), "unchanged"],
+		[count("added"), "new"],
+		[count("removed"), "removed"],
+		[count("redefined"), "not comparable"]
+	].flatMap(([number, word]) => number === 0 ? [] : [`${formatInteger(number)} ${word}`]);
+	const [only = ""] = parts;
+	if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
+	return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+}
+function gateLine(report, row, links) {
+	const suite = hasSeveralSuites(report) ? [{ name: row.suite }, " "] : [];
+	const { status, head } = row;
+	const facts = [
+		...limits(row),
+		...changeFacts(report, row),
+		...skippedConditions(report, row)
+	].filter(Boolean);
+	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+	return [
+		{ status },
+		" ",
+		...suite,
+		...piecesOf(metricPhrase(row, links)),
+		` ${head}${shown}`
+	];
+}
+const isRegression = ({ result }) => "no_regression" in result.demand;
+const isSkipped = ({ result }) => result.outcome === "not_evaluated";
+function limits({ conditions }) {
+	const open = openConditions(conditions);
+	return (open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one))).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
+}
+function changeFacts(report, { change, conditions }) {
+	if (!isCompared(report) || change === null || change.delta === null) return [];
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
+	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+}
+function skippedConditions(report, { conditions }) {
+	const skipped = conditions.filter(isSkipped);
+	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
+	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
+}
+
+// src/report/scores/score-lists.ts
+const COMPARED_HINT = "Each drawing shows a change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
+const SINGLE_HINT = "Each drawing shows a score with its 95% confidence interval within the range of the metric.";
+function metricsSection(report, rows, links, { isDrawn }) {
+	const scores = sortRows(rows.filter((row) => !isPlainSlice(row)));
+	if (scores.length === 0) return [];
+	const title = `All metrics (${formatInteger(scores.length)})`;
+	const hint = isDrawn ? linesOf([isCompared(report) ? COMPARED_HINT : SINGLE_HINT]) : [];
+	const table = scoreTable(report, scores, {
+		caption: "Metrics",
+		links,
+		isDrawn
+	});
+	return [{
+		id: "metrics",
+		name: "Metrics",
+		title,
+		look: "folded",
+		blocks: [...hint, table]
+	}];
+}
+function sliceSections(report, rows, links, budget) {
+	const compared = isCompared(report);
+	const slices = rows.filter(({ slice }) => slice !== null);
+	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
+	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
+	const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
+	const sorted = compared ? listed.toSorted((a, b) => drop(b) - drop(a)) : listed;
+	if (sorted.length === 0) return [];
+	const table = (some) => some.length === 0 ? [] : [scoreTable(report, some, {
+		...budget,
+		caption: "Slices",
+		links: own
+	})];
+	const own = {
+		...links,
+		metric: () => null
+	};
+	const folded = sorted.slice(budget.openSlices, budget.slices);
+	const more = formatCount(folded.length, "more slice");
+	const left = sorted.length - budget.slices;
+	const blocks = [
+		...linesOf(compared ? [describeSlices(slices)] : []),
+		...table(sorted.slice(0, Math.min(budget.openSlices, budget.slices))),
+		...folded.length === 0 ? [] : [{
+			kind: "fold",
+			title: more,
+			blocks: table(folded)
+		}],
+		...linesOf([left > 0 ? `and ${formatInteger(left)} more in the report` : ""])
+	];
+	return [{
+		id: "slices",
+		name: "Slices",
+		title: sliceTitle(slices, compared),
+		look: "folded",
+		blocks
+	}];
+}
+function sliceTitle(slices, compared) {
+	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+	const count = formatCount(slices.length, "slice score");
+	return compared ? `${count}: ${formatInteger(worse)} got worse` : count;
+}
+function describeSlices(slices) {
+	const tests = slices.filter(({ slice }) => slice?.isTested).length;
+	if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
+	const found = describeSignificance(slices.map(({ slice }) => slice));
+	return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
+}
+function changesBlocks(report, rows, links, head) {
+	const changes = report.diff?.changes ?? [];
+	const main = rows.filter((row) => !isPlainSlice(row));
+	const changed = main.filter(({ hasChanged }) => hasChanged);
+	const fine = (kind) => changes.filter((one) => one.fine && one.kind === kind).length;
+	const same = main.length - changed.length + fine("same");
+	const finer = fine("worse") + fine("better");
+	const left = [same > 0 && changed.length > 0 ? `${formatInteger(same)} more unchanged.` : "", finer > 0 ? `${formatCount(finer, "finer score")} changed: \`--json\` has all.` : ""].filter(Boolean);
+	const none = changed.length === 0 && left.length === 0 ? ["No score changed."] : left;
+	return [...changed.length === 0 ? [] : [scoreTable(report, sortRows(changed), {
+		caption: "Scores",
+		links,
+		head
+	})], ...linesOf(none)];
+}
+
+// src/report/verdict/head.ts
+function createHead(report, { name, created, reported }, links) {
+	return {
+		...createHeadline(report),
+		name: name === "default" ? "" : name,
+		reported: reported === void 0 ? null : describeReported(reported, report.source, links),
+		context: [...[
+			describeOverride(report),
+			describeBaseline(report, created, links),
+			describeGates(report, links)
+		]].filter((line) => line !== null)
+	};
+}
+function describeReported({ branch, baseline }, { run_id, head }, links) {
+	const commit = head === null ? "?" : {
+		code: shortCommit(head),
+		href: links.commit(head)
+	};
+	return [
+		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
+		{
+			code: branch,
+			limit: 120
+		},
+		" can change every score, gate and text below. GitHub confirms that ",
+		{
+			text: `run ${run_id ?? "?"}`,
+			href: links.run
+		},
+		" of ",
+		commit,
+		" stored this report",
+		...describeBaselineCheck(baseline),
+		". Labels are not checked here."
+	];
+}
+function describeBaselineCheck(baseline) {
+	if (baseline === null) return [];
+	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
+	return [", and that its baseline is a run of ", {
+		code: baseline.branch,
+		limit: 60
+	}];
+}
+function describeOverride({ verdict }) {
+	if (!verdict?.override) return null;
+	const { label, at } = verdict.override;
+	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
+	const rest = [
+		" with the PR label ",
+		{
+			code: label,
+			limit: 30
+		},
+		`${day}: ${formatGateCount(verdict)}`
+	];
+	return [
+		"Overridden by ",
+		overrider(verdict.override),
+		...rest
+	];
+}
+function describeGates({ verdict }, links) {
+	if (verdict?.gates_from !== "base") return null;
+	const { file = null, commit = null } = verdict.gates_source ?? {};
+	return [
+		"Gates: ",
+		file === null ? "those in the baseline's report" : {
+			code: file,
+			limit: 100
+		},
+		...commit === null ? [] : [" of ", {
+			code: shortCommit(commit),
+			href: links.commit(commit)
+		}],
+		" (base)"
+	];
+}
+const NO_BASELINE = {
+	none: "No baseline: ",
+	expired: "Baseline expired: ",
+	incompatible: "Baseline not readable: ",
+	error: "Baseline not fetched: "
+};
+function describeBaseline({ diff }, now, links) {
+	if (diff === null) return null;
+	const { status, file, commit, why, todo, branch, created } = diff.baseline;
+	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
+		const sentences = [why, todo].flatMap((text) => text ? [/[.!?]$/.test(text) ? text : `${text}.`] : []);
+		return [NO_BASELINE[status], {
+			prose: sentences.join(" "),
+			limit: 500
+		}];
+	}
+	const age = created === null ? null : formatAge(created, now);
+	const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
+	const branchText = branch === null ? "" : `on ${branch} `;
+	const link = commit === null ? "" : {
+		code: shortCommit(commit),
+		href: links.commit(commit)
+	};
+	const name = file === void 0 ? [link || "a report without a commit"] : [
+		{
+			code: file,
+			limit: 200
+		},
+		link && " at commit ",
+		link
+	];
+	const failed = diff.baseline.outcome === "fail" ? ["its own gates failed"] : [];
+	const rest = [`${branchText}(${facts})`, .../* @__PURE__ */ new Set([...failed, ...diff.baseline.notes])].join(" · ");
+	return [
+		"Baseline: ",
+		...name,
+		" ",
+		{
+			prose: rest,
+			limit: 500
+		}
+	];
+}
+function describeStatus({ distance }, status) {
+	if (status === "ancestor") return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
+	return {
+		exact: "exact",
+		rescored: "re-scored from that commit's files",
+		file: "local file"
+	}[status];
+}
+
+// src/report/document.ts
+function createDocument(report, context, links, budget) {
+	return {
+		head: createHead(report, context, links),
+		sections: createSections(report, links, budget),
+		footer: createFooter(report, links)
+	};
+}
+function createSections(report, links, budget) {
+	const rows = createRows(report);
+	const selection = selectRows(report, rows, budget.moved);
+	const full = (sections) => budget.isFull ? sections() : [];
+	return [
+		...measureSections(report),
+		resultSection(report, selection, links),
+		...notesSections(createNotes(report, budget), budget.openNotes),
+		...caseSections(report, links, budget),
+		...dropSections(report, links, budget),
+		...partSections(report, links, budget),
+		...full(() => metricsSection(report, rows, links, budget)),
+		...sliceSections(report, rows, links, budget),
+		...trialSections(report, links, budget),
+		...budget.isFull ? [] : [...othersSection(report, selection, links), ...skippedSection(report)],
+		...testsSection(report),
+		...full(() => [
+			gatesSection(report),
+			...intervalSections(report),
+			suitesSection(report)
+		])
+	];
+}
+function createFooter({ source, tool }, links) {
+	const head = source.head ?? source.commit;
+	const linked = (text, href) => href === null ? "" : {
+		text,
+		href
+	};
+	const list = links.artifactList === null ? "" : ["the HTML report is in ", {
+		text: "the artifacts of this run",
+		href: links.artifactList
+	}];
+	const parts = [
+		linked("HTML report", links.htmlReport),
+		list,
+		linked("report", links.artifact),
+		linked("step summary", links.run),
+		linked("about gates", links.gates),
+		["noworse ", {
+			prose: tool.version,
+			limit: 40
+		}],
+		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
+		head === null ? "" : ["for ", {
+			code: shortCommit(head),
+			href: links.commit(head)
+		}]
+	];
+	return joinPhrases(parts, " · ");
+}
+
+// src/report/case-hash.ts
+function encodeAddressPart(part) {
+	return encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+function caseHash(suite, id) {
+	return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
+}
+function scoreHash(suite, name) {
+	return `score=${encodeAddressPart(suite)}/${encodeAddressPart(name)}`;
+}
+function splitScore(suite, name) {
+	const [, metric = name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(name) ?? [];
+	return {
+		suite,
+		name,
+		metric,
+		slice
+	};
+}
+function placesOfScore({ metrics, slices }, { name, metric, slice }) {
+	const placeOf = (wanted) => {
+		const place = metrics.findIndex((one) => one.name === wanted);
+		return place < 0 ? null : place;
+	};
+	const exact = placeOf(name);
+	const at = slice.lastIndexOf(",");
+	const field = exact === null ? slices.indexOf(slice.slice(at + 1)) : -1;
+	const within = field < 0 || at < 0 ? metric : `${metric}[${slice.slice(0, at)}]`;
+	return {
+		metric: exact ?? placeOf(within) ?? placeOf(metric),
+		slice: field < 0 ? null : field
+	};
+}
+function canListCases({ suites, cases }, suite, name) {
+	const place = suites.findIndex((one) => one.name === suite);
+	const named = splitScore(suite, name);
+	const own = suites[place];
+	if (own === void 0 || !cases.some((one) => one.suite === place)) return false;
+	if (named.slice === "") return true;
+	const { metric, slice } = placesOfScore(own, named);
+	return slice !== null || metric !== null && own.metrics[metric]?.name === named.name;
+}
+
+// src/report/links.ts
+function createLinks(source, page) {
+	const repository = repositoryAddress(source.repository, page.server);
+	const under = (path) => repository === null ? null : `${repository}/${path}`;
+	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
+	const head = source.head ?? source.commit;
+	const docs = checkedAddress(page.docs);
+	const { artifactId, pageId = null } = page;
+	const stored = (id) => run === null || id === null ? null : `${run}/artifacts/${id}`;
+	const shown = pageId === "to come" ? null : stored(pageId);
+	return {
+		run,
+		artifact: stored(artifactId),
+		htmlReport: shown,
+		artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
+		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
+		score: () => null,
+		rest: shown === null ? {
+			text: "the report",
+			href: stored(artifactId)
+		} : {
+			text: "the HTML report",
+			href: shown
+		},
+		gates: docs === null ? null : `${docs}/README.md#gates`,
+		metric: (family, id) => docs === null ? null : `${docs}/${metricPage(family, id)}`,
+		commit: (sha) => {
+			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
+		},
+		line: (at) => {
+			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
+			return place === null ? null : under(`blob/${head}/${place}`);
+		}
+	};
+}
+function repositoryAddress(repository, server) {
+	const origin = checkedAddress(server);
+	const named = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/.test(repository ?? "");
+	return origin !== null && named ? `${origin}/${repository}` : null;
+}
+function checkedAddress(text) {
+	return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
+}
+function linePath(at, { inRepository }) {
+	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
+	if (file === void 0 || inRepository?.(file) === false) return null;
+	const parts = file.split("/");
+	if (parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part))) return null;
+	return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
+}
+const MAX_HASH_LENGTH = 160;
+function caseAddress(page, suite, id) {
+	if (suite.length + id.length > MAX_HASH_LENGTH) return null;
+	const hash = caseHash(suite, id);
+	return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
+}
+function metricPage(family, id) {
+	if (/^pass[@^]\d+$/.test(id)) return "docs/statistics.md#repeated-trials";
+	const anchor = id.replace(/@\d+$/, "k").replace(/[^A-Za-z0-9_-]/g, "");
+	return `src/families/${family.replace(/[^a-z_]/g, "-")}/README.md#${anchor.toLowerCase()}`;
+}
+const NO_LINKS = createLinks(NO_SOURCE, {
+	name: "",
+	server: null,
+	artifactId: null,
+	docs: null,
+	created: ""
+});
+
+// node_modules/markdown-table/index.js
+function defaultStringLength(value) {
+	return value.length;
+}
+function markdownTable(table, options) {
+	const settings = options || {};
+	const align = (settings.align || []).concat();
+	const stringLength = settings.stringLength || defaultStringLength;
+	const alignments = [];
+	const cellMatrix = [];
+	const sizeMatrix = [];
+	const longestCellByColumn = [];
+	let mostCellsPerRow = 0;
+	let rowIndex = -1;
+	while (++rowIndex < table.length) {
+		const row = [];
+		const sizes = [];
+		let columnIndex = -1;
+		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
+		while (++columnIndex < table[rowIndex].length) {
+			const cell = serialize(table[rowIndex][columnIndex]);
+			if (settings.alignDelimiters !== false) {
+				const size = stringLength(cell);
+				sizes[columnIndex] = size;
+				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			}
+			row.push(cell);
+		}
+		cellMatrix[rowIndex] = row;
+		sizeMatrix[rowIndex] = sizes;
+	}
+	let columnIndex = -1;
+	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
+	else {
+		const code = toAlignment(align);
+		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
+	}
+	columnIndex = -1;
+	const row = [];
+	const sizes = [];
+	while (++columnIndex < mostCellsPerRow) {
+		const code = alignments[columnIndex];
+		let before = "";
+		let after = "";
+		if (code === 99) {
+			before = ":";
+			after = ":";
+		} else if (code === 108) before = ":";
+		else if (code === 114) after = ":";
+		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
+		const cell = before + "-".repeat(size) + after;
+		if (settings.alignDelimiters !== false) {
+			size = before.length + size + after.length;
+			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			sizes[columnIndex] = size;
+		}
+		row[columnIndex] = cell;
+	}
+	cellMatrix.splice(1, 0, row);
+	sizeMatrix.splice(1, 0, sizes);
+	rowIndex = -1;
+	const lines = [];
+	while (++rowIndex < cellMatrix.length) {
+		const row = cellMatrix[rowIndex];
+		const sizes = sizeMatrix[rowIndex];
+		const cellsInRow = settings.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
+		columnIndex = -1;
+		const line = [];
+		while (++columnIndex < cellsInRow) {
+			const cell = row[columnIndex] || "";
+			let before = "";
+			let after = "";
+			if (settings.alignDelimiters !== false) {
+				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
+				const code = alignments[columnIndex];
+				if (code === 114) before = " ".repeat(size);
+				else if (code === 99) {
+					const half = size / 2;
+					if (size % 2) {
+						before = " ".repeat(half + .5);
+						after = " ".repeat(half - .5);
+					} else {
+						before = " ".repeat(half);
+						after = before;
+					}
+				} else after = " ".repeat(size);
+			}
+			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
+			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
+			if (settings.alignDelimiters !== false) line.push(before);
+			line.push(cell);
+			if (settings.alignDelimiters !== false) line.push(after);
+			if (settings.padding !== false) line.push(" ");
+			if (settings.delimiterEnd !== false || columnIndex !== cellsInRow - 1) line.push("|");
+		}
+		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
+	}
+	return lines.join("\n");
+}
+function serialize(value) {
+	return value === null || value === void 0 ? "" : String(value);
+}
+function toAlignment(value) {
+	const code = typeof value === "string" ? value.codePointAt(0) : 0;
+	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
+}
+
+// src/report/print/markdown.ts
+const SIGNS = {
+	pass: "✅",
+	fail: "❌",
+	unsure: "⚠️",
+	ungated: "ℹ️"
+};
+function printMarkdown({ head, sections, footer }) {
+	return joinBlocks([
+		printHead(head),
+		...sections.map(printSection),
+		`<sub>${toMarkdown(footer)}</sub>`
+	]);
+}
+function printHead({ outcome, name, verdict, remarks, title, reported, counts, context }) {
+	const named = name === "" ? [] : [
+		" (",
+		{ name },
+		")"
+	];
+	const verdicts = [verdict, ...remarks.map((remark) => toMarkdown(remark))].filter(Boolean);
+	const words = verdicts.length === 0 ? "" : ` ${joinRemarks(verdicts)}`;
+	const unverified = reported === null ? "" : " (reported, not verified)";
+	return joinBlocks([
+		`## ${SIGNS[outcome]} Evaluation${toMarkdown(named)}${words}${unverified}: ${toMarkdown(title)}`,
+		reported === null ? "" : toMarkdown(reported),
+		counts,
+		joinLines(context.map((line) => toMarkdown(line)))
+	]).trimEnd();
+}
+function joinRemarks(remarks) {
+	return remarks.join(", ").replaceAll(", with ", " with ");
+}
+function printSection({ look, title, blocks }) {
+	const body = printBlocks(blocks);
+	if (body === "" || look === "plain") return body;
+	if (look === "titled") return `**${toMarkdown(title)}**\n\n${body}`;
+	return foldedSection(title, body, look === "open");
+}
+function printBlocks(blocks) {
+	return blocks.map(printBlock).filter(Boolean).join("\n\n");
+}
+function printBlock(block) {
+	switch (block.kind) {
+		case "lines": return joinLines(block.lines.map((line) => toMarkdown(line)));
+		case "list": return block.lines.map((line) => `- ${toMarkdown(line)}`).join("\n");
+		case "notes": return block.notes.map(printNote).join("\n");
+		case "table": return printTable(block);
+		case "cases": return printCases(block);
+		case "fold": return foldedSection(block.title, printBlocks(block.blocks));
+		case "charts": return "";
+	}
+}
+const NOTE_SIGNS = {
+	fail: "❌ ",
+	unsure: "⚠️ ",
+	info: ""
+};
+const MAX_NOTE = 400;
+function printNote({ mark, about, text }) {
+	const name = about === "" ? "" : toMarkdown([{ prose: about }, ": "]);
+	return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({
+		prose: text,
+		limit: MAX_NOTE
+	})}`;
+}
+function toMarkdown(phrase, { cell = false } = {}) {
+	return piecesOf(phrase).map((piece) => printPiece(piece, cell)).join("");
+}
+function printPiece(piece, cell) {
+	if (typeof piece === "string") return piece;
+	if ("status" in piece) return GATE_STATUSES[piece.status].emoji;
+	if ("value" in piece) return piece.value;
+	if ("prose" in piece) return prose(piece.prose, {
+		cell,
+		...limitOf(piece)
+	});
+	if ("diff" in piece) return printDiff(piece.diff);
+	if ("drawing" in piece) return "";
+	const name = () => {
+		if ("text" in piece) return piece.text;
+		if ("code" in piece) return codeSpan(piece.code, {
+			cell,
+			...limitOf(piece)
+		});
+		return cell ? breakableName(piece.name) : nameText(piece.name);
+	};
+	return piece.href ? `[${name()}](${piece.href})` : name();
+}
+function limitOf({ limit }) {
+	return limit === void 0 ? {} : { limit };
+}
+function printDiff(pieces) {
+	if (pieces.length === 0) return codeSpan("");
+	return pieces.map(({ text, isOwn }, index) => {
+		const code = codeSpan(text);
+		return `${index > 0 && (/\s$/.test(pieces[index - 1]?.text ?? "") || /^\s/.test(text)) ? " " : ""}${isOwn ? `**${code}**` : code}`;
+	}).join("");
+}
+const MAX_PADDED_ROWS = 30;
+function printTable({ columns, rows }) {
+	const narrow = narrowColumns(columns);
+	const cells = rows.map((row) => {
+		const printed = columns.map(({ align }, index) => {
+			const text = toMarkdown(row.cells[index] ?? "", { cell: true });
+			return align === "r" ? withoutBreaks(text) : text;
+		});
+		return narrow.map(({ lead, own, below }) => {
+			const first = [...lead, own].map((index) => printed[index]).filter(Boolean);
+			const small = below.flatMap((index) => printed[index] ? [`<br><sub>${printed[index]}</sub>`] : []);
+			return [first.join(" "), ...small].join("");
+		});
+	});
+	return markdownTable([narrow.map(({ title }) => title), ...cells], {
+		align: narrow.map(({ own }) => columns[own]?.align ?? "l"),
+		alignDelimiters: rows.length <= MAX_PADDED_ROWS,
+		stringLength: displayWidth
+	});
+}
+function narrowColumns(columns) {
+	let lead = [];
+	const narrow = [];
+	for (const [index, column] of columns.entries()) {
+		const last = narrow.at(-1);
+		if (column.narrow === "lead") lead.push(index);
+		else if (column.narrow === "below" && last !== void 0) {
+			const title = titleWith(last.title, column.title);
+			narrow[narrow.length - 1] = {
+				...last,
+				title,
+				below: [...last.below, index]
+			};
+		} else {
+			narrow.push({
+				title: column.title,
+				lead,
+				own: index,
+				below: []
+			});
+			lead = [];
+		}
+	}
+	return narrow;
+}
+function titleWith(title, below) {
+	return below === "" ? title : `${title} (${below.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())})`;
+}
+function withoutBreaks(cell) {
+	return cell.replace(/(?<![→,:]) (?![→(]|worse|better)/g, "\xA0");
+}
+const SHORT_LINE = 90;
+function printCases({ groups }) {
+	return groups.flatMap(({ title, open, folded, more }) => [
+		title === "" ? "" : `**${toMarkdown(title)}**`,
+		open.map(printCase).join("\n"),
+		folded.length === 0 ? "" : foldedSection(more, folded.map(printCase).join("\n"))
+	]).filter(Boolean).join("\n\n");
+}
+function printCase({ title, details, fields }) {
+	const small = details.map((detail) => toMarkdown(detail)).join(" · ");
+	const head = `**${codeSpan(title)}**${small === "" ? "" : ` <sub>${small}</sub>`}`;
+	const facts = fields.filter(({ label }) => label !== "").map((field) => `${field.label} ${toMarkdown(field.content)}`);
+	const others = fields.filter(({ label }) => label === "").map(({ content }) => toMarkdown(content));
+	return `- ${joinLines([
+		head,
+		...facts.length > 0 && facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE ? [facts.join(" · ")] : facts,
+		...others
+	], "  ")}`;
+}
+function joinLines(lines, indent = "") {
+	return lines.join(`\\\n${indent}`);
+}
+function foldedSection(title, body, isOpen = false) {
+	return `<details${isOpen ? " open" : ""}><summary>${piecesOf(title).map(titlePiece).join("")}</summary>\n\n${body}\n\n</details>`;
+}
+const MAX_TITLE_NAME = 60;
+function titlePiece(piece) {
+	if (typeof piece === "string") return piece;
+	if ("name" in piece) return codeHtml(piece.name, MAX_TITLE_NAME);
+	if ("code" in piece) return codeHtml(piece.code, piece.limit ?? MAX_TITLE_NAME);
+	if ("prose" in piece) return codeHtml(piece.prose, piece.limit ?? MAX_TITLE_NAME);
+	return "value" in piece ? piece.value : "text" in piece ? piece.text : "";
+}
+function joinBlocks(blocks) {
+	return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+// src/gates/condition.ts
+const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
+const WITHOUT_RESULTS = "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`";
+function whyNoChange({ change, baseline }) {
+	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
+}
+function whyNoBaseline(baseline) {
+	return `no baseline${baseline.status === "none" ? "" : ` (${baseline.status})`}: ${baseline.why ?? "none was found"}`;
+}
+function formatUnscoredCases(count) {
+	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
+}
+const MAX_NAMED = 5;
+const MAX_LENGTH = 60;
+function code(text) {
+	return `\`${truncate$1(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH)}\``;
+}
+function firstCodes(texts) {
+	return firstFew(texts, 5, code);
+}
+function evaluateWithoutNumber(gated, context) {
+	const { kind, score, isOfLines } = gated;
+	if (score === void 0) {
+		const absent = result("fail", `this run has no score \`${scoreName(gated)}\`${baselineClause(context)}`);
+		return gated.slice === "" ? absent : unlessApproved(absent, context);
+	}
+	if (gated.hasNoResults && passMetric(gated.metric) !== null) return result("fail", WITHOUT_RESULTS);
+	if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
+	const isRelative = isRelativeCondition(kind);
+	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
+	return isRelative ? evaluateWithoutDelta(score, context) : null;
+}
+function evaluateUndefined({ why, because }, mayBeUndefined, context) {
+	const nothing = `there is nothing to measure: ${why}`;
+	if (baseValue(context) !== null) {
+		const lost = result("fail", `${nothing}${baselineClause(context)}`);
+		return because === "gold" ? unlessApproved(lost, context) : lost;
+	}
+	if (mayBeUndefined) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
+	return result(because === "gold" ? "inconclusive" : "fail", nothing);
+}
+function evaluateWithoutDelta(score, context) {
+	const { change, baseline } = context;
+	if (hasNoBaseline(baseline)) return result("not_evaluated", whyNoBaseline(baseline));
+	if (change === void 0 || change.kind === "added") return result("not_evaluated", whyNoChange(context));
+	if (change.delta !== null || change.unscored !== void 0) return null;
+	if (unscoredCount(score) > 0) return withoutScoring(whyNoChange(context), true);
+	if (change.lost === true) return result("fail", LOST);
+	if (change.base_unlabelled === true) return result("inconclusive", whyNoChange(context));
+	if (change.base === null) return result("not_evaluated", whyNoChange(context));
+	return unlessApproved(result("inconclusive", whyNoChange(context)), context);
+}
+const LOST = "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number";
+function unlessApproved(one, { approval }) {
+	if (approval?.kind !== "given") return one;
+	return result("not_evaluated", `${one.why}: approved by ${formatApproval(approval.approval)}`);
+}
+function result(outcome, why) {
+	return {
+		outcome,
+		actual: null,
+		why
+	};
+}
+function withoutScoring(why, isUnlabelled) {
+	return {
+		...result("inconclusive", `no number: ${why}${isUnlabelled ? `: ${adviceFor(why)}` : ""}`),
+		...isUnlabelled && { unlabelled: true }
+	};
+}
+function baseValue({ change }) {
+	return change?.base ?? null;
+}
+function baselineClause(context) {
+	const value = baseValue(context);
+	return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
+}
+
+// src/gates/freeze.ts
+function freezesOf(base, head) {
+	const frozen = /* @__PURE__ */ new Map();
+	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
+	return frozen;
+}
+function approvalLabel(freeze) {
+	return freeze?.label ?? "eval-approved";
+}
+function evaluateFreezes(frozen, diff, labels) {
+	return [...frozen].map(([suite, freeze]) => {
+		const result = evaluateFreeze({
+			suite,
+			freeze,
+			state: labels.get(freeze.label) ?? {
+				kind: "unknown",
+				why: "it was not requested"
+			}
+		}, diff);
+		return {
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { freeze },
+			...result,
+			severity: "fail"
+		};
+	});
+}
+function skipFreezes(frozen, diff) {
+	const absent = new Map([...frozen.values()].map(({ label }) => [label, { kind: "absent" }]));
+	return [...frozen].flatMap(([suite, freeze]) => {
+		const why = `no pull request on GitHub, whose label \`${freeze.label}\` would approve these changes`;
+		return evaluateFreezes(/* @__PURE__ */ new Map([[suite, freeze]]), diff, absent).filter(({ outcome }) => outcome === "fail").map((result) => ({
+			...result,
+			outcome: "not_evaluated",
+			why
+		}));
+	});
+}
+const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
+function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
+	const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
+	if (changes.length === 0) return unchanged(suite, scope, diff);
+	const actual = changes.length;
+	const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
+	const what = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}${formatDistance(diff.baseline)}`;
+	if (state.kind === "given") {
+		const approval = {
+			...state.approval,
+			stale_since: null
+		};
+		return {
+			outcome: "pass",
+			actual,
+			why: `${what}: approved by ${formatApproval(approval)}`,
+			approval
+		};
+	}
+	if (state.kind === "stale") {
+		const approval = {
+			...state.approval,
+			stale_since: state.commit
+		};
+		return {
+			outcome: "fail",
+			actual,
+			why: `${what}: ${formatStaleLabel(state)}`,
+			approval
+		};
+	}
+	if (state.kind === "unknown") return {
+		outcome: "inconclusive",
+		actual,
+		why: `${what}, and ${formatUnknownLabel(label, state)}`
+	};
+	return {
+		outcome: "fail",
+		actual,
+		why: `${what}: a pull request that changes ${frozen} needs the label \`${label}\``
+	};
+}
+function unchanged(suite, scope, { baseline, gold, changes }) {
+	const skipped = (why) => ({
+		outcome: "not_evaluated",
+		actual: null,
+		why
+	});
+	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
+	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
+	return {
+		outcome: "pass",
+		actual: 0,
+		why: `${scope === "gold" ? "the gold set" : "the measure"} did not change`
+	};
+}
+function formatDistance({ status, distance }) {
+	if (status !== "ancestor") return "";
+	return ` since the baseline${distance === null ? "" : `, ${formatCount(distance, "commit")} behind`}`;
+}
+function formatUnknownLabel(label, { why }) {
+	return `the label \`${label}\` could not be looked up: ${why}`;
+}
+function unverifiedFreezes(gates) {
+	return gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
+}
+
+// src/gates/verdict.ts
+function decideVerdict(gates, incomplete) {
+	const verdict = (outcome, why) => ({
+		outcome,
+		why,
+		gates: [...gates],
+		incomplete: [...incomplete],
+		gates_from: "head",
+		override: null,
+		notes: []
+	});
+	const blocking = gates.filter(({ severity }) => severity === "fail");
+	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
+	const first = incomplete[0];
+	if (first !== void 0) return verdict("inconclusive", first);
+	const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
+	if (unclear) return verdict("inconclusive", unclear.why);
+	if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
+	const whyNone = whyNoneEvaluated(gates);
+	if (whyNone !== null) return verdict("inconclusive", whyNone);
+	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
+}
+function whyNoneEvaluated(gates) {
+	const configured = gates.filter(({ implied }) => implied !== true);
+	const blocking = configured.filter(({ severity }) => severity === "fail");
+	const counted = blocking.length > 0 ? blocking : configured;
+	const [first] = counted;
+	if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
+	if (counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition))) return `${first.why}; all gates compare with a baseline`;
+	return `no gate could be evaluated: ${first.why}`;
+}
+function incompleteReasons(gates, report, withoutKey = false) {
+	const isOfLines = ({ suite, metric }) => {
+		const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
+		if (ofLines === void 0) return false;
+		return Object.hasOwn(ofLines, metric) || metric === "cases" && judge === void 0;
+	};
+	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
+}
+function failedScores(gates, report) {
+	const gated = gatedSeries(gates);
+	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		const name = scoreName(score);
+		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
+		return [`${suite}/${name} could not be scored: ${score.why}`];
+	}));
+}
+function openGates(gates) {
+	const open = gates.filter(({ unlabelled }) => unlabelled === true);
+	return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
+}
+function overrideVerdict(verdict, label, state) {
+	if (verdict.outcome !== "fail") return verdict;
+	if (state.kind === "given") return {
+		...verdict,
+		override: state.approval
+	};
+	return {
+		...verdict,
+		notes: [...verdict.notes, whyNotOverridden(label, state)]
+	};
+}
+function whyNotOverridden(label, state) {
+	if (state.kind === "absent") return {
+		mark: "info",
+		text: `the label \`${label}\` on the pull request would override this verdict`
+	};
+	if (state.kind === "stale") return {
+		mark: "unsure",
+		text: `not overridden: ${formatStaleLabel(state)}`
+	};
+	return {
+		mark: "unsure",
+		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
+	};
+}
+
+// src/core/judge/labeller.ts
+const count = int().nonnegative();
+const storedLabelSchema = strictObject({
+	key: string().regex(/^[0-9a-f]{64}$/),
+	stage: string().max(200),
+	judge: string().max(200),
+	model: string().max(200),
+	answer: record(string(), json()),
+	tokens: strictObject({
+		sent: count,
+		received: count
+	})
+});
+
+// src/store/parse.ts
+const REPORT_FILE = "report.json";
+const CASES_FILE = "cases.jsonl.gz";
+const LABELS_FILE = "labels.jsonl.gz";
+const VIEWS_FILE = "views.jsonl.gz";
+const READABLE_FILES = [
+	"comment.md",
+	"summary.md",
+	"report.html"
+];
+const MAX_UNPACKED_BYTES = 134217728;
+const MAX_REASON_LENGTH = 300;
+const MAX_DEPTH = 64;
+const MAX_VALUES = 3e6;
+function shortenReason(text) {
+	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
+	return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, 299)}…`;
+}
+var UnusableReportError = class extends Error {
+	reason;
+	constructor(reason, message) {
+		super(shortenReason(message));
+		this.name = "UnusableReportError";
+		this.reason = reason;
+	}
+};
+function parseReport(text) {
+	const value = parseJson(text, REPORT_FILE);
+	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+	if (schema !== 1) {
+		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
+		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
+	}
+	const result = reportSchema.safeParse(value, PARSE_ONCE);
+	if (result.success) {
+		const { summary: _, ...report } = result.data;
+		return report;
+	}
+	const issue = result.error.issues[0];
+	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
+}
+function caseKey({ suite, id }) {
+	return `${suite}\u0000${id}`;
+}
+function* splitLines(text) {
+	for (let start = 0; start < text.length;) {
+		const next = text.indexOf("\n", start);
+		const end = next === -1 ? text.length : next;
+		yield text.slice(start, end);
+		start = end + 1;
+	}
+}
+function gunzip(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
+	try {
+		return gunzipSync(bytes, { maxOutputLength: maxBytes });
+	} catch (cause) {
+		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not an intact gzip file"}`);
+	}
+}
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+function decodeUtf8(bytes) {
+	try {
+		return UTF8.decode(bytes);
+	} catch {
+		throw corrupt("it is not UTF-8");
+	}
+}
+function parseJson(text, at) {
+	const whyNot = textLimitError(text);
+	if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw corrupt(`${at} is not JSON`);
+	}
+	const why = jsonLimitError(value);
+	if (why !== null) throw corrupt(`${at} ${why}`);
+	return value;
+}
+const [QUOTE, BACKSLASH, COMMA] = [
+	34,
+	92,
+	44
+];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [
+	91,
+	93,
+	123,
+	125
+];
+const tooDeep = `nests more than ${MAX_DEPTH} levels deep`;
+const tooMany = (most) => `contains more than ${most} values`;
+function textLimitError(text) {
+	if (text.length < 2 * MAX_VALUES) return null;
+	let [commas, opened, depth, isInString] = [
+		0,
+		0,
+		0,
+		false
+	];
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text.charCodeAt(at);
+		if (isInString) {
+			if (character === BACKSLASH) at += 1;
+			else if (character === QUOTE) isInString = false;
+		} else if (character === QUOTE) isInString = true;
+		else if (character === COMMA) commas += 1;
+		else if (character === LIST || character === OBJECT) {
+			opened += 1;
+			depth += 1;
+			if (depth > 65) return tooDeep;
+		} else if (character === LIST_END || character === OBJECT_END) depth -= 1;
+		if (commas > MAX_VALUES || opened > 3000001) return tooMany(MAX_VALUES);
+	}
+	return null;
+}
+function jsonLimitError(value, maxValues = MAX_VALUES) {
+	let level = [value];
+	let count = 0;
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > MAX_DEPTH) return tooDeep;
+		const below = [];
+		for (const outer of level) {
+			if (typeof outer !== "object" || outer === null) continue;
+			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
+			const inner = Array.isArray(outer) ? outer : Object.values(outer);
+			count += inner.length;
+			if (count > maxValues) return tooMany(maxValues);
+			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
+		}
+		level = below;
+	}
+	return null;
+}
+function corrupt(message) {
+	return new UnusableReportError("corrupt", message);
+}
+
+// src/store/labels.ts
+const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
+function parseLabelFile(bytes, name) {
+	try {
+		return {
+			ok: true,
+			labels: parseLabelRows(bytes, name)
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		return {
+			ok: false,
+			why: cause.message
+		};
+	}
+}
+function parseLabelRows(bytes, name) {
+	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
+	const byKey = /* @__PURE__ */ new Map();
+	let count = 0;
+	for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
+		count += 1;
+		const at = `${name} line ${count}`;
+		const row = storedLabelSchema.safeParse(parseJson(line, at));
+		if (!row.success) throw corrupt(`${at} is not a label`);
+		if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
+		byKey.set(row.data.key, row.data);
+	}
+	return sortLabels(redactKnown([...byKey.values()]));
+}
+function sortLabels(labels) {
+	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
+}
+function mergeLabels(...lists) {
+	const byKey = /* @__PURE__ */ new Map();
+	for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
+	return sortLabels([...byKey.values()]);
+}
+function withLabels(stored, bytes, warn) {
+	if (bytes === null) return stored;
+	const parsed = parseLabelFile(bytes, LABELS_FILE);
+	if (parsed.ok) return {
+		...stored,
+		labels: parsed.labels
+	};
+	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
+	return stored;
+}
+function committedLabelFiles({ suites }, root) {
+	const files = suites.flatMap(({ judge, folder, file }) => {
+		if (judge?.labels === void 0) return [];
+		const path = resolve(folder, judge.labels);
+		if (!isOutside(root, path)) return [path];
+		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
+		throw new UserError("config", [{
+			what,
+			at: file ?? "judge",
+			todo: "Name a file in the repository."
+		}]);
+	});
+	return [...new Set(files)];
+}
+async function readCommittedLabels(files, root, warn) {
+	const lists = [];
+	for (const file of files) {
+		const name = relativePath(root, file);
+		const bytes = await readRegularFile(file, root);
+		if (bytes === null) {
+			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
+			continue;
+		}
+		const parsed = parseLabelFile(bytes, name);
+		if (parsed.ok) lists.push(parsed.labels);
+		else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
+	}
+	return mergeLabels(...lists);
+}
+async function readRegularFile(file, root) {
+	try {
+		const { size } = await stat(file);
+		const real = await realpath(file);
+		if (size > 134217728 || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
+		return await readFile(file);
+	} catch {
+		return null;
+	}
+}
+
+// src/core/view/view.ts
+const MAX_TEXT = 4e3;
+const whole = string().max(2 * MAX_TEXT);
+const viewSchema = strictObject({
+	suite: string(),
+	id: string(),
+	trial: string().max(200).optional(),
+	text: whole.optional(),
+	expected: whole.optional(),
+	got: whole.optional(),
+	figures: array(figureSchema).max(20)
+});
 
 // src/store/views.ts
 const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
@@ -51,4 +5112,128 @@ function parseViews(bytes, isWanted) {
 	return views;
 }
 
-export { UNUSABLE_VIEWS, withViews };
+// src/report/comment.ts
+const COMMENT_BYTES = 59e3;
+const SUMMARY_BYTES = 921600;
+const COMMENT_CASES = [
+	600,
+	100,
+	25,
+	5
+];
+const SUMMARY_CASES = [
+	1e3,
+	100,
+	10
+];
+const OPEN = {
+	openCases: 6,
+	openGroups: 4,
+	openNotes: 3,
+	isDrawn: false
+};
+function commentBudget(cases) {
+	const most = Math.min(cases, 20);
+	const lists = {
+		slices: most,
+		openSlices: most,
+		flaky: most,
+		parts: most
+	};
+	return {
+		...OPEN,
+		...lists,
+		cases,
+		isFull: false,
+		moved: 5,
+		droppedScores: 3,
+		droppedCases: Math.min(cases, 5)
+	};
+}
+function summaryBudget(cases) {
+	const lists = {
+		slices: cases,
+		openSlices: cases,
+		flaky: Math.min(cases, 200),
+		parts: cases
+	};
+	const drops = {
+		droppedScores: 20,
+		droppedCases: Math.min(cases, 10)
+	};
+	return {
+		...OPEN,
+		...lists,
+		...drops,
+		cases,
+		isFull: true,
+		moved: Number.POSITIVE_INFINITY
+	};
+}
+function renderComment(report, context) {
+	const links = createLinks(report.source, context);
+	return firstFitting([...COMMENT_CASES.flatMap((cases, index) => {
+		const own = index === 0 ? links : {
+			...links,
+			metric: NO_LINKS.metric
+		};
+		return (links.htmlReport === null ? [own] : [own, {
+			...own,
+			case: NO_LINKS.case
+		}]).map((some) => () => createDocument(report, context, some, commentBudget(cases)));
+	}), ...shortVersions(report, context, links)], COMMENT_BYTES);
+}
+function renderSummary(report, context) {
+	const links = createLinks(report.source, context);
+	return firstFitting([...SUMMARY_CASES.map((cases) => () => createDocument(report, context, links, summaryBudget(cases))), ...shortVersions(report, context, links)], SUMMARY_BYTES);
+}
+function firstFitting(documents, bytes) {
+	let text = "";
+	for (const create of documents) {
+		text = printMarkdown(create());
+		if (Buffer.byteLength(text) <= bytes) return text;
+	}
+	return text;
+}
+function shortVersions(report, context, links) {
+	const where = links.htmlReport !== null || links.artifact !== null || links.run === null ? links.rest : {
+		text: "the report",
+		href: links.run
+	};
+	const only = (what) => [
+		`Only the ${what} here; everything else is in `,
+		where,
+		"."
+	];
+	const measure = (full) => full.sections.filter(({ id }) => id === "measure");
+	const short = (what, hasGates) => () => {
+		const full = createDocument(report, context, links, commentBudget(0));
+		const gated = hasGates ? sortRows(createRows(report).filter(({ conditions }) => conditions.length > 0)) : [];
+		const table = gated.length === 0 ? [] : [scoreTable(report, gated, {
+			caption: "Gates",
+			links: NO_LINKS
+		})];
+		const notes = {
+			kind: "notes",
+			notes: essentialNotes(report)
+		};
+		const section = {
+			id: "result",
+			name: "Result",
+			title: "Result",
+			look: "plain",
+			blocks: [
+				...table,
+				notes,
+				...linesOf([only(what)])
+			]
+		};
+		return {
+			...full,
+			sections: [...measure(full), section]
+		};
+	};
+	return [short("gates fit", true), short("verdict fits", false)];
+}
+
+export { CASES_FILE, DECLARE_RANGE, GATE_STATUSES, LABELS_FILE, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, formatUnscoredCases, freezesOf, incompleteReasons, isCompared, joinBlocks, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortCommit, shortenReason, shownFlips, skipFreezes, sliceSections, titleWith, toTerminal, unverifiedFreezes, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };

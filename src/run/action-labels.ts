@@ -13,12 +13,11 @@ import { formatCount } from "../math/text/number-format.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
+import { capJudges, limitJudges } from "./judge-limits.ts";
 import {
-  capJudges,
   confirmRegressions,
   judgeSettings,
   labelSuites,
-  limitJudges,
   needsJudge,
   openReportedJudging,
   reportMissingLabels,

@@ -19,7 +19,7 @@ import { readCreationTime, unwritable } from "../store/files.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
 import { loadEvidenceCheck } from "./evaluate.ts";
-import { requirePrices } from "./labelling.ts";
+import { requirePrices } from "./judge-limits.ts";
 import { createRescorer } from "./rescore.ts";
 import type { RunOptions } from "./score-suite.ts";
 

@@ -1,0 +1,65 @@
+import type { Baseline, StoredReport } from "../core/baseline.ts";
+import type { Log } from "../core/log.ts";
+import type { Inputs } from "../github/api/inputs.ts";
+import { docsUrl, type RunContext } from "../github/api/run-context.ts";
+import type { IsTracked } from "../github/publish/annotations.ts";
+import { shouldCreateComment } from "../github/publish/comment.ts";
+import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
+import { renderComment, renderSummary } from "../report/comment.ts";
+import { cleanLine } from "../report/escape.ts";
+import { writeTexts } from "../store/files.ts";
+import { shownBaseline } from "./evaluate.ts";
+import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
+
+const COMMENT_FILE = "comment.md";
+const SUMMARY_FILE = "summary.md";
+
+interface RenderedRun {
+  readonly head: StoredReport;
+  readonly baseline: Baseline;
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  readonly folder: string;
+  readonly isTracked: IsTracked;
+}
+
+/** What is published of a run, and the names of its files. `html` is null where the HTML report could not be rendered. */
+interface RenderedFiles
+  extends Pick<Publication, "comment" | "isCommentWanted" | "summaries" | "isTracked" | "sanitize"> {
+  readonly html: string | null;
+  readonly summary: string;
+  readonly others: readonly string[];
+}
+
+/** Writes HTML report, comment and summary next to the report. The comment is rendered again once the ids of the artifacts are known. */
+export async function renderFiles(
+  { head, baseline, inputs, context, folder, isTracked }: RenderedRun,
+  { log, env }: { readonly log: Log; readonly env: NodeJS.ProcessEnv },
+): Promise<RenderedFiles> {
+  const { report } = head;
+  const { serverUrl } = context;
+  const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
+  const page = { name: inputs.name, ...place, artifactId: null };
+  const base = shownBaseline(baseline);
+  const pages = await tryRenderHtmlFiles({ head, base, page }, log);
+  await writeTexts(folder, pages);
+  const html = pages[HTML_FILE] ? HTML_FILE : null;
+  const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
+  const short = comment({ artifactId: null, pageId: null });
+  const summary = renderSummary(report, { ...page, pageId: html === null ? null : "to come" });
+  await writeTexts(folder, { [COMMENT_FILE]: short, [SUMMARY_FILE]: summary });
+  const verdict = short.split("\n\n", 2).join("\n\n");
+  const summaries = [summary, short, `${verdict.trimEnd()}\n`];
+  const others = [COMMENT_FILE, ...Object.keys(pages).filter((name) => name !== HTML_FILE && pages[name] !== null)];
+  const isCommentWanted = shouldCreateComment(inputs.comment, report);
+  return {
+    comment,
+    isCommentWanted,
+    summaries,
+    isTracked,
+    sanitize: cleanLine,
+    html,
+    summary: SUMMARY_FILE,
+    others,
+  };
+}
