@@ -72,11 +72,11 @@ function untilRows(calls: readonly string[]): readonly string[] {
 }
 
 /** The functions that are called once the rows of a suite are there. */
-const ROWS_DONE = /:(?:labelAndScore|scoreRows)$/;
+const ROWS_DONE = /:(?:labelAndScore|reportSuite)$/;
 
 function untilComment(calls: readonly string[]): readonly string[] {
   const start = calls.findIndex((call) => call.endsWith(":scoreSuite"));
-  const end = calls.findLastIndex((call) => call.startsWith("report/comment/"));
+  const end = calls.findLastIndex((call) => /^report\/comment[/.]/.test(call));
   return calls.slice(start, end + 1);
 }
 
