@@ -73,6 +73,16 @@ describe("a permanent failure", () => {
     expect(scene.server.asked).toHaveLength(1);
   });
 
+  test("a body is read up to 10 MiB", async () => {
+    await using scene = await openScene({ fault: () => ({ fault: "huge", bytes: 64 * 1024 * 1024 }) });
+    expect(await scene.transport.send(question("q"))).toHaveProperty(
+      "detail",
+      "The answer is longer than 10485760 bytes",
+    );
+    scene.server.behave({ fault: () => ({ fault: "huge", bytes: 9 * 1024 * 1024 }) });
+    expect(await scene.transport.send(question("q"))).toHaveProperty("detail", "The endpoint's answer is not JSON");
+  });
+
   test("an unknown model is not requested again, another model is", async () => {
     await using scene = await openScene({ models: ["judge-2"] }, { concurrency: 1 });
     const replies = await scene.ask(5);

@@ -228,6 +228,20 @@ describe("races and lost answers", () => {
     expect(server.comments[0]).toMatchObject({ id: older, body: expect.stringContaining("## pass") });
   });
 
+  test("a creation that failed is tried once more", async () => {
+    server.interferences.push({ on: /^POST \S+comments/, status: 502 });
+    expect((await write()).status).toBe("created");
+    expect(server.writes).toHaveLength(2);
+  });
+
+  test("two jobs of one run that create at once leave one comment, which says that there are two", async () => {
+    server.before = (request) => {
+      if (request.startsWith("POST /repos") && server.comments.length === 0) server.add(ours("## fail", state));
+    };
+    expect(await write()).toMatchObject({ status: "updated", isShared: true });
+    expect(server.comments.map(({ body }) => body)).toEqual([expect.stringContaining("Give each its own `name`.")]);
+  });
+
   test("the older of two runs takes its own comment back", async () => {
     server.before = (request) => {
       if (request.startsWith("POST /repos")) server.add(ours("newer", { run_id: 501 }));
