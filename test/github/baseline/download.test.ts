@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ServiceError } from "../../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { DownloadError, downloadArtifact } from "../../../src/github/baseline/artifacts.ts";
 import { type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
@@ -104,6 +105,13 @@ describe("a download that does not come", () => {
     location = given;
     expect((await faultOf(download())).message).toContain("without an address");
     expect(seen).toHaveLength(0);
+  });
+
+  test("is an outage, and no missing baseline, when GitHub refuses", async () => {
+    github.fault({ kind: "status", status: 403 });
+    const cause = await download().catch((error: unknown) => error);
+    expect(cause).toBeInstanceOf(ServiceError);
+    expect(cause).toMatchObject({ kind: "permission" });
   });
 
   test("that breaks off each time is unreachable, and its URL is not printed", async () => {

@@ -174,4 +174,12 @@ describe("the order of ancestors", () => {
     expect(rankAncestors(history, new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
     expect(rankAncestors([...history].reverse(), new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
   });
+
+  test("ends where parents run in a circle, as foreign data may say", () => {
+    const circle = [
+      { sha: "a", parents: ["b"] },
+      { sha: "b", parents: ["a"] },
+    ];
+    expect(rankAncestors(circle, new Set(["a"]))).toEqual(["a"]);
+  });
 });
