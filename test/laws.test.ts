@@ -11,7 +11,7 @@ import { formatReport } from "../src/core/report.ts";
 import { type Score, scoreName, scoreValue } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import { scores } from "../src/families/scores/family.ts";
-import { findScore } from "../src/input/config/score-name.ts";
+import { findScore } from "../src/input/config/gates.ts";
 import { scoreRows, summarize } from "../src/scoring/scores.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { families } from "./all-families.ts";

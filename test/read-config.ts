@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from "node:path";
 import type { Config } from "../src/core/config/config.ts";
 import type { Family } from "../src/core/family.ts";
 import { draftConfig } from "../src/input/config/config.ts";
-import { readConfigText } from "../src/input/config/config-text.ts";
+import { readConfigText } from "../src/input/config/config-files.ts";
 import { parseExpression } from "../src/input/mapping/expression.ts";
 import { familyList } from "./all-families.ts";
 

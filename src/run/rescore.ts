@@ -12,7 +12,7 @@ import {
   moveSelection,
 } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
-import { fileScopes } from "../input/config/file-scopes.ts";
+import { fileScopes } from "../input/config/files.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { packCases } from "../store/rows.ts";

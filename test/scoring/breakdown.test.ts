@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../src/core/case.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
 import { scoreName, sliceName } from "../../src/core/score.ts";
-import { findScore } from "../../src/input/config/score-name.ts";
+import { findScore } from "../../src/input/config/gates.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { diffRows, FACTS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";

@@ -1,10 +1,13 @@
-import { lstatSync } from "node:fs";
+import { lstatSync, readFileSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
-import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { ErrorList, UserError } from "../../core/error.ts";
+import { privateFileError } from "../../core/secrets.ts";
 import { compareTexts, quoted } from "../../math/text/texts.ts";
 import { globFiles } from "./files.ts";
-import { isInside, leadsOutside, relativePath, scopeOf } from "./path-checks.ts";
+import { isFileOutside, isInside, leadsOutside, mayHaveCredentials, relativePath, scopeOf } from "./path-checks.ts";
+
+// Imports no parser and no schema: a config that cannot be read loads none.
 
 /** Which configs a run reads. */
 export interface ConfigSelection {
@@ -142,28 +145,19 @@ function isFile(path: string): boolean {
 }
 
 function matchingFiles(pattern: string, selection: ConfigSelection, errors: ErrorList): string[] {
-  const error = patternError(pattern, selection);
-  const found = error === null ? DISK.match(pattern, selection) : [];
-  if (error !== null) errors.add(error);
-  else if (found.length === 0) {
-    const what = `No config matches \`${pattern}\` in \`${selection.folder}\`.`;
-    errors.add({ what, at: pattern, todo: "Check the pattern, and that the repository is checked out." });
-  }
-  return found;
-}
-
-function patternError(pattern: string, { folder, root }: ConfigSelection): ErrorDetail | null {
-  if (leadsOutside(pattern, folder, root)) {
-    return { what: "The path is outside the repository.", at: pattern, todo: "Name configs inside it." };
-  }
-  const isPlain = !/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar);
-  if (isPlain) return null;
-  const todo = "Use one `*` for each part of a path (`packages/*/noworse.yml`), or name each config.";
-  return { what: `\`${pattern}\` is too complex for a pattern of configs.`, at: pattern, todo };
-}
-
-function hasOneStar(part: string): boolean {
-  return part.split("*").length <= 2;
+  const { folder, root } = selection;
+  const isOutside = leadsOutside(pattern, folder, root);
+  const isPlain = !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern);
+  const found = !isOutside && isPlain ? DISK.match(pattern, selection) : [];
+  if (found.length > 0) return found;
+  const what = isOutside
+    ? "The path is outside the repository."
+    : isPlain
+      ? `No config matches \`${pattern}\` in \`${folder}\`.`
+      : `\`${pattern}\` is too complex for a pattern of configs.`;
+  const todo = "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`).";
+  errors.add({ what, at: pattern, todo });
+  return [];
 }
 
 /** Returns a pattern as an expression: a `*` matches characters of one part of a path. */
@@ -173,4 +167,60 @@ function toRegExp(pattern: string): RegExp {
     return part === "*" ? "[^/]+" : plain.join("[^/]*");
   });
   return new RegExp(`^${parts.join("/")}$`, "s");
+}
+
+/** A config of one suite, for messages. */
+export const EXAMPLE = `suites:
+  my-bot:
+    family: grounded
+    gold: eval/gold.jsonl
+    traces: runs/trace.jsonl
+    gates:
+      precision: ">= 0.80"`;
+
+/** A larger config is a mistake or an attack: parsing takes a few microseconds for each byte. */
+const MAX_CONFIG_BYTES = 1024 * 1024;
+
+/** Reads a config file, which must be inside the root (null: anywhere), also when it is a link. Throws UserError. */
+export function readConfigText(path: string, name: string, root: string | null): string {
+  try {
+    rejectUnsafeFile(path, name, root);
+    return decodeConfig(readFileSync(path), name);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const code = (error as NodeJS.ErrnoException).code;
+    const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
+    const todo = `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
+    throw configError(name, what, todo);
+  }
+}
+
+/** Decodes a config. Throws a UserError when it is not UTF-8. */
+export function decodeConfig(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw configError(name, "The config is not UTF-8 text.", "Write it as UTF-8.");
+  }
+}
+
+/** Rejects pipes, which could make reading wait forever, devices, which may never end, what would fill the memory, and links out of the root. */
+function rejectUnsafeFile(path: string, name: string, root: string | null): void {
+  const entry = statSync(path);
+  const shown = name || ".";
+  if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
+  checkConfigSize(entry.size, name);
+  if (mayHaveCredentials(path))
+    throw new UserError("config", [privateFileError(name, "Name a YAML file of your own.")]);
+  if (isFileOutside(path, root))
+    throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
+}
+
+function configError(at: string, what: string, todo: string): UserError {
+  return new UserError("config", [{ what, at, todo }]);
+}
+
+/** Throws a UserError for a config that is too large to be parsed. */
+export function checkConfigSize(bytes: number, name: string): void {
+  if (bytes > MAX_CONFIG_BYTES) throw new UserError("config", [{ what: "The file is larger than 1 MiB.", at: name }]);
 }

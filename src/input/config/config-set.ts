@@ -3,8 +3,7 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { sha256 } from "../sha256.ts";
-import { type ConfigSelection, findConfigs, selectsSeveral } from "./config-files.ts";
-import { decodeConfig, readConfigText } from "./config-text.ts";
+import { type ConfigSelection, decodeConfig, findConfigs, readConfigText, selectsSeveral } from "./config-files.ts";
 import { relativePath } from "./path-checks.ts";
 
 /** Reads the configs of a selection. Throws a UserError with the errors of all of them. */

@@ -4,7 +4,7 @@ import type { Family, FamilyList } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
 import { isObject } from "../../core/json.ts";
 import type { Metric } from "../../core/metric.ts";
-import { EXAMPLE } from "./config-text.ts";
+import { EXAMPLE } from "./config-files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
 import { addUnknownKey } from "./schema-errors.ts";
@@ -112,7 +112,7 @@ function checkLimits(gates: readonly ShortGate[], metrics: readonly Metric[]): v
   const gated = new Set(gates.map((gate) => gate.metric));
   if (gated.size < gates.length) errors.add({ what: "A metric has two gates, by two of its names.", at });
   for (const { name, condition, limit } of gates) {
-    readGate({ name, conditions: { [condition]: limit } }, { metrics, slices: [] }, ({ error }) =>
+    readGate({ name, conditions: { [condition]: limit } }, { metrics, slices: [] }, (error) =>
       errors.add({ ...error, at }),
     );
   }

@@ -1,12 +1,24 @@
-import { statSync } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
+import type { Config, PathScope, SuiteConfig } from "../../core/config/config.ts";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
-import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { isObject, type Json } from "../../core/json.ts";
 import { isPrivateFile, privateFileError } from "../../core/secrets.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import { isFileOutside, isInside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";
+import { pictureFields } from "../formats/png/picture-fields.ts";
+import {
+  fixedPart,
+  isFileOutside,
+  isInside,
+  isLink,
+  leadsOutside,
+  mayHaveCredentials,
+  scopeOf,
+  statOf,
+} from "./path-checks.ts";
 
 /** The files of one suite; without gold each line of the traces is a whole case. */
 export interface SuiteFiles {
@@ -26,6 +38,7 @@ const MAX_STARS = 3;
 /** How many folders below each other are searched for files of a name, and how many of them are named. */
 const MAX_DEPTH = 6;
 const MAX_NAMED = 3;
+const WILDCARD = /[*?[\]{}()!]/;
 
 /** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with the errors of all patterns. */
 export function findFiles(
@@ -45,8 +58,7 @@ export function bytesOf({ gold, traces }: SuiteFiles): number {
 }
 
 function findAll(patterns: readonly string[], place: SearchFolder, errors: ErrorList): DataFile[] {
-  const paths = new Set<string>();
-  for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
+  const paths = new Set(patterns.flatMap((pattern) => findPaths(pattern, place, errors)));
   const files = [...paths].sort().flatMap((path) => {
     const name = nameOf(path, place);
     const error = fileError(path, name, place.root);
@@ -54,36 +66,27 @@ function findAll(patterns: readonly string[], place: SearchFolder, errors: Error
     return error ? [] : [{ path, name, ...(isLink(path, place.root) && { isLink: true }) }];
   });
   if (files.length <= MAX_INPUT_FILES) return files;
-  errors.add({
-    what: `The patterns match ${files.length} files.`,
-    at: patterns.join(", "),
-    todo: `Name at most ${MAX_INPUT_FILES}.`,
-  });
+  const what = `The patterns match ${files.length} files.`;
+  errors.add({ what, at: patterns.join(", "), todo: `Name at most ${MAX_INPUT_FILES}.` });
   return [];
 }
 
 /** Returns the paths that a pattern matches. A pattern that is a file's own name is that file, whatever characters it contains. */
-function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): string[] {
-  if (place.root !== null && leadsOutside(pattern, place.folder, place.root)) {
+function findPaths(pattern: string, { folder, root }: SearchFolder, errors: ErrorList): readonly string[] {
+  if (root !== null && leadsOutside(pattern, folder, root)) {
     errors.add({ what: "The path is outside the repository.", at: pattern, todo: "Name files inside it." });
     return [];
   }
-  const literal = resolve(place.folder, pattern);
+  const literal = resolve(folder, pattern);
   if (statOf(literal)) return [literal];
-  if (!/[*?[\]{}()!]/.test(pattern)) {
-    errors.addLazily(() => missingFile(pattern, place));
-    return [];
-  }
   if (isSlow(pattern)) {
-    errors.add({
-      what: "The pattern is too long or has too many wildcards.",
-      at: pattern,
-      todo: "Write a simpler pattern.",
-    });
+    const what = "The pattern is too long or has too many wildcards.";
+    errors.add({ what, at: pattern, todo: "Write a simpler pattern." });
     return [];
   }
-  const found = globFiles(pattern, place.folder).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
-  if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
+  const matches = WILDCARD.test(pattern) ? globFiles(pattern, folder) : [];
+  const found = matches.filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
+  if (found.length === 0) errors.addLazily(() => noMatch(pattern, folder));
   return found;
 }
 
@@ -93,73 +96,111 @@ export function globFiles(pattern: string, folder: string): string[] {
   return globSync([pattern], { cwd: folder, ...options }).map((path) => resolve(path));
 }
 
-function noMatch(pattern: string, { folder }: SearchFolder): ErrorDetail {
-  const what = `No file matches \`${pattern}\` in \`${folder}\`.`;
-  const todo = "Check the pattern, and that the step that writes the files ran before.";
-  return { what, at: pattern, todo: [adviseNearby(pattern, folder), todo].join(" ").trim() };
-}
-
 /** Returns whether matching could take forever: the time grows with the length of a name to the power of its stars. */
 function isSlow(pattern: string): boolean {
+  if (!WILDCARD.test(pattern)) return false;
   const count = (text: string, sign: RegExp): number => (text.match(sign) ?? []).length;
   if (pattern.length > MAX_PATTERN_LENGTH || count(pattern, /[*{(]/g) > 20) return true;
   return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
 }
 
-function missingFile(pattern: string, { folder }: SearchFolder): ErrorDetail {
-  if (pattern.includes("\\") && statOf(resolve(folder, pattern.replaceAll("\\", "/")))) {
-    const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
-    return { what: `There is no file \`${pattern}\` in \`${folder}\`.`, at: pattern, todo };
-  }
-  const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
-  const nearby = adviseNearby(pattern, folder);
-  if (nearby !== null) return { what, at: pattern, todo: nearby };
+/** Returns the error of a name or pattern that no file has, with the files that have its last part in other folders. */
+function noMatch(pattern: string, folder: string): ErrorDetail {
+  const what = WILDCARD.test(pattern) ? `No file matches \`${pattern}\`` : `There is no file \`${pattern}\``;
+  const nearby = filesNamed(basename(pattern.replaceAll("\\", "/")), folder);
+  const names = firstFew(nearby, MAX_NAMED, (one) => `\`${one}\``);
+  const found = nearby.length === 1 ? `Did you mean ${names}?` : `There are ${names}.`;
+  const todo = "Check that the repository is checked out, and that the step that writes the file ran before.";
   const siblings = globSync(["*"], { cwd: resolve(folder, pattern, ".."), onlyFiles: true }).slice(0, 50);
   const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
-  const todo =
-    siblings.length > 0
-      ? "Check the name, and that the step that writes the file ran before."
-      : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`), a submodule with `submodules: true`.";
-  return { what, at: pattern, todo, given: pattern, known: siblings.map((name) => `${prefix}${name}`) };
+  const known = siblings.map((name) => `${prefix}${name}`);
+  const error = { what: `${what} in \`${folder}\`.`, at: pattern };
+  return nearby.length > 0 ? { ...error, todo: found } : { ...error, todo, given: pattern, known };
 }
 
-/** Advises the files of other folders that have the name at the end of a pattern; null without one. */
-function adviseNearby(pattern: string, folder: string): string | null {
-  const name = basename(pattern.replaceAll("\\", "/"));
-  if (!/[\p{L}\p{N}]/u.test(name)) return null;
-  const found = globSync([`**/${name}`], {
-    cwd: folder,
-    deep: MAX_DEPTH,
-    ignore: ["**/.git/**", "**/node_modules/**", "**/noworse-out/**"],
-    onlyFiles: true,
-    followSymbolicLinks: false,
-  }).sort(compareTexts);
-  if (found.length === 0) return null;
-  const shown = firstFew(found, MAX_NAMED, (one) => `\`${one}\``);
-  return found.length === 1 ? `Did you mean ${shown}?` : `There are ${shown}.`;
+function filesNamed(name: string, folder: string): string[] {
+  if (!/[\p{L}\p{N}]/u.test(name)) return [];
+  const ignore = ["**/.git/**", "**/node_modules/**", "**/noworse-out/**"];
+  const options = { cwd: folder, deep: MAX_DEPTH, ignore, onlyFiles: true, followSymbolicLinks: false };
+  return globSync([`**/${name}`], options).sort(compareTexts);
 }
 
 /** Returns why a path is refused: outside the root (also by a link), a folder, or no regular file. */
 function fileError(path: string, name: string, root: string | null): ErrorDetail | null {
   const entry = statOf(path);
-  if (!entry)
-    return {
-      what: "The file cannot be opened: a broken or looping link.",
-      at: name,
-      todo: "Name an existing file.",
-    };
-  if (entry.isDirectory()) {
-    const files = name === "" ? "*.jsonl" : `${name}/*.jsonl`;
-    return { what: "This is a folder.", at: name || ".", todo: `Name its files: \`${files}\`.` };
-  }
-  if (!entry.isFile()) return { what: "This is not a regular file.", at: name, todo: "Name a data file." };
+  const error = (what: string, todo: string): ErrorDetail => ({ what, at: name || ".", todo });
+  if (!entry) return error("There is no such file, or it is a broken link.", "Name an existing file.");
+  if (entry.isDirectory())
+    return error("This is a folder.", `Name its files: \`${name === "" ? "" : `${name}/`}*.jsonl\`.`);
+  if (!entry.isFile()) return error("This is not a regular file.", "Name a data file.");
   if (mayHaveCredentials(path)) return privateFileError(name, "Name a data file.");
-  if (!isFileOutside(path, root)) return null;
-  return { what: "The file is outside the repository.", at: name, todo: "Copy it into the repository." };
+  return isFileOutside(path, root)
+    ? error("The file is outside the repository.", "Copy it into the repository.")
+    : null;
 }
 
 /** Returns the name that a file is reported by: relative to the root if it is inside, else its path; with slashes. */
 function nameOf(path: string, { folder, root }: SearchFolder): string {
   const base = root ?? folder;
   return (isInside(path, base) ? relative(base, path) : join(path)).split(sep).join("/");
+}
+
+const LARGEST_JSON_FILE = 256 * 1024;
+
+/** Returns the names of the JSON files that are parameters of a suite. */
+export function jsonFileNames({ family, params }: Pick<SuiteConfig, "family" | "params">): string[] {
+  return (family.jsonFiles ?? []).flatMap((path) => {
+    const value = path.reduce<unknown>((outer, key) => (isObject(outer) ? outer[key] : undefined), params);
+    return typeof value === "string" ? [value] : [];
+  });
+}
+
+/** Returns the parameters with the content of the JSON files that they name. Throws a UserError for a file that cannot be read. */
+export function readJsonFiles({ family, params }: SuiteConfig, place: SearchFolder): SuiteConfig["params"] {
+  return (family.jsonFiles ?? []).reduce((filled, path) => fill(filled, path, place) as SuiteConfig["params"], params);
+}
+
+function fill(outer: unknown, [key, ...rest]: readonly string[], place: SearchFolder): unknown {
+  if (key === undefined) return typeof outer === "string" ? readJsonFile(outer, place) : outer;
+  return isObject(outer) && Object.hasOwn(outer, key) ? { ...outer, [key]: fill(outer[key], rest, place) } : outer;
+}
+
+function readJsonFile(name: string, { folder, root }: SearchFolder): Json {
+  const path = resolve(folder, name);
+  const fail = (what: string, todo: string): never => {
+    throw new UserError("config", [{ what, at: name, todo }]);
+  };
+  if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
+  const error = fileError(path, name, root);
+  if (error) throw new UserError("config", [error]);
+  if (statSync(path).size > LARGEST_JSON_FILE)
+    fail(`The file is larger than ${LARGEST_JSON_FILE / 1024} KB.`, "Make it smaller.");
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code?.startsWith("E") && !code.startsWith("ERR_"))
+      fail(`The file cannot be opened (${code}).`, "Give this user permission to read it.");
+  }
+  return isObject(content) ? (content as Json) : fail("The file is not a JSON object in UTF-8.", "Write one.");
+}
+
+const PICTURE = /\.png$/i;
+
+/** Returns where the files of all suites can be inside the root, with the files that parameters name, pictures and committed labels; paths outside are left out. */
+export function fileScopes({ suites }: Config, root: string): PathScope[] {
+  const scopes = suites.flatMap((suite) => {
+    const { folder, family, gold, traces, judge } = suite;
+    const patterns = [...gold, ...traces];
+    const isPictured = pictureFields(family.input.fields, root) !== null;
+    const naming = isPictured ? patterns.filter((one) => !PICTURE.test(one)).map(fixedPart) : [];
+    // Pictures are in the folder of the files that name them or below, mostly.
+    const pictures = naming.map((fixed) => `${fixed.endsWith("/") ? fixed.slice(0, -1) : dirname(fixed)}/*.png`);
+    const labels = judge?.labels === undefined ? [] : [judge.labels];
+    return [...patterns, ...jsonFileNames(suite), ...labels, ...pictures].flatMap((path) =>
+      scopeOf(path, folder, root),
+    );
+  });
+  return [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()];
 }

@@ -1,13 +1,9 @@
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { Gate, MetricConditions } from "../../core/gate.ts";
-import type { Metric } from "../../core/metric.ts";
-import { findScore, type NameContext } from "./score-name.ts";
-
-/** An error in a gate, and which part of it is wrong: its name (`key`), all of it, or one of its conditions. */
-interface GateError {
-  readonly part: "key" | "value" | { readonly condition: string };
-  readonly error: ErrorDetail;
-}
+import type { Breakdown, Metric } from "../../core/metric.ts";
+import { correctSliceName, joinSlices, sliceName } from "../../core/score.ts";
+import { passMetric } from "../../core/trial.ts";
+import { quoted } from "../../math/text/texts.ts";
 
 /** A gate as it is written: its name, and its conditions or their short form. */
 interface WrittenGate {
@@ -15,81 +11,70 @@ interface WrittenGate {
   readonly conditions: MetricConditions | string;
 }
 
+/** Receives an error in a gate, and which part of it is wrong: a path inside its value, or null for its name. */
+type OnError = (error: ErrorDetail, path: readonly string[] | null) => void;
+
 /** Reads one gate: finds its score, expands the short form, and rejects limits that are reversed or out of range. */
-export function readGate(written: WrittenGate, context: NameContext, onError: (error: GateError) => void): Gate | null {
-  const found = findScore(written.name, context);
+export function readGate(
+  { name, conditions: written }: WrittenGate,
+  context: NameContext,
+  onError: OnError,
+): Gate | null {
+  const found = findScore(name, context);
   if ("what" in found) {
-    onError({ part: "key", error: found });
+    onError(found, null);
     return null;
   }
   const { metric, slice } = found;
-  const conditions =
-    typeof written.conditions === "string" ? readShort(written.conditions, metric, onError) : written.conditions;
+  const conditions = typeof written === "string" ? readShort(written, metric, onError) : written;
   if (!conditions) return null;
   const { severity = "fail", ...limits } = conditions;
   for (const [condition, limit] of Object.entries(limits)) {
     if (limit === undefined) continue;
-    const error =
-      typeof limit === "number"
-        ? checkLimit(condition, limit, metric)
-        : "margin" in limit
-          ? checkLimit("margin", limit.margin, metric)
-          : checkLimit("min_effect", limit.min_effect, metric);
-    if (error) onError({ part: typeof written.conditions === "string" ? "value" : { condition }, error });
+    // `no_regression` and `non_inferior` are maps with a limit of their own.
+    const inner = typeof limit === "number" ? null : "margin" in limit ? limit.margin : limit.min_effect;
+    const key = typeof limit === "number" ? condition : "margin" in limit ? "margin" : "min_effect";
+    const error = checkLimit(key, inner ?? (limit as number), metric);
+    if (error) onError(error, typeof written === "string" ? [] : [condition]);
   }
   if (Object.keys(limits).length === 0) {
-    onError({
-      part: "value",
-      error: {
-        what: `The gate on \`${written.name}\` has no condition.`,
-        todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`.",
-      },
-    });
+    const todo = "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`.";
+    onError({ what: `The gate on \`${name}\` has no condition.`, todo }, []);
   }
   return { metric: metric.id, slice, conditions: limits, severity };
-}
-
-function findMetric(name: string, metrics: readonly Metric[]): Metric | undefined {
-  return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
 }
 
 const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const RELATION: Readonly<Record<string, "min" | "max">> = { ">=": "min", "≥": "min", "<=": "max", "≤": "max" };
 
-function readShort(text: string, metric: Metric, onError: (error: GateError) => void): MetricConditions | null {
+function readShort(text: string, metric: Metric, onError: OnError): MetricConditions | null {
   const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
   const condition = RELATION[relation];
   const limit = readNumber(rest);
   if (condition && limit !== null) return { [condition]: limit };
   const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
   const what = condition ? `\`${rest}\` is not a number.` : unknown;
-  const meant = limit === null ? meantNumber(rest, metric) : rest;
-  const right = metric.better === "higher" ? ">=" : "<=";
-  const isMeant = meant !== null && isInRange(Number(meant), metric);
+  const meant = Number(limit === null ? (meantNumber(rest, metric) ?? Number.NaN) : limit);
+  const { better, range } = metric;
+  const right = better === "higher" ? ">=" : "<=";
+  const isMeant = meant >= range[0] && meant <= range[1];
   const example = isMeant ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`;
-  onError({ part: "value", error: { what, todo: `Write \`"${example}"\`.` } });
+  onError({ what, todo: `Write \`"${example}"\`.` }, []);
   return null;
 }
 
-/** Returns whether a limit is a number that the metric can have. */
-function isInRange(limit: number, { range: [least, most] }: Metric): boolean {
-  return limit >= least && limit <= most;
-}
-
 /** Parses a finite number as JSON and Python write it; null for anything else. */
-export function readNumber(text: string): number | null {
+function readNumber(text: string): number | null {
   const value = NUMBER.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : null;
 }
 
-/** Returns a limit as an example; for a number, it is a quarter of its range from its best value. */
+/** Returns a limit as an example; for a number, its best value, or 1. */
 function exampleLimit({ better, unit, range: [least, most] }: Metric): string {
   if (unit === "fraction") return better === "higher" ? "0.80" : "0.05";
-  const end = better === "higher" ? most : least;
-  if (!Number.isFinite(end)) return "1";
-  const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
-  return String(better === "higher" ? most - quarter : least + quarter);
+  const best = better === "higher" ? most : least;
+  return Number.isFinite(best) ? String(best) : "1";
 }
 
 /** Returns the number that a text with a decimal comma, or a percentage where values can be fractions, means; null for any other text. */
@@ -100,50 +85,34 @@ function meantNumber(text: string, { unit }: Metric): string | null {
   return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
 }
 
+/** Returns what is wrong with a limit; null when it is fine. */
 function checkLimit(condition: string, limit: number, metric: Metric): ErrorDetail | null {
-  if (!Number.isFinite(limit))
-    return { what: `\`${condition}: ${limit}\` is not a finite number.`, todo: todoNumber(condition, metric) };
+  const { id, better } = metric;
   const [least, most] = metric.range;
-  if (condition === "min" || condition === "max") {
-    const reversed = condition === "min" ? metric.better === "lower" : metric.better === "higher";
-    const other = condition === "min" ? "max" : "min";
-    if (reversed) {
-      const what = `\`${condition}\` on \`${metric.id}\` is reversed: for this metric ${metric.better} is better.`;
-      return { what, todo: `Write \`${other}: ${limit}\`.` };
-    }
-    if (limit >= least && limit <= most) return null;
-    const what = `\`${condition}: ${limit}\` is outside the range of \`${metric.id}\` (${least} to ${most}).`;
-    return { what, todo: todoLimit(limit, metric, [least, most]) };
-  }
-  if (condition.startsWith("max_increase") && metric.better === "higher") {
-    const what = `\`${condition}\` on \`${metric.id}\` is reversed: for this metric higher is better.`;
-    return { what, todo: `Write \`${condition.replace("increase", "drop")}: ${limit}\`.` };
-  }
+  const isLevel = condition === "min" || condition === "max";
   const isShare = condition.endsWith("_relative");
-  const largest = isShare ? largestShare(metric) : most - least;
-  if (limit >= 0 && limit <= largest) return null;
-  const what = `\`${condition}: ${limit}\` is outside the range of changes in \`${metric.id}\`.`;
-  return { what, todo: todoLimit(limit, isShare ? FRACTION : metric, [0, largest]) };
-}
-
-const FRACTION = { unit: "fraction" } as const;
-
-/** Returns the largest share of its baseline's value that a score can lose: all of it, or more where lower is better or it can be negative. */
-function largestShare({ better, range: [least] }: Metric): number {
-  return better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
-}
-
-/** Returns what a limit must be instead. What looks like a percentage is one only where values are fractions. */
-function todoLimit(limit: number, { unit }: Pick<Metric, "unit">, [least, most]: readonly [number, number]): string {
-  if (unit === "fraction" && limit > 1 && limit <= 100) return `Values are fractions: write ${limit / 100}.`;
-  const noun = unit === "fraction" ? "fraction" : "number";
-  if (Number.isFinite(most)) return `Write a ${noun} from ${least} to ${most}.`;
-  return Number.isFinite(least) ? `Write a ${noun} that is at least ${least}.` : `Write a ${noun}.`;
-}
-
-function todoNumber(condition: string, { unit, range: [least, most] }: Metric): string {
-  if (unit === "fraction" || condition.endsWith("_relative")) return "Write a fraction such as 0.8.";
-  return todoLimit(0, { unit }, condition === "min" || condition === "max" ? [least, most] : [0, most - least]);
+  const isRise = condition === "max" || condition.startsWith("max_increase");
+  if ((better === "higher" && isRise) || (better === "lower" && condition === "min")) {
+    const other = isLevel ? (condition === "min" ? "max" : "min") : condition.replace("increase", "drop");
+    const what = `\`${condition}\` on \`${id}\` is reversed: for this metric ${better} is better.`;
+    return { what, todo: `Write \`${other}: ${limit}\`.` };
+  }
+  // A score can lose all of its baseline's value, or more where lower is better or it can be negative.
+  const largest = !isShare ? most - least : better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
+  const [low, high] = isLevel ? [least, most] : [0, largest];
+  if (limit >= low && limit <= high) return null;
+  const range = isLevel ? `\`${id}\` (${least} to ${most})` : `changes in \`${id}\``;
+  const what = `\`${condition}: ${limit}\` is outside the range of ${range}.`;
+  const noun = isShare || metric.unit === "fraction" ? "fraction" : "number";
+  // What looks like a percentage is one only where values are fractions.
+  if (noun === "fraction" && limit > 1 && limit <= 100)
+    return { what, todo: `Values are fractions: write ${limit / 100}.` };
+  const ends = Number.isFinite(high)
+    ? ` from ${low} to ${high}`
+    : Number.isFinite(low)
+      ? ` that is at least ${low}`
+      : "";
+  return { what, todo: `Write a ${noun}${ends}.` };
 }
 
 /** A gate of the short form: `precision=0.80`. */
@@ -163,7 +132,7 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
     const [rawName = "", value, ...more] = part.split("=");
     const name = rawName.trim();
     const limit = readNumber((value ?? "").trim());
-    const metric = findMetric(name, metrics);
+    const metric = metrics.find((one) => one.id === name || one.aliases?.includes(name));
     const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
     const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
     if (value === undefined || more.length > 0) errors.add({ what: `\`${part.trim()}\` is not a gate.`, at, todo });
@@ -178,4 +147,96 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
     }
   }
   return [...gates.values()];
+}
+
+/** What a full name can name: the metrics of a suite, and the fields that it is sliced by. */
+export interface NameContext {
+  readonly metrics: readonly Metric[];
+  readonly slices: readonly string[];
+}
+
+/** A metric, and the slice of it that a name means. */
+interface ScoreTarget {
+  readonly metric: Metric;
+  readonly slice: string;
+}
+
+const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
+
+/** Returns the metric and slice of a score's full name, or what is wrong with it. Only the keys of slices are known yet, not their values. */
+export function findScore(name: string, context: NameContext): ScoreTarget | ErrorDetail {
+  const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
+  const own = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  const pass = own.length === 0 ? passMetric(id) : null;
+  const metrics = pass ? [pass] : own;
+  if (metrics.length === 0) return unknownMetric(id, context.metrics);
+  const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
+  if (!metric) return noSlice(name, id, { metrics, context });
+  const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
+  const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
+  const broken = breakdown ? ownParts(parts, breakdown) : [];
+  const rest = parts.slice(broken.length).join(",");
+  const error = breakdown ? wrongValue(broken, breakdown) : null;
+  if (error) return { what: `\`${name}\`: ${error.what}`, ...error.known };
+  const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
+  const isNamed = rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== undefined;
+  if (!isNamed || (breakdown?.slicesOnly && broken.length === 0)) return noSlice(name, id, { metrics, context });
+  if (field !== undefined && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
+    const alone = `\`${id}[${broken.join(",")}]\``;
+    return { what: `${alone} is not broken down by \`${field}\`.`, todo: `Write ${alone}: it is for all cases.` };
+  }
+  const right = [...broken.map(rewrittenPart), ...(field === undefined ? [] : [correctSliceName(rest, field) ?? rest])];
+  if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
+  const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
+  return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${whole}\`: names are encoded as in URLs.` };
+}
+
+function unknownMetric(id: string, metrics: readonly Metric[]): ErrorDetail {
+  const known = [...metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
+  const what = `This suite has no metric \`${id}\`.`;
+  return { what, given: id, known, todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.` };
+}
+
+/** Returns the leading parts that name the metric's own slices: those of the longest set of keys that they begin with. */
+function ownParts(parts: readonly string[], { keySets }: Breakdown): string[] {
+  const isOf = (key: string, part = ""): boolean => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
+  const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
+  return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
+}
+
+/** Returns an error for a value that a key with few values cannot have. */
+function wrongValue(parts: readonly string[], { values = {} }: Breakdown) {
+  for (const part of parts) {
+    const [key = "", value = ""] = part.split("=");
+    const known = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (known === undefined || known.includes(value)) continue;
+    const todo = `Write ${quoted(known, " or ")}.`;
+    return { what: `there is no \`${key}\` \`${value}\`.`, known: { given: value, known, todo } };
+  }
+  return null;
+}
+
+/** Returns a part of the metric's own slice as it must be written; values from the data stay as they are. */
+function rewrittenPart(part: string): string {
+  return correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part;
+}
+
+function noSlice(
+  name: string,
+  id: string,
+  { metrics, context }: { readonly metrics: readonly Metric[]; readonly context: NameContext },
+): ErrorDetail {
+  const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
+  const broken = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : slicesAsked(metric.breakdown)));
+  const only = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly);
+  const fields = only ? [] : context.slices.map((one) => sliceName(one, "…"));
+  const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
+  const what = `\`${name}\` is not a slice of this suite.`;
+  if (known.length === 0) return { what, todo: "Add the field to `slices` first." };
+  return { what, todo: `Write ${quoted(known, " or ")}.` };
+}
+
+/** Returns what its slices look like, one for each set of keys. */
+function slicesAsked({ keySets }: Pick<Breakdown, "keySets"> = { keySets: [] }): string[] {
+  return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 }

@@ -46,40 +46,35 @@ export interface ModelOverrides {
 /** Applies the overriding models. Throws a UserError for a suite whose judge has no model, two kinds of them, or a limit in dollars without prices. */
 export function resolveJudgeModels(config: Config, given: ModelOverrides): Config {
   const errors = new ErrorList();
-  const suites = config.suites.map((suite) => {
-    if (suite.judge === undefined) return suite;
-    const judge = withModels(suite.judge, given);
-    const at = suite.file === null ? suite.name : `${suite.file}: suite \`${suite.name}\``;
-    if (judge.max_usd !== undefined && judge.prices === undefined) {
+  const resolved = overrideJudgeModels(config, given);
+  for (const { name, file, judge } of resolved.suites) {
+    if (judge === undefined) continue;
+    const at = file === null ? name : `${file}: suite \`${name}\``;
+    const { model, models, max_usd: dollars, prices } = judge;
+    if (dollars !== undefined && prices === undefined) {
       const todo = "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`.";
       errors.add({ what: "The `judge` has `max_usd` but no `prices`.", at, todo });
     }
-    if (judge.model !== undefined && judge.models !== undefined) {
+    if (model !== undefined && models !== undefined)
       errors.add({ what: "The `judge` has both `model` and `models`.", at, todo: "Write one of them." });
-    }
-    if (judge.model === undefined && judge.models === undefined) {
+    if (model === undefined && models === undefined)
       errors.add({ what: "The `judge` has no `model`.", at, todo: `Write one, or give ${given.how}.` });
-    }
-    return { ...suite, judge };
-  });
+  }
   errors.throwIfAny("config");
-  return { ...config, suites };
+  return resolved;
 }
 
 /** Applies the overriding models to a config that is not used for judging, such as the base's: judges without a model are fine. */
-export function overrideJudgeModels(config: Config, given: ModelOverrides): Config {
-  const suites = config.suites.map((suite) =>
-    suite.judge ? { ...suite, judge: withModels(suite.judge, given) } : suite,
-  );
+export function overrideJudgeModels(config: Config, { model, embeddingModel }: ModelOverrides): Config {
+  const suites = config.suites.map((suite) => {
+    if (suite.judge === undefined) return suite;
+    const { models, ...rest } = suite.judge;
+    const judge: JudgeSettings = {
+      ...(models === undefined || model !== null ? rest : suite.judge),
+      ...(model !== null && { model }),
+      ...(embeddingModel !== null && { embedding_model: embeddingModel }),
+    };
+    return { ...suite, judge };
+  });
   return { ...config, suites };
-}
-
-function withModels(settings: JudgeSettings, { model, embeddingModel }: ModelOverrides): JudgeSettings {
-  const { models, ...rest } = settings;
-  const own = models === undefined || model !== null ? rest : settings;
-  return {
-    ...own,
-    ...(model !== null && { model }),
-    ...(embeddingModel !== null && { embedding_model: embeddingModel }),
-  };
 }

@@ -8,22 +8,16 @@ type Issue = z.core.$ZodIssue;
 /** Returns the keys that are allowed at a path of the config, for "did you mean". */
 type KnownKeys = (path: ConfigPath) => readonly string[];
 
-/** Keys that are not allowed anywhere in a config, and where to set what they mean. */
-const FORBIDDEN_KEYS: readonly (readonly [RegExp, string])[] = [
+/** Keys that are not allowed anywhere in a config: what decides where secrets are sent, and what runs. */
+const FORBIDDEN_KEYS = new RegExp(
   [
-    /^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/,
-    "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`.",
-  ],
-  [
-    /^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$/,
-    "Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
-  ],
-  [
-    /^((default)?headers?|org|organi[sz]ation|project|proxy)$/,
-    "A judge takes only a key and an address: the inputs `judge-api-key` and `judge-base-url`.",
-  ],
-  [/^(command|plugins?|env)$/, "Set it in the workflow."],
-];
+    "^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer|command|plugins?|env)$",
+    "^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$",
+    "^((default)?headers?|org|organi[sz]ation|project|proxy)$",
+  ].join("|"),
+);
+const NOT_HERE =
+  "Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.";
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["object", "a map"],
   ["record", "a map"],
@@ -55,10 +49,9 @@ export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigFile
 export function addUnknownKey(path: ConfigPath, known: readonly string[], errors: ConfigFile): void {
   const key = String(path.at(-1));
   const plain = key.toLowerCase().replace(/[_-]/g, "");
-  const [, todo] = FORBIDDEN_KEYS.find(([pattern]) => pattern.test(plain)) ?? [];
-  if (todo !== undefined) {
+  if (FORBIDDEN_KEYS.test(plain)) {
     const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
-    errors.addKey(path, { what, todo });
+    errors.addKey(path, { what, todo: NOT_HERE });
     return;
   }
   const [, , part, metric] = path;
@@ -105,10 +98,8 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: Kno
       }
       break;
     case "too_small":
-      errors.addValue(path, { what: `${name} must ${minimumOf(issue)}.` });
-      break;
     case "too_big":
-      errors.addValue(path, { what: `${name} must ${maximumOf(issue)}.`, ...percentAdvice(issue) });
+      errors.addValue(path, { what: `${name} must ${boundOf(issue)}.`, ...percentAdvice(issue) });
       break;
     default:
       errors.addValue(path, { what: `${name}: ${issue.message}.` });
@@ -117,9 +108,8 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: Kno
 
 /** Returns how to write a number that is given as a percentage or in quotes. */
 function numberAdvice(input: unknown): { readonly todo?: string } {
-  const [, number = "", percent] =
-    /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
-  if (number === "") return {};
+  const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
+  if (number === undefined) return {};
   if (percent === "") return { todo: `Write ${number} without quotes.` };
   return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
 }
@@ -131,22 +121,21 @@ function stringAdvice(input: unknown, path: ConfigPath): { readonly todo?: strin
   return { todo: `${why} in quotes.` };
 }
 
-function minimumOf({ origin, minimum, inclusive }: Extract<Issue, { code: "too_small" }>): string {
-  if (origin === "string" && minimum === 1) return "not be empty";
-  if (origin === "array") return "have an entry";
-  return `be ${inclusive ? "at least" : "more than"} ${minimum}`;
-}
-
-function maximumOf({ origin, maximum }: Extract<Issue, { code: "too_big" }>): string {
-  if (origin === "array") return `have at most ${maximum} entries`;
-  return origin === "string" ? `have at most ${maximum} characters` : `be at most ${maximum}`;
+function boundOf(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string {
+  const { origin } = issue;
+  if (issue.code === "too_small") {
+    if (origin === "string") return "not be empty";
+    return origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+  }
+  const most = `at most ${issue.maximum}`;
+  return origin === "array" ? `have ${most} entries` : origin === "string" ? `have ${most} characters` : `be ${most}`;
 }
 
 /** Suggests a fraction for a number from 1 to 100 where a fraction is expected: it is probably a percentage. */
-function percentAdvice({ origin, maximum, input }: Extract<Issue, { code: "too_big" }>): { readonly todo?: string } {
-  const given = Number(input);
-  const isPercent = origin === "number" && maximum <= 1 && given > 1 && given <= 100;
-  return isPercent ? { todo: `It is a fraction: write ${given / 100}.` } : {};
+function percentAdvice(issue: Issue): { readonly todo?: string } {
+  const given = Number(issue.input);
+  const isPercent = issue.code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
+  return isPercent && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
 }
 
 /** Adds the errors of the one branch of a union that the value was meant for. */
@@ -166,18 +155,20 @@ function addUnionError(
   if (branch) addSchemaErrors(branch, path, errors, known);
   else if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
   else {
-    errors.addValue(path, { what: `${name} cannot be ${describeInput(issue.input)}.`, todo: unionAdvice(path) });
+    const advice = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1)));
+    const todo = advice ?? "Write a path or a list of paths.";
+    errors.addValue(path, { what: `${name} cannot be ${describeInput(issue.input)}.`, todo });
   }
 }
 
-function unionAdvice(path: ConfigPath): string {
-  if (path.at(-2) === "gates") return 'Write `{ min: 0.8 }` or `">= 0.8"`.';
-  if (path.at(-2) === "metrics") return "Write `{ better: higher }` or `{ better: lower }`.";
-  if (path.at(-1) === "metrics") return "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`.";
-  if (path.at(-1) === "pass") return 'Write a field, or a condition such as `"faithfulness >= 0.7"`.';
-  if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
-  return "Write a path or a list of paths.";
-}
+/** How to write a value of several forms, by its key or, with a dot, by the key around it. */
+const UNION_ADVICE: ReadonlyMap<string, string> = new Map([
+  ["gates.", 'Write `{ min: 0.8 }` or `">= 0.8"`.'],
+  ["metrics.", "Write `{ better: higher }` or `{ better: lower }`."],
+  ["metrics", "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`."],
+  ["pass", 'Write a field, or a condition such as `"faithfulness >= 0.7"`.'],
+  ["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."],
+]);
 
 function describeInput(input: unknown): string {
   if (input === null) return "empty";

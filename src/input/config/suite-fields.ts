@@ -42,7 +42,11 @@ export function readSuiteFields(
   reading: FieldReading,
 ): SuiteMapping | undefined {
   const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== undefined);
-  const scores = readScoreFields(path, fields.scores ?? [], reading);
+  // Scores that are not at their usual place.
+  const scores = (fields.scores ?? []).flatMap(({ name, field }): [string, string][] => {
+    const expression = readExpression(field, [...path, "metrics", name, "field"], reading);
+    return expression === null ? [] : [[name, expression]];
+  });
   if (keys.length === 0 && scores.length === 0) return undefined;
   const unused = raw["gold"] === undefined ? keys.find((key) => key.startsWith("gold_")) : undefined;
   if (unused !== undefined) {
@@ -51,28 +55,18 @@ export function readSuiteFields(
     reading.errors.addKey([...path, unused], { what, todo });
   }
   const readSide = (prefix: string): LineMapping => {
-    const preset = presetId(raw[`${prefix}preset`]);
-    const records = readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], reading);
+    const at = (key: string): readonly [value: unknown, path: readonly string[]] => [
+      raw[`${prefix}${key}`],
+      [...path, `${prefix}${key}`],
+    ];
     return {
-      preset,
-      records,
-      fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, reading),
+      preset: presetId(at("preset")[0]),
+      records: readExpression(...at("records"), reading),
+      fields: readFields(...at("fields"), fields, reading),
     };
   };
   const traces = readSide("");
   return { traces: scores.length > 0 ? { ...traces, scores } : traces, gold: readSide("gold_") };
-}
-
-/** Reads where scores are that are not at their usual place. */
-function readScoreFields(
-  path: readonly string[],
-  scores: readonly FieldMetric[],
-  reading: FieldReading,
-): NonNullable<LineMapping["scores"]> {
-  return scores.flatMap(({ name, field }): [string, string][] => {
-    const expression = readExpression(field, [...path, "metrics", name, "field"], reading);
-    return expression === null ? [] : [[name, expression]];
-  });
 }
 
 function readFields(

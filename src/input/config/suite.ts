@@ -1,9 +1,8 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config-schema.ts";
 import { suiteKeySchema } from "../../core/config/suite-name.ts";
-import type { FieldMetrics } from "../../core/defined-metrics.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
-import { caseConditionsSchema, type Freeze, type Gate } from "../../core/gate.ts";
+import { caseConditionsSchema, type Gate } from "../../core/gate.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
 import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
@@ -15,13 +14,10 @@ import { lineFieldsIn } from "../../families/custom/template.ts";
 import { withFieldMetrics } from "../../families/fields/family.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { quoted } from "../../math/text/texts.ts";
-import { readCustom } from "./custom.ts";
-import { readFieldMetrics } from "./field-metrics.ts";
-import { readGate } from "./gates.ts";
+import { readCustom, readFieldMetrics } from "./defined-metrics.ts";
+import { type NameContext, readGate } from "./gates.ts";
 import { mergeJudge, type RawJudge } from "./judge.ts";
-import { paramPlaces, paramsIn } from "./params.ts";
 import { addProtoKeys, addSchemaErrors, keysAt } from "./schema-errors.ts";
-import type { NameContext } from "./score-name.ts";
 import { type ParseExpression, readSuiteFields } from "./suite-fields.ts";
 import type { ConfigFile } from "./yaml.ts";
 
@@ -54,27 +50,33 @@ export function readSuite(name: string, raw: unknown, context: SuiteContext): Su
   return family ? readSuiteOf(family, name, raw, context) : null;
 }
 
-function findFamily(name: string, raw: Record<string, unknown>, context: SuiteContext): Family | undefined {
-  const { families, errors } = context;
+function findFamily(
+  name: string,
+  raw: Record<string, unknown>,
+  { families, errors }: SuiteContext,
+): Family | undefined {
   const { family: id } = raw;
   const found = typeof id === "string" ? families.find(id) : undefined;
   if (found) return found;
-  const known = families.ids;
-  const todo = `The families are ${quoted(known)}.`;
-  const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
   const path = ["suites", name];
+  const known = families.ids;
+  const preset = presetId(id ?? raw["preset"]);
+  const tool =
+    preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\` to gate what the tool measured. `;
+  const todo = `${tool}The families are ${quoted(known)}.`;
   const misspelt = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
-  if (id === undefined && misspelt !== undefined) {
+  if (id !== undefined) {
+    errors.addValue([...path, "family"], {
+      what: `There is no family \`${String(id)}\`.`,
+      given: String(id),
+      known,
+      todo,
+    });
+  } else if (misspelt === undefined) {
+    errors.addKey(path, { what: `The suite \`${name}\` has no \`family\`.`, todo });
+  } else {
     const what = `There is no key \`${misspelt}\` here.`;
     errors.addKey([...path, misspelt], { what, given: misspelt, known: ["family"], todo });
-  } else if (id === undefined) {
-    errors.addKey(path, { what: `The suite \`${name}\` has no \`family\`.`, todo: `${first}${todo}` });
-  } else {
-    const given = String(id);
-    const preset = presetId(given);
-    const tool = preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\`. `;
-    const what = `There is no family \`${given}\`.`;
-    errors.addValue([...path, "family"], { what, given, known, todo: `${tool}${todo}` });
   }
   return undefined;
 }
@@ -91,7 +93,8 @@ function readSuiteOf(
   const custom = readCustom(path, raw, measuring, errors);
   const family = withCustomMetrics(measuring, custom);
   addProtoKeys(raw["params"], [...path, "params"], errors);
-  const parsedParams = family.params.safeParse(paramsIn(raw, family), PARSE_ONCE);
+  const written = paramsIn(path, raw, family, errors);
+  const parsedParams = family.params.safeParse(written.params, PARSE_ONCE);
   const params = parsedParams.success ? parsedParams.data : family.params.parse({});
   const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
   const slices = slicesIn(raw, family);
@@ -123,10 +126,14 @@ function readSuiteOf(
     params,
     metrics,
     slices,
-    paramPlaces: paramPlaces(path, raw, family, errors),
-    asked: askedMetrics(raw["metrics"], metrics, gated),
+    paramPlaces: written.places,
+    asked: new Set([
+      ...(Array.isArray(raw["metrics"]) ? metrics.map(({ id }) => id) : []),
+      ...gated.map(({ gate: { metric } }) => metric),
+    ]),
     ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
-    ...filesOf(parsed.data),
+    gold: [parsed.data.gold ?? []].flat(),
+    traces: [parsed.data.traces].flat(),
     gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
     gatePlaces: {
       scores,
@@ -136,12 +143,8 @@ function readSuiteOf(
     ...(mapping && { mapping }),
     ...(judge && { judge }),
     ...(raw["custom"] !== undefined && { custom }),
-    ...(isMeasuring(fieldMetrics) && { fieldMetrics }),
+    ...((fieldMetrics.metrics.length > 0 || fieldMetrics.finds) && { fieldMetrics }),
   };
-}
-
-function isMeasuring({ metrics, finds }: FieldMetrics): boolean {
-  return metrics.length > 0 || finds;
 }
 
 interface PlacedGate {
@@ -162,9 +165,9 @@ function readGates(
     if (name === "cases") continue;
     const parsed = gateSchema.safeParse(value, PARSE_ONCE);
     const at = [...path, name];
-    const gate = readGate({ name, conditions: parsed.success ? parsed.data : {} }, context, ({ part, error }) => {
-      if (part === "key") errors.addKey(at, error);
-      else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
+    const gate = readGate({ name, conditions: parsed.success ? parsed.data : {} }, context, (error, inside) => {
+      if (inside === null) errors.addKey(at, error);
+      else if (parsed.success) errors.addValue([...at, ...inside], error);
     });
     if (!gate) continue;
     if (gated.has(scoreName(gate))) {
@@ -179,38 +182,22 @@ function readGates(
   return gates;
 }
 
-function criticalPlaces(
-  path: readonly string[],
-  { gates, critical = [] }: RawSuite,
-  errors: ConfigFile,
-): ReadonlyMap<string, string> {
-  const placed = (ids: readonly string[], ...list: string[]): [string, string][] =>
-    ids.map((id, index) => [id, errors.positionOf([...path, ...list, index])]);
+function criticalPlaces(path: readonly string[], raw: RawSuite, errors: ConfigFile): ReadonlyMap<string, string> {
+  const placed = (ids: readonly string[] | undefined, ...list: string[]): [string, string][] =>
+    (ids ?? []).map((id, index) => [id, errors.positionOf([...path, ...list, index])]);
   return new Map([
-    ...placed(gates?.cases?.critical ?? [], "gates", "cases", "critical"),
-    ...placed(critical, "critical"),
+    ...placed(raw.gates?.cases?.critical, "gates", "cases", "critical"),
+    ...placed(raw.critical, "critical"),
   ]);
 }
 
-/** Returns the named metrics; the suite's schema reports unknown names. */
+/** Returns the named metrics, which tables show even if they leave them out of all metrics; the suite's schema reports unknown names. */
 function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metric[] {
   if (!Array.isArray(named)) return metrics;
   const wanted = new Set<unknown>(named);
   const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
-  return picked.length === 0 ? metrics : picked.map(asShown);
-}
-
-/** Returns the ids of the metrics that a list of the config, or a gate, names. */
-function askedMetrics(named: unknown, picked: readonly Metric[], gated: readonly PlacedGate[]): ReadonlySet<string> {
-  return new Set([
-    ...(Array.isArray(named) ? picked.map(({ id }) => id) : []),
-    ...gated.map(({ gate: { metric } }) => metric),
-  ]);
-}
-
-/** Returns a metric that a config names: tables show it, even if they leave it out of all metrics. */
-function asShown(metric: Metric): Metric {
-  return metric.reportOnly === true && metric.slice === undefined ? { ...metric, reportOnly: false } : metric;
+  const shown = picked.map((one) => (one.reportOnly && one.slice === undefined ? { ...one, reportOnly: false } : one));
+  return picked.length === 0 ? metrics : shown;
 }
 
 /** Returns the fields that scores are broken down by, each once; the suite's schema reports fields that are not strings. */
@@ -219,31 +206,33 @@ function slicesIn({ slices }: Record<string, unknown>, { defaultSlices = [] }: F
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }
 
-function filesOf({ gold = [], traces }: RawSuite): Pick<SuiteConfig, "gold" | "traces"> {
-  const list = (patterns: string | readonly string[]): readonly string[] =>
-    typeof patterns === "string" ? [patterns] : patterns;
-  return { gold: list(gold), traces: list(traces) };
-}
-
-function caseGates({
-  gates,
-  critical: ofSuite = [],
-  freeze,
-  duplicates,
-  cluster,
-}: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
+function caseGates(raw: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
+  const { gates, critical: ofSuite = [], freeze, duplicates, cluster } = raw;
   const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
   const critical = [...new Set([...ofSuite, ...(cases.critical ?? [])])];
+  const { measure, label } = freeze === true ? { measure: true, label: APPROVAL_LABEL } : (freeze ?? {});
   return {
     cases: { ...cases, ...(critical.length > 0 && { critical }) },
     casesSeverity: severity,
     ...(cluster !== undefined && { cluster }),
-    ...(freeze && { freeze: readFreeze(freeze) }),
+    ...(label !== undefined && { freeze: { scope: measure ? "measure" : "gold", label } }),
     ...(duplicates && { duplicates }),
   };
 }
 
-function readFreeze(freeze: NonNullable<RawSuite["freeze"]>): Freeze {
-  if (freeze === true) return { scope: "measure", label: APPROVAL_LABEL };
-  return { scope: freeze.measure === true ? "measure" : "gold", label: freeze.label };
+/** Returns the parameters of a suite with those that are written in the suite itself, and where each is written. */
+function paramsIn(
+  path: readonly string[],
+  raw: Record<string, unknown>,
+  { suiteParams = {} }: Family,
+  errors: ConfigFile,
+) {
+  const { params: inside = {} } = raw;
+  const beside = Object.keys(suiteParams).filter((name) => raw[name] !== undefined);
+  const own = isObject(inside) ? Object.keys(inside).map((name) => [...path, "params", name]) : [];
+  const places = [...own, ...beside.map((name) => [...path, name])];
+  return {
+    params: isObject(inside) ? { ...inside, ...Object.fromEntries(beside.map((name) => [name, raw[name]])) } : inside,
+    places: new Map(places.map((one) => [one.at(-1) ?? "", errors.positionOf(one)])),
+  };
 }

@@ -13,7 +13,7 @@ import {
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { explainJsonError } from "../formats/json/json-error.ts";
 import { parseJson, unlessTooDeep } from "../formats/json/json-text.ts";
-import { checkConfigSize } from "./config-text.ts";
+import { checkConfigSize } from "./config-files.ts";
 
 /** A path into a config: keys and indices from the outside in. */
 export type ConfigPath = readonly PropertyKey[];

@@ -195,7 +195,7 @@ describe("with a map of `metrics`", () => {
 
   test.each([
     ["metrics: {}", "`metrics` is empty"],
-    ["metrics: { tone: {} }", "`tone` does not say whether higher or lower is better"],
+    ["metrics: { tone: {} }", "The name `tone` does not say whether higher or lower is better"],
     [
       "metrics: { 'a[b]': { better: lower } }",
       "`a[b]` cannot name a metric: it has a bracket, a back-tick or a control character",
@@ -228,7 +228,7 @@ describe("with a map of `metrics`", () => {
 
   test.each([
     ["metrics: { a: { better: lower, aggregate: p50 } }\ngates: { a: { max: 1 } }", "`p50`"],
-    ["metrics: { tone: {} }\ngates: { 'tone[group=x]': { max: 1 } }", "`tone` does not say"],
+    ["metrics: { tone: {} }\ngates: { 'tone[group=x]': { max: 1 } }", "The name `tone` does not say"],
     ["metrics: [tone]\ngates: { tone: '<= 1' }", "The name `tone` does not say"],
   ])("a broken definition is one error, and none of its gates: %s", async (suite, what) => {
     const errors = await errorsOf(suite, THREE);

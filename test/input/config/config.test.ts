@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { configFromInputs } from "../../../src/input/config/config.ts";
-import { decodeConfig } from "../../../src/input/config/config-text.ts";
+import { decodeConfig } from "../../../src/input/config/config-files.ts";
 import { formatError } from "../../../src/report/terminal.ts";
 import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
@@ -184,7 +184,7 @@ describe("errors name what is wrong, where, and what to do", () => {
     ["gold: h.jsonl", "Invalid YAML: Map keys must be unique · noworse.yml:6:5"],
     [
       "base_url: https://x",
-      "`base_url` is not allowed in the config: a pull request could change where secrets are sent · noworse.yml:6:5 · Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
+      "`base_url` is not allowed in the config: a pull request could change where secrets are sent · noworse.yml:6:5 · Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.",
     ],
     [
       "gates: { precision: { min: 0.8, severity: wran } }",
@@ -217,12 +217,12 @@ describe("errors name what is wrong, where, and what to do", () => {
     [
       "a preset, but no family",
       "suites:\n  bot:\n    traces: t\n    preset: promptfoo\n",
-      /^The suite `bot` has no `family` · noworse\.yml:2:3 · Write `family: scores` to gate what the tool measured\. The families are/,
+      /^The suite `bot` has no `family` · noworse\.yml:2:3 · Write `family: scores` and `preset: promptfoo` to gate what the tool measured\. The families are/,
     ],
     [
       "a preset as the family",
       "suites:\n  bot:\n    family: promptfoo\n",
-      /^There is no family `promptfoo` · noworse\.yml:3:13 · Write `family: scores` and `preset: promptfoo`\. The families are/,
+      /^There is no family `promptfoo` · noworse\.yml:3:13 · Write `family: scores` and `preset: promptfoo` to gate what the tool measured\. The families are/,
     ],
     [
       "an unknown family",

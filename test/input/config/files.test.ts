@@ -28,7 +28,7 @@ test.each([
     "out/*.csv",
     "There are `a/1.csv`, `a/2.csv`, `evals/3.csv` and 1 more.",
   ],
-  ["none", "x/y.jsonl", "Its folder is empty or missing: in a workflow, check out the repository first"],
+  ["none", "x/y.jsonl", "Check that the repository is checked out, and that the step that writes the file ran before."],
 ])("a name that matches nothing is advised: %s", (_, pattern, advice) => {
   const place = mkdtempSync(join(tmpdir(), "files-"));
   for (const name of ["evals", "a", "node_modules"]) mkdirSync(join(place, name));

@@ -2,8 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { fileScopes } from "../../../src/input/config/file-scopes.ts";
-import { jsonFileNames, readJsonFiles } from "../../../src/input/config/json-files.ts";
+import { fileScopes, jsonFileNames, readJsonFiles } from "../../../src/input/config/files.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";
@@ -45,10 +44,10 @@ test("a schema in the config is no file", () => {
 
 describe("a file that cannot be read is an error of the config", () => {
   test.each<[string, string, Record<string, string>, RegExp]>([
-    ["missing", "schemas/a.json", {}, /^config: schemas\/a\.json: There is no such file\./],
-    ["a folder", "schemas", { "schemas/a.json": "{}" }, /^config: schemas: There is no such file\./],
-    ["a name that no file can have", '"a\\0b.json"', {}, /^config: a\0b\.json: There is no such file\./],
-    ["too long a name", `${"x".repeat(300)}.json`, {}, /^config: x+\.json: There is no such file\./],
+    ["missing", "schemas/a.json", {}, /^config: schemas\/a\.json: There is no such file,/],
+    ["a folder", "schemas", { "schemas/a.json": "{}" }, /^config: schemas: This is a folder\./],
+    ["a name that no file can have", '"a\\0b.json"', {}, /^config: a\0b\.json: There is no such file,/],
+    ["too long a name", `${"x".repeat(300)}.json`, {}, /^config: x+\.json: There is no such file,/],
     ["outside", "../a.json", {}, /The path is outside the repository\./],
     ["no JSON", "a.json", { "a.json": "{" }, /The file is not a JSON object in UTF-8\./],
     ["a list", "a.json", { "a.json": "[]" }, /The file is not a JSON object in UTF-8\./],
@@ -71,7 +70,7 @@ describe("a file that cannot be read is an error of the config", () => {
   ])("%s", (_, schema, link) => {
     const { folder, params } = suiteIn({}, schema);
     symlinkSync(link, join(folder, link));
-    expect(errorOf(params)).toBe(`config: ${schema}: There is no such file.`);
+    expect(errorOf(params)).toBe(`config: ${schema}: There is no such file, or it is a broken link.`);
   });
 
   // It is a regular file, and reading it fails with EIO for every user.

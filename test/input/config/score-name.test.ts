@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../../src/core/case.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { classification } from "../../../src/families/classification/family.ts";
-import { findScore } from "../../../src/input/config/score-name.ts";
+import { findScore } from "../../../src/input/config/gates.ts";
 import { scoreValues } from "../../../src/scoring/scores.ts";
 import { row } from "../../core/sample.ts";
 import { withParams } from "../../with-params.ts";
