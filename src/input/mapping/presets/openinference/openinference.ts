@@ -4,11 +4,21 @@ import { parseJson } from "../../../formats/json/json-text.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, jsonIn, objectsIn, present } from "../fields.ts";
 import { type LeaveOut, LeftOut, type Preset } from "../preset.ts";
+import { addUp, toolCallsOf } from "./calls.ts";
 import { answerOf, messagesOf, passagesOf, questionOf } from "./content.ts";
 import { CONVENTIONS } from "./conventions.ts";
-import { firstIn, logsIn, readContext, readEvent, readSpan, type Span, spansIn } from "./spans.ts";
-import { toolCallsOf } from "./tool-calls.ts";
-import { addUp, buildTree, modelCalls, type Trace } from "./trace.ts";
+import {
+  firstIn,
+  isAnswering,
+  linkSpans,
+  logsIn,
+  modelCalls,
+  readContext,
+  readEvent,
+  readSpan,
+  type Span,
+  spansIn,
+} from "./spans.ts";
 
 /** Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans. */
 export const openinference: Preset = {
@@ -36,88 +46,78 @@ export const openinference: Preset = {
    * `steps` (calls of a model), `scores`, and `attributes` and `metadata` by their dotted names.
    */
   prepare(record, leaveOut) {
-    const main = readSpan(record);
-    const spans = record["spans"];
-    const trace = buildTree(Array.isArray(spans) ? objectsIn(spans).map((one) => readSpan(one)) : [main]);
+    const own = readSpan(record);
+    const spans = linkSpans(
+      Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own],
+    );
+    const main = spans.find(({ id }) => id === own.id) ?? own;
     const answer = answerOf(main);
-    const documents = passagesOf(trace.answering);
+    const documents = passagesOf(spans.filter(isAnswering));
     const json = answer === null ? undefined : parseJson(answer);
-    const steps = modelCalls(trace).length;
-    leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, trace));
+    const steps = modelCalls(spans).length;
+    leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
     return {
       ...record,
-      attributes: Object.fromEntries(main.attributes),
-      metadata: metadataOf(main),
-      question: questionOf(main),
+      attributes: Object.fromEntries(own.attributes),
+      metadata: metadataOf(own),
+      question: questionOf(own),
       answer,
       ...(isObject(json) && { answer_json: json }),
       ...(documents.length > 0 && { documents }),
-      tool_calls: toolCallsOf(trace),
+      tool_calls: toolCallsOf(spans),
       ...(steps > 0 && { steps }),
-      scores: { ...evaluationsOf(trace, leaveOut), ...measured(main, trace, leaveOut) },
+      scores: { ...evaluationsOf(spans, leaveOut), ...measured(main, spans, leaveOut) },
     };
   },
 };
 
 /** Returns the traces of a document, each with all of its spans in the document. A single span that has a parent is no case. */
 function tracesIn(document: unknown): readonly FoundRecord[] {
+  const keyOf = (record: Fields): string => {
+    const { trace, id } = readContext(record);
+    return JSON.stringify([trace, id]);
+  };
   // Events of spans are exported as logs too.
-  const logs = groupBy(
-    logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai.")),
-    keyOf,
-  );
+  const events = logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai."));
+  const logs = groupBy(events, keyOf);
   const spans = spansIn(document).map((origin) => readSpan(origin, logs.size === 0 ? [] : logs.get(keyOf(origin))));
-  const known = new Set(spans.map(({ origin }) => keyOf(origin)));
-  const lone = [...logs].flatMap(([key, all]) => (known.has(key) ? [] : all));
+  for (const { origin } of spans) logs.delete(keyOf(origin));
   const traces = groupBy<Span, unknown>(spans, ({ trace, record }) => trace ?? record);
   const found = [...traces.values()].map((trace): FoundRecord => {
     const main = findMainSpan(trace);
     const [first] = trace as [Span, ...Span[]];
-    const { record, origin } = main ?? first;
+    if (main) return { value: { ...main.record, spans: trace.map(({ record }) => record) }, origin: main.origin };
     const isLone = trace.length === 1 && first.parent !== null;
-    if (!main)
-      return {
-        value: new LeftOut(
-          isLone
-            ? ["span without the rest of its trace", "spans without the rest of their trace"]
-            : ["trace without a question", "traces without a question"],
-        ),
-        origin,
-      };
-    return { value: { ...record, spans: trace.map((span) => span.record) }, origin };
+    return { value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION), origin: first.origin };
   });
-  return [
-    ...found,
-    ...lone.map((origin) => ({ value: new LeftOut(["event without its span", "events without their span"]), origin })),
-  ];
+  return [...found, ...[...logs.values()].flat().map((origin) => ({ value: new LeftOut(LONE_EVENT), origin }))];
 }
 
-function keyOf(record: Fields): string {
-  const { trace, id } = readContext(record);
-  return JSON.stringify([trace, id]);
-}
+const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"] as const;
+const LONE_EVENT = ["event without its span", "events without their span"] as const;
+const NO_QUESTION = ["trace without a question", "traces without a question"] as const;
 
 /** Returns the span with the question and the answer: the one nearest to the trace's root, of several the last that has an answer. */
 function findMainSpan(all: readonly Span[]): Span | undefined {
-  const { spans, ancestorsOf } = buildTree(all);
+  const spans = linkSpans(all);
   const isRooted = spans.length > 1 || spans.some(({ parent }) => parent === null);
   // A tool, a retriever and the like are only parts of an answer.
-  const hasQuestion = (span: Span): boolean =>
-    isRooted && (span.use === "model" || span.use === "container") && questionOf(span) !== null;
-  const byDepth = groupBy(spans.filter(hasQuestion), (span) => ancestorsOf(span).length);
-  const nearest = byDepth.get([...byDepth.keys()].reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY));
-  return nearest?.findLast((span) => answerOf(span) !== null) ?? nearest?.[0];
+  const asking = spans.filter(
+    (span) => isRooted && (span.use === "model" || span.use === "container") && questionOf(span) !== null,
+  );
+  const depth = asking.reduce((low, { around }) => Math.min(low, around.length), Number.POSITIVE_INFINITY);
+  const nearest = asking.filter(({ around }) => around.length === depth);
+  return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
 }
 
 /** Counts the turns of a conversation beside the main one: earlier messages of the user, and spans beside the main one with other questions. */
-function earlierTurns(main: Span, { answering }: Trace): number {
+function earlierTurns(main: Span, spans: readonly Span[]): number {
   const asked = messagesOf(main, "input").filter(({ role, text }) => role === "user" && text !== null).length;
-  const question = questionOf(main);
-  const isTurn = (span: Span): boolean => {
-    const own = questionOf(span);
-    return span.id !== main.id && span.use === "container" && own !== null && own !== question;
-  };
-  return Math.max(0, asked - 1) + answering.filter((span) => span.parent === main.parent && isTurn(span)).length;
+  const turns = spans.filter((span) => {
+    const isBeside = span.id !== main.id && span.parent === main.parent && span.use === "container";
+    return isBeside && isAnswering(span) && ![null, questionOf(main)].includes(questionOf(span));
+  });
+  return Math.max(0, asked - 1) + turns.length;
 }
 
 /** Returns the metadata of a span: OpenInference's string of JSON, and an attribute for each part. Texts of lists become lists, such as expected tool calls. */
@@ -130,15 +130,14 @@ function metadataOf({ attributes }: Span): Fields {
 }
 
 /** Returns the latency, tokens and cost of a trace, as far as they are known. */
-function measured(main: Span, trace: Trace, leaveOut: LeaveOut): Fields {
-  const own = trace.spans.find(({ id }) => id === main.id) ?? main;
-  const top = trace.ancestorsOf(own).at(-1) ?? own;
+function measured(main: Span, spans: readonly Span[], leaveOut: LeaveOut): Fields {
+  const top = main.around.at(-1) ?? main;
   // The root is the span without a parent, or the only one whose parent was not exported.
-  const isRoot = top.parent === null || trace.tops.length === 1;
+  const isRoot = top.parent === null || spans.filter(({ around }) => around.length === 0).length === 1;
   const { start, end } = top;
   const isTimed = isRoot && start !== null && end !== null && end >= start;
   if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
-  const [tokens, cost] = [addUp(trace, CONVENTIONS.tokens), addUp(trace, CONVENTIONS.cost)];
+  const [tokens, cost] = [addUp(spans, CONVENTIONS.tokens), addUp(spans, CONVENTIONS.cost)];
   if (tokens === "partial") leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]);
   if (cost === "partial") leaveOut(["cost of a part of the calls", "costs of a part of the calls"]);
   const known = { tokens: tokens === "partial" ? null : tokens, cost: cost === "partial" ? null : cost };
@@ -146,31 +145,33 @@ function measured(main: Span, trace: Trace, leaveOut: LeaveOut): Fields {
 }
 
 /**
- * Returns the scores of the evaluations and annotations of a trace. Of several with a name, that of the span nearest to the root counts,
- * and of its own the last. Those without a score, such as those that only have a label, are left out.
+ * Returns the scores of the evaluations and annotations of a trace: columns of tables and lists that Phoenix exports, and events of the
+ * GenAI conventions. Of several with a name, that of the span nearest to the root counts, and of its own the last. Those without a score,
+ * such as those that only have a label, are left out.
  */
-function evaluationsOf({ spans, ancestorsOf }: Trace, leaveOut: LeaveOut): Fields {
-  const byDepth = spans.map((span) => ({ span, depth: ancestorsOf(span).length })).sort((a, b) => b.depth - a.depth);
-  const inOrder = byDepth.flatMap(({ span }) => evaluationsIn(span));
-  const scored = inOrder.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
-  leaveOut(["evaluation without a score", "evaluations without a score"], inOrder.length - scored.length);
+function evaluationsOf(spans: readonly Span[], leaveOut: LeaveOut): Fields {
+  const all = spans
+    .toSorted((a, b) => b.around.length - a.around.length)
+    .flatMap(({ record, events }) => {
+      const columns = Object.entries(record).filter(([, value]) => value !== null);
+      const lists = ["annotations", "span_annotations", "evaluations"].flatMap((key) => objectsIn(record[key]));
+      const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
+      return [
+        ...columns.map(([key, value]) => [/^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value] as const),
+        ...lists.map((one) => {
+          const { score, value } = { ...one, ...fieldsOf(one["result"]) };
+          return [firstText(one["name"]), score ?? value] as const;
+        }),
+        ...results.map((event) => {
+          const [name, score] = [CONVENTIONS.evaluationName, CONVENTIONS.evaluationScore].map((one) =>
+            firstIn(event, one),
+          );
+          return [firstText(name), score] as const;
+        }),
+      ];
+    });
+  const named = all.filter(([name]) => name !== null && name !== "");
+  const scored = named.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
+  leaveOut(["evaluation without a score", "evaluations without a score"], named.length - scored.length);
   return Object.fromEntries(scored);
-}
-
-/** Returns the evaluations of a span: columns of tables and lists that Phoenix exports, and events of the GenAI conventions. */
-function evaluationsIn({ record, events }: Span): (readonly [name: string, value: unknown])[] {
-  const columns = Object.entries(record).map(([key, value]) => {
-    return [value === null ? null : (/^eval\.(.+)\.score$/.exec(key)?.[1] ?? null), value] as const;
-  });
-  const lists = ["annotations", "span_annotations", "evaluations"].flatMap((key) => objectsIn(record[key]));
-  const annotated = lists.map((one) => {
-    const { score, value } = { ...one, ...fieldsOf(one["result"]) };
-    return [firstText(one["name"]), score ?? value] as const;
-  });
-  const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
-  const measured = results.map((event) => {
-    const { evaluationName, evaluationScore } = CONVENTIONS;
-    return [firstText(firstIn(event, evaluationName)), firstIn(event, evaluationScore)] as const;
-  });
-  return [...columns, ...annotated, ...measured].flatMap(([name, value]) => (name ? [[name, value] as const] : []));
 }

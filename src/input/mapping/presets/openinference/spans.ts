@@ -1,11 +1,18 @@
 import { isObject } from "../../../../core/json.ts";
-import { type Fields, fieldsOf, firstText, jsonIn, listOf, objectsIn, textAt } from "../fields.ts";
+import { namesIn } from "../../../../core/line/field.ts";
+import { at, type Fields, fieldsOf, firstText, jsonIn, listOf, objectsIn, textAt } from "../fields.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
 export type Attributes = ReadonlyMap<string, unknown>;
 
 /** What a span does: calls a model for text, calls a tool, calls another model, or contains others. */
 type SpanUse = "model" | "tool" | "other" | "container";
+
+/** An event of a span, with the fields of its body as attributes. */
+export interface SpanEvent {
+  readonly name: string;
+  readonly attributes: Attributes;
+}
 
 /** A span, whatever exported it. Ids and times (in nanoseconds since 1970) are null when the export does not say. */
 export interface Span {
@@ -25,12 +32,9 @@ export interface Span {
   readonly start: bigint | null;
   readonly end: bigint | null;
   readonly hasFailed: boolean;
-}
-
-/** An event of a span, with the fields of its body as attributes. */
-export interface SpanEvent {
-  readonly name: string;
-  readonly attributes: Attributes;
+  /** The spans around it, the innermost first, and those that are directly in it; empty until they are linked. */
+  readonly around: Span[];
+  readonly inside: Span[];
 }
 
 /** Returns the first of these attributes that a span or an event has, and that is not empty. */
@@ -74,9 +78,11 @@ export function readSpan(origin: Fields, logs: readonly Fields[] = []): Span {
   const name = firstText(record["name"], record["span_name"]) ?? "";
   return {
     ...{ record, origin, ...readContext(record), kind, name, use: useOf(kind, name, attributes), attributes, events },
-    start: timeIn(record, ["startTimeUnixNano", "start_time", "startTime", "start_timestamp"]),
-    end: timeIn(record, ["endTimeUnixNano", "end_time", "endTime", "end_timestamp"]),
+    start: timeIn(record, "start"),
+    end: timeIn(record, "end"),
     hasFailed: hasFailed(record),
+    around: [],
+    inside: [],
   };
 }
 
@@ -103,9 +109,8 @@ function hasFailed({ status, status_code: code, otel_status_code: otel }: Fields
   return own === 2 || (typeof own === "string" && /(^|_)ERROR$/i.test(own));
 }
 
-/** Operations of the GenAI conventions that call a model for text. */
-const MODEL_OPERATIONS = ["chat", "completion", "text_completion", "generate_content", "call_llm"];
-/** Spans of the Vercel AI SDK: the inner ones call the model. */
+/** Operations of the GenAI conventions that call a model for text, and spans of the Vercel AI SDK: the inner ones call the model. */
+const MODEL_OPERATIONS = /^(?:chat|completion|text_completion|generate_content|call_llm)$/;
 const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
 /** What kinds of OpenInference, and types of Langfuse, do. */
 const USES: Readonly<Record<string, SpanUse>> = {
@@ -125,14 +130,13 @@ function useOf(kind: string, name: string, attributes: Attributes): SpanUse {
   if (operation === "execute_tool" || ai === "ai.toolCall" || isTool || isUnnamedTool) return "tool";
   if (operation === "embeddings" || ai.startsWith("ai.embed")) return "other";
   const isUnnamedModel = attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
-  return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
+  return MODEL_OPERATIONS.test(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
 }
 
 /** What the GenAI conventions write as lists of objects, or as the JSON text of those, stays whole; the last three are of events. */
-const WHOLE: ReadonlySet<string> = new Set([
-  ...["gen_ai.input.messages", "gen_ai.output.messages", "gen_ai.retrieval.documents", "gen_ai.tool.call.arguments"],
-  ...["pydantic_ai.all_messages", "metadata", "content", "message", "tool_calls"],
-]);
+const WHOLE =
+  namesIn(`gen_ai.input.messages gen_ai.output.messages gen_ai.retrieval.documents gen_ai.tool.call.arguments
+  pydantic_ai.all_messages metadata content message tool_calls`);
 
 /** Reads attributes as OTLP's list of keys and values, a map by dotted names, nested maps, or a table's columns `attributes.…`. */
 function attributesOf(span: Fields): Attributes {
@@ -148,7 +152,7 @@ function attributesOf(span: Fields): Attributes {
 function addAll(name: string, value: unknown, found: Map<string, unknown>): void {
   if (value === null || value === undefined) return;
   const isNested = Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject(value);
-  if (!isNested || WHOLE.has(name)) found.set(name, value);
+  if (!isNested || WHOLE.includes(name)) found.set(name, value);
   else for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found);
 }
 
@@ -170,20 +174,17 @@ function plainValue(value: unknown): unknown {
   return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
 }
 
-function timeIn(record: Fields, keys: readonly string[]): bigint | null {
-  const key = keys.find((one) => (record[one] ?? null) !== null);
-  return key === undefined ? null : readTime(record[key], key.endsWith("UnixNano"));
-}
-
 /** Nanoseconds in units of time; a time since 1970 in the first one is at least 1e17, and a thousandth of that in the next. */
 const UNITS = [1, 1e3, 1e6, 1e9];
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * Reads a time in nanoseconds since 1970: digits or a number in the unit that its size shows, the pair of seconds and nanoseconds of
+ * Reads when a span starts or ends, in nanoseconds since 1970: digits or a number in the unit that its size shows, the pair of seconds and nanoseconds of
  * OpenTelemetry's JavaScript, or ISO 8601, by which a time without a zone is UTC. Null for anything else.
  */
-function readTime(value: unknown, isNanoseconds: boolean): bigint | null {
+function timeIn(record: Fields, side: "start" | "end"): bigint | null {
+  const exact = record[`${side}TimeUnixNano`];
+  const value = exact ?? at(record, `${side}_time`, `${side}Time`, `${side}_timestamp`);
   if (Array.isArray(value)) {
     const [seconds, nanoseconds] = value;
     const isPair = Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds);
@@ -192,7 +193,7 @@ function readTime(value: unknown, isNanoseconds: boolean): bigint | null {
   const isDigits = typeof value === "string" && /^\d{1,20}$/.test(value);
   if (isDigits || typeof value === "number") {
     const size = Number(value);
-    const unit = isNanoseconds ? 1 : (UNITS.find((one) => size * one >= 1e17) ?? 1e9);
+    const unit = exact === value ? 1 : (UNITS.find((one) => size * one >= 1e17) ?? 1e9);
     if (!(size >= 0 && size < Number.POSITIVE_INFINITY)) return null;
     const whole = Math.floor(size);
     return BigInt(isDigits ? value : whole) * BigInt(unit) + BigInt(Math.round((size - whole) * unit));
@@ -201,4 +202,40 @@ function readTime(value: unknown, isNanoseconds: boolean): bigint | null {
   const milliseconds = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
   // `Date` drops the digits below a millisecond.
   return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1_000_000n + BigInt(fraction.padEnd(9, "0"));
+}
+
+/**
+ * Links the spans of a trace to those around and in them. Returns them in the order of their start times; without all of those in the
+ * order of the file. A span that is exported twice counts once, the last time.
+ */
+export function linkSpans(all: readonly Span[]): readonly Span[] {
+  const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
+  const spans = inTimeOrder(distinct, ({ start }) => start).map(
+    (span) => ({ ...span, around: [], inside: [] }) as Span,
+  );
+  const byId = new Map(spans.map((span) => [span.id, span]));
+  const parentOf = ({ id, parent }: Span) => (parent === null || parent === id ? undefined : byId.get(parent));
+  for (const span of spans) {
+    parentOf(span)?.inside.push(span);
+    // Parents can be circular.
+    for (let at = parentOf(span); at && span.around.length < spans.length; at = parentOf(at)) span.around.push(at);
+  }
+  return spans;
+}
+
+/** Returns items in the order of their times; in their own order if a time is unknown. */
+export function inTimeOrder<T>(items: readonly T[], timeOf: (item: T) => bigint | null): readonly T[] {
+  const timed = items.map((item) => ({ item, time: timeOf(item) ?? -1n }));
+  if (timed.some(({ time }) => time < 0)) return items;
+  return timed.sort((a, b) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1)).map(({ item }) => item);
+}
+
+/** Returns whether a span belongs to the system's answer: those of an evaluator, which comes after it, do not. */
+export const isAnswering = (span: Span): boolean => ![span, ...span.around].some(({ kind }) => kind === "EVALUATOR");
+
+/** Returns the spans that call a model for text. A span around another such span is the same call, so that only the innermost count. */
+export function modelCalls(spans: readonly Span[]): readonly Span[] {
+  const models = spans.filter((span) => span.use === "model" && isAnswering(span));
+  const outer = new Set(models.flatMap(({ around }) => around));
+  return models.filter((span) => !outer.has(span));
 }
