@@ -1,5 +1,5 @@
-import { compile, getRegisteredFunctions, TreeInterpreter, tokenize } from "@jmespath-community/jmespath";
-import type { ErrorDetail } from "../../core/error.ts";
+import { compile, getRegisteredFunctions, TreeInterpreter } from "@jmespath-community/jmespath";
+import { type ErrorDetail, errorMessage } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
 import { quoted } from "../../math/text/texts.ts";
 
@@ -36,8 +36,10 @@ export function parseExpression(text: string): { readonly expression: Expression
   let node: Node;
   try {
     node = compile(text);
-  } catch {
-    return { error: explainSyntaxError(text) };
+  } catch (error) {
+    const message = errorMessage(error).replace(/^Syntax error[:,] /, "");
+    const why = message.includes("EOF") ? "its end is missing" : message;
+    return { error: { what: `\`${text}\` is not JMESPath (${why}).`, todo: EXAMPLE } };
   }
   const error = checkExpression(text, node);
   if (error) return { error };
@@ -98,66 +100,21 @@ const EXCLUDED_FUNCTIONS: ReadonlySet<string> = new Set(["pad_left", "pad_right"
 /** The library evaluates an expression with variables by its own rules for inherited properties. */
 const EXCLUDED_NODES: ReadonlySet<string> = new Set(["LetExpression", "Binding", "Variable"]);
 
-/** Explains why a text is not a JMESPath expression: the first part of it that is not allowed where it is. */
-function explainSyntaxError(text: string): ErrorDetail {
-  if (text.trim() === "") return { what: "The expression is empty.", todo: EXAMPLE };
-  const starts = tokenStarts(text);
-  if (starts === null) return { what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`, todo: EXAMPLE };
-  const ends = [...starts.slice(1), text.length];
-  const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
-  const start = starts[wrong];
-  if (start === undefined) return { what: `\`${text}\` is not complete: its end is missing.`, todo: EXAMPLE };
-  const part = text.slice(start, ends[wrong]).trim();
-  const what = `\`${text}\` is not JMESPath: \`${part}\` is not allowed at character ${start + 1}.`;
-  return { what, todo: EXAMPLE };
-}
-
 /** Explains why a parsed expression is refused: it has an unknown function, a variable, or too many levels. Null when it is fine. */
 function checkExpression(text: string, root: Node): ErrorDetail | null {
   const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
-  for (const { node, depth } of nodesOf(root)) {
+  const found = [{ node: root, depth: 0 }];
+  for (const { node, depth } of found) {
     if (depth > MAX_DEPTH) return { what: `The expression is nested deeper than ${MAX_DEPTH} levels.` };
     if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
     if (node.type === "Function" && !known.includes(node.name)) {
       const todo = `The functions are ${quoted(known)}.`;
       return { what: `There is no function \`${node.name}()\`.`, given: node.name, known, todo };
     }
+    const parts = node.type === "Literal" ? [] : Object.values(node).flat().filter(isNode);
+    found.push(...parts.map((part) => ({ node: part, depth: depth + 1 })));
   }
   return null;
-}
-
-function tokenStarts(text: string): readonly number[] | null {
-  try {
-    return tokenize(text).flatMap(({ type, start }) => (String(type) === "EOF" ? [] : [start]));
-  } catch {
-    return null;
-  }
-}
-
-/** Returns whether a text is the beginning of an expression: it is complete, or only its end is missing. */
-function canBegin(text: string): boolean {
-  try {
-    compile(text);
-    return true;
-  } catch (error) {
-    return error instanceof Error && error.message.includes("EOF");
-  }
-}
-
-function explainToken(text: string): string {
-  const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
-  if (sign !== undefined && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
-  return "a quote in it is not closed, or what it quotes is not JSON";
-}
-
-function nodesOf(root: Node): { readonly node: Node; readonly depth: number }[] {
-  const found = [{ node: root, depth: 0 }];
-  for (const { node, depth } of found) {
-    for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) {
-      if (isNode(part)) found.push({ node: part, depth: depth + 1 });
-    }
-  }
-  return found;
 }
 
 function isNode(part: unknown): part is Node {

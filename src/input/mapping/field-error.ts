@@ -1,13 +1,19 @@
-import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import { isObject, isWide } from "../../core/json.ts";
+import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import type { DataPath } from "./expression.ts";
-import { expressionOf, fieldsIn, listKeys } from "./field-names.ts";
-import { pathOf, valueAt } from "./field-path.ts";
-import { adviceFor } from "./inspection.ts";
+import { expressionOf, fieldsIn, findFieldExpression, listKeys, pathOf, valueAt } from "./field-names.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
-import { fieldExpression } from "./presets/preset.ts";
-import { type ConfigKeys, roleOf, type Suggestion, suggestField, suggestionText } from "./suggestion.ts";
+import { fieldExpression, firstRecord, foundIn, isExportOf, type Preset } from "./presets/preset.ts";
+import { presets } from "./presets/presets.ts";
+
+/** The keys of a suite that say how the files of one side are read. */
+export interface ConfigKeys {
+  readonly fieldsKey: "fields" | "gold_fields";
+  readonly presetKey: "preset" | "gold_preset";
+  /** Whether the suite has such fields already: a second key of the name would be refused. */
+  readonly hasFields: boolean;
+}
 
 /** A record, the family's line made of it, and by which mapping. */
 interface MappedRecord {
@@ -20,42 +26,39 @@ interface MappedRecord {
 
 /** Rewords a family's error in terms of the record: names the field that the value comes from, or how to map a missing one. */
 export function explainFieldError(error: FieldError, mapped: MappedRecord): FieldError {
-  const { assignments } = mapped.mapping;
-  const isMissing = error.path.length > 0 && valueAt(mapped.line, error.path) === undefined;
+  const { line, fields, keys, mapping } = mapped;
+  const suggest = (names: readonly string[]): readonly Suggestion[] =>
+    names.map((name) => suggestField(name, fields, mapping.preset?.id ?? null, mapped.record));
+  const isMissing = error.path.length > 0 && valueAt(line, error.path) === undefined;
   const from =
-    assignments.findLast(({ target }) => startsWith(error.path, target)) ??
-    (isMissing ? assignments.find(({ target }) => startsWith(target, error.path)) : undefined);
+    mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ??
+    (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : undefined);
   if (from) return explainAssigned(error, from, mapped);
   // A field of the record cannot replace a missing field of a list's item.
-  if (isMissing && error.path.some((key) => typeof key === "number")) return error;
-  if (isMissing) return explainMissing(error, fieldOf(error, mapped.fields), mapped);
-  return error.path.length === 0 ? suggestNamedFields(error, mapped) : suggestPreset(error, mapped);
-}
-
-function suggest(field: string, { record, fields, mapping }: MappedRecord): Suggestion {
-  return suggestField(field, fields, mapping.preset?.id ?? null, record);
-}
-
-/** Adds to an error about a value the preset of the tool that seems to have written it. */
-function suggestPreset(error: FieldError, mapped: MappedRecord): FieldError {
+  if (isMissing) return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, mapped);
+  if (error.path.length === 0) {
+    // An error of the whole line names the fields that it lacks.
+    const isNamed = (name: string): boolean => error.what.includes(`\`${name}\``);
+    const missing = Object.keys(fields).filter(
+      (name) => isNamed(name) && valueAt(line, pathOf(name, fields)) === undefined,
+    );
+    return withTodo(error, suggestionText(suggest(missing), keys), error.todo);
+  }
   const field = String(error.path[0]);
-  if (mapped.mapping.preset || error.todo !== undefined || roleOf(field, mapped.fields) === undefined) return error;
-  const find = (): string | undefined => suggestionText([{ ...suggest(field, mapped), entry: null }], mapped.keys);
+  if (mapping.preset || error.todo !== undefined || roleOf(field, fields) === undefined) return error;
+  const find = () =>
+    suggestionText(
+      suggest([field]).map((one) => ({ ...one, entry: null })),
+      keys,
+    );
   // Only for errors that are listed: every row of CSV has one where a family reads a number, until its other value is tried.
   return Object.defineProperty({ ...error }, "todo", { enumerable: true, get: find });
 }
 
-/** Adds to an error of a whole line, which names missing fields, where the record seems to have them. */
-function suggestNamedFields(error: FieldError, mapped: MappedRecord): FieldError {
-  const { line, fields, keys } = mapped;
-  const missing = Object.keys(fields).filter(
-    (name) => error.what.includes(`\`${name}\``) && valueAt(line, pathOf(name, fields)) === undefined,
-  );
-  const todo = suggestionText(
-    missing.map((field) => suggest(field, mapped)),
-    keys,
-  );
-  return todo === undefined ? error : { ...error, todo: [todo, error.todo].filter(Boolean).join(" ") };
+/** Returns the error with what there is of an advice. */
+function withTodo(error: FieldError, ...parts: readonly (string | undefined)[]): FieldError {
+  const todo = parts.filter(Boolean).join(" ");
+  return todo === "" ? error : { ...error, todo };
 }
 
 function startsWith(path: DataPath, start: DataPath): boolean {
@@ -64,44 +67,50 @@ function startsWith(path: DataPath, start: DataPath): boolean {
 
 function explainAssigned(error: FieldError, from: Assignment, mapped: MappedRecord): FieldError {
   const { field, target, expression, preset } = from;
+  const { record, line } = mapped;
   const rest = error.path.slice(target.length);
-  const existing = expression.paths.find((one) => (valueAt(mapped.record, one) ?? null) !== null);
-  const isInside = existing !== undefined && valueAt(mapped.record, [...existing, ...rest]) !== undefined;
+  const existing = expression.paths.find((one) => (valueAt(record, one) ?? null) !== null);
+  const isInside = existing !== undefined && valueAt(record, [...existing, ...rest]) !== undefined;
   const path = isInside ? [...existing, ...rest] : (existing ?? expression.paths[0] ?? []);
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
-  if (valueAt(mapped.line, target) === undefined) {
-    const missing = { ...error, path, what: `\`${field}\` ${source} is missing` };
-    if (preset !== null) {
-      return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
-    }
-    const [found = []] = expression.paths;
-    return withKeys({ ...withSuggestion(missing, field, mapped), given: String(found.at(-1) ?? field) }, found, mapped);
+  if (valueAt(line, target) !== undefined) {
+    const name = `\`${error.path.join(".")}\``;
+    const isNamed = error.what.startsWith(name);
+    return {
+      ...error,
+      path,
+      what: isNamed ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`,
+    };
   }
-  const name = `\`${error.path.join(".")}\``;
-  const isNamed = error.what.startsWith(name);
-  const what = isNamed ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`;
-  return { ...error, path, what };
-}
-
-/** Adds the keys of the innermost object on the path to a missing field. */
-function withKeys(error: FieldError, path: DataPath, { record }: MappedRecord): FieldError {
-  const length = path.findLastIndex((_, index) => isObject(valueAt(record, path.slice(0, index + 1)))) + 1;
-  const keys = listKeys(valueAt(record, path.slice(0, length)));
-  if ((error.todo !== undefined && !isMissingId(error)) || path.length === 0 || keys === "") return error;
-  const owner = length === 0 ? "The record" : `\`${path.slice(0, length).join(".")}\``;
-  return { ...error, todo: [error.todo, `${owner} has ${keys}.`].filter(Boolean).join(" ") };
+  const missing = { ...error, path, what: `\`${field}\` ${source} is missing` };
+  if (preset !== null)
+    return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
+  // The keys of the innermost object on the path.
+  const [found = []] = expression.paths;
+  const length = found.findLastIndex((_, index) => isObject(valueAt(record, found.slice(0, index + 1)))) + 1;
+  const keys = listKeys(valueAt(record, found.slice(0, length)));
+  const suggested = withSuggestion(missing, field, mapped);
+  const owner = length === 0 ? "The record" : `\`${found.slice(0, length).join(".")}\``;
+  const isExplained = (suggested.todo !== undefined && !isMissingId(suggested)) || found.length === 0 || keys === "";
+  const named = { ...suggested, given: String(found.at(-1) ?? field) };
+  return isExplained ? named : withTodo(named, suggested.todo, `${owner} has ${keys}.`);
 }
 
 /** Explains a missing field: where it seems to be, or which keys the record has and how to map one of them. */
-function explainMissing(error: FieldError, field: string, mapped: MappedRecord): FieldError {
+function explainMissing(error: FieldError, mapped: MappedRecord): FieldError {
   const { record, fields, keys } = mapped;
   const { preset } = mapped.mapping;
+  // What `fields` calls it; of an object that is missing as a whole, its field with a role.
+  const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), error.path));
+  const field = inside.find((name) => fields[name]?.role !== undefined) ?? inside[0] ?? error.path.join(".");
   const role = roleOf(field, fields);
   if (preset !== null && (role === undefined || !fieldExpression(preset, role))) {
     const hasResults = fieldExpression(preset, "scores") !== undefined;
     const other = hasResults ? `, or score what ${preset.id} measured with \`family: scores\`` : "";
-    const todo = `\`${keys.presetKey}: ${preset.id}\` does not fill it: map it in \`${keys.fieldsKey}\`${other}.`;
-    return { ...error, todo };
+    return {
+      ...error,
+      todo: `\`${keys.presetKey}: ${preset.id}\` does not fill it: map it in \`${keys.fieldsKey}\`${other}.`,
+    };
   }
   const advice = adviceFor(record);
   if (advice !== null) return { ...error, todo: advice };
@@ -109,8 +118,11 @@ function explainMissing(error: FieldError, field: string, mapped: MappedRecord):
   const names = listKeys(record);
   const isExplained = suggested.todo !== undefined && !(isMissingId(error) && suggested.todo === error.todo);
   if (isExplained || names === "") return suggested;
-  const todo = `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`.`;
-  return { ...suggested, todo: [suggested.todo, todo].filter(Boolean).join(" ") };
+  return withTodo(
+    suggested,
+    suggested.todo,
+    `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`.`,
+  );
 }
 
 /** Returns whether an error is that of a missing id, whose advice does not say where the id can be. */
@@ -121,15 +133,59 @@ function isMissingId({ todo }: FieldError): boolean {
 /** How many fields of a record "did you mean" considers. */
 const MAX_NAMES = 50;
 
-function withSuggestion(error: FieldError, field: string, mapped: MappedRecord): FieldError {
-  const todo = [error.todo, suggestionText([suggest(field, mapped)], mapped.keys)].filter(Boolean).join(" ");
-  const names = fieldsIn(mapped.record).slice(0, MAX_NAMES);
-  const known = names.map(({ path }) => expressionOf(path));
-  return { ...error, given: field, known, ...(todo !== "" && { todo }) };
+function withSuggestion(error: FieldError, field: string, { record, fields, mapping, keys }: MappedRecord): FieldError {
+  const suggestion = suggestField(field, fields, mapping.preset?.id ?? null, record);
+  const names = fieldsIn(record).slice(0, MAX_NAMES);
+  const named = { ...error, given: field, known: names.map(({ path }) => expressionOf(path)) };
+  return withTodo(named, error.todo, suggestionText([suggestion], keys));
 }
 
-/** Returns what `fields` calls the field of an error's path; of an object that is missing as a whole, its field with a role. */
-function fieldOf({ path }: FieldError, fields: CaseFields): string {
-  const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), path));
-  return inside.find((name) => fields[name]?.role !== undefined) ?? inside[0] ?? path.join(".");
+/** Returns what to do about a record of a form that a tool writes too and that no preset reads; null for any other record. */
+export function adviceFor(record: unknown): string | null {
+  const advice = isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : [];
+  return advice.find((one) => one !== null) ?? null;
+}
+
+/** How a missing field can be found: the preset that the record looks like, and an entry for `fields`. */
+export interface Suggestion {
+  readonly preset: PresetId | null;
+  /** As in a map of YAML: `claim: output.answer`. */
+  readonly entry: string | null;
+}
+
+/** Returns where a record seems to have a field, given as `fields` calls it; `preset` is the one that the config names. */
+export function suggestField(field: string, fields: CaseFields, preset: PresetId | null, record: unknown): Suggestion {
+  if (isWide(record)) return { preset: null, entry: null };
+  const role = roleOf(field, fields);
+  const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
+  const expression = findFieldExpression(field, role, record);
+  const isElsewhere = role === "scores" || (role === "id" && expression === null);
+  const fitting = known.find((one) => hasRole(one, role, record)) ?? (isElsewhere ? known[0] : undefined);
+  const isPlain = expression !== null && /^[A-Za-z_][\w.]*$/.test(expression);
+  const text = isPlain ? expression : `'${expression?.replaceAll("'", "''")}'`;
+  return { preset: fitting?.id ?? null, entry: expression === null ? null : `${field}: ${text}` };
+}
+
+export function roleOf(field: string, fields: CaseFields): FieldRole | undefined {
+  return Object.hasOwn(fields, field) ? fields[field]?.role : undefined;
+}
+
+/** Returns whether a preset finds a role in a document. It finds the ids of all records in which it finds a question. */
+function hasRole(preset: Preset, role: FieldRole | undefined, document: unknown): boolean {
+  if (role === undefined) return false;
+  const found = foundIn(preset, firstRecord(preset, document));
+  // Other exports have the same names; the question of this one is a string.
+  return (found[role === "id" ? "question" : role] ?? null) !== null && typeof (found.question ?? "") === "string";
+}
+
+/** Returns what to add to the config for some missing fields; undefined when none were found. */
+export function suggestionText(
+  suggestions: readonly Suggestion[],
+  { fieldsKey, presetKey, hasFields }: ConfigKeys,
+): string | undefined {
+  const preset = suggestions.find((one) => one.preset !== null)?.preset;
+  const entries = suggestions.flatMap(({ entry }) => entry ?? []).join(", ");
+  if (hasFields && entries !== "") return `Add to \`${fieldsKey}\` of the suite: \`${entries}\`.`;
+  const ways = [preset && `\`${presetKey}: ${preset}\``, entries && `\`${fieldsKey}: { ${entries} }\``].filter(Boolean);
+  return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : undefined;
 }

@@ -1,7 +1,45 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
-import { FIELD_NAMES, type FieldRole, type FieldSign, ROLE_SIGNS } from "../../core/line/field.ts";
+import { type CaseFields, FIELD_NAMES, type FieldRole, type FieldSign, ROLE_SIGNS } from "../../core/line/field.ts";
 import { compileExpression, parseExpression } from "./expression.ts";
+
+/** Where a field is in a family's line: the keys of the objects down to it. */
+export type Target = readonly string[];
+
+/** Returns where a field of a family is; a field that the family does not declare is where its dotted name says. */
+export function pathOf(field: string, fields: CaseFields): Target {
+  const declared = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return declared?.path ?? (declared ? [field] : field.split("."));
+}
+
+/** Returns the value at a path; undefined when there is none. */
+export function valueAt(line: unknown, path: readonly (string | number)[]): unknown {
+  let value = line;
+  for (const key of path) {
+    const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, key);
+    value = isThere ? (value as Record<string | number, unknown>)[key] : undefined;
+  }
+  return value;
+}
+
+/** Copies the line with the value at a path, and creates missing objects on the way. */
+export function withValueAt(
+  line: Record<string, unknown>,
+  [key, ...rest]: Target,
+  value: unknown,
+): Record<string, unknown> {
+  if (key === undefined) return line;
+  const inner = Object.hasOwn(line, key) ? line[key] : undefined;
+  return { ...line, [key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value) };
+}
+
+/** Copies the line without the value at a path. */
+export function withoutValueAt(line: Record<string, unknown>, [key, ...rest]: Target): Record<string, unknown> {
+  if (key === undefined || !Object.hasOwn(line, key)) return line;
+  const { [key]: inner, ...others } = line;
+  if (rest.length === 0) return others;
+  return isObject(inner) ? { ...line, [key]: withoutValueAt(inner, rest) } : line;
+}
 
 const MAX_DEPTH = 4;
 const MAX_FIELDS = 500;
@@ -69,38 +107,34 @@ const LEAST_FITTING = 0.9;
 
 /** Finds a field in records: under its own name, else under one of the others; null where they do not have it. */
 export function locate(sign: SoughtField, records: Records, taken: readonly string[] = []): Located | null {
-  const own = sign.at;
-  for (const expression of sign.alsoAt === undefined ? [own] : [own, sign.alsoAt]) {
+  for (const expression of [sign.at, sign.alsoAt ?? []].flat()) {
     const values = fittingValues(expression, sign, records);
     if (values !== null && !taken.includes(expression)) return { field: sign.field, expression: null, values };
   }
-  for (const path of candidatePaths(sign, records)) {
-    const text = expressionOf(path);
-    for (const expression of expressionsFor(text, sign, records)) {
-      if (taken.includes(text) || expression === own) continue;
-      const values = fittingValues(expression, sign, records);
-      if (values !== null) return { field: sign.field, expression: listed(expression, sign, values), values };
+  const { field, names = [] } = sign;
+  const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+  const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+  paths.sort((a, b) => a.length - b.length);
+  // In the order of the names, the nearest to the top first.
+  for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) {
+    for (const path of paths.filter((one) => plainName(one.at(-1) ?? "") === name)) {
+      const text = expressionOf(path);
+      for (const expression of expressionsFor(text, sign, records)) {
+        if (taken.includes(text) || expression === sign.at) continue;
+        const values = fittingValues(expression, sign, records);
+        if (values !== null) return { field, expression: listed(expression, sign, values), values };
+      }
     }
   }
   return null;
-}
-
-/** Returns the paths of fields with one of the names, in the order of the names, the nearest to the top first. */
-function candidatePaths({ field, names = [] }: SoughtField, records: Records): (readonly string[])[] {
-  const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-  const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
-  return [plainName(field.split(".").at(-1) ?? field), ...names].flatMap((name) =>
-    unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length),
-  );
 }
 
 /** A list of objects has the value in one of their keys. */
 function expressionsFor(path: string, { entries = [] }: SoughtField, records: Records): string[] {
   const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
   if (!Array.isArray(list)) return [path];
-  const keys = Object.keys(list.find(isObject) ?? {});
-  const inEntries = keys.filter((key) => entries.includes(plainName(key)));
-  return [...inEntries.map((key) => `${path}[].${expressionOf([key])}`), path];
+  const keys = Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key)));
+  return [...keys.map((key) => `${path}[].${expressionOf([key])}`), path];
 }
 
 function listed(expression: string, { isList }: FieldSign, values: readonly unknown[]): string {

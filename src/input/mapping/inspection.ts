@@ -2,12 +2,11 @@ import type { ErrorDetail } from "../../core/error.ts";
 import { isObject, isWide } from "../../core/json.ts";
 import type { CaseFields, FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { joinWords } from "../../math/text/texts.ts";
-import { listKeys } from "./field-names.ts";
-import { pathOf, valueAt } from "./field-path.ts";
+import { joinWords, quoted } from "../../math/text/texts.ts";
+import { adviceFor, type ConfigKeys, roleOf, type Suggestion, suggestField, suggestionText } from "./field-error.ts";
+import { listKeys, pathOf, valueAt } from "./field-names.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
-import { type ConfigKeys, roleOf, type Suggestion, suggestField, suggestionText } from "./suggestion.ts";
 
 /** How many records are inspected: enough to recognize a file, at a small part of the cost of reading all of it. */
 const INSPECTED_RECORDS = 100;
@@ -41,16 +40,15 @@ export class Inspection {
   check(record: unknown, isRead: boolean): FieldError | null {
     const preset = this.#preset;
     if (preset === null) return null;
-    if (!isObject(record) || hasSigns(preset, record)) {
-      this.#own += 1;
-      return null;
-    }
-    if (isRead && this.#others >= INSPECTED_RECORDS) return null;
-    if (this.#others === 0) this.#firstOther = record;
-    this.#others += 1;
-    const isOther = otherPreset(preset, record) !== null;
-    const isOwn = !isOther && isLike(preset, record);
+    const isSure = !isObject(record) || hasSigns(preset, record);
+    if (!isSure && isRead && this.#others >= INSPECTED_RECORDS) return null;
+    const isOther = !isSure && otherPreset(preset, record) !== null;
+    const isOwn = isSure || (!isOther && isLike(preset, record));
     if (isOwn) this.#own += 1;
+    if (!isSure) {
+      if (this.#others === 0) this.#firstOther = record;
+      this.#others += 1;
+    }
     if (isOwn || (isRead && !isOther)) return null;
     return { path: [], what: `the record does not look like one of ${preset.id}`, todo: this.#todo(preset, record) };
   }
@@ -109,17 +107,14 @@ export class Inspection {
   /** Returns a warning about these fields; null without any. */
   missingWarning(): ErrorDetail | null {
     const missing = this.missing();
-    const todo = suggestionText(
-      missing.map(({ suggestion }) => suggestion),
-      this.#keys,
-    );
-    const names = missing.map(({ field }) => `\`${field}\``);
-    return todo === undefined ? null : { what: `No trace has ${names.join(", ")}.`, todo };
+    const suggestions = missing.map(({ suggestion }) => suggestion);
+    const todo = suggestionText(suggestions, this.#keys);
+    return todo === undefined ? null : { what: `No trace has ${quoted(missing.map(({ field }) => field))}.`, todo };
   }
 
   /** Returns a warning that lines without a preset look like those of a tool, of whose results some are not read; null otherwise. */
   unreadWarning(): ErrorDetail | null {
-    const { preset, scores } = this.#unread ?? { scores: [] };
+    const { preset, scores = [] } = this.#unread ?? {};
     if (!preset || scores.length === 0) return null;
     const more = scores.length > MAX_NAMES ? [`${scores.length - MAX_NAMES} more`] : [];
     const names = joinWords([...scores.slice(0, MAX_NAMES).map((name) => `\`${name}\``), ...more]);
@@ -140,12 +135,6 @@ export class Inspection {
 
 function otherPreset(preset: Preset, record: unknown): string | null {
   return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
-}
-
-/** Returns what to do about a record of a form that a tool writes too and that no preset reads; null for any other record. */
-export function adviceFor(record: unknown): string | null {
-  const advice = isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : [];
-  return advice.find((one) => one !== null) ?? null;
 }
 
 /** Returns whether a record has a name of a preset, or anything that it finds but a question and an id. */

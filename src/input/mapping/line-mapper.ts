@@ -7,12 +7,12 @@ import { formatCount } from "../../math/text/number-format.ts";
 import { joinWords } from "../../math/text/texts.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
+import type { ConfigKeys } from "./field-error.ts";
 import { explainFieldError } from "./field-error.ts";
 import { Inspection } from "./inspection.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
-import type { ConfigKeys } from "./suggestion.ts";
 
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
 

@@ -41,7 +41,7 @@ test.each([
   'metrics: { cost: { better: lower, field: "a[" } }',
 ])("the parser of expressions is loaded for a suite with `%s`", async (more) => {
   const error = await readConfig(`${SUITE}    ${more}\n`, "c.yml", "", families).catch((cause: unknown) => cause);
-  expect((error as UserError).errors.map(formatError)).toEqual([expect.stringContaining("`a[` is not complete")]);
+  expect((error as UserError).errors.map(formatError)).toEqual([expect.stringContaining("`a[` is not JMESPath")]);
 });
 
 test("a config can name every preset", () => {
@@ -62,9 +62,9 @@ describe("errors name what is wrong, where, and what to do", () => {
   test.each<[string, string]>([
     [
       "fields: { claim: output..answer }",
-      "`output..answer` is not JMESPath: `.` is not allowed at character 8 · c.yml:6:22 · ",
+      "`output..answer` is not JMESPath (unexpected token: .(Dot)) · c.yml:6:22 · ",
     ],
-    ["records: a[", "`a[` is not complete: its end is missing · c.yml:6:14 · "],
+    ["records: a[", "`a[` is not JMESPath (its end is missing) · c.yml:6:14 · "],
     [
       "fields: { claims: a }",
       "The lines of this family have no field `claims` · c.yml:6:15 · Did you mean `claim`? The fields are `qid`, ",
