@@ -3,7 +3,7 @@ import type { UserError } from "../../core/error.ts";
 import { inputError } from "./file-errors.ts";
 import { MAX_LINE_LENGTH, readLines } from "./lines.ts";
 import type { OpenFile } from "./open-file.ts";
-import type { RecordPlace } from "./record-place.ts";
+import type { RecordPlace } from "./record.ts";
 
 const RETURN = 13;
 

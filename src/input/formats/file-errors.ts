@@ -1,6 +1,6 @@
 import { type AffectedRows, type ErrorDetail, type ErrorList, UserError } from "../../core/error.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import type { RecordPlace } from "./record-place.ts";
+import type { RecordPlace } from "./record.ts";
 
 /** The most errors of one pattern that are listed where their texts differ: enough to see what they have in common. */
 const MOST_LISTED = 3;

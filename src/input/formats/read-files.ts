@@ -9,6 +9,7 @@ import { detectFormat, type Format, formatByName, SNIFFED_BYTES } from "./format
 import { readJsonl } from "./json/jsonl.ts";
 import { type DataFile, OpenFile } from "./open-file.ts";
 import type { UsedPictures } from "./png/picture-fields.ts";
+import type { RecordPlace } from "./record.ts";
 import {
   type DataRecord,
   type DocumentReader,
@@ -18,7 +19,6 @@ import {
   type RecordPicker,
   type RecordReader,
 } from "./record.ts";
-import type { RecordPlace } from "./record-place.ts";
 
 /** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
 const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {

@@ -2,18 +2,39 @@ import { createHash, hash } from "node:crypto";
 import { MAX_TRIALS, type Place, printPlace } from "../../core/case.ts";
 import { FIRST_TRIAL } from "../../core/trial.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
-import type { RecordPlace } from "../formats/record-place.ts";
-import { CaseIndex, type GoldEntry, LargeGold, PlaceCodes, type Trials } from "./case-index.ts";
+import type { RecordPlace } from "../formats/record.ts";
+import type { Groups } from "../mapping/group-fields.ts";
 import type { OnCase } from "./joined-case.ts";
 import type { ReadLine, SuiteReader } from "./suite-reader.ts";
 import type { DuplicateTrace } from "./unmatched-lines.ts";
 
-interface PlacedTrace {
-  readonly at: Place;
-  readonly record: RecordPlace;
-  readonly errors: FileErrors;
+/** A case by its gold, and where its traces are. */
+interface GoldEntry {
+  readonly id: string;
+  readonly index: number;
+  /** Where its gold is, as `#encode` writes it: a million objects would take 40 MB. */
+  readonly at: number;
+  readonly digest: string;
+  readonly groups: Groups | undefined;
+  /** What the family reads of the gold; null where it is read again for each trace. */
+  readonly gold: unknown;
+  readonly readAgain: (() => unknown) | null;
+  /** Where its first trace is, and its trials as soon as a trace is one of several. */
+  first: number | null;
+  trials: Trials | null;
 }
 
+interface Trials {
+  readonly places: Map<string, Place>;
+  /** Whether the second and further traces are trials although they do not name them; whether an error in them was reported. */
+  readonly areRepeats: boolean;
+  isRefused: boolean;
+}
+
+type PlacedTrace = Readonly<{ at: Place; record: RecordPlace; errors: FileErrors }>;
+
+/** The places of the first eight files are small integers, which take no memory of their own. */
+const MOST_LINES = 2 ** 28;
 /** The most bytes that are kept of gold that takes more memory than its lines, such as pixels; further gold is read again. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 /** An id that a preset made of a question. */
@@ -26,8 +47,12 @@ export class CaseJoin {
   readonly #reader: SuiteReader;
   readonly #onCase: OnCase;
   readonly #options: { readonly isWhole: boolean; readonly rule: "error" | "last" };
-  readonly #cases = new CaseIndex();
-  readonly #places = new PlaceCodes();
+  readonly #entries: GoldEntry[] = [];
+  /** The cases by their ids, once these or the traces are not in ascending order: until then it would take a quarter of the time. */
+  #byId: Map<string, GoldEntry> | null = null;
+  /** The index of the case after the one that was found last. */
+  #next = 0;
+  readonly #files: string[] = [];
   /** Where the first trace of each id (and trial) is that no gold line has. */
   readonly #unmatched = new Map<string, { readonly id: string; readonly at: Place }>();
   readonly #duplicates: DuplicateTrace[] = [];
@@ -43,11 +68,11 @@ export class CaseJoin {
   takeGold(line: ReadLine, at: Place, errors: FileErrors): void {
     const { id } = line;
     if (id === null) return;
-    const known = this.#cases.find(id);
+    const known = this.#find(id);
     if (known === undefined) this.#add(id, line, at);
     else if (line.repeat === null || known.digest !== digestGold(line.content)) {
       errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
-        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#places.decode(known.at))}.`;
+        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#decode(known.at))}.`;
         return { what, at: printPlace(at), todo: "Give every case its own id." };
       });
     }
@@ -56,14 +81,15 @@ export class CaseJoin {
   takeTrace(line: ReadLine, place: PlacedTrace): void {
     const { id, value, repeat } = line;
     const { at } = place;
+    const { isWhole } = this.#options;
     if (id === null) {
       this.#withoutId.push(at);
       return;
     }
     const isRepeat = value.trial === null && repeat !== null && repeat > 1;
     const trial = isRepeat ? String(repeat) : value.trial;
-    const known = this.#cases.find(id);
-    if (known === undefined && !this.#options.isWhole) {
+    const known = this.#find(id);
+    if (known === undefined && !isWhole) {
       const key = trial === null ? id : `${id}\0${trial}`;
       const earlier = this.#unmatched.get(key);
       if (earlier) this.#addDuplicate({ id, trial, first: earlier.at, at }, place);
@@ -71,24 +97,26 @@ export class CaseJoin {
       return;
     }
     const entry = known ?? this.#add(id, line, at);
-    if (known && this.#options.isWhole && trial !== null && !isSameGold(known, line)) {
+    const isSameGold = (): boolean =>
+      entry.digest === digestGold(line.content) && JSON.stringify(entry.groups) === JSON.stringify(value.groups);
+    if (known && isWhole && trial !== null && !isSameGold()) {
       const what = `The case \`${id}\` expects something else than in its other trials.`;
       this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
       return;
     }
     this.#addTrial(entry, trial, isRepeat, place);
     if (trial !== null && entry.trials?.isRefused) return;
-    entry.first ??= this.#places.encode(at);
-    const gold = this.#options.isWhole ? value.gold : goldOf(entry);
+    entry.first ??= this.#encode(at);
+    const gold = isWhole ? value.gold : goldOf(entry);
     const contradictions = this.#reader.check(gold, value.trace);
     if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
-    else this.#pass(entry, gold, { trace: value.trace, trial, at });
+    else this.#pass(entry, gold, value.trace, { trial, at });
   }
 
   /** Passes on the gold lines without a trace. Returns how many cases there are, and the lines that do not pair up. */
   finish(emptyTrace: (id: string) => unknown) {
     const missing: { id: string; at: Place }[] = [];
-    const { entries } = this.#cases;
+    const entries = this.#entries;
     const most = entries.reduce((all, { trials }) => Math.max(all, trials?.places.size ?? 0), 0);
     const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
     for (const entry of entries) {
@@ -98,44 +126,68 @@ export class CaseJoin {
       const line = emptyTrace(id);
       const { family, params } = this.#reader.suite;
       const trace = line === null ? null : family.input.readTrace(line, params);
-      if (!trace?.ok) missing.push({ id, at: this.#places.decode(entry.at) });
-      this.#pass(entry, goldOf(entry), { trace: trace?.ok ? trace.value : null, trial: null, at: null });
+      if (!trace?.ok) missing.push({ id, at: this.#decode(entry.at) });
+      this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
     }
-    const unmatched = [...this.#unmatched.values()];
-    const lines = { missing, duplicates: this.#duplicates, fewer, unmatched, withoutId: this.#withoutId };
-    return { total: entries.length, unmatched: lines };
+    const [duplicates, withoutId, unmatched] = [this.#duplicates, this.#withoutId, [...this.#unmatched.values()]];
+    return { total: entries.length, unmatched: { missing, duplicates, fewer, unmatched, withoutId } };
   }
 
   /** Returns the digest of all gold lines by their ids, whatever their order. */
   digestOfGold(): string {
     const all = createHash("sha256");
-    const sorted = this.#cases.entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const sorted = this.#entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
     return `sha256:${all.digest("hex")}`;
+  }
+
+  #find(id: string): GoldEntry | undefined {
+    const last = this.#entries.at(-1);
+    if (this.#byId === null && (last === undefined || last.id < id)) return undefined;
+    const next = this.#entries[this.#next];
+    const found = next?.id === id ? next : this.#index().get(id);
+    if (found) this.#next = found.index + 1;
+    return found;
+  }
+
+  #index(): Map<string, GoldEntry> {
+    this.#byId ??= new Map(this.#entries.map((entry) => [entry.id, entry]));
+    return this.#byId;
   }
 
   #add(id: string, { value, content, readAgain }: ReadLine, at: Place): GoldEntry {
     this.#keptBytes += value.bytes;
     const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
-    const gold = isKept ? value.gold : new LargeGold(readAgain);
     const entry: GoldEntry = {
       id,
-      index: this.#cases.entries.length,
-      at: this.#places.encode(at),
+      index: this.#entries.length,
+      at: this.#encode(at),
       digest: content === "" ? "" : digestGold(content),
       groups: value.groups,
-      gold: this.#options.isWhole ? undefined : gold,
+      gold: isKept && !this.#options.isWhole ? value.gold : null,
+      readAgain: isKept ? null : readAgain,
       first: null,
       trials: null,
     };
-    this.#cases.add(entry);
+    const last = this.#entries.at(-1);
+    this.#entries.push(entry);
+    if (this.#byId || (last && last.id > id)) this.#index().set(id, entry);
     return entry;
+  }
+
+  #encode({ file, line }: Place): number {
+    if (this.#files.at(-1) !== file) this.#files.push(file);
+    return (this.#files.length - 1) * MOST_LINES + line;
+  }
+
+  #decode(at: number): Place {
+    return { file: this.#files[Math.floor(at / MOST_LINES)] ?? "", line: at % MOST_LINES };
   }
 
   /** Notes a trace of a case; adds an error for a duplicate that is none to be replaced, and for trials that contradict each other. */
   #addTrial(entry: GoldEntry, trial: string | null, isRepeat: boolean, place: PlacedTrace): void {
     const { id, trials } = entry;
-    const first = entry.first === null ? null : this.#places.decode(entry.first);
+    const first = entry.first === null ? null : this.#decode(entry.first);
     const { at } = place;
     const hasNamed = trials !== null && !trials.areRepeats;
     if (trial === null && !hasNamed) {
@@ -172,36 +224,23 @@ export class CaseJoin {
 
   #refuse(entry: GoldEntry, what: string, todo: string, { at, errors }: PlacedTrace): void {
     const trials = trialsOf(entry, null);
-    if (trials.isRefused) return;
-    errors.addRecord(todo, printPlace(at), () => ({ what, at: printPlace(at), todo }));
+    if (!trials.isRefused) errors.addRecord(todo, printPlace(at), () => ({ what, at: printPlace(at), todo }));
     trials.isRefused = true;
   }
 
-  #pass(
-    entry: GoldEntry,
-    gold: unknown,
-    { trace, trial, at }: { readonly trace: unknown; readonly trial: string | null; readonly at: Place | null },
-  ): void {
+  #pass(entry: GoldEntry, gold: unknown, trace: unknown, found: { trial: string | null; at: Place | null }): void {
     const { id, index, digest: goldDigest, groups } = entry;
-    const goldAt = this.#places.decode(entry.at);
-    this.#onCase(index, { id, gold, trace, trial, goldAt, at, goldDigest, groups });
+    this.#onCase(index, { id, gold, trace, ...found, goldAt: this.#decode(entry.at), goldDigest, groups });
   }
 }
 
-function goldOf({ gold }: GoldEntry): unknown {
-  return gold instanceof LargeGold ? gold.read() : gold;
-}
+const goldOf = ({ readAgain, gold }: GoldEntry): unknown => readAgain?.() ?? gold;
 
 /** Returns the trials of a case; where further traces do not name theirs, `first` is the place of the first one. */
 function trialsOf(entry: GoldEntry, first: Place | null): Trials {
   const places = new Map(first === null ? [] : [[FIRST_TRIAL, first]]);
   entry.trials ??= { places, areRepeats: first !== null, isRefused: false };
   return entry.trials;
-}
-
-/** Returns whether a line expects the same as the first one of its case, and is in the same groups. */
-function isSameGold({ digest, groups }: GoldEntry, { content, value }: ReadLine): boolean {
-  return digest === digestGold(content) && JSON.stringify(groups) === JSON.stringify(value.groups);
 }
 
 /** Returns the first 16 hex digits of the SHA-256 of a gold line's content, by which edits are found. */

@@ -6,7 +6,7 @@ import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";
 import { readFiles } from "../formats/read-files.ts";
-import type { RecordPlace } from "../formats/record-place.ts";
+import type { RecordPlace } from "../formats/record.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { CaseJoin } from "./case-join.ts";
 import type { JoinOptions, JoinResult, OnCase } from "./joined-case.ts";

@@ -24,9 +24,7 @@ export class ScoreNames {
   readonly #suite: ScoredSuite;
   readonly #unreadResults: () => ErrorDetail | null;
   /** Names with a value in some line: those that metrics read, those under `scores` that none reads, and other numbers. */
-  readonly #measured = new Set<string>();
-  readonly #unread = new Set<string>();
-  readonly #numbers = new Set<string>();
+  readonly #found = { measured: new Set<string>(), unread: new Set<string>(), numbers: new Set<string>() };
   /** What `pass` reads, and in how many of the lines it is missing. */
   readonly #lacking = new Map<string, number>();
   #lines = 0;
@@ -41,94 +39,80 @@ export class ScoreNames {
   note({ scores, missing }: ScoreFacts): void {
     this.#lines += 1;
     for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
-    if (scores === undefined) return;
-    for (const name of scores.measured) this.#measured.add(name);
-    for (const name of scores.unread) this.#unread.add(name);
-    for (const name of scores.numbers) this.#numbers.add(name);
+    for (const kind of ["measured", "unread", "numbers"] as const)
+      for (const name of scores?.[kind] ?? []) this.#found[kind].add(name);
   }
 
-  /** Returns warnings about scores that no metric reads, and about metrics that no line has. */
+  /** Returns warnings about scores that no metric reads, and about metrics and results that no line has. */
   warnings(): ErrorDetail[] {
-    return [...this.#missing(), ...this.#missingResults(), ...this.#tooMany(), ...this.#notRead()];
+    const { fieldMetrics } = this.#suite;
+    const { measured, unread, numbers } = this.#found;
+    const metrics = fieldMetrics?.metrics ?? [];
+    const all = [...measured, ...unread, ...numbers];
+    const absent = (what: string, given: string, todo: string, known: readonly string[]): ErrorDetail => {
+      const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
+      return { what, at: this.#files(), given, known, todo: `${todo}${list}` };
+    };
+    const others = all.filter((name) => !metrics.some((one) => one.name === name));
+    const size = fieldMetrics?.finds ? measured.size : 0;
+    const tooMany = `The lines have ${size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
+    return [
+      ...metrics.flatMap(({ name, field }) => {
+        const what = `No line has the score \`${name}\`${field === undefined ? "" : ` (from \`${field}\`)`}.`;
+        return measured.has(name)
+          ? []
+          : absent(what, name, "Correct its name, or say where it is with `field`.", others);
+      }),
+      ...[...this.#lacking].flatMap(([name, count]) => {
+        const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
+        return count < this.#lines ? [] : absent(what, name, "Correct the name in `pass`.", all);
+      }),
+      ...(size > MOST_FIELD_METRICS
+        ? [{ what: tooMany, at: this.#files(), todo: "Name those that matter in `metrics`." }]
+        : []),
+      ...this.#notRead(),
+    ];
   }
 
   nothingMeasured(): ErrorDetail {
-    const { name } = this.#suite;
-    const what = `The lines of \`${name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
-    const ofExport = this.#unreadResults()?.todo;
-    if (ofExport !== undefined) return { what, at: this.#files(), todo: ofExport };
-    const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
+    const { numbers, unread } = this.#found;
+    const what = `The lines of \`${this.#suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+    const names = [...numbers, ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
     const todo =
       names.length > 0
         ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.`
         : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
-    return { what, at: this.#files(), todo };
-  }
-
-  #missing(): ErrorDetail[] {
-    const { fieldMetrics } = this.#suite;
-    const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.#measured.has(name));
-    const defined = new Set(fieldMetrics?.metrics.map(({ name }) => name));
-    const found = [...this.#measured, ...this.#unread, ...this.#numbers];
-    const known = found.filter((name) => !defined.has(name));
-    const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
-    return missing.map(({ name, field }) => ({
-      what: `No line has the score \`${name}\`${field === undefined ? "" : ` (from \`${field}\`)`}.`,
-      at: this.#files(),
-      given: name,
-      known,
-      todo: `Correct its name, or say where it is with \`field\`.${list}`,
-    }));
-  }
-
-  #missingResults(): ErrorDetail[] {
-    const known = [...this.#measured, ...this.#unread, ...this.#numbers];
-    const names = [...this.#lacking].filter(([, count]) => count === this.#lines).map(([name]) => name);
-    const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
-    return names.map((given) => ({
-      what: `No line has \`${given}\`, which \`pass\` reads: no case passes.`,
-      at: this.#files(),
-      given,
-      known,
-      todo: `Correct the name in \`pass\`.${list}`,
-    }));
-  }
-
-  #tooMany(): ErrorDetail[] {
-    const { size } = this.#measured;
-    if (!this.#suite.fieldMetrics?.finds || size <= MOST_FIELD_METRICS) return [];
-    const what = `The lines have ${size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
-    return [{ what, at: this.#files(), todo: "Name those that matter in `metrics`." }];
+    return { what, at: this.#files(), todo: this.#unreadResults()?.todo ?? todo };
   }
 
   #notRead(): ErrorDetail[] {
-    const { family, fieldMetrics } = this.#suite;
-    // Other families measure texts; what a tool reports of its costs is no score of theirs unless the config says so.
-    const isNamed = (name: string): boolean => !isAssertion(name) && (family.findsScores === true || !isCost(name));
-    const names = [...this.#unread].filter(isNamed).sort(compareTexts);
+    const { family, fieldMetrics, params } = this.#suite;
+    // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
+    // no score of theirs unless the config says so.
+    const names = [...this.#found.unread]
+      .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isCost(name)))
+      .sort(compareTexts);
     if (names.length === 0) return [];
     // A map replaces what is measured without one, also by gates.
-    const gated = new Map(fieldMetrics?.finds ? fieldMetrics.metrics.map(({ name, better }) => [name, better]) : []);
-    const others = fieldMetrics?.finds ? [...new Set([...gated.keys(), ...this.#measured])].sort(compareTexts) : [];
-    const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
-    const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
+    const found = fieldMetrics?.finds ? fieldMetrics.metrics : [];
+    const gated = new Map(found.map(({ name, better }) => [name, better]));
+    const others = fieldMetrics?.finds
+      ? [...new Set([...gated.keys(), ...this.#found.measured])].sort(compareTexts)
+      : [];
+    const own = new Set(family.metrics(params).map(({ id }) => id));
     const entries = [...others, ...names]
       .filter((name) => gated.has(name) || !own.has(name))
       .slice(0, others.length + MOST_NAMED)
       .map((name) => definitionFor(name, gated.get(name)))
       .join(", ");
+    const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
     const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
     const ways = [
       ...(entries === "" ? [] : [`${add}${orLower(names)}.`]),
       ...(names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []),
     ];
     const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
-    return [
-      {
-        what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
-        todo: ways.join(" "),
-      },
-    ];
+    return [{ what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`, todo: ways.join(" ") }];
   }
 
   #files(): string {
@@ -140,11 +124,6 @@ export class ScoreNames {
 function isCost(name: string): boolean {
   const unit = knownScore(name)?.unit ?? "number";
   return unit !== "number" && unit !== "fraction";
-}
-
-/** Returns whether a score is that of a single assertion, which a case's own result and score contain. */
-function isAssertion(name: string): boolean {
-  return name.startsWith("assert.");
 }
 
 /** Returns the entry for `metrics` that measures a score. */

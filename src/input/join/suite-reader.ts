@@ -1,6 +1,7 @@
+import { MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import { describeValue, type FieldError, type ParsedLine } from "../../core/line/line.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -12,7 +13,6 @@ import { createLineMappers, type LineMapper, type LineMappers, type ParsedRecord
 import type { Side } from "../mapping/mapping.ts";
 import { MisspeltFields } from "../mapping/misspelt-fields.ts";
 import { type ScoreFacts, ScoreNames } from "./score-names.ts";
-import { readTrial } from "./trials.ts";
 
 /** What a line is: gold, a trace, or both in one. */
 export type LineKind = "gold" | "trace" | "case";
@@ -228,4 +228,15 @@ function isError(value: unknown): value is FieldError {
 /** Returns each error once: two readers of one line find the same ones. */
 function distinct(errors: readonly FieldError[]): readonly FieldError[] {
   return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
+}
+
+/** Returns the trial that a line names, null where it names none, or why it cannot be one. */
+function readTrial(line: unknown): string | null | FieldError {
+  const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+  if (trial === null) return null;
+  const isName = typeof trial === "string" && trial !== "" && trial.length <= MAX_TRIAL_NAME_LENGTH;
+  if (isName || Number.isSafeInteger(trial)) return String(trial);
+  const given = typeof trial === "number" ? trial : describeValue(trial);
+  const what = `\`trial\` must be a whole number or a string of 1 to ${MAX_TRIAL_NAME_LENGTH} characters, not ${given}`;
+  return { path: ["trial"], what, todo: "Number the trials of a case: `1`, `2`, `3`." };
 }

@@ -34,35 +34,42 @@ const MAX_ID_LENGTH = 60;
 /** Returns a warning for each kind of unmatched lines, with its first few ids or locations. */
 export function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }: UnmatchedLines): ErrorDetail[] {
   const traces = duplicates.filter(({ trial }) => trial === null).length;
-  const replaced = describeDuplicates(duplicates);
   const foreign = idsOf(unmatched);
+  type Kind = readonly [count: number, one: string, many: string, examples: readonly string[]];
+  const warn = ([count, one, many, examples]: Kind): ErrorDetail[] => {
+    const named = [...examples.slice(0, MAX_EXAMPLES), ...(examples.length > MAX_EXAMPLES ? ["…"] : [])];
+    const list = named.length > 0 ? ` (${named.join(", ")})` : "";
+    return count === 0 ? [] : [{ what: `${formatCount(count, one, many)}${list}.` }];
+  };
+  const replaced = describeDuplicates(duplicates);
+  const places = withoutId.slice(0, MAX_EXAMPLES + 1).map((at) => quoted(printPlace(at)));
   return [
-    ...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], idsOf(missing).map(quoted)),
-    ...counted(
+    ...warn([missing.length, "gold line has no trace", "gold lines have no trace", idsOf(missing).map(quoted)]),
+    ...warn([
       traces,
-      ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"],
+      "trace was replaced by a later one with the same id",
+      "traces were replaced by later ones with the same ids",
       replaced,
-    ),
-    ...counted(
+    ]),
+    ...warn([
       duplicates.length - traces,
-      ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"],
+      "trial was replaced by a later trace of it",
+      "trials were replaced by later traces of them",
       replaced,
-    ),
-    ...counted(
+    ]),
+    ...warn([
       fewer.length,
-      ["case has fewer trials than others", "cases have fewer trials than others"],
+      "case has fewer trials than others",
+      "cases have fewer trials than others",
       fewer.map(quoted),
-    ),
-    ...counted(
+    ]),
+    ...warn([
       unmatched.length,
-      ["trace has an id that no gold line has", "traces have ids that no gold line has"],
+      "trace has an id that no gold line has",
+      "traces have ids that no gold line has",
       foreign.map(quoted),
-    ).map((warning) => ({ ...warning, ...adviceOnSpelling(idsOf(missing), foreign) })),
-    ...counted(
-      withoutId.length,
-      ["trace has no id and is ignored", "traces have no id and are ignored"],
-      withoutId.slice(0, MAX_EXAMPLES + 1).map((at) => quoted(printPlace(at))),
-    ),
+    ]).map((warning) => ({ ...warning, ...adviceOnSpelling(idsOf(missing), foreign) })),
+    ...warn([withoutId.length, "trace has no id and is ignored", "traces have no id and are ignored", places]),
   ];
 }
 
@@ -123,11 +130,4 @@ export function nothingJoined({ missing, unmatched, withoutId }: UnmatchedLines)
 
 function quoted(name: string): string {
   return `\`${name}\``;
-}
-
-function counted(count: number, [one, many]: readonly [string, string], examples: readonly string[]): ErrorDetail[] {
-  if (count === 0) return [];
-  const named = examples.slice(0, MAX_EXAMPLES);
-  if (examples.length > named.length) named.push("…");
-  return [{ what: `${formatCount(count, one, many)}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
 }

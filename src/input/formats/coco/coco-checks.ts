@@ -5,7 +5,7 @@ import { describeValue, type FieldError, fieldName } from "../../../core/line/li
 import { formatCount } from "../../../math/text/number-format.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
-import type { FieldPath, RecordPlace } from "../record-place.ts";
+import type { FieldPath, RecordPlace } from "../record.ts";
 
 export const TRUTH_KEYS = ["images", "annotations", "categories"] as const;
 

@@ -3,8 +3,8 @@ import type { UserError } from "../../../core/error.ts";
 import { readWholeText } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
 import { TextCursor } from "../json/json-position.ts";
+import type { RecordPlace } from "../record.ts";
 import { type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
-import type { RecordPlace } from "../record-place.ts";
 
 /** Reads an XML file, whose records a preset or `records` finds among its elements (`tag`, `attributes`, `children`, `text`). */
 export const readXml: RecordReader = async function* (open, errors, options) {
