@@ -2,8 +2,8 @@ import type { UserError } from "../../core/error.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { readCell, readCellAgain } from "./csv-cell.ts";
 import { type Cell, type CsvRow, ESCAPE_QUOTES, parseRow, parseRows, readRows } from "./csv-rows.ts";
+import type { FieldPath } from "./file-errors.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
-import type { FieldPath } from "./record.ts";
 import { type DataRecord, findRepeated, type RecordReader, rejectWide } from "./record.ts";
 
 /** The names of the columns (null for a column without a name), and what separates cells. */

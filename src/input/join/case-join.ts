@@ -1,8 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import { MAX_TRIALS, type Place, printPlace } from "../../core/case.ts";
 import { FIRST_TRIAL } from "../../core/trial.ts";
-import type { FileErrors } from "../formats/file-errors.ts";
-import type { RecordPlace } from "../formats/record.ts";
+import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
 import type { Groups } from "../mapping/group-fields.ts";
 import type { OnCase } from "./joined-case.ts";
 import type { ReadLine, SuiteReader } from "./suite-reader.ts";

@@ -3,9 +3,8 @@ import type { ErrorDetail } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import { describeValue, type FieldError, fieldName } from "../../../core/line/line.ts";
 import { formatCount } from "../../../math/text/number-format.ts";
-import type { FileErrors } from "../file-errors.ts";
+import type { FieldPath, FileErrors, RecordPlace } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
-import type { FieldPath, RecordPlace } from "../record.ts";
 
 export const TRUTH_KEYS = ["images", "annotations", "categories"] as const;
 

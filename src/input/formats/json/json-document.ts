@@ -1,5 +1,4 @@
-import type { FileErrors } from "../file-errors.ts";
-import type { FieldPath, RecordPlace } from "../record.ts";
+import type { FieldPath, FileErrors, RecordPlace } from "../file-errors.ts";
 import { needsExactReading, readExactly, repairNotFinite } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";

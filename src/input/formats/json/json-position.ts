@@ -1,5 +1,5 @@
 import { visit } from "jsonc-parser";
-import type { FieldPath } from "../record.ts";
+import type { FieldPath } from "../file-errors.ts";
 import { repairNotFinite } from "./exact-json.ts";
 import { unlessTooDeep } from "./json-text.ts";
 
