@@ -1,9 +1,9 @@
-import { decodeText } from "./decode-text.ts";
 import type { FieldPath, RecordPlace } from "./file-errors.ts";
 import { inputError } from "./file-errors.ts";
 import { columnOf } from "./json/json-position.ts";
 import type { ShapeParser } from "./json/shape-parser.ts";
 import type { OpenFile } from "./open-file.ts";
+import { decodeText } from "./open-file.ts";
 
 /** A longer line is refused: the file is probably broken. */
 export const MAX_LINE_LENGTH = 8 * 1024 * 1024;

@@ -3,12 +3,11 @@ import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isObject } from "../../core/json.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import { MAX_WHOLE_SIZE } from "./decode-text.ts";
 import type { RecordPlace } from "./file-errors.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import { detectFormat, type Format, formatByName, SNIFFED_BYTES } from "./format.ts";
 import { readJsonl } from "./json/jsonl.ts";
-import { type DataFile, OpenFile } from "./open-file.ts";
+import { type DataFile, MAX_WHOLE_SIZE, OpenFile } from "./open-file.ts";
 import type { UsedPictures } from "./png/picture-fields.ts";
 import {
   type DataRecord,

@@ -133,7 +133,7 @@ describe("a broken Inspect log", () => {
     [
       "a sample that is no JSON",
       writeZip([sample("a", 1, { content: '{"id":\n  x}' }), sample("b"), HEADER]),
-      "`x` is not valid JSON here · a.eval:samples/a_epoch_1.json:2:3 · Write the file with a JSON library, for instance Python's `json.dump`.",
+      "`x` is not valid JSON here · a.eval:samples/a_epoch_1.json:2:3 · Write the file with a JSON library, for instance Python's `json.dumps`.",
     ],
     [
       "a sample that is no text",

@@ -2,10 +2,11 @@ import zlib from "node:zlib";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
-import { decodeText, MAX_WHOLE_SIZE } from "../decode-text.ts";
+import { missingSamples } from "../../mapping/presets/inspect-ai.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import type { OpenFile } from "../open-file.ts";
+import { decodeText, MAX_WHOLE_SIZE } from "../open-file.ts";
 import {
   asFound,
   type DataRecord,
@@ -14,7 +15,6 @@ import {
   type ReaderOptions,
   type RecordReader,
 } from "../record.ts";
-import { missingSamples } from "./missing-samples.ts";
 
 /** A file in a zip archive. Its name is only a name: nothing is ever written or read at it. */
 export interface ArchiveEntry {

@@ -1,8 +1,7 @@
 import type { FieldPath, FileErrors, RecordPlace } from "../file-errors.ts";
-import { needsExactReading, readExactly, repairNotFinite } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
-import { parseJson } from "./json-text.ts";
+import { needsExactReading, parseJson, readExactly, repairNotFinite } from "./json-text.ts";
 
 /** The depths of a record in a list, and in a list that is in an object. */
 const LIST_ITEM_DEPTH = 1;

@@ -1,7 +1,6 @@
 import { visit } from "jsonc-parser";
 import type { FieldPath } from "../file-errors.ts";
-import { repairNotFinite } from "./exact-json.ts";
-import { unlessTooDeep } from "./json-text.ts";
+import { repairNotFinite, unlessTooDeep } from "./json-text.ts";
 
 const QUOTE = 34;
 const COMMA = 44;

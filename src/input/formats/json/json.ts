@@ -1,7 +1,7 @@
 import { errorMessage } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
-import { readWholeText } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
+import { readWholeText } from "../open-file.ts";
 import { asFound, type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
 import { type JsonDocument, parseDocument } from "./json-document.ts";
 import { cut } from "./json-error.ts";

@@ -2,10 +2,9 @@ import { stripWhitespace } from "../../../math/text/words.ts";
 import type { FileErrors } from "../file-errors.ts";
 import { readLines, TextLine } from "../lines.ts";
 import type { DataRecord, ReaderOptions, RecordPicker, RecordReader } from "../record.ts";
-import { type ExactText, needsExactReading, readExactly, repairNotFinite } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
-import { parseJson } from "./json-text.ts";
+import { type ExactText, needsExactReading, parseJson, readExactly, repairNotFinite } from "./json-text.ts";
 import { ShapeParser } from "./shape-parser.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */

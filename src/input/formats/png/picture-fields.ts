@@ -8,7 +8,7 @@ import type { Picture, PictureResult, Pixels } from "../../../core/line/line-fie
 import { isFileOutside, isInside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
 import { pathOf } from "../../mapping/field-names.ts";
 import type { DataFile } from "../open-file.ts";
-import type { PictureError } from "./png-chunks.ts";
+import type { PictureError } from "./png.ts";
 
 /** Fields that may name pictures, and the folder that the pictures must be in (null: any). */
 export interface PictureFields {

@@ -1,9 +1,9 @@
 import sax from "sax";
 import type { UserError } from "../../../core/error.ts";
-import { readWholeText } from "../decode-text.ts";
 import type { RecordPlace } from "../file-errors.ts";
 import { inputError } from "../file-errors.ts";
 import { TextCursor } from "../json/json-position.ts";
+import { readWholeText } from "../open-file.ts";
 import { type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
 
 /** Reads an XML file, whose records a preset or `records` finds among its elements (`tag`, `attributes`, `children`, `text`). */

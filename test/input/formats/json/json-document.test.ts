@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { expect, test } from "vitest";
-import { parseExactly } from "../../../../src/input/formats/json/exact-json.ts";
 import { JsonDocument } from "../../../../src/input/formats/json/json-document.ts";
+import { parseExactly } from "../../../../src/input/formats/json/json-text.ts";
 
 const texts = fc.oneof(fc.constantFrom('"', "\\", '\\"', "]", "{", ",", ":", "🐕", "\n"), fc.string());
 const values = fc.letrec((tie) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseExactly, repairNotFinite } from "../../../../src/input/formats/json/exact-json.ts";
+import { parseExactly, repairNotFinite } from "../../../../src/input/formats/json/json-text.ts";
 import { readOne } from "../read-files.ts";
 
 /** Writes data as Python's `json.dumps` does: with the names of numbers that JSON does not have. */

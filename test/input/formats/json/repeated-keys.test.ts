@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseTree } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { needsExactReading, parseExactly } from "../../../../src/input/formats/json/exact-json.ts";
+import { needsExactReading, parseExactly } from "../../../../src/input/formats/json/json-text.ts";
 import { readOne } from "../read-files.ts";
 
 const TODO = "Write each key of an object once.";
