@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Family } from "../src/core/family.ts";
 import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judge-request.ts";
 import { viewCase } from "../src/core/view/case-view.ts";
-import { viewSchema } from "../src/core/view/view.ts";
+import { type View, viewSchema } from "../src/core/view/view.ts";
 import { families } from "./all-families.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 import { valueIn } from "./value-in.ts";
@@ -23,7 +23,8 @@ async function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolea
   const context: JudgeContext = { metrics, hasJudge, hasEmbeddings: hasJudge };
   const labels = await scoring.label(one, refuse, context);
   const evidence = scoring.observe(one, labels);
-  return viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);
+  const text = viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);
+  return text === null ? null : (JSON.parse(text) as View);
 }
 
 describe.each(families.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
@@ -37,7 +38,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
         const view = await viewOf(scoring, lines, hasJudge);
         if (view === null) return;
         shown += view.figures.length;
-        const read = viewSchema.parse(JSON.parse(JSON.stringify(view)));
+        const read = viewSchema.parse(view);
         expect(read).toEqual(view);
         // The page tells by their text that two figures are the same, of which one was read from a file; scenes lie over each other.
         const flat = read.figures.filter(({ kind }) => kind !== "scene");

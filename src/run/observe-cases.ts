@@ -4,7 +4,8 @@ import { type LabelContext, observeCase } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, Samples } from "../core/judge/labeller.ts";
 import { redactKnown } from "../core/secrets.ts";
-import { SuiteViews } from "../core/view/view-table.ts";
+import { VIEW_BUDGET, ViewTable, viewCase } from "../core/view/case-view.ts";
+import type { View } from "../core/view/view.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { seedOfText } from "../math/statistics/random.ts";
@@ -22,6 +23,11 @@ export interface LabelledCase extends PendingCase {
   readonly labels: unknown;
 }
 
+/** A case with its row; of a trial, the trial's own. */
+export interface ObservedCase extends LabelledCase {
+  readonly row: CaseRow;
+}
+
 /** What is made of the cases of a suite. */
 export interface CaseOptions {
   readonly wantsViews: boolean;
@@ -31,8 +37,8 @@ export interface CaseOptions {
 
 /** The cases of a suite as they are read: the rows and views of those that were observed, and those that need labels. */
 export class SuiteCases {
-  /** The views of the cases that need no labels; null without views. */
-  readonly views: SuiteViews | null;
+  /** Null without views. */
+  readonly #views: ViewTable | null;
   readonly #suite: SuiteConfig;
   readonly #context: LabelContext;
   readonly #pending = new Map<string, PendingCase>();
@@ -44,7 +50,8 @@ export class SuiteCases {
   constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions) {
     this.#suite = suite;
     this.#context = labelContext(suite);
-    this.views = wantsViews ? new SuiteViews(suite, suites) : null;
+    // All suites share the budget evenly.
+    this.#views = wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / suites)) : null;
   }
 
   get pending(): readonly PendingCase[] {
@@ -60,13 +67,25 @@ export class SuiteCases {
       this.#pending.set(key, { index, joined });
       return;
     }
-    // Observed first: an optional call does not evaluate its arguments where there are no views.
-    const observed = this.observe({ index, joined, labels });
-    this.views?.add(observed);
+    this.#view(this.observe({ index, joined, labels }));
+  }
+
+  #view({ joined, labels, row }: ObservedCase): void {
+    const { id, trial } = joined;
+    const { outcome, evidence } = row;
+    const names = { suite: this.#suite.name, id, trial };
+    const lines = { one: joined, evidence, labels };
+    this.#views?.add({ outcome, id, trial }, (most) => viewCase(this.#suite, names, lines, most));
+  }
+
+  /** Returns the views of these rows as they fit, with those of the cases that were labelled. */
+  views(rows: readonly CaseRow[], labelled: readonly ObservedCase[]): readonly View[] {
+    for (const one of labelled) this.#view(one);
+    return this.#views?.views(rows) ?? [];
   }
 
   /** Adds the row of a case. A case that is observed again replaces its earlier row. */
-  observe(labelled: LabelledCase): LabelledCase & { readonly row: CaseRow } {
+  observe(labelled: LabelledCase): ObservedCase {
     const { index, joined, labels } = labelled;
     const { trial } = joined;
     const keepsTexts = (outcome: Outcome, id: string): boolean =>

@@ -15,11 +15,12 @@ import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { foundMetrics } from "../families/fields/evidence.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
+import { lazy } from "../math/memo.ts";
 import { countClusters } from "../scoring/clusters.ts";
 import { scoreRows, scoreValues } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
-import { type LabelledCase, labelCases, type PendingCase, SuiteCases } from "./observe-cases.ts";
+import { labelCases, type ObservedCase, type PendingCase, SuiteCases } from "./observe-cases.ts";
 import { prepareSuite, readSuite } from "./read-suite.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
@@ -105,9 +106,8 @@ async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuit
   return toScoredSuite({ ...state, cases: labelled.map((one) => state.observed.observe(one)) });
 }
 
-function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow }>): ScoredSuite {
+function toScoredSuite(state: SuiteState<ObservedCase>): ScoredSuite {
   const { suite, observed, labeller, cases } = state;
-  const { views } = observed;
   const { judge } = suite;
   const rows = withSlices(observed.rows(), state);
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
@@ -124,7 +124,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     report: reportSuite(facts, rows),
     rows,
     labels: () => labeller?.storedLabels() ?? [],
-    views: canLabel || views === null ? () => [] : views.select(rows, cases),
+    views: canLabel ? () => [] : lazy(() => observed.views(rows, cases)),
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,

@@ -1,5 +1,5 @@
 import type { CaseRow } from "../core/case.ts";
-import { type CaseRank, compareRanks, MAX_SHOWN_CASES } from "../core/view/view-table.ts";
+import { type CaseRank, compareRanks, MAX_SHOWN_CASES } from "../core/view/case-view.ts";
 
 /**
  * Keeps the texts of the first cases of a suite by priority, and drops those of all others from their rows. Which are kept does

@@ -1,7 +1,9 @@
-import { type Case, type Evidence, truncate } from "../case.ts";
+import { compareTexts } from "../../math/text/texts.ts";
+import { type Case, type CaseRow, type Evidence, type Outcome, truncate } from "../case.ts";
 import { errorMessage } from "../error.ts";
 import type { Family, Params } from "../family.ts";
 import { redactKnown } from "../secrets.ts";
+import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
 
@@ -12,11 +14,10 @@ interface CaseIdentity {
   readonly trial: string | null;
 }
 
-/** A case with its evidence and labels. */
+/** A case with its evidence and what the family's `judge.label` returned. */
 interface CaseLines {
   readonly one: Case<unknown, unknown>;
   readonly evidence: Evidence;
-  /** What the family's `judge.label` returned. */
   readonly labels: unknown;
 }
 
@@ -26,38 +27,22 @@ export interface SuiteViewer {
   readonly params: Params;
 }
 
-/** Creates the view of a case: the texts that its row truncates, and the figures that fit in `most` bytes of JSON; null where there are none. */
+/** Returns the view of a case as JSON: the texts that its row truncates, and the figures that fit in `most` bytes; null where there are none. */
 export function viewCase(
   viewer: SuiteViewer,
   { suite, id, trial }: CaseIdentity,
-  { one, evidence, labels }: CaseLines,
+  lines: CaseLines,
   most: number,
-): View | null {
-  const { text, expected, got } = viewer.family.describe.texts(one);
+): string | null {
+  const { text, expected, got } = viewer.family.describe.texts(lines.one);
   const texts = { ...onlyIfLonger("text", text), ...onlyIfLonger("expected", expected), ...onlyIfLonger("got", got) };
   const plain = { suite, id, ...(trial !== null && { trial }), ...texts };
-  const all = figuresOf(viewer, { one, evidence, labels }).slice(0, MOST_FIGURES);
-  const whole = { ...plain, figures: all };
-  const hasAll = printView(whole).bytes <= most;
+  const all = figuresOf(viewer, lines).slice(0, MOST_FIGURES);
+  const whole = JSON.stringify({ ...plain, figures: all } satisfies View);
+  const hasAll = Buffer.byteLength(whole) <= most;
   const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
   if (figures.length === 0 && Object.keys(texts).length === 0) return null;
-  return hasAll ? whole : { ...plain, figures };
-}
-
-interface PrintedView {
-  readonly text: string;
-  readonly bytes: number;
-}
-
-let last: (PrintedView & { readonly view: View }) | null = null;
-
-/** Prints a view. That takes as long as making the view, so the last result is remembered. */
-export function printView(view: View): PrintedView {
-  if (last?.view !== view) {
-    const text = JSON.stringify(view);
-    last = { view, text, bytes: Buffer.byteLength(text) };
-  }
-  return last;
+  return hasAll ? whole : JSON.stringify({ ...plain, figures } satisfies View);
 }
 
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */
@@ -89,4 +74,111 @@ function figuresWithin(figures: readonly Figure[], most: number): Figure[] {
     left -= bytes;
     return true;
   });
+}
+
+/** The most bytes of JSON for the views of a run, and for one case. */
+export const VIEW_BUDGET = 32 * 1024 * 1024;
+const LARGEST_VIEW = 512 * 1024;
+/** The fewest cases that fit any budget. */
+const LEAST_CASES = 8;
+
+/** The most cases of a suite that keep their texts, and that have views: the first in the order of `compareRanks`. */
+export const MAX_SHOWN_CASES = 20_000;
+
+/** The priority of a case or of one of its trials: failures first, then unscored cases, then the rest, each by id. */
+export interface CaseRank {
+  readonly outcome: Outcome;
+  readonly id: string;
+  readonly trial?: string | null;
+}
+export type ViewRank = Required<CaseRank>;
+
+const ORDER: Readonly<Record<Outcome, number>> = { fail: 0, unscored: 1, pass: 2 };
+
+/** Compares two cases by their priority. */
+export function compareRanks(a: CaseRank, b: CaseRank): number {
+  return ORDER[a.outcome] - ORDER[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+}
+
+/** The JSON of a view: one string instead of many small objects, most of which are dropped. */
+interface ViewEntry {
+  readonly rank: ViewRank;
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** Keeps as many views of a suite as fit a budget, by priority, in whatever order the cases come. A view that cannot be kept is not created. */
+export class ViewTable {
+  readonly #budget: number;
+  readonly #largest: number;
+  readonly #entries = new Map<string, ViewEntry>();
+  #bytes = 0;
+  /** The entries that are no trials: one a case. */
+  #cases = 0;
+  /** The first rank that did not fit. */
+  #cut: ViewRank | null = null;
+
+  /** Creates a table of at most `budget` bytes of JSON. */
+  constructor(budget: number) {
+    this.#budget = budget;
+    this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
+  }
+
+  /** Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view. */
+  add(rank: ViewRank, make: (most: number) => string | null): void {
+    const before = this.#entries.get(keyOf(rank));
+    if (before) this.#remove(before);
+    if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+    const text = make(this.#largest);
+    if (text === null) return;
+    // With the end of its line.
+    const bytes = Buffer.byteLength(text) + 1;
+    this.#entries.set(keyOf(rank), { rank, text, bytes });
+    this.#bytes += bytes;
+    if (rank.trial === null) this.#cases += 1;
+    // Views of many cases are made only until the table is full: sorting it often takes less time than views that are dropped.
+    if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * MAX_SHOWN_CASES) this.#shrink();
+  }
+
+  /** Returns the views of these cases by id; of several trials, the one that represents its case. */
+  views(rows: readonly CaseRow[]): View[] {
+    this.#shrink();
+    const entries = [...this.#entries.values()];
+    // There are far fewer views than cases.
+    const viewed = new Set(entries.map(({ rank }) => rank.id));
+    const shown = new Map<string, string | null>();
+    for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
+    const wanted = entries.flatMap(({ rank, text }) => {
+      const trial = shown.get(rank.id);
+      // Whether the first trace of a case is a trial is only known once there is a further one.
+      if (trial === FIRST_TRIAL && rank.trial === null) return [{ ...(JSON.parse(text) as View), trial }];
+      return trial === rank.trial ? [JSON.parse(text) as View] : [];
+    });
+    return wanted.sort((a, b) => compareTexts(a.id, b.id));
+  }
+
+  #shrink(): void {
+    if (!this.#isFull()) return;
+    const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
+    while (this.#isFull()) {
+      const last = sorted.pop() as ViewEntry;
+      this.#remove(last);
+      this.#cut = last.rank;
+    }
+  }
+
+  #isFull(): boolean {
+    return this.#bytes > this.#budget || this.#cases > MAX_SHOWN_CASES;
+  }
+
+  #remove({ rank, bytes }: ViewEntry): void {
+    this.#entries.delete(keyOf(rank));
+    this.#bytes -= bytes;
+    if (rank.trial === null) this.#cases -= 1;
+  }
+}
+
+/** Returns a key of a case or of its trial: the length of the name says where the id begins. */
+function keyOf({ id, trial }: ViewRank): string {
+  return `${trial?.length ?? ""}:${trial ?? ""}${id}`;
 }
