@@ -1,10 +1,10 @@
 import { diffReports } from "../src/comparison/compare.ts";
-import type { StoredReport } from "../src/core/baseline.ts";
-import { ANONYMOUS_BASELINE } from "../src/core/baseline-record.ts";
+import { ANONYMOUS_BASELINE } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Diff } from "../src/core/diff.ts";
 import type { Metric } from "../src/core/metric.ts";
 import { ratio } from "../src/core/metric.ts";
+import type { StoredReport } from "../src/core/report.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { ResamplingLimits } from "../src/scoring/intervals.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { StoredReport } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Config } from "../src/core/config/config.ts";
 import type { Describe } from "../src/core/family.ts";
 import { type Ask, NotLabelled } from "../src/core/judge/judge-request.ts";
 import type { JudgeReport } from "../src/core/judge/judge-settings.ts";
 import type { OpenLabeller } from "../src/core/judge/labeller.ts";
+import type { StoredReport } from "../src/core/report.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import { VIEW_BUDGET } from "../src/core/view/case-view.ts";
 import { createFacts } from "../src/core/view/figure.ts";

@@ -1,6 +1,6 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
-import { ANONYMOUS_BASELINE } from "../../src/core/baseline-record.ts";
+import { ANONYMOUS_BASELINE } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";

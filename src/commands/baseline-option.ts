@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Baseline, FoundBaseline, StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
+import type { Baseline, FoundBaseline, StoredReport } from "../core/report.ts";
 import { openGit } from "../github/api/git.ts";
 import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { selectRuns } from "../run/base-runs.ts";

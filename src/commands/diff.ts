@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import type { StoredReport } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
-import type { Report } from "../core/report.ts";
+import type { Report, StoredReport } from "../core/report.ts";
 import { printJson } from "../report/log.ts";
 import type { TextStyle } from "../report/print/terminal.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/report-text.ts";

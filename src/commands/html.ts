@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { StoredReport } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
+import type { StoredReport } from "../core/report.ts";
 import { seriesName } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import { compareWithBaseline, fileBaseline, loadEvidenceCheck } from "../run/evaluate.ts";

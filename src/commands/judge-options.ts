@@ -1,7 +1,7 @@
-import type { Baseline } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/labeller.ts";
+import type { Baseline } from "../core/report.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import type { ScoredRun } from "../run/evaluate.ts";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
-import { labelsOf } from "../core/baseline.ts";
 import type { OnProgress } from "../core/log.ts";
-import { NO_SOURCE } from "../core/report.ts";
+import { labelsOf, NO_SOURCE } from "../core/report.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";

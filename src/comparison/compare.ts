@@ -1,4 +1,4 @@
-import type { BaselineRecord } from "../core/baseline-record.ts";
+import type { BaselineRecord } from "../core/baseline.ts";
 import type { Evidence } from "../core/case.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";

@@ -111,11 +111,6 @@ export interface FieldMetrics {
   readonly others?: FieldMetric["better"];
 }
 
-/** Returns the metrics of stored definitions. */
-export function definedMetrics(definitions: z.infer<typeof fieldMetricsSchema>): FieldMetric[] {
-  return Object.entries(definitions).map(([name, definition]) => ({ name, ...definition }));
-}
-
 /** Returns the definitions of metrics, as they are stored. */
 export function definitionsOf(metrics: readonly FieldMetric[]): z.infer<typeof fieldMetricsSchema> {
   return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baselineRecordSchema } from "./baseline-record.ts";
+import { baselineRecordSchema } from "./baseline.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
 import { gateChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";

@@ -227,3 +227,19 @@ export const gateChangeSchema = z.strictObject({
 
 /** One condition that differs from the base. */
 export type GateChange = z.infer<typeof gateChangeSchema>;
+
+/** Returns whether a condition needs a baseline. */
+export function isRelativeCondition(kind: string): boolean {
+  return RELATIVE.has(kind);
+}
+
+const RELATIVE: ReadonlySet<string> = new Set([
+  "max_drop",
+  "max_drop_relative",
+  "max_increase",
+  "max_increase_relative",
+  "no_regression",
+  "non_inferior",
+  "max_new_failures",
+  "freeze",
+]);

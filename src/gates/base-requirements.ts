@@ -1,8 +1,8 @@
-import { isRelativeCondition } from "../core/baseline-record.ts";
-import { definedMetrics } from "../core/defined-metrics.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
+import { isRelativeCondition } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { definedMetrics } from "../core/suite-report.ts";
 import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { code, firstCodes } from "./condition.ts";

@@ -1,4 +1,4 @@
-import { hasNoBaseline } from "../core/baseline-record.ts";
+import { hasNoBaseline } from "../core/baseline.ts";
 import type { Outcome } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";

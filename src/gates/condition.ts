@@ -1,7 +1,8 @@
-import { type BaselineRecord, hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
+import { type BaselineRecord, hasNoBaseline } from "../core/baseline.ts";
 import { type CaseRow, truncate } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
+import { isRelativeCondition } from "../core/gate.ts";
 import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetric } from "../core/trial.ts";

@@ -1,4 +1,4 @@
-import { hasNoBaseline } from "../core/baseline-record.ts";
+import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff, MeasureChange } from "../core/diff.ts";
 import type { Freeze, GateResult } from "../core/gate.ts";
 import { ofSuite } from "../core/suite-report.ts";

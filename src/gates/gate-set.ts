@@ -1,5 +1,4 @@
 import type { SuiteConfig } from "../core/config/config.ts";
-import { definedMetrics } from "../core/defined-metrics.ts";
 import {
   type CaseConditions,
   caseConditionsSchema,
@@ -9,7 +8,7 @@ import {
   type SuiteGates,
 } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
-import { ofSuite } from "../core/suite-report.ts";
+import { definedMetrics, ofSuite } from "../core/suite-report.ts";
 import { definitionSettings, settingsOfSuite } from "./measure/settings.ts";
 
 /** The gates of several suites by the suite's name. */

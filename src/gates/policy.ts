@@ -1,9 +1,9 @@
 import { type GateTests, NO_TESTS, type ScoreTest, type TestedSuiteGates, testName } from "../comparison/gate-tests.ts";
-import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
-import { hasNoBaseline } from "../core/baseline-record.ts";
+import { hasNoBaseline } from "../core/baseline.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
+import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { PrLabelState, PrLabelStates, Verdict } from "../core/verdict.ts";

@@ -1,5 +1,5 @@
-import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
+import { isRelativeCondition } from "../core/gate.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { gatedSeries, type Report, seriesName } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";

@@ -3,7 +3,7 @@ import { caseNoun } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import { caseLines } from "../core/view/shared-answer.ts";
+import { caseLines } from "../core/view/case-view.ts";
 import { casesOf } from "./cases/changed-cases.ts";
 import { shownFlips } from "./cases/renamed-suites.ts";
 import { cleanLine, truncate } from "./escape.ts";

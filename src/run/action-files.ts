@@ -1,5 +1,5 @@
-import type { Baseline, StoredReport } from "../core/baseline.ts";
 import type { Log } from "../core/log.ts";
+import type { Baseline, StoredReport } from "../core/report.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { docsUrl, type RunContext } from "../github/api/run-context.ts";
 import type { IsTracked } from "../github/publish/annotations.ts";

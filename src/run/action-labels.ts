@@ -1,7 +1,7 @@
-import { type Baseline, labelsOf } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
+import { type Baseline, labelsOf } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";

@@ -1,6 +1,6 @@
-import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
+import type { Baseline, StoredReport } from "../core/report.ts";
 import type { Step } from "../github/api/run-context.ts";
 import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";

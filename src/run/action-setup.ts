@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Baseline } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
+import type { Baseline } from "../core/report.ts";
 import { families, loadFamily } from "../families/index.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type { Baseline } from "../core/baseline.ts";
 import { type Config, configFiles } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
+import type { Baseline } from "../core/report.ts";
 import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
 import type { GitHubClient } from "../github/api/client.ts";

@@ -1,8 +1,8 @@
 import { haveSameTraces } from "../comparison/gold-changes.ts";
-import { type Baseline, type FoundBaseline, isFound, type StoredReport } from "../core/baseline.ts";
 import { type CaseRow, MAX_TRIALS } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
+import { type Baseline, type FoundBaseline, isFound, type StoredReport } from "../core/report.ts";
 import { sliceFields } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";

@@ -1,6 +1,6 @@
-import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../core/error.ts";
+import { type Baseline, isFound } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { gateErrors } from "../gates/checks/gate-errors.ts";
 import { type DetectableDrop, findDetectableDrops, gateWarnings, isTested } from "../gates/checks/gate-warnings.ts";

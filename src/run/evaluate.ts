@@ -1,24 +1,31 @@
 import { posix } from "node:path";
 import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
-import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
-import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
-import { definedMetrics } from "../core/defined-metrics.ts";
 import { type Diff, emptyDiff, SIGNIFICANCE_LEVEL } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
+import { isRelativeCondition } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { Metric } from "../core/metric.ts";
 import { VERSION } from "../core/project.ts";
-import { isBaseRun, REPORT_SCHEMA, type Report } from "../core/report.ts";
+import {
+  type Baseline,
+  type FoundBaseline,
+  isBaseRun,
+  isFound,
+  REPORT_SCHEMA,
+  type Report,
+  recordBaseline,
+  type StoredReport,
+} from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { definedMetrics } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { splitChoices } from "../families/custom/evidence.ts";
-import { customMetrics } from "../families/custom/metrics.ts";
+import { customMetrics, splitChoices } from "../families/custom/metrics.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { splitFieldScores } from "../families/fields/evidence.ts";
 import { families, findFamily } from "../families/index.ts";
@@ -204,13 +211,13 @@ export function metricsOf({
   family,
   params,
   scores,
-  custom = {},
+  custom,
   field_metrics: ofFields = {},
 }: SuiteReport): readonly Metric[] {
   const measured = new Set(scores.map(({ metric }) => metric));
   const found = findFamily(family);
   const own = found?.metrics(found.params.parse(params)) ?? [];
-  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...customMetrics(custom)];
+  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...(custom ? customMetrics(custom) : [])];
   return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 

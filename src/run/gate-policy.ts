@@ -1,5 +1,5 @@
-import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
+import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import type { PrLabelStates, Verdict } from "../core/verdict.ts";
 import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";

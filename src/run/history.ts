@@ -1,8 +1,9 @@
-import { type Baseline, isFound } from "../core/baseline.ts";
 import {
+  type Baseline,
   type HistoryPoint,
   historyPoint,
   historyWithCurrent,
+  isFound,
   MAX_POINTS,
   type Report,
   seriesName,

@@ -1,8 +1,7 @@
-import type { StoredReport } from "../core/baseline.ts";
 import { errorMessage } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import type { Metric } from "../core/metric.ts";
-import type { Report } from "../core/report.ts";
+import type { Report, StoredReport } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type Chart, MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";

@@ -1,9 +1,9 @@
 import { diffReports } from "../comparison/compare.ts";
-import { type Baseline, recordBaseline } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { LabelProgress, OpenLabeller, StoredLabel } from "../core/judge/labeller.ts";
 import type { Log } from "../core/log.ts";
+import { type Baseline, recordBaseline } from "../core/report.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { Judging } from "../judge/judging.ts";
 import { formatCount } from "../math/text/number-format.ts";

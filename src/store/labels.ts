@@ -1,9 +1,9 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
+import type { StoredReport } from "../core/report.ts";
 import { isPrivateFile, redactKnown } from "../core/secrets.ts";
 import { isOutside, relativePath } from "./files.ts";
 import {

@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
+import type { StoredReport } from "../core/report.ts";
 import { formatReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import type { View } from "../core/view/view.ts";

@@ -1,5 +1,5 @@
-import type { ReadViews, StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
+import type { ReadViews, StoredReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { representativeTrial } from "../core/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";

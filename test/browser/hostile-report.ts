@@ -1,7 +1,6 @@
-import type { StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import { ratio } from "../../src/core/metric.ts";
-import type { Report } from "../../src/core/report.ts";
+import type { Report, StoredReport } from "../../src/core/report.ts";
 import type { Chart } from "../../src/core/view/chart.ts";
 import {
   createFacts,

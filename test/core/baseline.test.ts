@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { type Baseline, isFound, recordBaseline } from "../../src/core/baseline.ts";
 import {
   type BaselineStatus,
   baselineRecordSchema,
   baselineStatusSchema,
   hasNoBaseline,
-  isRelativeCondition,
-} from "../../src/core/baseline-record.ts";
-import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/gate.ts";
+} from "../../src/core/baseline.ts";
+import { caseConditionsSchema, isRelativeCondition, metricConditionsSchema } from "../../src/core/gate.ts";
+import { type Baseline, isFound, recordBaseline } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { stored, suiteOf } from "./sample.ts";
 

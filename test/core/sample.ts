@@ -1,10 +1,10 @@
 import { diffReports, type FamilyLookup } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
-import type { StoredReport } from "../../src/core/baseline.ts";
-import type { BaselineRecord } from "../../src/core/baseline-record.ts";
+import type { BaselineRecord } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import { type Diff, emptyDiff, type MeasureChange } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { StoredReport } from "../../src/core/report.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import type { BaselineRecord } from "../../src/core/baseline-record.ts";
+import type { BaselineRecord } from "../../src/core/baseline.ts";
 import type { Report } from "../../src/core/report.ts";
 import { pullRequestEvent, type RunnerEvent } from "./runner/event.ts";
 import { type GitWorkspace, gitWorkspace, type Workspace } from "./runner/git-workspace.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { StoredReport } from "../../src/core/baseline.ts";
+import type { StoredReport } from "../../src/core/report.ts";
 import { formatReport, type Report } from "../../src/core/report.ts";
 import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
 import { families } from "../all-families.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
-import type { StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { definitionsOf, type FieldMetric } from "../../src/core/defined-metrics.ts";
 import type { MeasureChange } from "../../src/core/diff.ts";
 import type { GateResult, NonInferior } from "../../src/core/gate.ts";
+import type { StoredReport } from "../../src/core/report.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";

@@ -1,10 +1,16 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
-import { type Baseline, recordBaseline, type StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
 import type { SuiteGates } from "../../src/core/gate.ts";
-import { NO_SOURCE, type Report, type Source } from "../../src/core/report.ts";
+import {
+  type Baseline,
+  NO_SOURCE,
+  type Report,
+  recordBaseline,
+  type Source,
+  type StoredReport,
+} from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { evaluateSuites } from "../../src/gates/policy.ts";

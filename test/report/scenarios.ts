@@ -1,7 +1,6 @@
-import type { Baseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, SuiteGates } from "../../src/core/gate.ts";
-import type { Report } from "../../src/core/report.ts";
+import type { Baseline, Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { HOSTILE } from "./hostile.ts";

@@ -1,10 +1,10 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
-import { recordBaseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import { definitionsOf, type FieldMetric } from "../../src/core/defined-metrics.ts";
 import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
+import { recordBaseline } from "../../src/core/report.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";
 import { evaluateSuites } from "../../src/gates/policy.ts";

@@ -1,7 +1,7 @@
 import "../all-families.ts";
 import { describe, expect, test } from "vitest";
-import type { FoundBaseline, StoredReport } from "../../src/core/baseline.ts";
 import { type CaseRow, MAX_TRIALS } from "../../src/core/case.ts";
+import type { FoundBaseline, StoredReport } from "../../src/core/report.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";

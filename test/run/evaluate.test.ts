@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
 import type { Config, SuiteConfig } from "../../src/core/config/config.ts";
 import type { SuiteGates } from "../../src/core/gate.ts";
+import type { Baseline, StoredReport } from "../../src/core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { compareAndEvaluate } from "../../src/run/evaluate.ts";

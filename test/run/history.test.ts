@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
+import type { Baseline, StoredReport } from "../../src/core/report.ts";
 import {
   formatReport,
   type HistoryPoint,

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { StoredReport } from "../../src/core/baseline.ts";
 import { UserError } from "../../src/core/error.ts";
+import type { StoredReport } from "../../src/core/report.ts";
 import { writeFileAtomically } from "../../src/store/files.ts";
 import { FILE_LIMITS, readReport, writeReport } from "../../src/store/report-folder.ts";
 import { temporaryFolder } from "../commands/cli.ts";

@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Baseline } from "../../core/baseline.ts";
 import { EXIT } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
+import type { Baseline } from "../../core/report.ts";
 import { formatReport, type Report } from "../../core/report.ts";
 import { exitStatus, type FailOn } from "../../core/verdict.ts";
 import { policyOfBaseline } from "../../gates/policy.ts";

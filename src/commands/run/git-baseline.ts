@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
-import type { FoundBaseline } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
+import type { FoundBaseline } from "../../core/report.ts";
 import { NO_SOURCE } from "../../core/report.ts";
 import { type Git, openGit } from "../../github/api/git.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";

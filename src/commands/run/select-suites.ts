@@ -1,6 +1,6 @@
-import { type Baseline, isFound, type StoredReport } from "../../core/baseline.ts";
 import type { Config } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
+import { type Baseline, isFound, type StoredReport } from "../../core/report.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { cleanLine } from "../../report/escape.ts";
 

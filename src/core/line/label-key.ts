@@ -3,7 +3,7 @@ import { compareTexts } from "../../math/text/texts.ts";
 import { isObject, type Json } from "../json.ts";
 import { sliceName } from "../score.ts";
 import type { FieldError } from "./line.ts";
-import { fieldError, labelError, labelOf, type Path } from "./line-fields.ts";
+import { fieldError, labelError, labelOf, type Path } from "./line.ts";
 
 /** The key of labels that are written without keys. */
 export const NO_KEY = "";

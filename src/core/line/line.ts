@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_DOCUMENTS } from "../case.ts";
 
 /** A parsed line: its id and what the family needs of it, or why it cannot be read. */
 export type ParsedLine<T> =
@@ -97,3 +98,135 @@ export const writtenId = z
 
 /** The id of a case: not empty. */
 export const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
+
+/** The fields of a parsed line, or of an object in it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export type Path = readonly (string | number)[];
+
+/** The most UTF-16 units of a label. */
+export const LONGEST_LABEL = 400;
+
+/** Creates the error of a field; the sentence begins with the field's name. */
+export function fieldError(path: Path, what: string, todo?: string): FieldError {
+  return { path, what: `${fieldName(path)} ${what}`, ...(todo !== undefined && { todo }) };
+}
+
+/** Creates the error of a value of the wrong kind: what it must be, and what it is. */
+export function kindError(path: Path, expected: string, value: unknown, todo?: string): FieldError {
+  const found = typeof value === "number" ? String(value) : describeValue(value);
+  const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+  return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : undefined));
+}
+
+const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+
+/** Returns whether a string is a word for a missing number, as other tools write it into CSV: `NaN`, `None`, `N/A`. */
+export function isNoNumber(text: string): boolean {
+  return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
+}
+
+/** Reads the id of a line, a string that is not empty or a whole number; null and an error for anything else. */
+export function readId({ id }: Fields, noun: "case" | "image", errors: FieldError[]): string | number | null {
+  if ((typeof id === "string" && id !== "") || (typeof id === "number" && Number.isSafeInteger(id))) return id;
+  const todo = `Give every ${noun} an id of its own.`;
+  errors.push(
+    id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo),
+  );
+  return null;
+}
+
+/** Returns whether a value can be a label. Labels become keys of the report, so `__proto__` cannot. */
+export function isLabel(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_LABEL && value !== "__proto__";
+}
+
+/** Converts a value to a label; whole numbers, true and false become strings as in JSON keys. Null if it cannot be one. */
+export function labelOf(value: unknown): string | null {
+  if (isLabel(value)) return value;
+  return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+
+export function labelError(path: Path, value: unknown): FieldError {
+  if (value === "") return fieldError(path, "is empty", "Name the label.");
+  if (value === "__proto__") {
+    return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
+  }
+  if (typeof value === "string") {
+    return fieldError(path, `is longer than ${LONGEST_LABEL} characters`, "Give labels short names.");
+  }
+  const todo =
+    typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : undefined;
+  return kindError(path, "a label (a string)", value, todo);
+}
+
+/** Returns the first documents of passages by their ids, as many as are stored, each once: `guide.pdf` of the passage `guide.pdf#3`. */
+export function documentsOf(passages: readonly unknown[]): string[] {
+  const names: string[] = [];
+  for (let index = 0; index < passages.length && names.length < MAX_DOCUMENTS; index += 1) {
+    const id = String(passages[index]);
+    const end = id.lastIndexOf("#");
+    const name = end < 0 ? id : id.slice(0, end);
+    if (name !== "" && !names.includes(name)) names.push(name);
+  }
+  return names;
+}
+
+/** The largest coordinate in pixels: larger numbers are mistakes, and their products overflow. */
+const MAX_COORDINATE = 1_000_000;
+const FEWEST_NUMBERS = 6;
+
+/** What a coordinate must be, for errors. */
+export const COORDINATE = `a number of pixels between -${MAX_COORDINATE} and ${MAX_COORDINATE}`;
+
+/** Returns whether a value is a number that can be a coordinate in pixels. */
+export function isCoordinate(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
+}
+
+/** Checks polygons, each `[x1, y1, x2, y2, …]` in pixels; adds an error for each invalid one. */
+export function arePolygons(path: Path, value: readonly unknown[], errors: FieldError[]): value is number[][] {
+  const found = value.flatMap((polygon, index) => polygonError([...path, index], polygon) ?? []);
+  for (const error of found) errors.push(error);
+  return found.length === 0;
+}
+
+function polygonError(path: Path, value: unknown): FieldError | null {
+  if (!Array.isArray(value)) return kindError(path, "a polygon `[x1, y1, x2, y2, …]`", value);
+  const wrong = value.findIndex((number) => !isCoordinate(number));
+  if (wrong >= 0) return kindError([...path, wrong], COORDINATE, value[wrong]);
+  if (value.length % 2 === 1) {
+    return fieldError(path, `has ${value.length} numbers, an odd count`, "Write an x and a y for each point.");
+  }
+  if (value.length >= FEWEST_NUMBERS) return null;
+  return fieldError(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
+}
+
+/** The pixels of an image, row by row from the top left. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Numbers per pixel: 1 grey or palette index; 2 grey, alpha; 3 red, green, blue; 4 red, green, blue, alpha. */
+  readonly channels: 1 | 2 | 3 | 4;
+  /** `width * height * channels` numbers as in the file; 16 bits only if the file has 16. */
+  readonly values: Uint8Array | Uint16Array;
+  /** Red, green and blue of each palette index; null without a palette. */
+  readonly palette: readonly (readonly number[])[] | null;
+}
+
+/** The pixels, or why there are none and what to do. */
+export type PictureResult =
+  | { readonly ok: true; readonly pixels: Pixels }
+  | { readonly ok: false; readonly what: string; readonly todo: string };
+
+/** An image that a line names. Its file is read on demand; when the file changes, the line counts as edited. */
+export interface Picture {
+  /** The name of its file in messages. */
+  readonly name: string;
+  readonly read: () => PictureResult;
+}
+
+/** Returns whether a value of a line is a picture: no JSON value has a function. */
+export function isPicture(value: unknown): value is Picture {
+  return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}

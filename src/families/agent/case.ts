@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
-import { type FieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
-import { fieldError } from "../../core/line/line-fields.ts";
+import { type FieldError, fieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
 import { findInexact, readCalls, type ToolCall } from "./tool-call.ts";
 
 export const fields: CaseFields = {

@@ -1,6 +1,6 @@
 import { isObject, isWithinDepth, type Json } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, fieldError, kindError, type Path } from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
 
 /** A call of a tool. `arguments` is an object as a rule; text that is not JSON stays text. */
 export interface ToolCall {

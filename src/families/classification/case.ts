@@ -12,7 +12,7 @@ import {
   labelOf,
   type Path,
   readId,
-} from "../../core/line/line-fields.ts";
+} from "../../core/line/line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 
 /** The most labels with a score in a case. */

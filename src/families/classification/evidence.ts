@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
 import { MOST_KEYS, NO_KEY, selectLabels } from "../../core/line/label-key.ts";
-import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
+import { LONGEST_LABEL } from "../../core/line/line.ts";
 import type { Breakdown, Table } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";

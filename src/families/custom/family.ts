@@ -9,9 +9,9 @@ import {
   type ChoiceLabels,
   type CustomEvidence,
   choiceValue,
+  customMetrics,
   notLabelledReason,
-} from "./evidence.ts";
-import { customMetrics } from "./metrics.ts";
+} from "./metrics.ts";
 import { choicePrompt, fieldsIn, type LineWithFields, type TemplateField, withTemplateFields } from "./template.ts";
 
 /** A metric defined in a config, with its prompt. */
@@ -24,7 +24,6 @@ interface CustomQuestion {
 
 /** Adds the metrics defined in a config to a family. */
 export function withCustomMetrics(family: Family, custom: CustomMetrics): Family {
-  if (Object.keys(custom).length === 0) return family;
   const questions = Object.entries(custom).map(
     ([name, metric]): CustomQuestion => ({
       name,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { CustomMetric } from "../../core/defined-metrics.ts";
+import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { JudgePrompt } from "../../core/judge/judge-request.ts";
 import { describeValue, type FieldError, type ParsedLine } from "../../core/line/line.ts";
-import type { ChoiceAnswer } from "./evidence.ts";
+import type { ChoiceAnswer } from "./metrics.ts";
 
 export interface TemplateField {
   /** The name between the braces. */
@@ -35,9 +35,11 @@ export function fieldsIn(prompt: string): TemplateField[] {
   return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
 }
 
-/** Returns the line fields that prompts name. */
-export function lineFieldsIn(prompts: readonly string[]): string[] {
-  const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
+/** Returns the line fields that the prompts of metrics name. */
+export function lineFieldsIn(custom: CustomMetrics): string[] {
+  const fields = Object.values(custom)
+    .flatMap(({ prompt }) => fieldsIn(prompt))
+    .filter(({ from }) => from !== "shown");
   return [...new Set(fields.map(({ field }) => field))];
 }
 

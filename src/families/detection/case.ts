@@ -1,7 +1,7 @@
 import { isObject } from "../../core/json.ts";
 import { type KeyedLabel, NO_KEY, readLabels } from "../../core/line/label-key.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import { type Fields, fieldError, kindError, type Path, readId } from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, kindError, type Path, readId } from "../../core/line/line.ts";
 import type { Box } from "../../math/geometry/mask.ts";
 import { checkShapes } from "./mask-size.ts";
 import type { Params } from "./params.ts";

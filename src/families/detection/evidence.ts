@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { labelId } from "../../core/line/label-key.ts";
-import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
+import { LONGEST_LABEL } from "../../core/line/line.ts";
 import { MOST_IOUS } from "./params.ts";
 
 /** The most labels, objects and detections of an image. */

@@ -1,5 +1,5 @@
 import type { FieldError } from "../../core/line/line.ts";
-import { fieldError } from "../../core/line/line-fields.ts";
+import { fieldError } from "../../core/line/line.ts";
 import { type Box, maskSizeError } from "../../math/geometry/mask.ts";
 import type { Params } from "./params.ts";
 import type { Segmentation } from "./shape-fields.ts";

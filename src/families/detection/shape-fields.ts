@@ -8,7 +8,7 @@ import {
   isCoordinate,
   kindError,
   type Path,
-} from "../../core/line/line-fields.ts";
+} from "../../core/line/line.ts";
 import { type Box, type Mask, maskFromCounts } from "../../math/geometry/mask.ts";
 
 /** A shape of a line: polygons `[x1, y1, x2, y2, …]` in pixels, or a mask. */

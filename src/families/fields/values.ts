@@ -1,7 +1,7 @@
 import { type FieldMetric, type FieldMetrics, LARGEST_SCORE } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, isNoNumber, kindError, type Path } from "../../core/line/line-fields.ts";
+import { type Fields, isNoNumber, kindError, type Path } from "../../core/line/line.ts";
 import { fieldMetric, foundMetric, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
 

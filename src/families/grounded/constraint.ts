@@ -12,7 +12,6 @@ import type { FieldError } from "../../core/line/line.ts";
 import { type RatioMetric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
-import { isRefusal } from "./compute.ts";
 
 type ConstraintInputs = {
   readonly question: string;
@@ -74,6 +73,11 @@ const ID = "constraint_violations";
 function constraintsOn({ gold, trace }: Case<Gold, Trace>, refusal: string): readonly string[] {
   const claim = trace?.answer?.claim ?? "";
   return stripWhitespace(claim) === "" || isRefusal(claim, refusal) ? [] : (gold.constraints ?? []);
+}
+
+/** Whether a claim is the refusal: surrounding white space and upper case do not matter. */
+export function isRefusal(claim: string, refusal: string): boolean {
+  return stripWhitespace(claim).toLowerCase() === stripWhitespace(refusal).toLowerCase();
 }
 
 /** The judge's label of the constraints on an answer or why there is none; null where no judge is needed. */

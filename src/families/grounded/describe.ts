@@ -13,9 +13,9 @@ import {
 import { firstFew } from "../../math/text/texts.ts";
 import { splitWhitespace, stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
-import { isContained, isLookedFor } from "./compute.ts";
 import { type ConstraintLabel, constraintVerdicts } from "./constraint.ts";
 import type { Evidence, Params } from "./evidence.ts";
+import { isContained, isLookedFor } from "./evidence.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence, ConstraintLabel> = {
   reason: (evidence) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Case, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { documentsOf } from "../../core/line/line-fields.ts";
+import { documentsOf } from "../../core/line/line.ts";
 import type { Score } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";

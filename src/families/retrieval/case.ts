@@ -9,8 +9,7 @@ import {
   isScalar,
   namesIn,
 } from "../../core/line/field.ts";
-import { anything, caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
-import { fieldError } from "../../core/line/line-fields.ts";
+import { anything, caseId, fieldError, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 
 export const fields: CaseFields = {

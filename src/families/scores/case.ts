@@ -1,8 +1,7 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { anything, type FieldError, lineReader, type ParsedLine } from "../../core/line/line.ts";
-import { kindError } from "../../core/line/line-fields.ts";
+import { anything, type FieldError, kindError, lineReader, type ParsedLine } from "../../core/line/line.ts";
 import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
 
 /** The fields of a case line: the scores, whether the case passes, and texts that are only shown. */

@@ -1,17 +1,19 @@
 import type { AnsweredCase } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import { NO_KEY, readKeys } from "../../core/line/label-key.ts";
-import { type FieldError, fieldName, type ParsedLine } from "../../core/line/line.ts";
 import {
+  type FieldError,
   type Fields,
   fieldError,
+  fieldName,
   isLabel,
   isPicture,
   kindError,
   labelError,
+  type ParsedLine,
   type Path,
   readId,
-} from "../../core/line/line-fields.ts";
+} from "../../core/line/line.ts";
 import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
 import type { Params } from "./params.ts";
 import { readPicture } from "./picture.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
 import { type KeyedLabel, NO_KEY } from "../../core/line/label-key.ts";
-import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
+import { LONGEST_LABEL } from "../../core/line/line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Gold, namesFor, type Trace } from "./case.ts";
 import { type LabelMap, MOST_CLASSES, MOST_PIXELS, NO_CLASS } from "./label-map.ts";

@@ -8,7 +8,7 @@ import {
   kindError,
   labelError,
   type Path,
-} from "../../core/line/line-fields.ts";
+} from "../../core/line/line.ts";
 import { type Mask, maskFromCounts, maskSizeError } from "../../math/geometry/mask.ts";
 import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLabel } from "../../core/line/line-fields.ts";
+import { isLabel } from "../../core/line/line.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
 const level = z.int().min(0).max(255);

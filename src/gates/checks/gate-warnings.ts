@@ -1,5 +1,5 @@
 import { NO_TESTS } from "../../comparison/gate-tests.ts";
-import { ANONYMOUS_BASELINE } from "../../core/baseline-record.ts";
+import { ANONYMOUS_BASELINE } from "../../core/baseline.ts";
 import { emptyDiff } from "../../core/diff.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { Gate, GateResult } from "../../core/gate.ts";

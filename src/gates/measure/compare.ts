@@ -1,7 +1,7 @@
-import { definedMetrics } from "../../core/defined-metrics.ts";
 import { type MeasureChange, measureChangeSchema } from "../../core/diff.ts";
 import type { SuiteGates } from "../../core/gate.ts";
 import type { InputFile, SuiteReport } from "../../core/suite-report.ts";
+import { definedMetrics } from "../../core/suite-report.ts";
 import { compareCases } from "./cases.ts";
 import {
   definitionSettings,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { type Baseline, isFound } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
+import { type Baseline, isFound } from "../../core/report.ts";
 import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";

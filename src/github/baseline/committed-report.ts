@@ -1,8 +1,8 @@
 import { lstat, realpath } from "node:fs/promises";
 import { join, posix } from "node:path";
-import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
+import type { Baseline, FoundBaseline, StoredReport } from "../../core/report.ts";
 import { isPrivateFile } from "../../core/secrets.ts";
 import { isOutside, relativePath } from "../../store/files.ts";
 import { withLabels } from "../../store/labels.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MissingBaseline } from "../../core/baseline.ts";
+import type { MissingBaseline } from "../../core/report.ts";
 import { type GitHubClient, listPages } from "../api/client.ts";
 import { workflowFilePath } from "../api/payload.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";

@@ -1,6 +1,5 @@
-import type { Baseline, FoundBaseline, MissingBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
-import type { Source } from "../../core/report.ts";
+import type { Baseline, FoundBaseline, MissingBaseline, Source, StoredReport } from "../../core/report.ts";
 import { withLabels } from "../../store/labels.ts";
 import { type LoadEvidenceCheck, shortenReason, UnusableReportError } from "../../store/parse.ts";
 import { parseStoredReport } from "../../store/report-folder.ts";

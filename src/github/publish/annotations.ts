@@ -2,7 +2,7 @@ import { error, notice, warning } from "@actions/core";
 import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { caseLines } from "../../core/view/shared-answer.ts";
+import { caseLines } from "../../core/view/case-view.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import { runGit } from "../api/git-process.ts";
 

@@ -91,7 +91,8 @@ function readSuiteOf(
   const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
   const measuring = withFieldMetrics(plain, fieldMetrics);
   const custom = readCustom(path, raw, measuring, errors);
-  const family = withCustomMetrics(measuring, custom);
+  const hasCustom = Object.keys(custom).length > 0;
+  const family = hasCustom ? withCustomMetrics(measuring, custom) : measuring;
   addProtoKeys(raw["params"], [...path, "params"], errors);
   const written = paramsIn(path, raw, family, errors);
   const parsedParams = family.params.safeParse(written.params, PARSE_ONCE);
@@ -100,7 +101,7 @@ function readSuiteOf(
   const slices = slicesIn(raw, family);
   const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
   const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
-  const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+  const shown = hasCustom ? lineFieldsIn(custom) : [];
   const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
   const others = [...slices, ...cluster, ...shown];
   const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };

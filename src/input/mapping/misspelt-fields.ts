@@ -128,12 +128,12 @@ function plainPath(expression: string): Target[] {
 }
 
 /** Returns the words of all expressions of a suite, and the fields that its metrics read. */
-function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, side: Side): string[] {
+function wordsRead({ mapping, fieldMetrics, custom }: ReadingSuite, side: Side): string[] {
   const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
   const metrics = fieldMetrics?.metrics ?? [];
   const expressions = [...[...fields, ...scores].map(([, expression]) => expression), records ?? ""];
   const texts = [...expressions, ...metrics.flatMap(({ name, field = "" }) => [name, field])];
-  const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+  const shown = custom ? lineFieldsIn(custom) : [];
   return [...texts.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
 }
 

@@ -1,7 +1,7 @@
 import type { Diff, Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { failedGates } from "../../core/verdict.ts";
-import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
+import { SHARED_LABELS, sharedAnswer } from "../../core/view/case-view.ts";
 import { type Block, type CaseField, type Cases, linesOf, type Section, type ShownCase } from "../block.ts";
 import { cleanLine } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";

@@ -1,7 +1,6 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { StoredReport } from "../../core/baseline.ts";
-import type { Report } from "../../core/report.ts";
+import type { Report, StoredReport } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { capitalize } from "../../math/text/texts.ts";

@@ -1,5 +1,6 @@
-import { hasNoBaseline, isRelativeCondition } from "../../core/baseline-record.ts";
+import { hasNoBaseline } from "../../core/baseline.ts";
 import type { GateResult } from "../../core/gate.ts";
+import { isRelativeCondition } from "../../core/gate.ts";
 import { type Report, seriesName } from "../../core/report.ts";
 import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";

@@ -1,4 +1,4 @@
-import { hasNoBaseline } from "../../core/baseline-record.ts";
+import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Diff, Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { shownFlips } from "../cases/renamed-suites.ts";

@@ -1,4 +1,4 @@
-import type { BaselineRecord } from "../../core/baseline-record.ts";
+import type { BaselineRecord } from "../../core/baseline.ts";
 import type { Report, Source } from "../../core/report.ts";
 import type { Head } from "../block.ts";
 import { formatAge, formatCount } from "../format.ts";

@@ -1,4 +1,4 @@
-import { hasNoBaseline } from "../../core/baseline-record.ts";
+import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Approval } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import type { Verdict } from "../../core/verdict.ts";

@@ -1,4 +1,4 @@
-import { hasNoBaseline } from "../../core/baseline-record.ts";
+import { hasNoBaseline } from "../../core/baseline.ts";
 import { EXIT, UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";

@@ -1,4 +1,4 @@
-import type { BaselineRecord } from "../../core/baseline-record.ts";
+import type { BaselineRecord } from "../../core/baseline.ts";
 import type { Diff } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import { VERSION } from "../../core/project.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { figureSchema } from "../../../src/core/view/figure.ts";
-import type { ChoiceLabels } from "../../../src/families/custom/evidence.ts";
 import { type CustomLabels, choiceFigures, withCustomMetrics } from "../../../src/families/custom/family.ts";
+import type { ChoiceLabels } from "../../../src/families/custom/metrics.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PassageId } from "../../../src/families/grounded/case.ts";
-import { checkCitations, isContained, isRecalled, ranksOf } from "../../../src/families/grounded/compute.ts";
+import { checkCitations, isContained, isRecalled, ranksOf } from "../../../src/families/grounded/evidence.ts";
 
 describe("containment", () => {
   // Lengths are code points after lower-casing; expected values are Python's `s.lower() in claim.lower()`.

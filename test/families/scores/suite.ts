@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { onTestFinished } from "vitest";
-import type { Baseline } from "../../../src/core/baseline.ts";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
+import type { Baseline } from "../../../src/core/report.ts";
 import { NO_SOURCE } from "../../../src/core/report.ts";
 import { formatError } from "../../../src/report/terminal.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../../../src/run/evaluate.ts";

@@ -1,9 +1,8 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { UserError } from "../../../src/core/error.ts";
-import { formatReport } from "../../../src/core/report.ts";
+import { type Baseline, formatReport, isFound } from "../../../src/core/report.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { writeItems } from "../../../bench/items.ts";
-import type { StoredReport } from "../../../src/core/baseline.ts";
+import type { StoredReport } from "../../../src/core/report.ts";
 import { scoreSuites } from "../../../src/run/evaluate.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatJson } from "../../../src/math/text/json-format.ts";
+import { formatJson } from "../../../src/core/json.ts";
 
 test("says the same as JSON.stringify, for any value", () => {
   fc.assert(

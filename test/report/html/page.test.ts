@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StoredReport } from "../../../src/core/baseline.ts";
+import type { StoredReport } from "../../../src/core/report.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
 import { type PageFamilies, renderHtml } from "../../../src/report/html/page.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "../reports.ts";

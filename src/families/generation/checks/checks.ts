@@ -1,5 +1,5 @@
 import { truncate } from "../../../core/case.ts";
-import type { Fields } from "../../../core/line/line-fields.ts";
+import type { Fields } from "../../../core/line/line.ts";
 import { bestChrf, chrfOf } from "../../../math/text/chrf.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
 import { countMatches, numberCodePoints } from "../../../math/text/ngram.ts";

@@ -1,5 +1,5 @@
 import { errorMessage } from "../../../core/error.ts";
-import type { Fields } from "../../../core/line/line-fields.ts";
+import type { Fields } from "../../../core/line/line.ts";
 import type { SchemaTest } from "./json-schema.ts";
 import type { TextTest } from "./regex.ts";
 

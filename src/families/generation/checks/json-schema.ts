@@ -2,7 +2,7 @@ import Draft07 from "ajv";
 import Draft2020 from "ajv/dist/2020.js";
 import { errorMessage } from "../../../core/error.ts";
 import { isWithinDepth } from "../../../core/json.ts";
-import type { Fields } from "../../../core/line/line-fields.ts";
+import type { Fields } from "../../../core/line/line.ts";
 import { compilePattern } from "./regex.ts";
 
 /** The most steps of a validation: calls of a schema and turns of a loop; the deepest nesting of a value. */

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from "node:zlib";
-import type { Pixels } from "../../../core/line/line-fields.ts";
+import type { Pixels } from "../../../core/line/line.ts";
 import { isLfsPointer } from "../format.ts";
 
 /** The first bytes of every PNG file. */

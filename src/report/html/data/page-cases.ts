@@ -1,10 +1,9 @@
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
-import type { StoredReport } from "../../../core/baseline.ts";
 import { type CaseRow, type Outcome, textsOf } from "../../../core/case.ts";
 import type { Flip } from "../../../core/diff.ts";
 import type { Metric } from "../../../core/metric.ts";
-import type { Report } from "../../../core/report.ts";
+import type { Report, StoredReport } from "../../../core/report.ts";
 import { scoreName, sliceName } from "../../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../../core/suite-report.ts";
 import type { View } from "../../../core/view/view.ts";

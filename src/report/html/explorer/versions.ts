@@ -1,11 +1,14 @@
 import { h } from "preact";
+import type { SharedAnswer } from "../../../core/view/case-view.ts";
 import type { Tone } from "../../../core/view/figure.ts";
-import { SHARED_WORDS, type SharedAnswer } from "../../../core/view/shared-answer.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import { badge, type Column, type Markup, markedPieces, tableParts, withCode } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
+
+/** What a second answer is called where the first one is shown. */
+const SHARED_WORDS: Readonly<Record<SharedAnswer, string>> = { all: "same answer", start: "begins the same" };
 
 /** A case, and its full texts if they are available. */
 export interface VersionsProps {

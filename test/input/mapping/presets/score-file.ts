@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { FoundBaseline, StoredReport } from "../../../../src/core/baseline.ts";
 import type { CaseRow } from "../../../../src/core/case.ts";
 import type { Diff } from "../../../../src/core/diff.ts";
+import type { FoundBaseline, StoredReport } from "../../../../src/core/report.ts";
 import { formatError } from "../../../../src/report/terminal.ts";
 import { compareAndEvaluate, scoreSuites } from "../../../../src/run/evaluate.ts";
 import { families } from "../../../all-families.ts";
