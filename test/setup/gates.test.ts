@@ -59,12 +59,6 @@ describe("limits", () => {
       expect(gates[1]?.conditions).toEqual({ min: 5, max_unscored: 1 });
     });
 
-    test("are the upper end with all of them wrong, where less is better", () => {
-      // Wilson (1927) of 10 + 10 in 100: 0.1334–0.2888.
-      const wrong = partly(10, 90, 10, { metric: "hallucination", better: "lower" });
-      expect(gateOf(suite([wrong]), "hallucination")).toMatchObject({ max: 0.29 });
-    });
-
     test("are left out where that has no interval, and a note says so", () => {
       const { top: _, bottom: __, ...whole } = partly(81, 90, 10) as Partly;
       const wide = partly(81, 90, 10, { bounds: [0.4, 0.95] });

@@ -6,8 +6,20 @@ import { formatError } from "../../../src/report/terminal.ts";
 import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { parseConfig, readConfig } from "../../read-config.ts";
+import { rowsOf } from "../rows.ts";
 
 const SUITE = "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n";
+
+/** A line of a suite, or a whole config, and the error in it: all of it, or a pattern of its beginning. */
+interface ConfigError {
+  readonly name?: string;
+  readonly line?: string;
+  readonly text?: string;
+  readonly error?: string;
+  readonly matches?: string;
+}
+
+const ERRORS = rowsOf<ConfigError>("errors.jsonl", import.meta.url);
 
 function read(text: string) {
   return readConfig(`${temporaryFolder({ "noworse.yml": text })}/noworse.yml`, families);
@@ -75,186 +87,10 @@ test("parses a config's text like a file", () => {
 
 // Lines and columns are counted by hand in the text: the suite's own lines are the first five.
 describe("errors name what is wrong, where, and what to do", () => {
-  test.each<[string, string]>([
-    [
-      "gates: { precision: 80 }",
-      '`suites.bot.gates.precision` cannot be `80` · noworse.yml:6:25 · Write `{ min: 0.8 }` or `">= 0.8"`.',
-    ],
-    [
-      "gates: { precision: { min: 80 } }",
-      "`min: 80` is outside the range of `precision` (0 to 1) · noworse.yml:6:32 · Values are fractions: write 0.8.",
-    ],
-    ["freeze: { gold: true }", "`suites.bot.freeze.label` is missing · noworse.yml:6:5"],
-    ["freeze: { gold: false, label: x }", "`suites.bot.freeze.gold` must be `true`, not `false` · noworse.yml:6:21"],
-    [
-      "freeze: { gold: true, labels: x, label: y }",
-      "There is no key `labels` here · noworse.yml:6:27 · Did you mean `label`? The keys are `measure`, `gold`, `label`.",
-    ],
-    ["freeze: { label: x }", "`suites.bot.freeze`: it needs `measure: true` or `gold: true` · noworse.yml:6:13"],
-    [
-      "freeze: gold",
-      "`suites.bot.freeze` cannot be `gold` · noworse.yml:6:13 · Write `true` or `{ measure: true, label: eval-approved }`.",
-    ],
-    ['gates: { precision: ">= 80%" }', '`80%` is not a number · noworse.yml:6:25 · Write `">= 0.8"`.'],
-    ['gates: { precision: "=> 0.8" }', '`=>` is not a relation of a gate · noworse.yml:6:25 · Write `">= 0.8"`.'],
-    ['gates: { precision: "== 0.8" }', '`==` is not a relation of a gate · noworse.yml:6:25 · Write `">= 0.8"`.'],
-    ['gates: { precision: ">= 0,8" }', '`0,8` is not a number · noworse.yml:6:25 · Write `">= 0.8"`.'],
-    ["gates: { precision: { min: .nan } }", "`suites.bot.gates.precision.min` must be a number · noworse.yml:6:32"],
-    [
-      "gates: { precision: { min: 73% } }",
-      "`suites.bot.gates.precision.min` must be a number · noworse.yml:6:32 · Write 0.73: values are fractions.",
-    ],
-    [
-      "metrics: { precision: {} }",
-      "`precision` is a metric of the family `grounded` · noworse.yml:6:16 · To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`.",
-    ],
-    ["gates: { precision: { min: .inf } }", "`suites.bot.gates.precision.min` must be a number · noworse.yml:6:32"],
-    [
-      "gates: { precision: { mim: 0.8 } }",
-      "There is no key `mim` here · noworse.yml:6:27 · Did you mean `min`? The keys are `min`, `max`, `max_drop`, `max_drop_relative`, `max_increase`, `max_increase_relative`, `no_regression`, `non_inferior`, `severity`.",
-    ],
-    [
-      "gates: { precision: {} }",
-      "The gate on `precision` has no condition · noworse.yml:6:25 · Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`.",
-    ],
-    [
-      "gates: { precision: { max_drop: 2 } }",
-      "`max_drop: 2` is outside the range of changes in `precision` · noworse.yml:6:37 · Values are fractions: write 0.02.",
-    ],
-    [
-      "gates: { under: { min: 0.1 } }",
-      "`min` on `under_refusal` is reversed: for this metric lower is better · noworse.yml:6:28 · Write `max: 0.1`.",
-    ],
-    [
-      'gates: { under: "<= 0.05", under_refusal: "<= 0.1" }',
-      "`under_refusal` names a score that already has a gate · noworse.yml:6:32 · Write one gate per score.",
-    ],
-    [
-      "gates: { precision: { no_regression: { confidence: 95 } } }",
-      "`suites.bot.gates.precision.no_regression.confidence` must be at most 0.9999 · noworse.yml:6:56 · It is a fraction: write 0.95.",
-    ],
-    [
-      "gates: { precision: { no_regression: { min_effect: 2 } } }",
-      "`min_effect: 2` is outside the range of changes in `precision` · noworse.yml:6:42 · Values are fractions: write 0.02.",
-    ],
-    [
-      "gates: { precision: { no_regression: { sure: 1 } } }",
-      "There is no key `sure` here · noworse.yml:6:44 · The keys are `confidence`, `min_effect`.",
-    ],
-    [
-      'gates: { "precision[topic=law]": ">= 0.5" }',
-      "`precision[topic=law]` is not a slice of this suite · noworse.yml:6:14 · Add the field to `slices` first.",
-    ],
-    [
-      'slices: [topic]\n    gates: { "precision[topic=a, b=100%]": ">= 0.5" }',
-      "`precision[topic=a, b=100%]` cannot name a slice · noworse.yml:7:14 · Write `precision[topic=a%2C b%3D100%25]`: names are encoded as in URLs.",
-    ],
-    [
-      'slices: [topic]\n    gates: { "precision[topic=a%2cb ]": ">= 0.5" }',
-      "`precision[topic=a%2cb ]` cannot name a slice · noworse.yml:7:14 · Write `precision[topic=a%2Cb]`: names are encoded as in URLs.",
-    ],
-    [
-      'gates: { precison: ">= 0.5" }',
-      "This suite has no metric `precison` · noworse.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`, `mrr`, `ndcg@5`, `hit_rate@5`, `precision@5`, `citations_not_retrieved`.",
-    ],
-    [
-      'gates: { constructor: ">= 0.5" }',
-      "This suite has no metric `constructor` · noworse.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`, `mrr`, `ndcg@5`, `hit_rate@5`, `precision@5`, `citations_not_retrieved`.",
-    ],
-    ['judge: { model: "" }', "`suites.bot.judge.model` must not be empty · noworse.yml:6:21"],
-    [
-      `judge: { model: ${"m".repeat(201)} }`,
-      "`suites.bot.judge.model` must have at most 200 characters · noworse.yml:6:21",
-    ],
-    ["gates: { cases: { critical: [] } }", "`suites.bot.gates.cases.critical` must have an entry · noworse.yml:6:33"],
-    ["gates: { cases: { min: 0 } }", "`suites.bot.gates.cases.min` must be more than 0 · noworse.yml:6:28"],
-    ["params: { k: 0 }", "`suites.bot.params.k` must be at least 1 · noworse.yml:6:18"],
-    [
-      "params: { kk: 3 }",
-      "There is no key `kk` here · noworse.yml:6:15 · Did you mean `k`? The keys are `k`, `refusal`.",
-    ],
-    ["params: { k: '5' }", "`suites.bot.params.k` must be a number · noworse.yml:6:18 · Write 5 without quotes."],
-    ["duplicates: first", "`suites.bot.duplicates` must be `error` or `last`, not `first` · noworse.yml:6:17"],
-    [
-      "critical: [A1, 2]",
-      "`suites.bot.critical.1` must be a string · noworse.yml:6:20 · Case ids are strings: write it in quotes.",
-    ],
-    ["cluster: true", "`suites.bot.cluster` must be a string · noworse.yml:6:14 · Write it in quotes."],
-    ["critical: A1", "`suites.bot.critical` must be a list · noworse.yml:6:15"],
-    ["gold: h.jsonl", "Invalid YAML: Map keys must be unique · noworse.yml:6:5"],
-    [
-      "base_url: https://x",
-      "`base_url` is not allowed in the config: a pull request could change where secrets are sent · noworse.yml:6:5 · Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.",
-    ],
-    [
-      "gates: { precision: { min: 0.8, severity: wran } }",
-      "`suites.bot.gates.precision.severity` must be `fail` or `warn`, not `wran` · noworse.yml:6:47",
-    ],
-  ])("%s", (line, said) => {
-    expect(problemsOf(() => read(`${SUITE}    ${line}\n`))).toEqual([said]);
-  });
-
-  test.each<[string, string, RegExp]>([
-    ["an empty file", "", /^The config is empty · noworse\.yml · Write for example/],
-    ["a list", "[]", /^The config must be a map .* · noworse\.yml:1:1/],
-    ["another key", "a: 1", /^There is no key `a` here · noworse\.yml:1:1/],
-    ["no suites", "suites: {}", /^`suites` must be a map of at least one suite · noworse\.yml:1:9/],
-    [
-      "a suite that is a number",
-      "suites:\n  bot: 5\n",
-      /^The suite `bot` must be a map with `family`, `gold` and `traces`, not a number · noworse\.yml:2:8/,
-    ],
-    [
-      "no family",
-      "suites:\n  bot:\n    gold: g\n",
-      /^The suite `bot` has no `family` · noworse\.yml:2:3 · The families are/,
-    ],
-    [
-      "a misspelt family",
-      "suites:\n  bot:\n    gold: g\n    familly: grounded\n",
-      /^There is no key `familly` here · noworse\.yml:4:5 · Did you mean `family`\? The families are/,
-    ],
-    [
-      "a preset, but no family",
-      "suites:\n  bot:\n    traces: t\n    preset: promptfoo\n",
-      /^The suite `bot` has no `family` · noworse\.yml:2:3 · Write `family: scores` and `preset: promptfoo` to gate what the tool measured\. The families are/,
-    ],
-    [
-      "a preset as the family",
-      "suites:\n  bot:\n    family: promptfoo\n",
-      /^There is no family `promptfoo` · noworse\.yml:3:13 · Write `family: scores` and `preset: promptfoo` to gate what the tool measured\. The families are/,
-    ],
-    [
-      "an unknown family",
-      SUITE.replace("grounded", "grouned"),
-      /^There is no family `grouned` · noworse\.yml:3:13 · Did you mean `grounded`/,
-    ],
-    ["a name for a path", SUITE.replace("bot", "../x"), /^`\.\.\/x` cannot name a suite · noworse\.yml:2:3/],
-    [
-      "a name that every object has",
-      SUITE.replace("bot", "constructor"),
-      /^`constructor` cannot name a suite · noworse\.yml:2:3/,
-    ],
-    [
-      "a field that no line can have",
-      `${SUITE}    slices: [__proto__]\n`,
-      /^`suites\.bot\.slices\.0`: it is not a valid name of a field · noworse\.yml:6:14/,
-    ],
-    [
-      "a label that no report can contain",
-      `${SUITE.replace("grounded", "segmentation")}    params:\n      colors: { dog: "#00ff00", __proto__: [1, 2, 3] }\n`,
-      /^`suites\.bot\.params\.colors` has the key `__proto__`, which no report can contain · noworse\.yml:7:33 · Give it another name\.$/,
-    ],
-    [
-      "missing traces",
-      SUITE.replace("    traces: t.jsonl\n", ""),
-      /^`suites\.bot\.traces` is missing · noworse\.yml:2:3/,
-    ],
-    ["a tab", "suites:\n\tbot: 1\n", /^Invalid YAML: Tabs are not allowed as indentation · noworse\.yml:2:1/],
-    ["a tag", SUITE.replace("t.jsonl", "!!js/function 'x'"), /^Invalid YAML: Unresolved tag.* · noworse\.yml:5:13/],
-    ["two documents", `${SUITE}---\nx: 1\n`, /^The file contains more than one document · noworse\.yml:6:1/],
-  ])("%s", (_, text, said) => {
-    expect(problemsOf(() => read(text))[0]).toMatch(said);
+  test.each(ERRORS)("$line$name", ({ line, text = `${SUITE}    ${line}\n`, error, matches = "" }) => {
+    const errors = problemsOf(() => read(text));
+    if (error !== undefined) expect(errors).toEqual([error]);
+    expect(errors[0]).toMatch(new RegExp(matches));
   });
 
   test("a file that is not UTF-8", () => {

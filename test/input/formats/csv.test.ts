@@ -1,86 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../rows.ts";
 import { readAs, readOne } from "./read-files.ts";
 
-const QUOTE = 'Write a quote inside a cell twice (`""`), and the whole cell in quotes.';
-
 describe("the values of a row", () => {
-  test.each<[string, string, string, readonly (readonly [string, unknown])[]]>([
-    ["commas", "a.csv", "id,text\na,x y\n", [["a.csv:2", { id: "a", text: "x y" }]]],
-    ["semicolons", "a.csv", "id;text\na;x, y", [["a.csv:2", { id: "a", text: "x, y" }]]],
-    ["tabs", "a.csv", "id\ttext\na\tx, y", [["a.csv:2", { id: "a", text: "x, y" }]]],
-    [
-      "tabs in a file named .tsv, whatever the header contains",
-      "a.tsv",
-      "id\ta,b,c\na\tx",
-      [["a.tsv:2", { id: "a", "a,b,c": "x" }]],
-    ],
-    ["bars", "a.csv", "id|text\na|x", [["a.csv:2", { id: "a", text: "x" }]]],
-    ["a first row for Excel", "a.csv", "\ufeffsep=;\r\nid;text\r\na;x, y", [["a.csv:3", { id: "a", text: "x, y" }]]],
-    [
-      "such a row in quotes, with another sign",
-      "a.csv",
-      '"sep=#"\nid#text\na#x',
-      [["a.csv:3", { id: "a", text: "x" }]],
-    ],
-    ["such a row in a file of tabs", "a.tsv", "sep=,\nid,text\na,x", [["a.tsv:3", { id: "a", text: "x" }]]],
-    ["separators in quotes in the header", "a.csv", '"a;b;c",id\nx,y', [["a.csv:2", { "a;b;c": "x", id: "y" }]]],
-    [
-      "one column",
-      "a.csv",
-      "id\na\nb",
-      [
-        ["a.csv:2", { id: "a" }],
-        ["a.csv:3", { id: "b" }],
-      ],
-    ],
-    ["a byte-order mark", "a.csv", "\ufeffid\na", [["a.csv:2", { id: "a" }]]],
-    [
-      "carriage returns and line feeds",
-      "a.csv",
-      'id,text\r\na,"x\r\ny"\r\nb,z\r\n',
-      [
-        ["a.csv:2", { id: "a", text: "x\r\ny" }],
-        ["a.csv:4", { id: "b", text: "z" }],
-      ],
-    ],
-    [
-      "a quoted cell of several lines: the first line counts",
-      "a.csv",
-      'id,text\na,"1\n\n""2"", 3"\nb,4',
-      [
-        ["a.csv:2", { id: "a", text: '1\n\n"2", 3' }],
-        ["a.csv:5", { id: "b", text: "4" }],
-      ],
-    ],
-    [
-      "two carriage returns, which Python writes where its system adds one",
-      "a.csv",
-      "id,text\r\r\na,x\r\r\nb,y\r\r\n",
-      [
-        ["a.csv:2", { id: "a", text: "x" }],
-        ["a.csv:3", { id: "b", text: "y" }],
-      ],
-    ],
-    ["blank lines", "a.csv", "\nid,text\n\n  \na,x\n\n", [["a.csv:5", { id: "a", text: "x" }]]],
-    [
-      "nothing: no field; a text of no characters: in quotes",
-      "a.csv",
-      'id,x,y\na,,""',
-      [["a.csv:2", { id: "a", y: "" }]],
-    ],
-    ["columns without a name, as pandas writes its index: ignored", "a.csv", ",id,\n0,a,9", [["a.csv:2", { id: "a" }]]],
-    ["a dotted name is one name", "a.csv", " a.b ,c\nx,y", [["a.csv:2", { "a.b": "x", c: "y" }]]],
-    [
-      "lists and objects",
-      "a.csv",
-      `a,b,c\n"[""x"", 1]","{'y': [True]}",[1] z`,
-      [["a.csv:2", { a: ["x", 1], b: { y: [true] }, c: "[1] z" }]],
-    ],
-    ["a header alone", "a.csv", "id,text\n", []],
-  ])("%s", async (_, name, text, records) => {
-    expect(await readOne(name, text)).toMatchObject({ records, problems: [] });
-  });
+  test.each(rowsOf<[string, string, string, readonly (readonly [string, unknown])[]]>("csv.jsonl", import.meta.url))(
+    "%s",
+    async (_, name, text, records) => {
+      expect(await readOne(name, text)).toMatchObject({ records, problems: [] });
+    },
+  );
 
   test("a hostile column is plain data", async () => {
     const { records } = await readOne("a.csv", '__proto__,constructor\n"{""polluted"": 1}",b');
@@ -90,47 +19,14 @@ describe("the values of a row", () => {
 });
 
 describe("errors in a CSV file", () => {
-  const SEPARATOR = "Write a cell that contains a delimiter or a line end in quotes.";
-  test.each<[string, string, string[], number]>([
-    [
-      "ragged rows, each of them",
-      "id,text\na,x,y\nb\nc,z",
-      [
-        `The row has 3 cells, and the header 2 · a.csv:2 · ${SEPARATOR}`,
-        `The row has 1 cell, and the header 2 · a.csv:3 · ${SEPARATOR}`,
-      ],
-      1,
-    ],
-    [
-      "several misplaced quotes",
-      'id,text\na,x "y" z\nb,"c" d\nc,z',
-      [`The cell of \`text\` has a quote where none is allowed · in 2 rows, first a.csv:2 · ${QUOTE}`],
-      1,
-    ],
-    [
-      "a quote that is never closed, by the row's first line",
-      'id,text\na,x\nb,"y\nc,z\n',
-      [`The row that begins here has a quote that is never closed · a.csv:3 · ${QUOTE}`],
-      1,
-    ],
-    [
-      "a column twice",
-      "id,x,id\na,b,c",
-      ["The header has the column `id` twice · a.csv:1 · Give every column its own name."],
-      0,
-    ],
-    [
-      "bare carriage returns",
-      "id,x\ra,b\r",
-      ["The lines of the CSV file end in bare carriage returns · a.csv:1 · Write line feeds."],
-      0,
-    ],
-    ["a broken header", 'id "x",y\na,b', [`The header has a quote where none is allowed · a.csv:1 · ${QUOTE}`], 0],
-  ])("%s", async (_, text, problems, records) => {
-    const reading = await readOne("a.csv", text);
-    expect(reading.problems).toEqual(problems);
-    expect(reading.records).toHaveLength(records);
-  });
+  test.each(rowsOf<[string, string, string[], number]>("csv-errors.jsonl", import.meta.url))(
+    "%s",
+    async (_, text, problems, records) => {
+      const reading = await readOne("a.csv", text);
+      expect(reading.problems).toEqual(problems);
+      expect(reading.records).toHaveLength(records);
+    },
+  );
 
   test("bytes that are not text", async () => {
     const { problems } = await readOne("a.csv", Buffer.concat([Buffer.from("id\na\né"), Buffer.from([0xff])]));

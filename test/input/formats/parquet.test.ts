@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import { isoTime, plainRow } from "../../../src/input/formats/parquet/values.ts";
@@ -115,10 +114,6 @@ describe("files of pyarrow", () => {
     const reading = await readOne("a.parquet", Buffer.from(parquetWriteBuffer({ columnData })));
     expect(valuesOf(reading)).toEqual([{ b: 1 }, { a: 1, b: 2 }]);
     expect(plainRow({ a: [Number.NaN, 1n] }, NO_SCHEMA)).toMatchObject({ value: { a: [null, 1] }, errors: [] });
-  });
-
-  test("compressed again with gzip", async () => {
-    expect(valuesOf(await readOne("a.parquet.gz", gzipSync(made("arrow.parquet"))))).toHaveLength(2);
   });
 });
 

@@ -23,14 +23,6 @@ test("of more than two the first and the last are named", async () => {
   ]);
 });
 
-test("twenty ids are listed, of any number", async () => {
-  const ids = Array.from({ length: 30 }, (_, at) => `q${at}`);
-  const lines = ids.map((id) => line(id, "")).join("\n");
-  const { result } = await joined(lines, [`${lines}\n${lines}`]);
-  expect(result.counts.duplicates).toBe(30);
-  expect(result.duplicateIds).toEqual(ids.slice(0, 20));
-});
-
 describe("with `error` each is an error", () => {
   // The value of `id` begins at column 7. A CSV file has no columns of characters, and its second line is its first record.
   test.each<[string, Record<string, string>, string[]]>([

@@ -104,8 +104,4 @@ describe("lines that are whole cases", () => {
       expect.stringContaining("t0.jsonl:1:1: `said` must be a text."),
     ]);
   });
-
-  test("must exist", async () => {
-    expect(await problems([])).toEqual(["t0.jsonl: The traces have no cases. Write one record for each case."]);
-  });
 });

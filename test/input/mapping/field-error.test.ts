@@ -65,16 +65,6 @@ describe("an error names the field that its value comes from", () => {
       /^the record cannot be mapped: it is nested too deeply · t.jsonl:1:1/,
     );
   });
-
-  test("records inside a line have no columns", async () => {
-    const line = {
-      rows: [
-        { id: "1", query: "Q?", out: { text: "A." } },
-        { id: "2", query: 3, out: { text: "A." } },
-      ],
-    };
-    expect(await errorsOf("    records: rows\n", line)).toEqual(["`query` must be a text, not number · t.jsonl:1:1"]);
-  });
 });
 
 describe("a missing field is reported with the config entry that maps it", () => {
@@ -103,14 +93,6 @@ describe("a missing field is reported with the config entry that maps it", () =>
     const [problem] = await errorsOf("", line);
     expect(problem).toContain(` · ${todo}`);
     expect(problem).toMatch(/^`out` must be a text, not missing|^`out.text`|^`prediction`/);
-  });
-
-  test("a whole document of another tool is known by its records", async () => {
-    const document = {
-      results: { results: [{ vars: { question: "Q?" }, response: { output: "A." }, success: true }] },
-    };
-    const problems = await errorsOf("", document);
-    expect(problems[0]).toContain("Add to the suite: `preset: promptfoo`");
   });
 
   test("a value that another tool writes in another form gets the preset of that tool", async () => {
@@ -225,12 +207,6 @@ describe("the advice works when it is pasted", () => {
     ]);
     const both = "    fields: { prediction: output.answer, references: '[expectedOutput]' }\n";
     expect(await readSuite(files(both), [generation])).toHaveLength(1);
-  });
-
-  test("a name that several exports share does not suggest one whose questions are strings", async () => {
-    const config = "suites:\n  bot:\n    family: grounded\n    gold: t.jsonl\n    traces: t.jsonl\n";
-    const [problem] = await problemsOf({ ...files(""), "noworse.yml": config }, [grounded]);
-    expect(problem).toMatch(/Add to the suite: `gold_fields: \{ qid: id \}`\.$/);
   });
 });
 

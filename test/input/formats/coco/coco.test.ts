@@ -76,17 +76,6 @@ describe("ground truth and results", () => {
     expect(joined.result?.counts).toMatchObject({ total: 2, missing: 0 });
   });
 
-  test("read the results of one run from several files", async () => {
-    const other = [{ image_id: 7, category_id: 1, bbox: [1, 2, 3, 4], score: 0.4 }];
-    const truthOfThree = truth();
-    truthOfThree["images"] = [...(truthOfThree["images"] as unknown[]), { id: 9, width: 1, height: 1 }];
-    const files = { "gold.json": truthOfThree, "results-1.json": RESULTS, "results-2.json": other };
-    const joined = await joinDetection(files);
-    expect(scoresOf(joined)).toEqual([[0.9, 0.2], [0.4], []]);
-    expect(joined.cases[1]?.at).toBe("results-2.json:1");
-    expect(joined.result?.counts).toMatchObject({ missing: 0, duplicates: 0 });
-  });
-
   test("use the last results of an image in two files, with a warning", async () => {
     const again = [{ image_id: 42, category_id: 1, bbox: [1, 2, 3, 4], score: 0.4 }];
     const joined = await joinDetection({ "gold.json": truth(), "results-1.json": RESULTS, "results-2.json": again });
@@ -199,13 +188,6 @@ describe("beside lists of cases", () => {
     ]);
   });
 
-  test("a ground truth with traces in lines: an image without one is missing", async () => {
-    const trace = { id: "7", detections: [{ label: "dog", score: 0.5, bbox: [0, 0, 1, 1] }] };
-    const joined = await joinDetection({ "gold.json": truth(), "traces.jsonl": trace });
-    expect(scoresOf(joined)).toEqual([null, [0.5]]);
-    expect(joined.result?.counts).toMatchObject({ total: 2, missing: 1 });
-  });
-
   test("a family without the form reads such documents as lists, or rejects them", async () => {
     const { problems } = await readOne("gold.json", JSON.stringify(truth()));
     expect(problems[0]).toContain("The JSON file has several lists of objects");
@@ -251,15 +233,5 @@ describe("digests of gold", () => {
       ];
     });
     expect(turned).toEqual(plain);
-  });
-
-  test("change for the one image whose object was moved", async () => {
-    const [first, second, all] = await digestsOf(() => {});
-    const moved = await digestsOf((whole) => {
-      (annotations(whole)[0] as Record<string, unknown>)["bbox"] = [10, 20, 30, 41];
-    });
-    expect(moved[0]).not.toBe(first);
-    expect(moved[1]).toBe(second);
-    expect(moved[2]).not.toBe(all);
   });
 });

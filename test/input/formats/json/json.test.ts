@@ -4,44 +4,16 @@ import { explainJsonError } from "../../../../src/input/formats/json/json-error.
 import { parseJson } from "../../../../src/input/formats/json/json-text.ts";
 import type { RecordPicker } from "../../../../src/input/formats/record.ts";
 import { asFound } from "../../../../src/input/formats/record.ts";
+import { rowsOf } from "../../rows.ts";
 import { readAs, readOne } from "../read-files.ts";
 
 describe("where the records of a JSON file are", () => {
-  test.each<[string, string, readonly (readonly [string, unknown])[]]>([
-    [
-      "one list",
-      '[{"a":1},\n {"a":2}]',
-      [
-        ["a.json:1", { a: 1 }],
-        ["a.json:2", { a: 2 }],
-      ],
-    ],
-    [
-      "an indented list, by the line of its brace",
-      '[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]\n',
-      [
-        ["a.json:2", { a: 1 }],
-        ["a.json:5", { a: 2 }],
-      ],
-    ],
-    [
-      "an object with one list of objects",
-      '{"version":"1","tags":["x"],\n"data":[\n{"a":1}]}',
-      [["a.json:3", { a: 1 }]],
-    ],
-    ["an object with one list, which is empty", '{"version":"1","data":[]}', []],
-    ["behind a byte-order mark", '\ufeff[{"a":1}]', [["a.json:1", { a: 1 }]]],
-    [
-      "carriage returns and line feeds",
-      '[\r\n{"a":1},\r\n{"a":2}]',
-      [
-        ["a.json:2", { a: 1 }],
-        ["a.json:3", { a: 2 }],
-      ],
-    ],
-  ])("%s", async (_, text, records) => {
-    expect(await readOne("a.json", text)).toMatchObject({ records, problems: [] });
-  });
+  test.each(rowsOf<[string, string, readonly (readonly [string, unknown])[]]>("lists.jsonl", import.meta.url))(
+    "%s",
+    async (_, text, records) => {
+      expect(await readOne("a.json", text)).toMatchObject({ records, problems: [] });
+    },
+  );
 
   test.each<[string, string, string]>([
     [
@@ -125,29 +97,7 @@ describe("errors in a JSON file", () => {
 
 describe("laws", () => {
   test("what JSON.parse rejects is rejected with an explanation", () => {
-    const pieces = [
-      "{",
-      "}",
-      "[",
-      "]",
-      ",",
-      ":",
-      '"a"',
-      '"',
-      "\\",
-      "1",
-      "0",
-      "-",
-      ".5",
-      "e5",
-      "true",
-      "nul",
-      " ",
-      "\n",
-      "\u00a0",
-      "\u0001",
-      "/**/",
-    ];
+    const pieces = [...'{}[],:"\\10- \n\u00a0\u0001', '"a"', ".5", "e5", "true", "nul", "/**/"];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 7 }), (parts) => {
         const text = `[${parts.join("")}]`;

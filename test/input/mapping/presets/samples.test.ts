@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import type { PresetId } from "../../../../src/core/line/field.ts";
 import { writeZip } from "../../../github/baseline/zip-writer.ts";
+import { rowsOf } from "../../rows.ts";
 import { bytesOf, readExport } from "./samples.ts";
 
 /** An export in a file of this folder, or its text or document here, and what its preset makes of it. */
@@ -21,10 +21,7 @@ interface Sample {
   readonly warning?: string;
 }
 
-const SAMPLES = readFileSync(new URL("samples.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as Sample);
+const SAMPLES = rowsOf<Sample>("samples.jsonl", import.meta.url);
 
 test.each(SAMPLES)("$preset: $name", async ({ preset, file, as = "export.json", text, json, at, lines, warning }) => {
   const content = file ? bytesOf(file) : (text ?? JSON.stringify(json));
