@@ -4,6 +4,7 @@ import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gat
 import type { Interval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
+import { quoted } from "../math/text/texts.ts";
 import { formatCount, formatScore } from "../report/format.ts";
 import { proportionInterval } from "../scoring/intervals.ts";
 
@@ -120,9 +121,7 @@ export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates 
     .filter(isMainScore)
     .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
   const limits = resources.slice(0, MAX_RESOURCES).map(resourceGate);
-  const unlimited = limited.filter((score) => intervalOf(score, suite) === null);
-  const notes = [...missingNotes(unlimited), ...notesOn(scores, tested)];
-  return { gates: [...gates, ...limits, caseGate(suite)], notes };
+  return { gates: [...gates, ...limits, caseGate(suite)], notes: notesOn(suite, scores, tested) };
 }
 
 const isFraction = ({ unit }: Measured): boolean => unit === undefined;
@@ -186,54 +185,41 @@ function resourceGate(score: Measured): SuggestedGate {
 }
 
 function caseGate({ cases: { total, missing, unscored } }: SuiteReport): SuggestedGate {
+  const min = total < FEW_CASES ? total : Math.floor(total * KEPT_CASES);
   const conditions = {
-    min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
+    min,
     ...(missing > 0 && { max_missing: missing }),
     ...(unscored > 0 && { max_unscored: unscored }),
   };
-  const details = [
-    ...(missing > 0 ? [`${missing} without an answer`] : []),
-    ...(unscored > 0 ? [`${unscored} without a score`] : []),
-  ];
-  return { name: "cases", conditions, comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}` };
+  const without = missing > 0 ? `, ${missing} without an answer` : "";
+  const left = unscored > 0 ? `, ${unscored} without a score` : "";
+  return { name: "cases", conditions, comment: `${total} now${without}${left}` };
 }
 
-/** A partial score without an interval has no limit: at its worse bound, one more failure would break it. */
-function missingNotes(scores: readonly Measured[]): string[] {
-  return scores.flatMap((score) => {
-    if (score.status !== "partial") return [];
-    const cases = formatCount(score.unscored, "case");
-    if (!isOpen(score))
-      return [`No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`];
-    const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
-    return [
-      `\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`,
-    ];
-  });
-}
-
-function notesOn(scores: readonly Measured[], tested: readonly Measured[]): string[] {
-  const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
+/** Says why gates are missing. A partial score without an interval has no limit: at its worse bound, one more failure would break it. */
+function notesOn(suite: SuiteReport, scores: readonly Measured[], tested: readonly Measured[]): string[] {
   if (scores.length === 0) return ["No score was measured that a limit could be put on."];
-  if (left.length === 0) return [];
-  const names = left.map((score) => `\`${scoreName(score)}\``).join(", ");
-  return [
-    `Too few cases for \`no_regression\` of ${names}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`,
-  ];
+  const unlimited = scores.filter((score) => !tested.includes(score) || scores.indexOf(score) < MAX_FLOORS);
+  const partial = unlimited.flatMap((score) => {
+    if (score.status !== "partial" || intervalOf(score, suite) !== null) return [];
+    const cases = formatCount(score.unscored, "case");
+    if (!isOpen(score)) return `No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`;
+    const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
+    return `\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`;
+  });
+  const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
+  if (left.length === 0) return partial;
+  const names = quoted(left.map(scoreName));
+  const few = `Too few cases for \`no_regression\` of ${names}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
+  return [...partial, few];
 }
 
 /** Significant digits of limits that are no fractions. */
 const DIGITS = 2;
 
-/** Rounds a limit down: fractions to whole percent, other numbers to two digits. */
-export function floorAt(value: number, isFraction: boolean): number {
-  return round(value, isFraction, Math.floor);
-}
-
-/** Rounds a limit up: fractions to whole percent, other numbers to two digits. */
-export function ceilAt(value: number, isFraction: boolean): number {
-  return round(value, isFraction, Math.ceil);
-}
+/** Rounds a limit down, or up: fractions to whole percent, other numbers to two digits. */
+export const floorAt = (value: number, isFraction: boolean): number => round(value, isFraction, Math.floor);
+export const ceilAt = (value: number, isFraction: boolean): number => round(value, isFraction, Math.ceil);
 
 function round(value: number, isFraction: boolean, towards: (value: number) => number): number {
   if (value === 0) return 0;

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { groupBy } from "../../math/statistics/group.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import type { Detected } from "./detect.ts";
 
 /** Files that are read in the same way: the parts of one result, or versions of it. */
@@ -94,16 +95,14 @@ export function suiteName(
 const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
 
 function slugOf(text: string): string {
-  const words = text
-    .normalize("NFKD")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-  return words
-    .filter((word) => word !== "" && !CHANGING.test(word))
-    .join("-")
-    .slice(0, 40)
-    .replace(/-+$/, "")
-    .replace(/^constructor$/, "suite");
+  const words =
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const slug = words.filter((word) => !CHANGING.test(word)).join("-");
+  const short = slug.slice(0, 40).replace(/-+$/, "");
+  return short === "constructor" ? "suite" : short;
 }
 
 /** Returns a name that no other suite has: with a word for what it is, else with a number. */
@@ -126,7 +125,5 @@ const MAX_NAMED = 3;
 
 /** Names the first of some files, and counts the others. */
 export function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-  const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
+  return firstFew(names, MAX_NAMED, (name) => `\`${name}\``);
 }
