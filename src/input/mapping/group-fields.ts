@@ -1,10 +1,11 @@
 import { MAX_CLUSTER_LENGTH } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { ErrorList } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { quoted } from "../../math/text/texts.ts";
+import { valueAt } from "./field-names.ts";
 
 /** The values of a gold line that group its case. */
 export interface Groups {
@@ -39,58 +40,56 @@ export class GroupFields {
 
   /** Returns the values of a gold line, or why they cannot group its case; undefined where no field does. */
   read(line: unknown): Groups | FieldError | undefined {
-    if (this.#slices.length === 0 && this.#cluster === undefined) return undefined;
+    const field = this.#cluster;
+    if (this.#slices.length === 0 && field === undefined) return undefined;
     if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
     const slices: Record<string, string[]> = {};
-    for (const field of this.#slices) {
-      const values = valuesOf(line, field, MAX_VALUE_LENGTH);
+    for (const name of this.#slices) {
+      const values = valuesOf(line, name, MAX_VALUE_LENGTH);
       if (values === null && this.#byDefault) continue;
-      if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
+      if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
       if (values.length === 0) continue;
-      slices[field] = values;
-      const known = getOrCreate(this.#values, field, () => new Set<string>());
+      slices[name] = values;
+      const known = getOrCreate(this.#values, name, () => new Set<string>());
       if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
     }
-    const field = this.#cluster;
-    const clusters = field === undefined ? [] : valuesOf(line, field, MAX_CLUSTER_LENGTH);
-    if (clusters === null) return refuse(field ?? "", MAX_CLUSTER_LENGTH, "name another field as `cluster`");
+    if (field === undefined) return { slices };
+    const clusters = valuesOf(line, field, MAX_CLUSTER_LENGTH);
+    if (clusters === null) return refuse(field, MAX_CLUSTER_LENGTH, "name another field as `cluster`");
     const [cluster] = clusters;
-    if (cluster === undefined) return { slices };
-    this.#hasCluster = true;
-    return { slices, cluster };
+    this.#hasCluster ||= cluster !== undefined;
+    return { slices, ...(cluster !== undefined && { cluster }) };
   }
 
   /** Throws a UserError for fields that no gold line has, and for slices that put nearly every case into one of its own. */
   checkFields(suite: string): void {
     const errors = new ErrorList();
-    const at = `suite \`${suite}\`, \`slices\``;
+    const known = [...this.#fieldNames];
+    const todo = `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`;
+    const addMissing = (field: string, key: string): void =>
+      errors.add({
+        what: `No gold line has the field \`${field}\`.`,
+        at: `suite \`${suite}\`, \`${key}\``,
+        given: field,
+        known,
+        todo,
+      });
     for (const field of this.#byDefault ? [] : this.#slices) {
-      const values = this.#values.get(field) ?? new Set();
-      if (values.size === 0) errors.add({ ...this.#missing(field), at });
-      else if (values.size > MAX_VALUES) {
+      const size = this.#values.get(field)?.size ?? 0;
+      if (size === 0) addMissing(field, "slices");
+      else if (size > MAX_VALUES) {
         const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
-        errors.add({ what, at, todo: "Name a field that groups the cases." });
+        errors.add({ what, at: `suite \`${suite}\`, \`slices\``, todo: "Name a field that groups the cases." });
       }
     }
-    if (this.#cluster !== undefined && !this.#hasCluster) {
-      errors.add({ ...this.#missing(this.#cluster), at: `suite \`${suite}\`, \`cluster\`` });
-    }
+    if (this.#cluster !== undefined && !this.#hasCluster) addMissing(this.#cluster, "cluster");
     errors.throwIfAny("input");
   }
 
   /** Returns the fields of slices; of those that the family chose, the ones with several values, but not too many. */
   usableSlices(): readonly string[] {
-    if (!this.#byDefault) return this.#slices;
-    return this.#slices.filter((field) => {
-      const { size } = this.#values.get(field) ?? new Set();
-      return size > 1 && size <= MAX_VALUES;
-    });
-  }
-
-  #missing(field: string): Omit<ErrorDetail, "at"> {
-    const known = [...this.#fieldNames];
-    const todo = `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`;
-    return { what: `No gold line has the field \`${field}\`.`, given: field, known, todo };
+    const sizeOf = (field: string): number => this.#values.get(field)?.size ?? 0;
+    return this.#slices.filter((field) => !this.#byDefault || (sizeOf(field) > 1 && sizeOf(field) <= MAX_VALUES));
   }
 }
 
@@ -101,20 +100,11 @@ function refuse(field: string, length: number, otherwise: string): FieldError {
 
 /** Returns the values of a field as strings, each once; none for a missing field, null for what cannot be a value. */
 function valuesOf(line: unknown, name: string, length: number): string[] | null {
-  const field = fieldOf(line, name.split("."));
+  const path = name.split(".");
+  // No row could be stored with such a field.
+  const field = path.includes("__proto__") ? undefined : valueAt(line, path);
   if (field === undefined || field === null) return [];
-  const values = (Array.isArray(field) ? field : [field]).map((value: unknown) =>
-    typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null,
-  );
-  const texts = values.filter((value): value is string => value !== null && value.length <= length);
-  return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
-}
-
-/** Returns the value at a path. A key `__proto__` is not a field: no row could be stored with it. */
-function fieldOf(line: unknown, path: readonly string[]): unknown {
-  let value = line;
-  for (const key of path) {
-    value = isObject(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value;
+  const values = [field].flat().map((value: unknown) => (typeof value === "object" ? null : String(value).trim()));
+  if (values.some((value) => value === null || value.length > length)) return null;
+  return [...new Set(values as string[])].filter((value) => value !== "");
 }

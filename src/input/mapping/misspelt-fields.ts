@@ -40,8 +40,9 @@ export class MisspeltFields {
     const { family, mapping } = suite;
     const { fields } = family.input;
     const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
-    const paths = [...mapped.flatMap(([, expression]) => plainPath(expression)), ...ownPaths(suite, side)];
-    this.#objects = objectsOf(paths);
+    // Of expressions, those that are a path.
+    const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
+    this.#objects = objectsOf([...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]);
     this.#others = new Set([
       ...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
       ...mapped.flatMap(([field]) => pathOf(field, fields)),
@@ -109,32 +110,27 @@ function ownPaths({ family, mapping, gold, slices = [], gates }: ReadingSuite, s
   const { fields } = family.input;
   const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
   const isWhole = gold?.length === 0;
-  const isMapped = (name: string): boolean => mapped.some(([field]) => field === name);
-  const ofFamily = Object.entries(fields).filter(([, { role, side: own = side }]) => {
+  const isFree = (name: string): boolean => !mapped.some(([field]) => field === name);
+  const ofFamily = Object.keys(fields).filter((name) => {
+    const { role, side: own = side } = fields[name] ?? {};
     // A missing id or score has a message of its own.
     return preset === null && role !== "id" && role !== "scores" && (isWhole || own === side);
   });
-  const groups =
-    side === "gold" || isWhole ? [...slices, ...(gates?.cluster === undefined ? [] : [gates.cluster])] : [];
+  const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
   return [
-    ...ofFamily.filter(([name]) => !isMapped(name)).map(([name]) => pathOf(name, fields)),
-    ...groups.filter((name) => !isMapped(name)).map((name) => name.split(".")),
+    ...ofFamily.filter(isFree).map((name) => pathOf(name, fields)),
+    ...groups.filter(isFree).map((name) => name.split(".")),
   ];
 }
 
-/** Returns the path that an expression names; none for an expression that does more. */
-function plainPath(expression: string): Target[] {
-  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression) ? [expression.split(".")] : [];
-}
-
 /** Returns the words of all expressions of a suite, and the fields that its metrics read. */
-function wordsRead({ mapping, fieldMetrics, custom }: ReadingSuite, side: Side): string[] {
+function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, side: Side): string[] {
   const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
-  const metrics = fieldMetrics?.metrics ?? [];
-  const expressions = [...[...fields, ...scores].map(([, expression]) => expression), records ?? ""];
-  const texts = [...expressions, ...metrics.flatMap(({ name, field = "" }) => [name, field])];
-  const shown = custom ? lineFieldsIn(custom) : [];
-  return [...texts.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
+  const expressions = [...fields, ...scores].map(([, expression]) => expression);
+  const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
+  const shown = lineFieldsIn(custom);
+  const words = [...expressions, records ?? "", ...metrics].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
+  return [...words, ...shown];
 }
 
 /** Returns the objects that have the fields of these paths, each with the names of the fields. */
@@ -149,41 +145,32 @@ function objectsOf(paths: readonly Target[]): ReadObject[] {
   return [...objects.values()];
 }
 
-/** Names of fewer letters are too often other words: `test` for `text`. */
+/** Names of fewer letters are too often other words (`test` for `text`); those of many letters may differ in two. */
 const LEAST_LETTERS = 5;
-/** Names of so many letters may differ in two. */
 const MANY_LETTERS = 10;
 const MOST_LETTERS = 64;
+const ASCII = 128;
 
 /** Returns the name that a field most probably misspells; null when it is none of them. */
 export function mostSimilar(field: string, names: readonly string[]): string | null {
-  let best: { readonly name: string; readonly edits: number } | null = null;
-  for (const name of names) {
+  const counted = names.flatMap((name) => {
     const edits = countEdits(plainName(field), plainName(name));
-    if (edits !== null && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
-  }
-  return best?.name ?? null;
+    return edits === null ? [] : [{ name, edits }];
+  });
+  return counted.sort((a, b) => a.edits - b.edits)[0]?.name ?? null;
 }
 
 /** Counts the edits between two names of which one misspells the other; null for different words. */
 function countEdits(field: string, name: string): number | null {
   if (field === name) return 0;
-  const [short, long] = [field.length, name.length].sort((a, b) => a - b) as [number, number];
+  const [short, long] = [Math.min(field.length, name.length), Math.max(field.length, name.length)];
   if (short < LEAST_LETTERS || long > MOST_LETTERS || long - short > 2) return null;
   // Numbered fields are fields of their own, and a typing error is seldom in the first letter.
-  if (field[0] !== name[0] || digitsOf(field) !== digitsOf(name)) return null;
+  if (field[0] !== name[0] || field.replace(/\D/g, "") !== name.replace(/\D/g, "")) return null;
+  // Letters others than those of ASCII equal none.
+  const codesOf = (text: string): Int32Array =>
+    Int32Array.from(text, (letter) => (letter < "\x80" ? letter.charCodeAt(0) : -1));
   const edits = editDistance(codesOf(field), codesOf(name), ASCII);
-  const isSwap = edits === 2 && sortedLetters(field) === sortedLetters(name);
-  if (isSwap) return 1;
-  return edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
+  const isSwap = edits === 2 && [...field].sort().join("") === [...name].sort().join("");
+  return isSwap ? 1 : edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
 }
-
-const ASCII = 128;
-
-/** Returns the letters as numbers; others than those of ASCII equal none. */
-function codesOf(text: string): Int32Array {
-  return Int32Array.from(text, (letter) => (letter < "\x80" ? letter.charCodeAt(0) : -1));
-}
-
-const digitsOf = (name: string): string => name.replace(/\D/g, "");
-const sortedLetters = (name: string): string => [...name].sort().join("");
