@@ -2,13 +2,7 @@ import { COSINES, inOrder, NotLabelled } from "../../core/judge/judge-request.ts
 import { judgeAnswer, QUESTIONS, takeAnswerApart, takeReferencesApart } from "./answer-requests.ts";
 import { type Item, isBlank, type JudgedMetric, type MetricJudge, pairEntries } from "./judge-input.ts";
 import { best, countAgainst, type MetricResult, quote, shareOf } from "./metric-record.ts";
-import {
-  type Matched,
-  type Matches,
-  type ReferenceVerdict,
-  referenceVerdict,
-  type Stated,
-} from "./verdicts/verdicts.ts";
+import { type Matched, type Matches, type ReferenceVerdict, referenceVerdict, type Stated } from "./verdicts.ts";
 
 const answerCorrectness: JudgedMetric = {
   id: "answer_correctness",

@@ -12,9 +12,8 @@ import {
 } from "../../core/line/line.ts";
 import { type CheckParams, type LineChecks, lineCheckParams, readLineChecks } from "./checks/check-params.ts";
 import { namedChecks } from "./checks/measure.ts";
-import { checkVerdicts } from "./verdicts/verdict-check.ts";
-import { countFields, verdictsSchema, type WrittenVerdicts } from "./verdicts/verdict-schema.ts";
-import { normalizeVerdicts, type Verdicts } from "./verdicts/verdicts.ts";
+import { checkVerdicts } from "./verdict-check.ts";
+import { countFields, normalizeVerdicts, type Verdicts, verdictsSchema, type WrittenVerdicts } from "./verdicts.ts";
 
 /** The fields of a case line: what was asked and expected, what the system wrote, and the verdicts on it. */
 export const fields: CaseFields = {

@@ -9,7 +9,7 @@ import {
 } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { CaseVerdicts, MetricFigures } from "./list-figures.ts";
-import { type ContextVerdict, contextVerdict } from "./verdicts/verdicts.ts";
+import { type ContextVerdict, contextVerdict } from "./verdicts.ts";
 
 /** The maximum number of contexts shown for a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;

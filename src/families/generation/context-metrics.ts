@@ -11,7 +11,7 @@ import {
   referenceVerdict,
   type Support,
   type Verdicts,
-} from "./verdicts/verdicts.ts";
+} from "./verdicts.ts";
 
 const contextPrecision: JudgedMetric = {
   id: "context_precision",

@@ -9,7 +9,7 @@ import { type JudgedCase, judgeByLine } from "./judge-case.ts";
 import { CASE_METRICS, isLowerBetter, type Limit, limitsFor } from "./limits.ts";
 import { type CaseVerdicts, listsByMetric, plainNumber } from "./list-figures.ts";
 import type { Params } from "./params.ts";
-import { NO_VERDICTS } from "./verdicts/verdicts.ts";
+import { NO_VERDICTS } from "./verdicts.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence, JudgedCase> = {
   reason,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Outcome, truncate } from "../../core/case.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { bestMatched, countMatches } from "./answer-metrics.ts";
-import type { Stated, Verdicts } from "./verdicts/verdicts.ts";
+import type { Stated, Verdicts } from "./verdicts.ts";
 
 /** The source of the judged values of a case, by metric; present if a judge was asked. */
 const judgedSourcesSchema = z.strictObject({

@@ -17,8 +17,8 @@ import { CONTEXT_METRICS } from "./context-metrics.ts";
 import type { JudgedSources } from "./evidence.ts";
 import { isBlank, type JudgedMetric, type JudgeInput, judgeInput } from "./judge-input.ts";
 import type { MetricResult, PassLimits } from "./metric-record.ts";
-import { misfit } from "./verdicts/verdict-check.ts";
-import { mergeVerdicts, NO_VERDICTS, type Verdicts } from "./verdicts/verdicts.ts";
+import { misfit } from "./verdict-check.ts";
+import { mergeVerdicts, NO_VERDICTS, type Verdicts } from "./verdicts.ts";
 
 /** The metrics that need verdicts, in the order of the report. */
 export const JUDGED_METRICS: readonly JudgedMetric[] = [...ANSWER_METRICS, ...CONTEXT_METRICS, summaryCoherence];

@@ -4,7 +4,7 @@ import { type JsonRecord, type JudgePrompt, NotLabelled } from "../../core/judge
 import { splitSentences } from "../../math/text/sentences.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { MetricRecord, MetricResult } from "./metric-record.ts";
-import type { Verdicts } from "./verdicts/verdicts.ts";
+import type { Verdicts } from "./verdicts.ts";
 
 /** A string with the id that the judge names it by. */
 export type Item = { readonly id: string; readonly text: string };

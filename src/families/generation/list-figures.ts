@@ -1,7 +1,7 @@
 import { createList, type Figure, type ListEntry, type Tone } from "../../core/view/figure.ts";
 import { bestMatched } from "./answer-metrics.ts";
 import { bestAttributed } from "./context-metrics.ts";
-import type { Matches, Opinion, Stated, Verdicts } from "./verdicts/verdicts.ts";
+import type { Matches, Opinion, Stated, Verdicts } from "./verdicts.ts";
 
 /** Figures of what was judged one by one, and the metrics that they explain. */
 export interface MetricFigures {

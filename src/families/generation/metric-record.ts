@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import type { Better, Unit } from "../../core/metric.ts";
-import type { Verdicts } from "./verdicts/verdicts.ts";
+import type { Verdicts } from "./verdicts.ts";
 
 /** A metric with a value for a single case; its score is the mean over the cases that have one. */
 export interface MetricRecord {

@@ -6,7 +6,7 @@ import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { type JudgedCase, judgedValues } from "../../../src/families/generation/judge-case.ts";
-import { NO_VERDICTS } from "../../../src/families/generation/verdicts/verdicts.ts";
+import { NO_VERDICTS } from "../../../src/families/generation/verdicts.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { generationCases } from "./arbitrary-cases.ts";

@@ -1,7 +1,6 @@
-import { type FieldError, fieldName } from "../../../core/line/line.ts";
-import { formatCount } from "../../../math/text/number-format.ts";
-import { countFields, type WrittenVerdicts } from "./verdict-schema.ts";
-import type { Verdicts } from "./verdicts.ts";
+import { type FieldError, fieldError } from "../../core/line/line.ts";
+import { formatCount } from "../../math/text/number-format.ts";
+import { countFields, type Verdicts, type WrittenVerdicts } from "./verdicts.ts";
 
 /** The number of contexts and references of a line; null if it has no such field. */
 interface Sizes {
@@ -14,7 +13,10 @@ export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldErr
   return [
     ...checkSizes(verdicts, sizes),
     ...checkPlaces(verdicts, sizes),
-    ...checkFields(verdicts),
+    // A missing entry would shrink a denominator.
+    ...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
+    ...unevenFields("contexts", verdicts.contexts, [["relevant"], ["contradicted"], ["useful"]]),
+    ...unevenFields("references", verdicts.references, [["tp", "fp", "fn"], Object.keys(countFields), ["statements"]]),
     ...checkCounts(verdicts),
     ...checkUseful(verdicts, sizes),
     ...checkQuestions(verdicts),
@@ -24,30 +26,25 @@ export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldErr
 
 const at = (...path: (string | number)[]) => ["verdicts", ...path];
 
-function verdictError(path: readonly (string | number)[], what: string, todo: string): FieldError {
-  return { path, what: `${fieldName(path)} ${what}`, todo };
-}
-
 function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   return (["contexts", "references"] as const).flatMap((name) => {
     const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
     if (given === null || expected === null || given === expected) return [];
     const what = `has ${formatCount(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
-    return [verdictError(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
+    return [fieldError(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
   });
 }
 
 /** Finds claims and sentences that name contexts that do not exist. */
 function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
-  const expected = sizes.contexts ?? verdicts.contexts?.length ?? null;
-  if (expected === null) return [];
+  const expected = sizes.contexts ?? verdicts.contexts?.length ?? Number.POSITIVE_INFINITY;
   return (["claims", "sentences"] as const).flatMap((name) =>
     (verdicts[name] ?? []).flatMap(({ contexts }, index) => {
-      const beyond = contexts?.find((place) => place >= expected);
+      const beyond = contexts.find((place) => place >= expected);
       if (beyond === undefined) return [];
       const what = `names context ${beyond}, but there are ${expected}, counted from 0`;
       return [
-        verdictError(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0."),
+        fieldError(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0."),
       ];
     }),
   );
@@ -55,34 +52,23 @@ function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
 
 type Fields = Readonly<Partial<Record<string, unknown>>>;
 
-/** Finds lists that are judged only in part: a missing entry would shrink a denominator. */
-function checkFields(verdicts: WrittenVerdicts): FieldError[] {
-  const whole = [
-    ...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
-    ...unevenFields("contexts", verdicts.contexts, [["relevant"], ["contradicted"], ["useful"]]),
-    ...unevenFields("references", verdicts.references, [["tp", "fp", "fn"], Object.keys(countFields), ["statements"]]),
-  ];
-  return whole;
-}
-
-/** Finds entries that lack a field of a used group, and lists without any group. */
+/** Finds entries that lack a field of a group that others have, and lists without any group. */
 function unevenFields(
   name: string,
   entries: readonly Fields[] | null | undefined,
   groups: readonly string[][],
 ): FieldError[] {
-  if (!entries) return [];
-  const used = groups.filter((group) => entries.some((entry) => group.some((field) => hasField(entry, field))));
-  if (entries.length > 0 && used.length === 0) {
+  if (!entries || entries.length === 0) return [];
+  const lacks = (entry: Fields, field: string): boolean => entry[field] === undefined || entry[field] === null;
+  const used = groups.filter((group) => entries.some((entry) => !group.every((field) => lacks(entry, field)))).flat();
+  if (used.length === 0) {
     const words = groups.map((group) => group.map((field) => `\`${field}\``).join(", ")).join(" or ");
-    return [verdictError(at(name), "says nothing of its entries", `Give every entry ${words}.`)];
+    return [fieldError(at(name), "says nothing of its entries", `Give every entry ${words}.`)];
   }
+  const what = "is missing, although it is judged elsewhere in the list";
+  const todo = "Judge every entry of the list for it, or none.";
   return entries.flatMap((entry, index) =>
-    used.flat().flatMap((field) => {
-      if (hasField(entry, field)) return [];
-      const what = "is missing, although it is judged elsewhere in the list";
-      return [verdictError(at(name, index, field), what, "Judge every entry of the list for it, or none.")];
-    }),
+    used.filter((field) => lacks(entry, field)).map((field) => fieldError(at(name, index, field), what, todo)),
   );
 }
 
@@ -93,13 +79,9 @@ function checkCounts({ references }: WrittenVerdicts): FieldError[] {
       const [list, number] = [reference[name], reference[`num_${name}`]];
       if (!list || typeof number !== "number" || number === list.length) return [];
       const what = `is ${number}, but \`${name}\` has ${formatCount(list.length, "statement")}`;
-      return [verdictError(at("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
+      return [fieldError(at("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
     }),
   );
-}
-
-function hasField(entry: Fields, field: string): boolean {
-  return entry[field] !== undefined && entry[field] !== null;
 }
 
 /** Finds lists of `useful` with another length than the references. */
@@ -108,49 +90,43 @@ function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): F
   const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
   return lists.flatMap((size, index) => {
     if (size === null || expected === null || size === expected) return [];
-    const what = `has ${formatCount(size, "verdict")}, but there ${expected === 1 ? "is" : "are"} ${formatCount(expected, "reference")}`;
-    return [
-      verdictError(
-        at("contexts", index, "useful"),
-        what,
-        "Give one verdict for each reference, or a single one for all.",
-      ),
-    ];
+    const there = `there ${expected === 1 ? "is" : "are"} ${formatCount(expected, "reference")}`;
+    const todo = "Give one verdict for each reference, or a single one for all.";
+    return [fieldError(at("contexts", index, "useful"), `has ${formatCount(size, "verdict")}, but ${there}`, todo)];
   });
 }
 
 function checkQuestions({ generated_questions: questions, query_embedding: query }: WrittenVerdicts): FieldError[] {
   return (questions ?? []).flatMap(({ similarity, embedding }, index) => {
     const path = at("generated_questions", index);
-    const hasNumber = similarity !== undefined && similarity !== null;
+    const hasNumber = typeof similarity === "number";
     if (hasNumber && embedding)
-      return [verdictError(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
+      return [fieldError(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
     if (hasNumber) return [];
     if (!embedding)
-      return [verdictError(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
+      return [fieldError(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
     if (!query) {
       const todo = "Give the query's own vector as `query_embedding` beside the questions.";
-      return [verdictError(path, "has an `embedding`, but the query has none", todo)];
+      return [fieldError(path, "has an `embedding`, but the query has none", todo)];
     }
     if (embedding.length === query.length) return [];
     const what = `has ${formatCount(embedding.length, "number")}, but \`query_embedding\` has ${query.length}`;
-    return [verdictError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
+    return [fieldError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
   });
 }
 
 /** Finds sentences that are judged both directly and through claims, and claims that lack their sentence. */
 function checkSentences({ sentences, claims }: WrittenVerdicts): FieldError[] {
-  const named = (claims ?? []).map(({ sentence }) => sentence !== undefined && sentence !== null);
-  if (!named.includes(true)) return [];
+  if (!claims?.some(({ sentence }) => sentence !== null)) return [];
   if (sentences) {
     const todo =
       "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.";
-    return [verdictError(at("sentences"), "cannot be combined with claims that name their sentence", todo)];
+    return [fieldError(at("sentences"), "cannot be combined with claims that name their sentence", todo)];
   }
-  return named.flatMap((isNamed, index) => {
-    if (isNamed) return [];
+  return claims.flatMap(({ sentence }, index) => {
+    if (sentence !== null) return [];
     const what = "is missing, although other claims name theirs";
-    return [verdictError(at("claims", index, "sentence"), what, "Name the sentence of every claim, or of none.")];
+    return [fieldError(at("claims", index, "sentence"), what, "Name the sentence of every claim, or of none.")];
   });
 }
 
