@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { bleu as peerBleu } from "bleu-score";
 import { n as peerGrams, l as peerLcs } from "js-rouge";
-import { bleuCounts, bleuOf, visitBleuWords } from "../src/math/text/bleu.ts";
-import { type RougeType, rougeScores, visitRougeWords } from "../src/math/text/rouge.ts";
-import { wordsOf } from "../src/math/text/words.ts";
+import { bleuCounts, bleuOf, bleuWords } from "../src/math/text/bleu.ts";
+import { type RougeType, rougeScores, rougeWords } from "../src/math/text/rouge.ts";
 import { printMachine } from "./machine.ts";
 
 // `node bench/overlap.ts [rounds]`: ROUGE and BLEU of this project, of npm's js-rouge and of bleu-score on texts of
@@ -58,7 +57,7 @@ function readPassages(): Pair[] {
   return texts.slice(1).map((reference, index) => ({ prediction: texts[index] ?? "", reference }));
 }
 
-const tokenizer = (text: string): string[] => wordsOf(text, visitRougeWords);
+const tokenizer = rougeWords;
 const whole = (text: string): string[] => [text];
 const lines = (text: string): string[] => text.split("\n").filter((line) => tokenizer(line).length > 0);
 const ours =
@@ -81,7 +80,7 @@ const sequenceContest = (type: "rougeL" | "rougeLsum", segmenter: (text: string)
   given: ({ prediction, reference }) => peerLcs(prediction, reference, { segmenter, tokenizer }),
 });
 
-const spaced = (text: string): string => wordsOf(text, visitBleuWords).join(" ");
+const spaced = (text: string): string => bleuWords(text).join(" ");
 const FOUR = [0.25, 0.25, 0.25, 0.25];
 const contests: readonly Contest[] = [
   gramContest(1),

@@ -32,7 +32,7 @@ export function clusterSentences(sentences: readonly KeyedSentence[]): Clusters 
   for (const [key, text] of sentences) {
     const words = Int32Array.from(wordsOf(text), (word) => getOrCreate(numbers, word, () => numbers.size));
     const candidates = getOrCreate(byFacts, factsOf(text), (): Kept[] => []);
-    const twin = candidates.find((one) => isSimilar(one.words, words, numbers.size));
+    const twin = candidates.find((one) => isSimilar(one.words, words));
     if (twin) {
       getOrCreate(others, twin.key, (): string[] => []).push(key);
       continue;
@@ -58,9 +58,9 @@ function factsOf(text: string): string {
   return JSON.stringify([isNegated, [...facts].sort()]);
 }
 
-function isSimilar(one: Int32Array, other: Int32Array, distinct: number): boolean {
+function isSimilar(one: Int32Array, other: Int32Array): boolean {
   const enough = SIMILAR * (one.length + other.length);
-  return 2 * Math.min(one.length, other.length) >= enough && 2 * lcsLength(one, other, distinct) >= enough;
+  return 2 * Math.min(one.length, other.length) >= enough && 2 * lcsLength(one, other) >= enough;
 }
 
 export function spreadLabels(labels: Labels, clusters: Clusters): Labels {

@@ -1,6 +1,6 @@
 import { exactSum } from "../statistics/sum.ts";
 import { countClippedMatches } from "./ngram.ts";
-import { isWhitespace, numberWords, type WordVisitor } from "./words.ts";
+import { numberTokens, WHITESPACE } from "./words.ts";
 
 /** The counts for the BLEU of one prediction, or summed, of many; all are whole numbers. */
 export interface BleuCounts {
@@ -21,11 +21,11 @@ const SMALLEST = 2 ** -1022;
 
 /**
  * Counts the n-grams of one prediction up to `orders` (Papineni et al., "BLEU: a method for automatic evaluation of machine
- * translation", 2002), on the words that `visitBleuWords` visits. Throws a RangeError without references.
+ * translation", 2002), on the words that `bleuWords` returns. Throws a RangeError without references.
  */
 export function bleuCounts(prediction: string, references: readonly string[], orders: number): BleuCounts {
   if (references.length === 0) throw new RangeError("BLEU needs a reference");
-  const tokens = numberWords(prediction, references, visitBleuWords);
+  const tokens = numberTokens(bleuWords(prediction), references.map(bleuWords));
   const { length } = tokens.prediction;
   const matches = countClippedMatches(tokens, orders);
   const totals = matches.map((_, at) => Math.max(1, length - at));
@@ -56,78 +56,13 @@ export function bleuOf(counts: BleuCounts, weights: readonly number[]): number {
   return score < LEAST ? 0 : score;
 }
 
-/** The class of a character in the pattern, a bit for each; 0 until it is computed. */
-const SPACE = 1;
-const STOP = 2;
-const WORD = 4;
-const DIGIT = 8;
-const MARK = 16;
-
 /** Letters and numbers of any script and the underscore, without combining marks: what Python's `\w` matches. */
-const WORD_PATTERN = /[\p{L}\p{N}_]/u;
-const DIGIT_PATTERN = /\p{Nd}/u;
-
-/** The classes of characters of one UTF-16 unit, computed on first use. */
-const kinds = new Uint8Array(0x10000);
-
-function kindOf(code: number): number {
-  if (code > 0xffff) return findKind(code);
-  const known = kinds[code] as number;
-  if (known !== 0) return known;
-  const kind = findKind(code);
-  kinds[code] = kind;
-  return kind;
-}
-
-function findKind(code: number): number {
-  if (code === 0x2e) return STOP;
-  if (isWhitespace(code)) return SPACE;
-  const character = String.fromCodePoint(code);
-  if (DIGIT_PATTERN.test(character)) return DIGIT;
-  return WORD_PATTERN.test(character) ? WORD : MARK;
-}
+const WORD = new RegExp(`[\\p{L}\\p{N}_]+|\\$\\p{Nd}+|[^${WHITESPACE}.]+`, "gu");
 
 /**
- * Visits a text's tokens as in Valor: the matches of Python's `\w+|\$[\d]+|[^\s\.]+`, first alternative first, so that
+ * Returns a text's tokens as in Valor: the matches of Python's `\w+|\$[\d]+|[^\s\.]+`, first alternative first, so that
  * `don't` is `don` and `'t`, and full stops between tokens are skipped. Case is kept.
  */
-export function visitBleuWords(text: string, visit: WordVisitor): void {
-  let at = 0;
-  while (at < text.length) {
-    const kind = kindOf(codeAt(text, at));
-    if (kind === SPACE || kind === STOP) {
-      at += 1;
-      continue;
-    }
-    const end = tokenEnd(text, at, kind);
-    visit(text, at, end);
-    at = end;
-  }
-}
-
-/** Returns the end of the token that starts with a character of this class. */
-function tokenEnd(text: string, start: number, kind: number): number {
-  if (kind !== MARK) return runEnd(text, start, WORD | DIGIT);
-  if (text[start] === "$") {
-    const end = runEnd(text, start + 1, DIGIT);
-    if (end > start + 1) return end;
-  }
-  return runEnd(text, start, WORD | DIGIT | MARK);
-}
-
-/** Returns the end of the run of characters of these classes from `start` on. */
-function runEnd(text: string, start: number, kindBits: number): number {
-  let at = start;
-  while (at < text.length) {
-    const code = codeAt(text, at);
-    if ((kindOf(code) & kindBits) === 0) break;
-    at += code > 0xffff ? 2 : 1;
-  }
-  return at;
-}
-
-/** Returns the code point at a place; `codePointAt` takes longer. */
-function codeAt(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  return unit >= 0xd800 && unit < 0xdc00 ? (text.codePointAt(at) as number) : unit;
+export function bleuWords(text: string): string[] {
+  return text.match(WORD) ?? [];
 }

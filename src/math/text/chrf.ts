@@ -1,5 +1,5 @@
-import { countMatches, numberCodePoints } from "./ngram.ts";
-import { isWhitespace } from "./words.ts";
+import { countMatches } from "./ngram.ts";
+import { numberTokens, WHITESPACE } from "./words.ts";
 
 /** The orders of character n-grams, and the weight of recall: sacreBLEU's defaults. */
 export const CHRF_ORDERS = 6;
@@ -8,28 +8,16 @@ const BETA = 2;
 /** The n-grams of a prediction, of its reference, and those that both have, by order; all 0 where the reference has none. */
 export type ChrfCounts = readonly (readonly [prediction: number, reference: number, both: number])[];
 
+const SPACE = new RegExp(`[${WHITESPACE}]+`, "g");
+
 /** Returns the characters that chrF compares: code points, without white space. */
-export function chrfCharacters(text: string): Int32Array {
-  const points = new Int32Array(text.length);
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (isWhitespace(unit)) continue;
-    const before = count === 0 ? 0 : (points[count - 1] as number);
-    // Two surrogates are one character, even where white space was between them.
-    const isPair = unit >= 0xdc00 && unit < 0xe000 && before >= 0xd800 && before < 0xdc00;
-    if (isPair) points[count - 1] = ((before - 0xd800) << 10) + (unit - 0xdc00) + 0x10000;
-    else {
-      points[count] = unit;
-      count += 1;
-    }
-  }
-  return points.subarray(0, count);
+export function chrfCharacters(text: string): string[] {
+  return [...text.replace(SPACE, "")];
 }
 
 /** Counts the character n-grams of orders 1 to 6 that a prediction has in common with each reference. */
-export function chrfCounts(prediction: Int32Array, references: readonly Int32Array[]): ChrfCounts[] {
-  const matches = countMatches(numberCodePoints(prediction, references), CHRF_ORDERS);
+export function chrfCounts(prediction: readonly string[], references: readonly string[][]): ChrfCounts[] {
+  const matches = countMatches(numberTokens(prediction, references), CHRF_ORDERS);
   return references.map((reference, index) =>
     Array.from({ length: CHRF_ORDERS }, (_, at) => {
       const [ofOwn, ofTheirs] = [countOf(prediction, at + 1), countOf(reference, at + 1)];
@@ -38,7 +26,7 @@ export function chrfCounts(prediction: Int32Array, references: readonly Int32Arr
   );
 }
 
-const countOf = (characters: Int32Array, order: number): number => Math.max(0, characters.length - order + 1);
+const countOf = (characters: readonly string[], order: number): number => Math.max(0, characters.length - order + 1);
 
 /**
  * Returns chrF, from 0 to 1: the F-score of the mean precision and the mean recall over the orders that both texts have (Popović 2015,

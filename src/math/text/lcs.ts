@@ -1,5 +1,34 @@
-/** Returns the length of the longest common subsequence of two sequences of numbers below `distinct`; −1 in `a` matches nothing. */
-export function lcsLength(a: Int32Array, b: Int32Array, distinct: number): number {
+import { getOrCreate } from "../memo.ts";
+
+/** The bits of a word. One of 32 is left for the carry. */
+const BITS = 31;
+
+/** A word with all bits set. */
+const FULL = 0x7fffffff;
+
+/** Where a sequence has each number, as bits: the index of each word that has it, followed by its bits there. */
+export interface Places {
+  /** Words in a row of one bit for each place. */
+  readonly size: number;
+  readonly words: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Returns the places of the numbers of a sequence; negative numbers have none. */
+export function placesOf(sequence: Int32Array): Places {
+  const words = new Map<number, number[]>();
+  for (const [place, number] of sequence.entries()) {
+    if (number < 0) continue;
+    const word = (place / BITS) | 0;
+    const bit = 1 << (place - word * BITS);
+    const list = getOrCreate(words, number, (): number[] => []);
+    if (list.at(-2) === word) list[list.length - 1] = (list.at(-1) as number) | bit;
+    else list.push(word, bit);
+  }
+  return { size: Math.ceil(sequence.length / BITS), words };
+}
+
+/** Returns the length of the longest common subsequence of two sequences of numbers; negative ones in `a` match nothing. */
+export function lcsLength(a: Int32Array, b: Int32Array): number {
   let start = 0;
   let [endA, endB] = [a.length, b.length];
   while (start < endA && start < endB && a[start] === b[start]) start += 1;
@@ -7,32 +36,10 @@ export function lcsLength(a: Int32Array, b: Int32Array, distinct: number): numbe
     endA -= 1;
     endB -= 1;
   }
-  const ends = start + a.length - endA;
-  if (start === endA || start === endB) return ends;
-  const left = a.subarray(start, endA).filter((number) => number >= 0);
-  const common = left.length <= BITS ? shortCommon : longCommon;
-  return ends + common(left, b.subarray(start, endB), distinct);
-}
-
-/** Returns the length for a sequence `a` that fits into one word, with a bit for each place. */
-function shortCommon(a: Int32Array, b: Int32Array, distinct: number): number {
-  const masks = new Int32Array(distinct);
-  for (let i = 0; i < a.length; i += 1) masks[a[i] as number] = (masks[a[i] as number] as number) | (1 << i);
-  let row = FULL;
-  for (let j = 0; j < b.length; j += 1) {
-    const mask = row & (masks[b[j] as number] as number);
-    row = ((row + mask) & FULL) | (row & ~mask);
-  }
-  return countOnes(~row & FULL);
-}
-
-function longCommon(a: Int32Array, b: Int32Array, distinct: number): number {
-  const places = enterPositions(a, new Int32Array(distinct).fill(-1));
+  const places = placesOf(a.subarray(start, endA).filter((number) => number >= 0));
   const row = new Int32Array(places.size).fill(FULL);
-  for (let j = 0; j < b.length; j += 1) addToRow(row, 0, places, b[j] as number);
-  let length = 0;
-  for (const word of row) length += countOnes(~word & FULL);
-  return length;
+  for (const number of b.subarray(start, endB)) addToRow(row, 0, places, number);
+  return row.reduce((length, word) => length + countOnes(~word & FULL), start + a.length - endA);
 }
 
 function countOnes(word: number): number {
@@ -49,7 +56,7 @@ const ROOM = 2 ** 22;
  * 0.1.2: it goes back through the table, takes equal ends together, and otherwise shortens `a` unless that would lose length.
  * `places` are those of `a`. Time: at worst places × length of `b` / 31. Memory: 16 MiB, or proportional to the square root of that product.
  */
-export function markLcs(places: TokenPositions, a: Int32Array, b: Int32Array, marked: Uint8Array): void {
+export function markLcs(places: Places, a: Int32Array, b: Int32Array, marked: Uint8Array): void {
   let [i, j] = [a.length, b.length];
   while (i > 0 && j > 0 && a[i - 1] === b[j - 1]) {
     i -= 1;
@@ -69,7 +76,7 @@ export function markLcs(places: TokenPositions, a: Int32Array, b: Int32Array, ma
 }
 
 /** The rows before the first, and after every so many numbers of a sequence but after none of the last so many. */
-function keptRows(places: TokenPositions, sequence: Int32Array, step: number): Int32Array[] {
+function keptRows(places: Places, sequence: Int32Array, step: number): Int32Array[] {
   const row = new Int32Array(places.size).fill(FULL);
   const kept = [row.slice()];
   for (let j = 0; j + step < sequence.length; j += step) {
@@ -80,7 +87,7 @@ function keptRows(places: TokenPositions, sequence: Int32Array, step: number): I
 }
 
 /** Fills the rows of a part of a sequence after the first row. */
-function fillRows(rows: Int32Array, places: TokenPositions, part: Int32Array): void {
+function fillRows(rows: Int32Array, places: Places, part: Int32Array): void {
   const { size } = places;
   for (let j = 0; j < part.length; j += 1) {
     const next = (j + 1) * size;
@@ -113,93 +120,26 @@ function walkBack(
   return i;
 }
 
-/** The bits of a word. One of 32 is left for the carry. */
-const BITS = 31;
-
-/** A word with all bits set. */
-const FULL = 0x7fffffff;
-
-/**
- * The positions of each number in a sequence, as bits of words: from entry `heads[number]` minus `offset` on, first place first, each
- * a word's index and its bits there; the index −1 ends them.
- */
-interface TokenPositions {
-  /** Words in a row of one bit for each place. */
-  readonly size: number;
-  readonly heads: Int32Array;
-  readonly offset: number;
-  readonly words: Int32Array;
-  readonly masks: Int32Array;
-}
-
-/** Adds a sequence's places to `heads`, which must have −1 for every number; negative numbers are skipped. */
-export function enterPositions(sequence: Int32Array, heads: Int32Array): TokenPositions {
-  const { length } = sequence;
-  const { nexts, bits } = chainPlaces(sequence, heads);
-  const [words, masks] = [new Int32Array(2 * length), new Int32Array(2 * length)];
-  let end = 0;
-  for (let place = 0; place < length; place += 1) {
-    const number = sequence[place] as number;
-    if (number < 0 || heads[number] !== place) continue;
-    heads[number] = length + end;
-    for (let at = place; at >= 0; at = nexts[at] as number) {
-      words[end] = (at / BITS) | 0;
-      masks[end] = bits[at] as number;
-      end += 1;
-    }
-    words[end] = -1;
-    end += 1;
-  }
-  return { size: Math.ceil(length / BITS), heads, offset: length, words, masks };
-}
-
-/** Chains the words that have a number, each at its last place there: `heads` has the first, `nexts` the one after each. */
-function chainPlaces(sequence: Int32Array, heads: Int32Array): { nexts: Int32Array; bits: Int32Array } {
-  const [nexts, bits] = [new Int32Array(sequence.length), new Int32Array(sequence.length)];
-  for (let place = sequence.length - 1; place >= 0; place -= 1) {
-    const number = sequence[place] as number;
-    if (number < 0) continue;
-    const word = (place / BITS) | 0;
-    const bit = 1 << (place - word * BITS);
-    const head = heads[number] as number;
-    if (head >= 0 && ((head / BITS) | 0) === word) {
-      bits[head] = (bits[head] as number) | bit;
-      continue;
-    }
-    nexts[place] = head;
-    bits[place] = bit;
-    heads[number] = place;
-  }
-  return { nexts, bits };
-}
-
-/** Removes a sequence's places from `heads`. */
-export function leavePositions(sequence: Int32Array, heads: Int32Array): void {
-  for (const number of sequence) if (number >= 0) heads[number] = -1;
-}
-
 /**
  * Adds a number to a row of the table of longest common subsequences, in place. The row starts at `start` and has a bit for each
  * place of the sequence: 0 where the prefix ending there has a longer common subsequence than the prefix one shorter.
  * Hyyrö, "Bit-parallel LCS-length computation revisited" (2004); words without the number are skipped if there is no carry.
  */
-function addToRow(rows: Int32Array, start: number, places: TokenPositions, number: number): void {
-  const { size, words, masks } = places;
-  let entry = (places.heads[number] as number) - places.offset;
-  if (entry < 0) return;
+function addToRow(rows: Int32Array, start: number, places: Places, number: number): void {
+  const entries = places.words.get(number) ?? [];
   let carry = 0;
   let at = 0;
-  for (let word = words[entry] as number; word >= 0; word = words[entry] as number) {
+  for (let entry = 0; entry < entries.length; entry += 2) {
+    const word = entries[entry] as number;
     if (carry !== 0 && at < word) carry = carryOn(rows, start + at, start + word);
     const row = rows[start + word] as number;
-    const mask = row & (masks[entry] as number);
+    const mask = row & (entries[entry + 1] as number);
     const sum = (row + mask + carry) | 0;
     rows[start + word] = (sum & FULL) | (row & ~mask);
     carry = sum >>> 31;
     at = word + 1;
-    entry += 1;
   }
-  if (carry !== 0) carryOn(rows, start + at, start + size);
+  if (carry !== 0) carryOn(rows, start + at, start + places.size);
 }
 
 /** Carries into words without the number: the first that is not full takes the carry. Returns the remaining carry. */

@@ -2,7 +2,7 @@ import { lcsLength } from "./lcs.ts";
 import { countLcsUnion } from "./lcs-union.ts";
 import { countMatches } from "./ngram.ts";
 import { stem } from "./stem.ts";
-import { type NumberedTexts, numberWords, type WordVisitor } from "./words.ts";
+import { type NumberedTexts, numberTokens } from "./words.ts";
 
 /** A type of ROUGE: `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
 export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
@@ -31,7 +31,8 @@ export function rougeScores<Type extends RougeType>(
   { types, stem: stems = false }: RougeOptions<Type>,
 ): Record<Type, Overlap> {
   if (references.length === 0) throw new RangeError("ROUGE needs a reference");
-  const tokens = numberWords(prediction, references, visitRougeWords, stems ? stemOf : null);
+  const wordsOf = (text: string): string[] => (stems ? rougeWords(text).map(stemOf) : rougeWords(text));
+  const tokens = numberTokens(wordsOf(prediction), references.map(wordsOf));
   const hasLines = [prediction, ...references].some((text) => text.includes("\n"));
   const matches = countMatches(tokens, Math.max(...types.map(orderOf)));
   let sequence: readonly number[] | undefined;
@@ -56,15 +57,15 @@ function orderOf(type: RougeType): number {
   return Number(order);
 }
 
-function sequenceHits({ prediction, references, distinct }: NumberedTexts): number[] {
-  return references.map((reference) => lcsLength(reference, prediction, distinct));
+function sequenceHits({ prediction, references }: NumberedTexts): number[] {
+  return references.map((reference) => lcsLength(reference, prediction));
 }
 
 /** Returns the words of each reference in the union of the longest common sequences of its lines with those of the prediction. */
 function unionHits(tokens: NumberedTexts, prediction: string, references: readonly string[]): number[] {
   const lines = cutLines(tokens.prediction, prediction);
   return references.map((reference, index) =>
-    countLcsUnion(cutLines(tokens.references[index] as Int32Array, reference), lines, tokens.distinct),
+    countLcsUnion(cutLines(tokens.references[index] as Int32Array, reference), lines),
   );
 }
 
@@ -73,9 +74,7 @@ function cutLines(tokens: Int32Array, text: string): Int32Array[] {
   let start = 0;
   const cut = text.split("\n").map((line) => {
     const from = start;
-    visitRougeWords(line, () => {
-      start += 1;
-    });
+    start += rougeWords(line).length;
     return tokens.subarray(from, start);
   });
   return cut.filter(({ length }) => length > 0);
@@ -91,19 +90,9 @@ function bestOverlap(hits: readonly number[], tokens: NumberedTexts, order: numb
   return overlaps.reduce((best, next) => (next.f1 > best.f1 ? next : best));
 }
 
-/** Visits a text's tokens as rouge_score 0.1.2 does: runs of `a-z0-9` in lower case. */
-export function visitRougeWords(text: string, visit: WordVisitor): void {
-  const lower = text.toLowerCase();
-  let start = 0;
-  for (let end = 0; end <= lower.length; end += 1) {
-    if (end < lower.length && isWordUnit(lower.charCodeAt(end))) continue;
-    if (end > start) visit(lower, start, end);
-    start = end + 1;
-  }
-}
-
-function isWordUnit(unit: number): boolean {
-  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+/** Returns a text's tokens as rouge_score 0.1.2 does: runs of `a-z0-9` in lower case. */
+export function rougeWords(text: string): string[] {
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 
 /** Returns the stem of a word of more than three letters, and a shorter one as it is, as rouge_score does. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chrfCharacters, chrfCounts } from "../../../src/math/text/chrf.ts";
 
 /** The n-grams of a text, counted. */
-function gramsOf(points: Int32Array, order: number): Map<string, number> {
+function gramsOf(points: readonly string[], order: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (let at = 0; at + order <= points.length; at += 1) {
     const key = points.slice(at, at + order).join(" ");

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { distance } from "fastest-levenshtein";
 import { describe, expect, test } from "vitest";
 import { editDistance, findSimilar, leastErrors } from "../../../src/math/text/edit-distance.ts";
-import { numberCodePoints } from "../../../src/math/text/ngram.ts";
-import { type NumberedTexts, numberWords, visitSpacedWords } from "../../../src/math/text/words.ts";
+import { type NumberedTexts, numberTokens } from "../../../src/math/text/words.ts";
 
-const points = (text: string): Int32Array => Int32Array.from([...text], (point) => point.codePointAt(0) ?? 0);
 const letters = (one: string, others: readonly string[]): NumberedTexts =>
-  numberCodePoints(points(one), others.map(points));
+  numberTokens(
+    [...one],
+    others.map((other) => [...other]),
+  );
 
 function edits({ prediction, references, distinct }: NumberedTexts): number {
   return editDistance(prediction, references[0] as Int32Array, distinct);
@@ -33,7 +34,7 @@ describe("edit distance", () => {
   });
 
   test("symbols are compared by value: words, and letters of two UTF-16 units", () => {
-    expect(edits(numberWords("the cat", ["the dog"], visitSpacedWords))).toBe(1);
+    expect(edits(numberTokens(["the", "cat"], [["the", "dog"]]))).toBe(1);
     expect(edits(letters("👍a", ["👎a"]))).toBe(1);
   });
 });

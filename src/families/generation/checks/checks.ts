@@ -2,8 +2,8 @@ import { truncate } from "../../../core/case.ts";
 import type { Fields } from "../../../core/line/line.ts";
 import { bestChrf, chrfOf } from "../../../math/text/chrf.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
-import { countMatches, numberCodePoints } from "../../../math/text/ngram.ts";
-import { type NumberedTexts, numberWords, stripWhitespace, visitSpacedWords } from "../../../math/text/words.ts";
+import { countMatches } from "../../../math/text/ngram.ts";
+import { type NumberedTexts, numberTokens, splitWhitespace, stripWhitespace } from "../../../math/text/words.ts";
 import type { MetricRecord } from "../metric-record.ts";
 import type { CheckParams } from "./check-params.ts";
 import { patternTest, schemaTest } from "./engines.ts";
@@ -143,7 +143,8 @@ export const CHECKS: readonly Check[] = [
     none: "no case has a reference with a word",
     isErrorRate: true,
     needsReferences: true,
-    measure: ({ prediction, references }) => errorRate(numberWords(prediction ?? "", references, visitSpacedWords)),
+    measure: ({ prediction, references }) =>
+      errorRate(numberTokens(splitWhitespace(prediction ?? ""), references.map(splitWhitespace))),
   },
   {
     id: "cer",
@@ -155,7 +156,7 @@ export const CHECKS: readonly Check[] = [
     isErrorRate: true,
     needsReferences: true,
     measure: ({ prediction, references }) =>
-      errorRate(numberCodePoints(charactersOf(prediction ?? ""), references.map(charactersOf))),
+      errorRate(numberTokens(charactersOf(prediction ?? ""), references.map(charactersOf))),
   },
   {
     id: "chrf",

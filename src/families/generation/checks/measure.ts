@@ -1,9 +1,9 @@
 import type { ZodType } from "zod";
 import { lazy } from "../../../math/memo.ts";
-import { numberWords } from "../../../math/text/words.ts";
+import { numberTokens } from "../../../math/text/words.ts";
 import { type CheckParams, checkParams, type LineChecks, plain } from "./check-params.ts";
 import { CHECKS, type Check, type CheckedText } from "./checks.ts";
-import { visitSquadWords } from "./texts.ts";
+import { squadWords } from "./texts.ts";
 
 /** The parameters that ask for checks, by name; those of line files replace them. */
 export const allCheckParams: Readonly<Record<string, ZodType>> = Object.fromEntries(
@@ -38,7 +38,7 @@ export function measureChecks(
 ): Checked {
   const { prediction, references, line } = text;
   const params = { ...suite, ...line };
-  const words = lazy(() => numberWords(prediction ?? "", references, visitSquadWords));
+  const words = lazy(() => numberTokens(squadWords(prediction ?? ""), references.map(squadWords)));
   const isWanted = ({ id }: Check): boolean =>
     params[id as keyof CheckParams] !== undefined || suite.pass?.[id] !== undefined || asked.has(id);
   const wanted = CHECKS.filter((check) => isWanted(check) || (check.id === "chrf" && asked.has("corpus_chrf")));

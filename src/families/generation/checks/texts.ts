@@ -1,5 +1,5 @@
 import { isWithin } from "../../../math/numbers.ts";
-import { stripWhitespace, visitSpacedWords, type WordVisitor } from "../../../math/text/words.ts";
+import { splitWhitespace, stripWhitespace } from "../../../math/text/words.ts";
 import type { NumericMatch } from "./check-params.ts";
 
 /** ASCII punctuation: Python's `string.punctuation`. */
@@ -8,22 +8,9 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 /** English articles as whole words, where letters, digits and `_` make words, as in Python. */
 const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
 
-/** Texts whose words are separated by white space alone. */
-const PLAIN = /^[a-z0-9 \n\r\t]*$/;
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
-
-/** Visits the words that SQuAD compares: in lower case, without punctuation and articles (Rajpurkar et al. 2016, evaluate-v1.1.py). */
-export function visitSquadWords(text: string, visit: WordVisitor): void {
-  const bare = text.toLowerCase().replace(PUNCTUATION, "");
-  // The pattern for articles takes most of the time, so that only other texts are matched with it.
-  const isPlain = PLAIN.test(bare);
-  visitSpacedWords(isPlain ? bare : bare.replace(ARTICLE, " "), (whole, start, end) => {
-    if (!isPlain || !isArticle(whole, start, end)) visit(whole, start, end);
-  });
-}
-
-function isArticle(text: string, start: number, end: number): boolean {
-  return end - start <= 3 && ARTICLES.has(text.slice(start, end));
+/** Returns the words that SQuAD compares: in lower case, without punctuation and articles (Rajpurkar et al. 2016, evaluate-v1.1.py). */
+export function squadWords(text: string): string[] {
+  return splitWhitespace(text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " "));
 }
 
 /** A number by itself: a sign, digits with or without commas between thousands, a fraction, an exponent. */
@@ -43,19 +30,8 @@ export function isNear(value: number, expected: number, { tolerance, relative_to
 }
 
 /** Returns the characters of a text as jiwer compares them: code points, without outer white space, several white spaces as one. */
-export function charactersOf(text: string): Int32Array {
-  const stripped = stripWhitespace(text.replace(/\s\s+/g, " "));
-  const points = new Int32Array(stripped.length);
-  let count = 0;
-  for (let at = 0; at < stripped.length; at += 1) {
-    const unit = stripped.charCodeAt(at);
-    // `codePointAt` takes longer.
-    const point = unit >= 0xd800 && unit < 0xdc00 ? (stripped.codePointAt(at) as number) : unit;
-    points[count] = point;
-    count += 1;
-    if (point > 0xffff) at += 1;
-  }
-  return points.subarray(0, count);
+export function charactersOf(text: string): string[] {
+  return [...stripWhitespace(text.replace(/\s\s+/g, " "))];
 }
 
 /** What a JSON text begins with. Most texts do not: an exception for each of them would take much longer. */

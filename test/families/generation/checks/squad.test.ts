@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { visitSquadWords } from "../../../../src/families/generation/checks/texts.ts";
-import { wordsOf } from "../../../../src/math/text/words.ts";
-
-const squadWords = (text: string): string[] => wordsOf(text, visitSquadWords);
+import { squadWords } from "../../../../src/families/generation/checks/texts.ts";
 
 test("articles are removed as whole words, whatever characters are beside them", () => {
   expect(squadWords("The cat, a hat\tan AN")).toEqual(["cat", "hat"]);
