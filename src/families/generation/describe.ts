@@ -3,12 +3,11 @@ import { createFacts, type Fact, type Facts, type Figure } from "../../core/view
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import { namedChecks } from "./checks/measure.ts";
-import { contextFigures } from "./context-figures.ts";
 import { type Evidence, hasLimits, whyUnscored } from "./evidence.ts";
 import { type JudgedCase, judgeByLine } from "./judge-case.ts";
-import { CASE_METRICS, isLowerBetter, type Limit, limitsFor } from "./limits.ts";
-import { type CaseVerdicts, listsByMetric, plainNumber } from "./list-figures.ts";
+import { type CaseVerdicts, contextFigures, listsByMetric, plainNumber } from "./judged-figures.ts";
 import type { Params } from "./params.ts";
+import { CASE_METRICS, isLowerBetter, type Limit, limitsFor } from "./params.ts";
 import { NO_VERDICTS } from "./verdicts.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence, JudgedCase> = {

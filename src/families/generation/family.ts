@@ -6,10 +6,9 @@ import { measureChecks, namedChecks } from "./checks/measure.ts";
 import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
 import { JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";
-import { checkLimits } from "./limits.ts";
 import { metrics } from "./metrics.ts";
 import { measureOverlap } from "./overlap.ts";
-import { type Params, paramsSchema } from "./params.ts";
+import { checkLimits, type Params, paramsSchema } from "./params.ts";
 
 /** Returns the evidence of a case. A missing trace or prediction counts as an empty text against the references. */
 function observe(one: Case<Gold, Trace>, { params, labels, asked }: SuiteContext<Params, JudgedCase>): Evidence {

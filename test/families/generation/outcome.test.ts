@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { generation } from "../../../src/families/generation/family.ts";
-import { CASE_METRICS } from "../../../src/families/generation/limits.ts";
 import { ROUGE_TYPES } from "../../../src/families/generation/overlap.ts";
+import { CASE_METRICS } from "../../../src/families/generation/params.ts";
 import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";
 import { ruleOn } from "./line.ts";
