@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Metric, type RatioMetric, ratio, whole } from "../../src/core/metric.ts";
 import { scoreName, scoreSchema, scoreValue } from "../../src/core/score.ts";
@@ -72,23 +71,6 @@ describe("a ratio", () => {
     const evidence = Array.from({ length: 20_000 }, (_, index) => ({ top: index < 15_999 ? 1 : 0, bottom: 1 }));
     expect(scoreOf(share, evidence)).toMatchObject({ value: 15_999 / 20_000, top: 15_999, bottom: 20_000 });
     expect(15_999 / 20_000).toBeLessThan(0.8);
-  });
-
-  test("the order of cases does not matter, to the last bit", () => {
-    const evidence = fc.array(
-      fc.record({
-        top: fc.double({ min: 0, max: 1, noNaN: true }),
-        bottom: fc.double({ min: 0, max: 1, noNaN: true }),
-      }),
-    );
-    const pairs = evidence.chain((rows) =>
-      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
-    );
-    fc.assert(
-      fc.property(pairs, ([rows, shuffled]) => {
-        expect(scoreOf(share, shuffled)).toEqual(scoreOf(share, rows));
-      }),
-    );
   });
 });
 

@@ -128,37 +128,8 @@ const traceSchema = z.object(
 /** Used only if a trace has no `qid`, as in the reference scorer. */
 const otherId = z.object({ q_id: orAbsent(writtenId) });
 
-/** Reads a gold line of the usual form without the schema, which takes a third of the time; null for other lines. */
-function readPlainGold(line: Partial<Record<string, unknown>> | null): ParsedLine<Gold> | null {
-  if (typeof line !== "object" || line === null) return null;
-  const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations, constraints } = line;
-  if (constraints !== undefined && (!areStrings(constraints) || constraints.length === 0)) return null;
-  if (typeof qid !== "string" || qid === "" || typeof question !== "string") return null;
-  if (typeof answerable !== "boolean" || !areStrings(substrings) || !areStrings(citations)) return null;
-  if (answerable && substrings.length === 0 && citations.length === 0) return null;
-  const value = { question, answerable, substrings, citations };
-  return { ok: true, id: qid, value: constraints === undefined ? value : { ...value, constraints } };
-}
-
-/** Reads a trace line of the usual form without the schema; null for other lines. */
-function readPlainTrace(line: Partial<Record<string, unknown>> | null): ParsedLine<Trace> | null {
-  if (typeof line !== "object" || line === null) return null;
-  const { qid, retrieved_ids: retrieved, answer_json: answer, constraints_contradicted: contradicted } = line;
-  if (contradicted !== undefined) return null;
-  if (typeof qid !== "string" || qid === "" || !areStrings(retrieved)) return null;
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
-  const { claim, citations } = answer as Partial<Record<string, unknown>>;
-  if (typeof claim !== "string" || !areStrings(citations)) return null;
-  return { ok: true, id: qid, value: { retrieved, answer: { claim, citations } } };
-}
-
 /** Reads a gold line; one that no trace can be checked against is an error. */
 export function readGold(line: unknown): ParsedLine<Gold> {
-  return readPlainGold(line as Record<string, unknown> | null) ?? readAnyGold(line);
-}
-
-/** Reads a gold line with the schema: slower than `readGold`, with the same result. */
-export function readAnyGold(line: unknown): ParsedLine<Gold> {
   const result = goldSchema.safeParse(line);
   if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
@@ -201,11 +172,6 @@ function findUncheckable(
 
 /** Reads a trace line; the id is null if the line has none, and the line is then ignored, as in the reference scorer. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
-  return readPlainTrace(line as Record<string, unknown> | null) ?? readAnyTrace(line);
-}
-
-/** Reads a trace line with the schema: slower than `readTrace`, with the same result. */
-export function readAnyTrace(line: unknown): ParsedLine<Trace> {
   const result = traceSchema.safeParse(line);
   if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;

@@ -31,10 +31,7 @@ export function isContained(claim: string, substrings: readonly string[]): boole
 
 /** Whether an expected string, in lower case, is long enough to be looked for. */
 export function isLookedFor(lower: string): boolean {
-  if (lower.length >= 2 * MIN_CODE_POINTS) return true;
-  let count = 0;
-  for (const _ of lower) count += 1;
-  return count >= MIN_CODE_POINTS;
+  return lower.length >= 2 * MIN_CODE_POINTS || [...lower].length >= MIN_CODE_POINTS;
 }
 
 interface CheckedCitations {
@@ -78,11 +75,6 @@ export function countDifferent(ids: readonly PassageId[]): number {
 
 /** Returns the ranks of expected passages: the first one, and those among the first k. A passage that was retrieved twice counts once. */
 export function ranksOf(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): number[] {
-  if (expected.length === 1) {
-    // The usual case, without a set.
-    const place = retrieved.indexOf(expected[0] as PassageId);
-    return place < 0 ? [] : [place + 1];
-  }
   const ranks: number[] = [];
   const left = new Set(expected);
   for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {

@@ -3,8 +3,7 @@ import type { Params } from "../../../src/core/family.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import { agent } from "../../../src/families/agent/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
-import { measured, suiteOf } from "../../core/sample.ts";
-import { chartsOf, withParams } from "../../with-params.ts";
+import { withParams } from "../../with-params.ts";
 
 type Calls = readonly unknown[];
 
@@ -144,23 +143,4 @@ test("a missing trace leaves a score unknown only where the case would count", (
     ...{ tool_correctness: "partial", tool_precision: "partial", tool_f1: "partial", first_tool_match: "partial" },
     ...{ unexpected_calls: "partial", steps: "partial" },
   });
-});
-
-test("charts: the recall of each tool, the largest drop first", () => {
-  const recall = (tool: string, top: number) => measured(top / 4, { metric: "tool_recall", slice: `tool=${tool}` });
-  const [now, base] = [
-    [recall("a", 1), recall("b", 3)],
-    [recall("a", 2), recall("b", 3)],
-  ].map((scores) => suiteOf(scores, { family: "agent" }));
-  const charts = chartsOf(agent, now as never, base as never);
-  expect(charts).toMatchObject([
-    {
-      kind: "bars",
-      title: "Expected calls that were made, by tool",
-      bars: [
-        { name: "a", now: 0.25, base: 0.5 },
-        { name: "b", now: 0.75, base: 0.75 },
-      ],
-    },
-  ]);
 });

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/defined-metrics.ts";
 import type { Score } from "../../../src/core/score.ts";
@@ -110,22 +109,6 @@ describe("missing values", () => {
     for (const how of AGGREGATES)
       expect(aggregate([null, null], { aggregate: how })).toMatchObject({ status: "undefined", value: null });
   });
-});
-
-test("a value counted n times is the same as n cases with it", () => {
-  const values = fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 12 });
-  const times = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 12, maxLength: 12 });
-  fc.assert(
-    fc.property(values, times, fc.constantFrom("median", "p90", "p99", "min", "max"), (list, counts, how) => {
-      const metric = aggregateMetric({ ...NUMBER, aggregate: how });
-      if (metric.kind !== "whole") throw new TypeError("not a whole-set metric");
-      const weights = Uint32Array.from(list, (_, index) => counts[index] ?? 0);
-      const repeated = list.flatMap((value, index) => Array<number>(counts[index] ?? 0).fill(value));
-      const weighted = metric.read(metric.table.prepare(list.map(evidence))(weights));
-      if (repeated.length === 0) expect(weighted).toBeNull();
-      else expect(weighted).toBe(metric.read(metric.table.prepare(repeated.map(evidence))(null)));
-    }),
-  );
 });
 
 test("the trials of a case share its weight in a sum", () => {

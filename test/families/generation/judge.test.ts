@@ -479,12 +479,6 @@ describe("what is not labelled", () => {
     );
   });
 
-  test("a case that nobody labels is not labelled", async () => {
-    const context = judgeContextOf({ metrics: new Set(["bias"]) });
-    const { evidence } = await labelLine(lineOf(FULL), () => "not labelled", { context });
-    expect(evidence.labelled).toMatchObject({ unscored: { bias: "not labelled" } });
-  });
-
   test("cosines that are none, a claim of no sentence, no questions at all", async () => {
     const twisted = async (name: string, change: (answer: never) => JsonRecord) => {
       const judge: Judge = (asked, request) =>
@@ -500,42 +494,5 @@ describe("what is not labelled", () => {
     const lost = (answer: { statements: object[] }): JsonRecord =>
       ({ ...answer, statements: answer.statements.map((one) => ({ ...one, sentence: "the last one" })) }) as never;
     expect(await twisted("answer-parts", lost as never)).toEqual({ faithfulness_by_sentence: "malformed" });
-  });
-});
-
-test("a majority that no single judge agrees with as a whole is stored and read again", async () => {
-  const judge: Judge = (_, request) => ({
-    status: "labelled",
-    answer: answerBy(FULL, request),
-    missing: {},
-    agreed: { of: 3, agree: 0 },
-  });
-  const { evidence } = await labelLine(lineOf(FULL), judge);
-  expect(evidence.labelled?.agreed["faithfulness"]).toEqual({ of: 3, agree: 0 });
-  expect(fitsFamily("generation", JSON.parse(JSON.stringify(evidence)))).toBe(true);
-});
-
-describe("what is shown of it", () => {
-  const agreed = { of: 3, agree: 2 };
-  const judge = (name: string, request: JudgeRequest): LabelOutcome => ({
-    status: "labelled",
-    answer: answerBy(FULL, request),
-    missing: {},
-    ...(name === "grounding-verdicts" && { agreed }),
-  });
-  const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "context_relevance", "answer_relevancy"]);
-  const label = () => labelLine(lineOf(FULL), judge, { context: judgeContextOf({ metrics }) });
-
-  test("who told what, and how many agree", async () => {
-    const { evidence } = await label();
-    expect(evidence.labelled?.agreed).toEqual({ faithfulness: agreed, faithfulness_by_sentence: agreed });
-    const scoring = withParams(generation, { pass: { faithfulness: 0.9 } });
-    const { evidence: strict } = await labelLine(lineOf(FULL), judge, {
-      context: judgeContextOf({ metrics }),
-      scoring,
-    });
-    expect(generation.describe.reason(strict)).toBe(
-      "faithfulness 0.50 is below 0.9: 1 of 2 claims is not implied (“Landlords need not pay.”) (2 of 3 agree)",
-    );
   });
 });

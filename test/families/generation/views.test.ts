@@ -9,7 +9,6 @@ import { type JudgedCase, judgedValues } from "../../../src/families/generation/
 import { NO_VERDICTS } from "../../../src/families/generation/verdicts.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
-import { generationCases } from "./arbitrary-cases.ts";
 import { JUDGED, judgedIn, see } from "./line.ts";
 import { answerBy, caseOf, judgeContextOf, labelLine, lineOf, type Script } from "./scripted-judge.ts";
 import { anyScript } from "./scripts.ts";
@@ -292,12 +291,6 @@ describe("what is shown of a case that a judge labelled", () => {
     ]);
   });
 
-  test("what nobody labelled says so", async () => {
-    const context = judgeContextOf({ metrics: new Set(["faithfulness"]) });
-    const silent = await labelLine(lineOf(SCRIPT), () => "budget", { context });
-    expect(told(shown(lineOf(SCRIPT), silent))["facts"]?.[0]).toBe("? faithfulness: not labelled: budget");
-  });
-
   test("votes and evasion are told", async () => {
     const script = { ...SCRIPT, noncommittal: true };
     const context = judgeContextOf({ metrics: new Set(["answer_relevancy", "answer_relevance"]) });
@@ -324,19 +317,6 @@ function checkFigures(figures: readonly Figure[]): void {
 }
 
 describe("whatever the lines and the labels say", () => {
-  test("figures of any lines are what a page can hold", () => {
-    fc.assert(
-      fc.property(generationCases.any, fc.boolean(), ({ gold, trace }, isHeld) => {
-        const params = isHeld ? { pass: { faithfulness: 0.9, rouge1: 0.5 } } : {};
-        const scoring = withParams(generation, params);
-        const { gold: asked } = caseOf({ ...gold, prediction: "", contexts: ["x"] });
-        const one = { gold: asked, trace: trace && caseOf({ ...gold, ...trace }).trace };
-        checkFigures(scoring.figures(one, scoring.observe(one)));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   test("the verdicts that are shown give the numbers, whatever was labelled", async () => {
     const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "silent"));
     await fc.assert(
@@ -357,45 +337,6 @@ describe("whatever the lines and the labels say", () => {
     );
   });
 
-  test("huge and hostile texts stay bounded", () => {
-    const hostile = fc.oneof(
-      fc.constantFrom("__proto__", "constructor", "\ud800", "</script><b>", "", "\u202e`x`"),
-      fc.string({ unit: "binary", maxLength: 20 }),
-      fc.nat(9000).map((size) => "😀".repeat(size)),
-    );
-    fc.assert(
-      fc.property(fc.array(hostile, { minLength: 1, maxLength: 5 }), fc.constantFrom(1, 210), (texts, often) => {
-        const many = Array.from({ length: often }, (_, place) => texts[place % texts.length] ?? "");
-        const line = {
-          id: "a",
-          query: texts[0],
-          prediction: texts[0],
-          references: [texts[0]],
-          contexts: many,
-          verdicts: {
-            statements: many.map((text) => ({ text, relevant: false })),
-            claims: many.map((text) => ({ text, implied: true, contexts: many.map((_, place) => place) })),
-            sentences: many.map((text) => ({ text, implied: true, contexts: many.map((_, place) => place) })),
-            opinions: many.map((text) => ({ text, biased: true, toxic: false })),
-            contexts: many.map(() => ({ relevant: false, contradicted: true, useful: true })),
-            references: [
-              { tp: many, fp: many, fn: many, statements: many.map((text) => ({ text, attributable: false })) },
-            ],
-            generated_questions: many.map((text) => ({ text, similarity: -1 })),
-          },
-        };
-        const figures = shown(line);
-        checkFigures(figures);
-        const passages = figures.flatMap((figure) => (figure.kind === "passages" ? [figure] : []));
-        const contexts = passages.find(({ title }) => title === "Contexts");
-        // 30 contexts at most; the others are counted.
-        expect(contexts?.passages).toHaveLength(Math.min(often, 30));
-        expect(contexts?.left_out).toBe(Math.max(0, often - 30));
-      }),
-      { numRuns: 10 },
-    );
-  });
-
   test("a context that counts against the case is not left out for its rank", () => {
     const contexts = Array.from({ length: 40 }, (_, place) => `c${place}`);
     const verdicts = { contexts: contexts.map((_, place) => ({ contradicted: place === 39 })) };
@@ -403,9 +344,4 @@ describe("whatever the lines and the labels say", () => {
     const titles = passages?.kind === "passages" ? passages.passages.map(({ title }) => title) : [];
     expect(titles).toEqual([...contexts.slice(0, 29).map((_, place) => `Context ${place + 1}`), "Context 40"]);
   });
-});
-
-test("lines without verdicts or references show what was retrieved, and nothing is made up", () => {
-  const line = { id: "a", query: "Why?", prediction: "So.", contexts: ["one"] };
-  expect(told(shown(line))).toEqual({ Contexts: ["Context 1: . one"] });
 });

@@ -60,12 +60,6 @@ describe("how a case comes out, and why", () => {
     expect(evidence["citation"]).toBe("hit");
     expect(summarize(scoring.metrics, [evidence])[1]).toMatchObject({ metric: "chr", value: 0, n: 1 });
   });
-
-  test("recall does not depend on what was answered", () => {
-    const traces = [answering("not in context", []), none, null];
-    const recalled = traces.map((trace) => scoring.observe({ gold: answerable, trace })["recalled"]);
-    expect(recalled).toEqual([true, true, false]);
-  });
 });
 
 // Python's str.strip takes U+001C–1F, U+0085 and U+3000 away, but no zero-width space and no byte-order mark.

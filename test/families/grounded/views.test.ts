@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Params } from "../../../src/core/family.ts";
 import { NotLabelled } from "../../../src/core/judge/judge-request.ts";
-import { figureSchema } from "../../../src/core/view/figure.ts";
 import type { ConstraintLabel } from "../../../src/families/grounded/constraint.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { measured, suiteOf } from "../../core/sample.ts";
-import { chartsOf, withParams } from "../../with-params.ts";
+import { withParams } from "../../with-params.ts";
 import { factsIn, figuresOf, listIn } from "../figures.ts";
 
 /** What is shown of two lines. */
@@ -113,13 +111,6 @@ describe("what was retrieved", () => {
       ["P2 ", "bad", "cited", "retrieved is the text `p2`, which is another id"],
     ]);
   });
-
-  test("what a list has no room for, the facts tell all the same", () => {
-    const many = Array.from({ length: 300 }, (_, index) => `x${index}`);
-    const figures = show(gold, trace("port 8080", [], [...many, "p1", "p2"]));
-    expect(figures[1]).toMatchObject({ title: "Retrieved", ranked: true, left_out: 102 });
-    expect(factsIn(figures)[1]?.[1]).toContain("p1 at rank 301; p2 at rank 302");
-  });
 });
 
 describe("constraints", () => {
@@ -157,47 +148,5 @@ describe("whatever stands in the lines", () => {
     const asked = { ...gold, gold_citations: [long, other] };
     const said = factsIn(show(asked, trace("port 8080", [], ["a", long]), { k: 1 }))[1]?.[1];
     expect(said).toMatch(/p… at rank 2; not retrieved: q+…$/);
-  });
-
-  test("they stay bounded", () => {
-    const huge = "\ud83d".repeat(50_000);
-    const many = Array.from({ length: 1000 }, (_, index) => `${huge.slice(0, 500)}${index}`);
-    const hostile = { ...gold, gold_claim_substr: many, gold_citations: [...many, "__proto__"], constraints: many };
-    const figures = show(hostile, {
-      ...trace(huge, many.toReversed(), many.slice(500)),
-      constraints_contradicted: [true],
-    });
-    expect(figures.map(({ kind }) => kind)).toEqual(["facts", "list", "list", "list", "list"]);
-    for (const figure of figures) figureSchema.parse(figure);
-  });
-});
-
-describe("pictures of a suite", () => {
-  const suite = (...scores: ReturnType<typeof measured>[]) => ({ ...suiteOf(scores), family: "grounded" });
-  const at = (value: number, slice: string, metric = "precision") => measured(value, { slice, metric });
-
-  test("precision and retrieval by slice, the worst first", () => {
-    const now = suite(
-      at(0.9, ""),
-      at(0.8, "topic=a"),
-      at(0.5, "topic=b%2Cc"),
-      at(0.7, "topic=a", "recall@5"),
-      at(1, "topic=b%2Cc", "recall@5"),
-    );
-    const base = suite(at(0.9, "topic=b%2Cc"));
-    expect(chartsOf(grounded, now, base)).toMatchObject([
-      {
-        title: "Precision by slice",
-        bars: [
-          { name: "b,c", now: 0.5, base: 0.9 },
-          { name: "a", now: 0.8, base: null },
-        ],
-      },
-      { title: "Retrieval by slice", axis: { label: "recall@5" }, bars: [{ now: 0.7 }, { now: 1 }] },
-    ]);
-  });
-
-  test("none without slices", () => {
-    expect(chartsOf(grounded, suite(at(0.9, ""), at(0.5, "topic=a")), null)).toEqual([]);
   });
 });
