@@ -33,16 +33,8 @@ export type BaselineRecord = z.infer<typeof baselineRecordSchema>;
 
 /** The record of a baseline of which only the numbers are known. */
 export const ANONYMOUS_BASELINE: BaselineRecord = {
-  status: "file",
-  commit: null,
-  branch: null,
-  distance: null,
-  created: null,
-  outcome: null,
-  run_id: null,
-  notes: [],
-  why: null,
-  todo: null,
+  ...{ status: "file", commit: null, branch: null, distance: null, created: null, outcome: null },
+  ...{ run_id: null, notes: [], why: null, todo: null },
 };
 
 export function hasNoBaseline(record: BaselineRecord): boolean {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BaselineRecord } from "./baseline.ts";
+import { ANONYMOUS_BASELINE, type BaselineRecord } from "./baseline.ts";
 import type { CaseRow } from "./case.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import { diffSchema } from "./diff.ts";
@@ -209,24 +209,10 @@ export function labelsOf(baseline: Baseline): readonly StoredLabel[] {
 
 /** Returns the baseline as the report records it. */
 export function recordBaseline(baseline: Baseline): BaselineRecord {
-  if (!isFound(baseline)) {
-    const { status, why, todo } = baseline;
-    return { status, ...NOWHERE, notes: [], why, todo };
-  }
+  if (!isFound(baseline)) return { ...ANONYMOUS_BASELINE, ...baseline };
   const { report, status, file, distance, branch, notes } = baseline;
-  return {
-    status,
-    ...(file !== undefined && { file }),
-    commit: report.source.commit,
-    branch,
-    distance,
-    created: report.created,
-    outcome: report.verdict?.outcome ?? null,
-    run_id: report.source.run_id,
-    notes: [...notes],
-    why: null,
-    todo: null,
-  };
+  const { commit, run_id } = report.source;
+  const outcome = report.verdict?.outcome ?? null;
+  const record = { status, commit, branch, distance, created: report.created, outcome, run_id, notes: [...notes] };
+  return { ...ANONYMOUS_BASELINE, ...(file !== undefined && { file }), ...record };
 }
-
-const NOWHERE = { commit: null, branch: null, distance: null, created: null, outcome: null, run_id: null } as const;

@@ -1,5 +1,3 @@
-import { groupBy } from "../statistics/group.ts";
-
 /**
  * Returns the stem of a word of `a-z0-9` in lower case by Porter's suffix stripping ("An algorithm for suffix stripping", 1980) with the
  * departures that NLTK calls NLTK_EXTENSIONS; equal to `PorterStemmer().stem` of nltk 3.8.
@@ -14,24 +12,15 @@ export function stem(word: string): string {
   return withoutFinalE(stripLong(replaceShort(replaceDouble(plain))));
 }
 
-const IRREGULAR: ReadonlyMap<string, string> = new Map([
-  ["sky", "sky"],
-  ["skies", "sky"],
-  ["dying", "die"],
-  ["lying", "lie"],
-  ["tying", "tie"],
-  ["news", "news"],
-  ["innings", "inning"],
-  ["inning", "inning"],
-  ["outings", "outing"],
-  ["outing", "outing"],
-  ["cannings", "canning"],
-  ["canning", "canning"],
-  ["howe", "howe"],
-  ["proceed", "proceed"],
-  ["exceed", "exceed"],
-  ["succeed", "succeed"],
-]);
+/** Irregular words and their stems. */
+const IRREGULAR: ReadonlyMap<string, string> = pairsOf(
+  `sky:sky skies:sky dying:die lying:lie tying:tie news:news innings:inning inning:inning outings:outing outing:outing
+  cannings:canning canning:canning howe:howe proceed:proceed exceed:exceed succeed:succeed`,
+);
+
+function pairsOf(text: string): Map<string, string> {
+  return new Map(text.split(/\s+/).map((pair) => pair.split(":") as [string, string]));
+}
 
 /** Step 1a; `dies` gives `die`, `flies` `fli`. */
 function withoutPlural(word: string): string {
@@ -66,88 +55,50 @@ function withPlainY(word: string): string {
   return `${word.slice(0, -1)}i`;
 }
 
-/** A suffix, its replacement, and the number of its letters that count as part of the stem. */
-type Rule = readonly [suffix: string, replacement: string, measured?: number];
+/** The rules of a step: suffixes with their replacements. */
+type Rules = ReadonlyMap<string, string>;
 
-/** The rules by a word's last but one letter, in their order. */
-type Rules = ReadonlyMap<string, readonly Rule[]>;
-
-const DOUBLE: Rules = byLastButOne([
-  ["ational", "ate"],
-  ["tional", "tion"],
-  ["enci", "ence"],
-  ["anci", "ance"],
-  ["izer", "ize"],
-  ["bli", "ble"],
-  ["alli", "al"],
-  ["entli", "ent"],
-  ["eli", "e"],
-  ["ousli", "ous"],
-  ["ization", "ize"],
-  ["ation", "ate"],
-  ["ator", "ate"],
-  ["alism", "al"],
-  ["iveness", "ive"],
-  ["fulness", "ful"],
-  ["ousness", "ous"],
-  ["aliti", "al"],
-  ["iviti", "ive"],
-  ["biliti", "ble"],
-  ["fulli", "ful"],
-  ["logi", "log", 1],
-]);
-
-const SHORT: Rules = byLastButOne([
-  ["icate", "ic"],
-  ["ative", ""],
-  ["alize", "al"],
-  ["iciti", "ic"],
-  ["ical", "ic"],
-  ["ful", ""],
-  ["ness", ""],
-]);
-
-const LONG: Rules = byLastButOne(
-  "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize"
-    .split(" ")
-    .map((suffix) => [suffix, ""]),
+const DOUBLE: Rules = pairsOf(
+  `ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate
+  alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble fulli:ful logi:log`,
 );
 
-function byLastButOne(rules: readonly Rule[]): Rules {
-  return groupBy(rules, ([suffix]) => suffix.at(-2) ?? "");
-}
+const SHORT: Rules = pairsOf("icate:ic ative: alize:al iciti:ic ical:ic ful: ness:");
 
-/** Returns the first rule with the word's suffix. No later rule applies, even if the stem is too short for the first. */
-function ruleOf(rules: Rules, word: string): Rule | undefined {
-  return rules.get(word[word.length - 2] ?? "")?.find(([suffix]) => word.endsWith(suffix));
+const LONG: Rules = pairsOf(
+  "al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ion: ou: ism: ate: iti: ous: ive: ize:",
+);
+
+/** Returns the first suffix of the rules that a word has. No later one applies, even if the stem is too short for the first. */
+function suffixOf(rules: Rules, word: string): string | undefined {
+  for (const suffix of rules.keys()) if (word.endsWith(suffix)) return suffix;
+  return undefined;
 }
 
 /** Step 2; after `alli` once more. */
 function replaceDouble(word: string): string {
-  const rule = ruleOf(DOUBLE, word);
-  if (!rule) return word;
-  const [suffix, replacement, measured = 0] = rule;
+  const suffix = suffixOf(DOUBLE, word);
+  if (suffix === undefined) return word;
   const rest = word.length - suffix.length;
-  if (measure(word, rest + measured) === 0) return word;
-  const replaced = word.slice(0, rest) + replacement;
+  // Of `logi`, the l counts as part of the stem.
+  if (measure(word, suffix === "logi" ? rest + 1 : rest) === 0) return word;
+  const replaced = word.slice(0, rest) + DOUBLE.get(suffix);
   return suffix === "alli" ? replaceDouble(replaced) : replaced;
 }
 
 /** Step 3. */
 function replaceShort(word: string): string {
-  const rule = ruleOf(SHORT, word);
-  if (!rule || measure(word, word.length - rule[0].length) === 0) return word;
-  return word.slice(0, -rule[0].length) + rule[1];
+  const suffix = suffixOf(SHORT, word);
+  if (suffix === undefined || measure(word, word.length - suffix.length) === 0) return word;
+  return word.slice(0, -suffix.length) + SHORT.get(suffix);
 }
 
 /** Step 4. */
 function stripLong(word: string): string {
-  const rule = ruleOf(LONG, word);
-  if (!rule) return word;
-  const rest = word.length - rule[0].length;
-  const before = word[rest - 1];
-  if (measure(word, rest) < 2 || (rule[0] === "ion" && before !== "s" && before !== "t")) return word;
-  return word.slice(0, rest);
+  const suffix = suffixOf(LONG, word);
+  if (suffix === undefined) return word;
+  const rest = word.slice(0, -suffix.length);
+  return measure(word, rest.length) < 2 || (suffix === "ion" && !/[st]$/.test(rest)) ? word : rest;
 }
 
 /** Steps 5a and 5b. */
@@ -161,51 +112,31 @@ function withoutFinalE(word: string): string {
   return word.slice(0, end);
 }
 
-/** Bits of a, e, i, o, u, counted from a. */
-const VOWELS = 0x104111;
-const A = 97;
-const Y = 121;
-
-/** Whether a letter is a consonant, given whether the one before is: `y` is one only if no consonant precedes it. */
-function isConsonantAfter(code: number, consonantBefore: boolean): boolean {
-  if (code === Y) return !consonantBefore;
-  return code < A || ((VOWELS >> (code - A)) & 1) === 0;
+/** Returns a letter for each of the first `end`: `v` for a vowel, `c` for a consonant; `y` is a vowel after a consonant. */
+function shapeOf(word: string, end: number): string {
+  let shape = "";
+  for (const letter of word.slice(0, end)) {
+    const isVowel = "aeiou".includes(letter) || (letter === "y" && shape.endsWith("c"));
+    shape += isVowel ? "v" : "c";
+  }
+  return shape;
 }
 
-/** Whether the letter at a place is a consonant in Porter's sense: `y` is one at the start and after a vowel. */
 function isConsonant(word: string, at: number): boolean {
-  let first = at;
-  while (first > 0 && word.charCodeAt(first) === Y) first -= 1;
-  let consonant = false;
-  for (let i = first; i <= at; i += 1) consonant = isConsonantAfter(word.charCodeAt(i), consonant);
-  return consonant;
+  return shapeOf(word, at + 1).endsWith("c");
 }
 
 /** Counts how often a consonant follows a vowel in the first `end` letters: Porter's m. */
 function measure(word: string, end: number): number {
-  let changes = 0;
-  let before = false;
-  for (let i = 0; i < end; i += 1) {
-    const consonant = isConsonantAfter(word.charCodeAt(i), before);
-    if (consonant && !before && i > 0) changes += 1;
-    before = consonant;
-  }
-  return changes;
+  return shapeOf(word, end).split("vc").length - 1;
 }
 
 function hasVowel(word: string, end: number): boolean {
-  let consonant = false;
-  for (let i = 0; i < end; i += 1) {
-    consonant = isConsonantAfter(word.charCodeAt(i), consonant);
-    if (!consonant) return true;
-  }
-  return false;
+  return shapeOf(word, end).includes("v");
 }
 
 /** Whether the first `end` letters end in consonant, vowel and a consonant other than w, x, y, or are a vowel and a consonant. */
 function endsShort(word: string, end: number): boolean {
-  if (end < 2 || isConsonant(word, end - 2) || !isConsonant(word, end - 1)) return false;
-  if (end === 2) return true;
-  const last = word[end - 1];
-  return isConsonant(word, end - 3) && last !== "w" && last !== "x" && last !== "y";
+  const shape = shapeOf(word, end);
+  return shape === "vc" || (shape.endsWith("cvc") && !/[wxy]$/.test(word.slice(0, end)));
 }
