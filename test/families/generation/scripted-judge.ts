@@ -193,7 +193,7 @@ export async function labelLine(
   let answerRound: Promise<void> | null = null;
   const ask: Ask = async (prompt, inputs) => {
     const request = { prompt, inputs };
-    const name = nameOf(request, line);
+    const name = prompt.id;
     if (answerRound === null) {
       rounds.push([]);
       answerRound = new Promise((resolve) => {
@@ -222,20 +222,6 @@ export async function firstRequests(
   const scoring = withParams(generation, params);
   const { rounds } = await labelLine(line, () => "outage", { context: judgeContextOf(more), scoring });
   return rounds[0] ?? [];
-}
-
-/** The prompt's id and, where there is a request for each text or reference, which of them it is about. */
-function nameOf({ prompt: { id }, inputs }: JudgeRequest, line: object): string {
-  const { references = [] } = line as { readonly references?: readonly string[] };
-  const ofText = (text: unknown): string => {
-    const index = references.indexOf(String(text));
-    return index < 0 ? `${id}:answer` : `${id}:r${index + 1}`;
-  };
-  const ofItems = (list: string): string => `${id}:${(inputs[list] as { id: string }[])[0]?.id.split("-")[0]}`;
-  if (id === "statements") return ofText(inputs["text"]);
-  if (id === "precision-verdicts") return ofText(inputs["reference"]);
-  if (id === "correctness-verdicts") return ofItems("reference_statements");
-  return id === "recall-verdicts" ? ofItems("statements") : id;
 }
 
 function labelOf(said: ReturnType<Judge>): JudgeLabel {
