@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type JsonRecord, judgeRequest } from "../../src/core/judge/judge-request.ts";
+import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
 import { readAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
-import { PARTS, VERDICTS } from "./fake-judge.ts";
+import { judgeRequest, PARTS, VERDICTS } from "./fake-judge.ts";
 
 const form = formOf(judgeRequest(VERDICTS, { text: "", items: [] }).prompt);
 const ids = { items: ["i1", "i2", "i3"] };

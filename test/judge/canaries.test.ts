@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type JsonRecord, judgeRequest } from "../../src/core/judge/judge-request.ts";
+import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
 import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
 import {
   FakeTransport,
   fromFile,
   itemsTo,
+  judgeRequest,
   labellerOf,
   type NamedLabels,
   oneRequestCase,

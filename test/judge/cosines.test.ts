@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { COSINES, judgeRequest } from "../../src/core/judge/judge-request.ts";
-import { FakeTransport, fails, fromFile, labellerOf, oneRequestCase, settingsOf } from "./fake-judge.ts";
+import { COSINES } from "../../src/core/judge/judge-request.ts";
+import { FakeTransport, fails, fromFile, judgeRequest, labellerOf, oneRequestCase, settingsOf } from "./fake-judge.ts";
 
 const settings = settingsOf({ embedding_model: "e1" });
 const one = oneRequestCase("a", judgeRequest(COSINES, { text: "q", others: ["x", "y"] }));

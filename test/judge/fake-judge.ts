@@ -183,3 +183,11 @@ export function labellerOf(
 export function fromFile(rows: readonly StoredLabel[]): StoredLabel[] {
   return JSON.parse(JSON.stringify(rows)) as StoredLabel[];
 }
+
+/** Creates a request; the compiler checks the inputs against the prompt. */
+export function judgeRequest<Inputs extends JsonRecord, Answer extends JsonRecord>(
+  prompt: JudgePrompt<Inputs, Answer>,
+  inputs: Inputs,
+): JudgeRequest {
+  return { prompt, inputs };
+}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { judgeRequest } from "../../src/core/judge/judge-request.ts";
 import type { Labeller } from "../../src/core/judge/labeller.ts";
 import {
   FakeTransport,
   fails,
   fromFile,
   itemsTo,
+  judgeRequest,
   labellerOf,
   oneRequestCase,
   RATING,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeRequest } from "../../src/core/judge/judge-request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import {
   FakeTransport,
   fromFile,
+  judgeRequest,
   oneRequestCase,
   RATING,
   says,

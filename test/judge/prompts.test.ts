@@ -1,9 +1,10 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type JudgePrompt, judgeRequest } from "../../src/core/judge/judge-request.ts";
+import type { JudgePrompt } from "../../src/core/judge/judge-request.ts";
 import { fitAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf, idsOf } from "../../src/judge/prompts/question.ts";
+import { judgeRequest } from "./fake-judge.ts";
 import { sampleAnswer } from "./sample-answer.ts";
 import { checkStrictSchema } from "./server/strict-schema.ts";
 

@@ -36,14 +36,6 @@ export interface JudgeRequest {
   readonly inputs: JsonRecord;
 }
 
-/** Creates a request; the compiler checks the inputs against the prompt. */
-export function judgeRequest<Inputs extends JsonRecord, Answer extends JsonRecord>(
-  prompt: JudgePrompt<Inputs, Answer>,
-  inputs: Inputs,
-): JudgeRequest {
-  return { prompt, inputs };
-}
-
 /** The cosines of a string with others, in their order. An embedding model answers it, so it has no instructions. */
 export const COSINES: JudgePrompt<{ readonly text: string; readonly others: string[] }, { cosines: number[] }> = {
   id: "cosines",

@@ -10,7 +10,6 @@ import {
   missingWordsText,
   truncateText,
 } from "../../core/view/figure.ts";
-import { firstFew } from "../../math/text/texts.ts";
 import { splitWhitespace, stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 import { type ConstraintLabel, constraintVerdicts } from "./constraint.ts";
@@ -77,7 +76,7 @@ function figures(one: GroundedCase): readonly Figure[] {
   return [
     createFacts([
       ["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"],
-      ...(evidence.answerable && retrieval ? [retrievalFact(one, rankText(retrieval))] : []),
+      ...(evidence.answerable && retrieval ? [retrievalFact(one)] : []),
     ]),
     retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
     retrieval && absentList(retrieval),
@@ -86,14 +85,14 @@ function figures(one: GroundedCase): readonly Figure[] {
   ].filter((figure) => figure !== null);
 }
 
-function retrievalFact({ gold, evidence, params }: GroundedCase, ranks: string): Fact {
+function retrievalFact({ gold, evidence, params }: GroundedCase): Fact {
   const [name, among] = ["Retrieval", `among the first ${params.k}`];
   const count = new Set(gold.citations).size;
   if (count === 0) return [name, "no passage is expected"];
   if (evidence.recalled)
     return [name, `${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`, "good"];
   const what = count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`;
-  return [name, `${what} ${among}: ${ranks}`, "bad"];
+  return [name, `${what} ${among}`, "bad"];
 }
 
 /** Lists the expected strings and their missing words; null without any. */
@@ -142,18 +141,13 @@ interface Retrieval {
 }
 
 const LONGEST_ID = 120;
-const NAMED = 5;
 
 function idText(id: PassageId): string {
   return truncateText(String(id), LONGEST_ID);
 }
 
-function idTexts(ids: readonly PassageId[]): string {
-  return firstFew(ids, NAMED, idText);
-}
-
 /** Lists the retrieved passages, best first, with tags for expected and cited ones and those beyond k. */
-export function retrievedList({ gold, trace, k, cites }: Retrieval): List {
+function retrievedList({ gold, trace, k, cites }: Retrieval): List {
   const expected = new Set(gold.citations);
   const cited = new Set(trace.answer?.citations ?? []);
   const isHit = [...cited].some((id) => expected.has(id));
@@ -177,7 +171,7 @@ export function retrievedList({ gold, trace, k, cites }: Retrieval): List {
 }
 
 /** Lists expected or cited passages that were not retrieved; null if there are none. */
-export function absentList({ gold, trace }: Retrieval): List | null {
+function absentList({ gold, trace }: Retrieval): List | null {
   const retrieved = new Set(trace.retrieved);
   const expected = new Set(gold.citations);
   const cited = new Set(trace.answer?.citations ?? []);
@@ -206,17 +200,4 @@ function normalizeId(id: PassageId): string {
 function kindOf(id: PassageId): string {
   if (id === null) return "null, which is another id";
   return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
-}
-
-/** Names the ranks of expected passages beyond the first k, and those that were not retrieved. */
-export function rankText({ gold, trace, k }: Retrieval): string {
-  const first = new Map<PassageId, number>();
-  for (const [place, id] of trace.retrieved.entries()) if (!first.has(id)) first.set(id, place + 1);
-  const expected = [...new Set(gold.citations)];
-  const far = expected.filter((id) => (first.get(id) ?? 0) > k);
-  const absent = expected.filter((id) => !first.has(id));
-  const ranked = far.slice(0, NAMED).map((id) => `${idText(id)} at rank ${first.get(id)}`);
-  const more = far.length > NAMED ? [`${far.length - NAMED} more further down`] : [];
-  const missing = absent.length === 0 ? [] : [`not retrieved: ${idTexts(absent)}`];
-  return [...ranked, ...more, ...missing].join("; ");
 }
