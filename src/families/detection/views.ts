@@ -14,75 +14,121 @@ import {
   truncateText,
 } from "../../core/view/figure.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
-import { lazy } from "../../math/memo.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type Evidence, KINDS } from "./evidence.ts";
+import type { Evidence } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
-import { roundedBoxes, type Shape, type ShapedImage, shapeImage } from "./image.ts";
+import {
+  matchThreshold,
+  overlapOf,
+  roundedBoxes,
+  type Shape,
+  type ShapedDetection,
+  type ShapedImage,
+  type ShapedObject,
+  shapeImage,
+} from "./image.ts";
 import { sceneSize } from "./mask-size.ts";
 import {
-  crowdName,
-  formatDetection,
+  type DetectionMatch,
   formatIou,
   type ImageMatches,
+  LEAST_OVERLAP,
   matchImage,
+  type ObjectMatch,
   type Reason,
-  whyMissed,
-  whyWrong,
+  reasonOf,
 } from "./mistakes.ts";
 import type { Params } from "./params.ts";
 
 /** The most corners of the outlines of all objects, or of all detections; and the limits for one outline. */
 const CORNERS = { all: 1000, least: 8, most: 64 };
+/** A shape as it is shown: with a tag, a note, and the IoU with the shape that the note names. */
+interface Item extends Pick<Scene["shapes"][number], "role" | "name">, Reason {
+  readonly shape: Shape;
+}
 
 /** Shows an image: facts, a scene of its objects and detections, and lists of missed, wrong and found ones with reasons. */
 export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
   const image = shapeImage(gold, trace, params.iou_type);
-  const matches = matchImage(image, evidence, params);
-  const groups = groupMatches(matches);
-  const { missed, wrong, right } = groups;
-  const lists = [
-    boundedList("Missed", missed, ({ name, reason }) => mistake(name, reason())),
-    boundedList("Wrong", wrong, ({ detection, reason }) => mistake(formatDetection(detection), reason())),
-    boundedList("Found", right, ({ detection, finds }): ListEntry => {
-      const name = formatDetection(detection);
-      if (!finds) return { text: name, tone: "good", tags: ["found"], note: name };
-      const note = `${name}, IoU ${formatIou(finds.iou, matches.iou)}`;
-      return { text: finds.name, tone: "good", tags: ["found"], note, share: roundedIou(finds.iou) };
-    }),
-  ];
-  const scene = {
-    ...objectScene(matches, groups, showsMasks(gold, image, params)),
+  const matches = matchImage(image, evidence.threshold, params);
+  const { missed, wrong, right, truth } = itemsOf(matches, image, evidence.threshold, params.pr_curve_iou_threshold);
+  const half = MOST_ENTRIES / 2;
+  // Of too many shapes, mistakes are kept before the rest.
+  const mistakes = [missed.slice(0, half), wrong.slice(0, half), missed.slice(half), wrong.slice(half)];
+  const kept = [...mistakes, right, truth].flat().slice(0, MOST_ENTRIES);
+  const counts = { objects: matches.objects.length + matches.crowds.length, detections: matches.detections.length };
+  const scene: Scene = {
+    kind: "scene",
+    title: "Objects",
     ...sceneSize(gold, trace?.detections ?? []),
+    shapes: drawShapes(kept, showsMasks(gold, image, params) ? counts : null),
+    left_out: counts.objects + counts.detections - kept.length,
   };
+  const totals = { missed: counts.objects - truth.length, wrong: matches.detections.filter(isWrong).length };
+  const lists = [
+    boundedList("Missed", missed, totals.missed),
+    boundedList("Wrong", wrong, totals.wrong),
+    boundedList("Found", right, counts.detections - totals.wrong),
+  ];
   return [
-    facts(matches, evidence),
-    ...(scene.shapes.length > 0 ? [scene] : []),
+    facts(matches, totals, evidence, params),
+    ...(kept.length > 0 ? [scene] : []),
     ...lists.filter(({ entries }) => entries.length > 0),
   ];
 }
 
-/** Groups matches for display, mistakes with their reasons, which are computed once: missed objects by descending size; detections by descending score. */
-function groupMatches(matches: ImageMatches) {
-  const { objects, detections } = matches;
-  const size = ({ box }: Shape): number => box[2] * box[3];
-  const explained = <T>(one: T, why: (one: T, matches: ImageMatches) => Reason) => ({
-    ...one,
-    reason: lazy(() => why(one, matches)),
+const isWrong = ({ match }: DetectionMatch): boolean => match === null;
+
+/** Returns what is shown, the most important first; reasons are searched only for as many mistakes as fit. */
+function itemsOf(
+  { objects, detections, crowds }: ImageMatches,
+  { type }: ShapedImage,
+  threshold: number,
+  required: number,
+) {
+  const least = Math.min(LEAST_OVERLAP, matchThreshold(required));
+  const iouOf = (one: ShapedDetection, object: ShapedObject): number => overlapOf(type, one, object, least)?.iou ?? 0;
+  const isFound = ({ match }: ObjectMatch): boolean => match !== null && match.score >= threshold;
+  const size = ({ shape: { box } }: ObjectMatch): number => box[2] * box[3];
+  const uncounted = crowds.map((shape) => {
+    return { name: `crowd of ${singleLine(labelName(shape))}`, shape, match: null, matchName: "" };
   });
+  const missed = objects.filter((one) => !isFound(one)).sort((a, b) => size(b) - size(a));
   return {
-    missed: objects
-      .filter(({ isFound }) => !isFound)
-      .sort((a, b) => size(b.object) - size(a.object))
-      .map((one) => explained(one, whyMissed)),
-    wrong: detections.filter(({ kind }) => kind !== KINDS.found).map((one) => explained(one, whyWrong)),
-    right: detections.filter(({ kind }) => kind === KINDS.found),
-    found: objects.filter(({ isFound }) => isFound),
+    missed: missed.slice(0, MOST_ENTRIES).map(({ name, shape, match, matchName }): Item => {
+      const own = { role: "missed", name, shape } as const;
+      const note = `${matchName}; score ${formatScore(threshold)} is required`;
+      if (match) return { ...own, tag: "score too low", note, iou: iouOf(match, shape) };
+      const [, , width, height] = shape.box.map(Math.round);
+      const reason = reasonOf(shape, detections, (other) => iouOf(other, shape), required);
+      return { ...own, ...(reason ?? { tag: "not detected", note: `${width} × ${height} pixels`, iou: null }) };
+    }),
+    wrong: detections
+      .filter(isWrong)
+      .slice(0, MOST_ENTRIES)
+      .map(({ name, shape }): Item => {
+        const reason = reasonOf(shape, [...objects, ...uncounted], (other) => iouOf(shape, other), required);
+        return { role: "wrong", name, shape, ...(reason ?? { tag: "nothing there", note: "", iou: null }) };
+      }),
+    right: detections
+      .filter((one) => !isWrong(one))
+      .slice(0, MOST_ENTRIES)
+      .flatMap(({ name, shape, match, matchName }): Item[] => {
+        const iou = match && iouOf(shape, match);
+        const note = `IoU ${formatIou(iou ?? 0, required)} with ${matchName}`;
+        return match ? [{ role: "found", name, shape, tag: "found", note, iou }] : [];
+      }),
+    truth: [
+      ...objects.filter(isFound).map(({ name, shape, matchName }): Item => {
+        return { role: "truth", name, shape, tag: "found", note: matchName, iou: null };
+      }),
+      ...uncounted.map(({ name, shape }): Item => {
+        return { role: "truth", name, shape, tag: "does not count", note: "", iou: null };
+      }),
+    ],
   };
 }
-
-type Groups = ReturnType<typeof groupMatches>;
 
 /** Returns whether masks are shown: if they are compared, or, without detections, if the objects have any. */
 function showsMasks({ objects }: Gold, { type, detections }: ShapedImage, { iou_type }: Params): boolean {
@@ -90,15 +136,17 @@ function showsMasks({ objects }: Gold, { type, detections }: ShapedImage, { iou_
   return objects.some(({ segmentation }) => segmentation !== null);
 }
 
-function facts({ objects, detections, threshold, iou }: ImageMatches, { missing, iou: type }: Evidence): Figure {
-  const found = objects.filter(({ isFound }) => isFound).length;
-  const wrong = detections.filter(({ kind }) => kind !== KINDS.found).length;
+function facts(
+  { objects, detections }: ImageMatches,
+  { missed, wrong }: { readonly missed: number; readonly wrong: number },
+  { missing, iou: type, threshold }: Evidence,
+  { pr_curve_iou_threshold: iou }: Params,
+): Figure {
   const tone = (isGood: boolean): Tone => (isGood ? "good" : "bad");
   const compared = type === null ? "" : type === "segm" ? " of masks" : " of boxes";
+  const found = `${objects.length - missed} of ${objects.length}`;
   return createFacts([
-    objects.length === 0
-      ? ["objects", "none"]
-      : ["objects found", `${found} of ${objects.length}`, tone(found === objects.length)],
+    objects.length === 0 ? ["objects", "none"] : ["objects found", found, tone(missed === 0)],
     missing
       ? ["detections", "no trace", "bad"]
       : detections.length === 0
@@ -108,88 +156,36 @@ function facts({ objects, detections, threshold, iou }: ImageMatches, { missing,
   ]);
 }
 
-/** Creates a list; entries beyond its limit are not computed. */
-function boundedList<T>(title: string, all: readonly T[], toEntry: (one: T) => ListEntry): List {
-  const kept = all.slice(0, MOST_ENTRIES);
-  return { ...createList(title, kept.map(toEntry)), left_out: all.length - kept.length };
-}
-
-const mistake = (text: string, { tag, note, iou }: Reason): ListEntry => ({
-  text,
-  tone: "bad",
-  tags: [tag],
-  note,
-  share: iou === null ? null : roundedIou(iou),
-});
-
-const roundedIou = (iou: number): number => Math.round(iou * 10_000) / 10_000;
-
-type SceneShape = Scene["shapes"][number];
-
-/** A shape of the scene; its note is computed only if the shape is kept. */
-interface Drawable extends Pick<SceneShape, "role" | "name"> {
-  readonly note: () => string;
-  readonly shape: Shape;
+/** Creates a list of the first of so many items. */
+function boundedList(title: string, items: readonly Item[], total: number): List {
+  const entries = items.slice(0, MOST_ENTRIES).map(({ role, name, tag, note, iou }): ListEntry => {
+    const share = iou === null ? null : Math.round(iou * 10_000) / 10_000;
+    return { text: name, tone: role === "found" ? "good" : "bad", tags: [tag], note, share };
+  });
+  return { ...createList(title, entries), left_out: total - entries.length };
 }
 
 /** The drawing order: the last is on top. */
-const LAYERS: readonly SceneShape["role"][] = ["truth", "found", "missed", "wrong"];
+const LAYERS: readonly Item["role"][] = ["truth", "found", "missed", "wrong"];
 
-/** Draws the objects and detections of an image on top of each other; of too many, mistakes are kept before the rest. */
-function objectScene(matches: ImageMatches, groups: Groups, asMasks: boolean): Omit<Scene, "width" | "height"> {
-  const all = drawables(matches, groups);
-  const kept = all.slice(0, MOST_ENTRIES).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
+/** Draws shapes on top of each other: as outlines, given the counts of all objects and detections; else as boxes. */
+function drawShapes(items: readonly Item[], counts: { objects: number; detections: number } | null): Scene["shapes"] {
   // The outlines of objects do not depend on detections, so that they look the same in every version.
   const cornersOf = (outlines: number): number =>
     Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
-  const corners = {
-    objects: cornersOf(matches.objects.length + matches.crowds.length),
-    detections: cornersOf(matches.detections.length),
-  };
-  return {
-    kind: "scene",
-    title: "Objects",
-    shapes: kept.map(({ role, name, note, shape }) => ({
+  return items
+    .toSorted((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role))
+    .map(({ role, name, tag, note, shape }) => ({
       role,
       name: truncateText(name, LONGEST_NAME),
-      note: truncateText(note(), LONGEST_NAME),
-      shape: draw(shape, asMasks ? corners[role === "truth" || role === "missed" ? "objects" : "detections"] : 0),
-    })),
-    left_out: all.length - kept.length,
-  };
+      note: truncateText(note === "" ? tag : `${tag}: ${note}`, LONGEST_NAME),
+      shape: draw(shape, counts && cornersOf(counts[role === "truth" || role === "missed" ? "objects" : "detections"])),
+    }));
 }
 
-function drawables({ crowds, iou }: ImageMatches, { missed, wrong, right, found }: Groups): Drawable[] {
-  const missedShapes = missed.map(({ name, object, reason }): Drawable => {
-    return { role: "missed", name, note: () => `missed: ${reason().tag}`, shape: object };
-  });
-  const wrongShapes = wrong.map(({ detection, reason }): Drawable => {
-    const note = (): string => `score ${formatScore(detection.score)}: ${reason().tag}`;
-    return { role: "wrong", name: singleLine(labelName(detection)), note, shape: detection };
-  });
-  const half = MOST_ENTRIES / 2;
-  return [
-    ...missedShapes.slice(0, half),
-    ...wrongShapes.slice(0, half),
-    ...missedShapes.slice(half),
-    ...wrongShapes.slice(half),
-    ...right.map(({ detection, finds }): Drawable => {
-      const score = `score ${formatScore(detection.score)}`;
-      const note = (): string => (finds ? `${score}, IoU ${formatIou(finds.iou, iou)}` : score);
-      return { role: "found", name: singleLine(labelName(detection)), note, shape: detection };
-    }),
-    ...found.map(({ name, object, finder }): Drawable => {
-      return { role: "truth", name, note: () => `found with score ${formatScore(finder?.score ?? 0)}`, shape: object };
-    }),
-    ...crowds.map((shape): Drawable => {
-      return { role: "truth", name: crowdName(shape), note: () => "does not count", shape };
-    }),
-  ];
-}
-
-/** Draws the outline of a mask with so many corners; its box without any, or if the mask is empty or its outline too long. */
-function draw(shape: Shape, corners: number): SceneShape["shape"] {
-  const path = corners === 0 ? "" : svgPath(maskOutlines(shape.mask(), corners));
+/** Draws the outline of a mask with so many corners; its box if none are given, or if it is empty or its outline too long. */
+function draw(shape: Shape, corners: number | null): Scene["shapes"][number]["shape"] {
+  const path = corners === null ? "" : svgPath(maskOutlines(shape.mask(), corners));
   if (path !== "" && path.length <= LONGEST_OUTLINE) return { kind: "outline", path };
   const [x = 0, y = 0, width = 0, height = 0] = roundedBoxes([shape]);
   return { kind: "box", x, y, width, height };

@@ -20,12 +20,10 @@ test("with the document's matching an object can be taken by a detection that ba
     { label: "dog", bbox: [0, 0, 10, 10], score: 0.8 },
   ];
   const shown = figuresOf({ gold: { id: 1, objects }, trace: { id: 1, detections } }, { matching: "document" });
-  expect(listIn(shown, "Missed")).toEqual([
-    ["dog 1", "taken", "overlaps dog 0.8 (IoU 1.00), but a detection with a higher score took it", "1"],
-  ]);
+  expect(listIn(shown, "Missed")).toEqual([["dog 1", "taken", "IoU 1.00 with dog 0.8", "1"]]);
   expect(listIn(shown, "Wrong")).toEqual([
     ["dog 0.9", "nothing there", "", "null"],
-    ["dog 0.8", "taken", "IoU 1.00 with dog 1, which a detection with a higher score took", "1"],
+    ["dog 0.8", "taken", "IoU 1.00 with dog 1", "1"],
   ]);
 });
 
@@ -68,17 +66,17 @@ describe("reasons of mistakes, by hand", () => {
 
   test("missed objects, the largest first", () => {
     expect(listIn(shown, "Missed")).toEqual([
-      ["bird 1", "IoU too low", "overlaps bird 0.6 (IoU 0.40); 0.5 is required", "0.4"],
-      ["cat 1", "wrong label", "overlaps dog 0.7 (IoU 1.00)", "1"],
-      ["sheep 1", "found as another", "overlaps sheep 0.95 (IoU 0.82), which finds sheep 2", "0.8182"],
-      ["fish 1", "score too low", "found with score 0.3 and IoU 1.00; 0.5 is required", "1"],
+      ["bird 1", "IoU too low", "IoU 0.40 with bird 0.6; 0.5 is required", "0.4"],
+      ["cat 1", "wrong label", "IoU 1.00 with dog 0.7", "1"],
+      ["sheep 1", "duplicate", "IoU 0.82 with sheep 0.95, matched with sheep 2", "0.8182"],
+      ["fish 1", "score too low", "fish 0.3; score 0.5 is required", "1"],
       ["cow 1", "not detected", "30 × 20 pixels", "null"],
     ]);
   });
 
   test("wrong detections, the highest score first", () => {
     expect(listIn(shown, "Wrong")).toEqual([
-      ["dog 0.8", "duplicate", "IoU 0.80 with dog 1, found by dog 0.9", "0.8"],
+      ["dog 0.8", "duplicate", "IoU 0.80 with dog 1, matched with dog 0.9", "0.8"],
       ["dog 0.7", "wrong label", "IoU 1.00 with cat 1", "1"],
       ["bird 0.6", "IoU too low", "IoU 0.40 with bird 1; 0.5 is required", "0.4"],
       ["cow 0.55", "nothing there", "", "null"],
@@ -89,19 +87,19 @@ describe("reasons of mistakes, by hand", () => {
     const { width, height, shapes } = sceneIn(shown) as Scene;
     expect([width, height]).toEqual([1000, 500]);
     expect(shapes.map(({ role, name, note }) => [role, name, note])).toEqual([
-      ["truth", "dog 1", "found with score 0.9"],
-      ["truth", "sheep 2", "found with score 0.95"],
-      ["found", "sheep", "score 0.95, IoU 0.82"],
-      ["found", "dog", "score 0.9, IoU 1.00"],
-      ["missed", "bird 1", "missed: IoU too low"],
-      ["missed", "cat 1", "missed: wrong label"],
-      ["missed", "sheep 1", "missed: found as another"],
-      ["missed", "fish 1", "missed: score too low"],
-      ["missed", "cow 1", "missed: not detected"],
-      ["wrong", "dog", "score 0.8: duplicate"],
-      ["wrong", "dog", "score 0.7: wrong label"],
-      ["wrong", "bird", "score 0.6: IoU too low"],
-      ["wrong", "cow", "score 0.55: nothing there"],
+      ["truth", "dog 1", "found: dog 0.9"],
+      ["truth", "sheep 2", "found: sheep 0.95"],
+      ["found", "sheep 0.95", "found: IoU 0.82 with sheep 2"],
+      ["found", "dog 0.9", "found: IoU 1.00 with dog 1"],
+      ["missed", "bird 1", "IoU too low: IoU 0.40 with bird 0.6; 0.5 is required"],
+      ["missed", "cat 1", "wrong label: IoU 1.00 with dog 0.7"],
+      ["missed", "sheep 1", "duplicate: IoU 0.82 with sheep 0.95, matched with sheep 2"],
+      ["missed", "fish 1", "score too low: fish 0.3; score 0.5 is required"],
+      ["missed", "cow 1", "not detected: 30 × 20 pixels"],
+      ["wrong", "dog 0.8", "duplicate: IoU 0.80 with dog 1, matched with dog 0.9"],
+      ["wrong", "dog 0.7", "wrong label: IoU 1.00 with cat 1"],
+      ["wrong", "bird 0.6", "IoU too low: IoU 0.40 with bird 1; 0.5 is required"],
+      ["wrong", "cow 0.55", "nothing there"],
     ]);
     expect(shapes[7]?.shape).toEqual({ kind: "box", x: 600, y: 0, width: 50, height: 50 });
   });
@@ -122,7 +120,7 @@ describe("reasons of mistakes, by hand", () => {
       gold: { id: 1, objects },
       trace: { id: 1, detections: [item("a", [0, 0, 10, 50], 0.5)] },
     });
-    expect(listIn(shown, "Found")).toEqual([["a 1", "found", "a 0.5, IoU 0.50", "0.5"]]);
+    expect(listIn(shown, "Found")).toEqual([["a 0.5", "found", "IoU 0.50 with a 1", "0.5"]]);
     expect(sceneIn(shown)?.shapes.map(({ role }) => role)).toEqual(["truth", "found"]);
   });
 
@@ -132,7 +130,7 @@ describe("reasons of mistakes, by hand", () => {
     const both = figuresOf({ gold: { id: 1, objects: [crowd] }, trace });
     expect(sceneIn(both)?.shapes.map(({ role, name, note }) => [role, name, note])).toEqual([
       ["truth", "crowd of dog", "does not count"],
-      ["wrong", "cat", "score 0.8: wrong label"],
+      ["wrong", "cat 0.8", "wrong label: IoU 0.90 with crowd of dog"],
     ]);
     expect(listIn(both, "Wrong")).toEqual([["cat 0.8", "wrong label", "IoU 0.90 with crowd of dog", "0.9"]]);
   });
