@@ -135,8 +135,8 @@ function readConfusions(report: SuiteReport | null): Map<string, Confusion> {
 type Column = string | null;
 
 function confusionChart(key: string, after: Confusion, before: Confusion | null): Chart {
-  const sides = [after, ...(before ? [before] : [])].map((confusion) => new ConfusionCounts(confusion));
-  const [now, base = null] = sides as [ConfusionCounts, ConfusionCounts?];
+  const [now, base] = [confusionCounts(after), before && confusionCounts(before)];
+  const sides = base ? [now, base] : [now];
   const known = [...new Set([...after.labels, ...(before?.labels ?? [])])].filter((label) =>
     sides.every((side) => side.isKnown(label)),
   );
@@ -147,7 +147,7 @@ function confusionChart(key: string, after: Confusion, before: Confusion | null)
     .sort(compareTexts);
   const hasNone = [after, before].some((one) => one?.no_prediction.some((cases) => cases > 0));
   const columns: Column[] = [...labels, ...(hasNone ? [null] : [])];
-  const cellsOf = (side: ConfusionCounts) => labels.map((truth) => columns.map((column) => side.of(truth, column)));
+  const cellsOf = (side: typeof now) => labels.map((truth) => columns.map((column) => side.of(truth, column)));
   const cells = { now: cellsOf(now), base: base && cellsOf(base) };
   const left = known.length + after.labels_left_out - labels.length;
   return {
@@ -161,33 +161,21 @@ function confusionChart(key: string, after: Confusion, before: Confusion | null)
   };
 }
 
-/** The counts of one report by label. */
-class ConfusionCounts {
-  readonly #confusion: Confusion;
-  readonly #indices: ReadonlyMap<string, number>;
-
-  constructor(confusion: Confusion) {
-    this.#confusion = confusion;
-    this.#indices = new Map(confusion.labels.map((label, index) => [label, index]));
-  }
-
-  /** Returns whether the counts of a label are known; a report knows only those of labels with a row. */
-  isKnown(label: string): boolean {
-    return this.#confusion.labels_left_out === 0 || this.#indices.has(label);
-  }
-
-  of(truth: string, predicted: Column): number {
-    const { matrix, no_prediction } = this.#confusion;
-    const row = this.#indices.get(truth) ?? -1;
-    return (predicted === null ? no_prediction[row] : matrix[row]?.[this.#indices.get(predicted) ?? -1]) ?? 0;
-  }
-
-  /** Counts the errors that involve a label, as truth or as prediction. */
-  errorsOf(label: string): number {
-    const { labels } = this.#confusion;
-    const others = labels.filter((other) => other !== label);
-    return this.of(label, null) + sum(others.map((other) => this.of(label, other) + this.of(other, label)));
-  }
+/** Returns functions to read the counts of one report by label. */
+function confusionCounts({ labels, matrix, no_prediction, labels_left_out }: Confusion) {
+  const indices = new Map(labels.map((label, index) => [label, index]));
+  const of = (truth: string, predicted: Column): number => {
+    const row = indices.get(truth) ?? -1;
+    return (predicted === null ? no_prediction[row] : matrix[row]?.[indices.get(predicted) ?? -1]) ?? 0;
+  };
+  return {
+    of,
+    /** Whether the counts of a label are known; a report knows only those of labels with a row. */
+    isKnown: (label: string): boolean => labels_left_out === 0 || indices.has(label),
+    /** The errors that involve a label, as truth or as prediction. */
+    errorsOf: (label: string): number =>
+      of(label, null) + sum(labels.map((other) => (other === label ? 0 : of(label, other) + of(other, label)))),
+  };
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);

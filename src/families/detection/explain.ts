@@ -13,17 +13,10 @@ const MOST_SUMMARIZED = 10;
 
 /** Passes an image if detections of at least the threshold find all objects that count, and no other detection reaches it. */
 export function outcome(evidence: Evidence): Outcome {
-  const { missed, wrong } = countMistakes(evidence);
-  return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
-}
-
-/** Counts the missed objects and the false detections, considering only detections of at least the threshold. */
-export function countMistakes(evidence: Evidence): { readonly missed: number; readonly wrong: number } {
-  const { threshold, labels } = evidence;
-  return {
-    missed: labels.reduce((sum, one) => sum + missedObjects(one, threshold).length, 0),
-    wrong: labels.reduce((sum, one) => sum + falseDetections(one, threshold).length, 0),
-  };
+  const { missing, threshold, labels } = evidence;
+  const isWrong = (one: LabelEvidence): boolean =>
+    missedObjects(one, threshold).length + falseDetections(one, threshold).length > 0;
+  return missing || labels.some(isWrong) ? "fail" : "pass";
 }
 
 function missedObjects({ objects }: LabelEvidence, threshold: number): number[] {
@@ -90,15 +83,10 @@ export function objectParts(evidence: Evidence): Part[] {
 
 function partText({ found, confused, boxes }: ObjectsEvidence, index: number, threshold: number): string {
   const [score = null, other = null] = [found[index], confused[index]];
-  if (score !== null && score >= threshold) return `found with score ${formatScore(score)}`;
-  if (score !== null) return `found only with a score ${belowText(formatScore(score), formatScore(threshold))}`;
+  if (score !== null) return `found${score >= threshold ? "" : " only"} with score ${formatScore(score)}`;
   const [x, y, width, height] = boxes.slice(4 * index, 4 * index + 4).map(Math.round);
   const where = `${width} × ${height} pixels at ${x}, ${y}`;
   return other !== null && other >= threshold ? `detected as another label (${where})` : `missed (${where})`;
-}
-
-function belowText(score: string, threshold: string): string {
-  return score === threshold ? `just below ${threshold}` : `of ${score}, below ${threshold}`;
 }
 
 /** Summarizes a case: the image, the number of its objects by label, and the detections with the highest scores. */
