@@ -16,8 +16,7 @@ import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
-import { addProtoKeys } from "./schema-errors.ts";
-import type { ConfigFile } from "./yaml.ts";
+import { addProtoKeys, type ConfigFile } from "./yaml.ts";
 
 /**
  * Reads which scores of its lines a suite measures: those that the map `metrics` defines; in a family that finds scores also those

@@ -34,17 +34,6 @@ export function addSchemaErrors(
   for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
 }
 
-/** Adds an error for each key `__proto__` at any depth of a part of the config: schemas skip it, and no map of names can have it. */
-export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigFile): void {
-  if (typeof part !== "object" || part === null) return;
-  for (const [key, value] of Object.entries(part)) {
-    const here = [...path, Array.isArray(part) ? Number(key) : key];
-    const what = `\`${nameOf(path)}\` has the key \`__proto__\`, which no report can contain.`;
-    if (key === "__proto__") errors.addKey(here, { what, todo: "Give it another name." });
-    else addProtoKeys(value, here, errors);
-  }
-}
-
 /** Adds an error for a key that is not allowed where it is; some keys are not allowed anywhere in a config. */
 export function addUnknownKey(path: ConfigPath, known: readonly string[], errors: ConfigFile): void {
   const key = String(path.at(-1));

@@ -17,9 +17,9 @@ import { quoted } from "../../math/text/texts.ts";
 import { readCustom, readFieldMetrics } from "./defined-metrics.ts";
 import { type NameContext, readGate } from "./gates.ts";
 import { mergeJudge, type RawJudge } from "./judge.ts";
-import { addProtoKeys, addSchemaErrors, keysAt } from "./schema-errors.ts";
+import { addSchemaErrors, keysAt } from "./schema-errors.ts";
 import { type ParseExpression, readSuiteFields } from "./suite-fields.ts";
-import type { ConfigFile } from "./yaml.ts";
+import { addProtoKeys, type ConfigFile } from "./yaml.ts";
 
 export interface SuiteContext {
   /** With those loaded that the config names. */

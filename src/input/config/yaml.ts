@@ -84,6 +84,19 @@ function startOf(node: unknown): number | undefined {
   return (node as Node | null | undefined)?.range?.[0];
 }
 
+/** Adds an error for each key `__proto__` at any depth of a part of the config: schemas skip it, and no map of names can have it. */
+export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigFile): void {
+  if (typeof part !== "object" || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    const here = [...path, Array.isArray(part) ? Number(key) : key];
+    if (key !== "__proto__") addProtoKeys(value, here, errors);
+    else {
+      const what = `\`${path.map(String).join(".")}\` has the key \`__proto__\`, which no report can contain.`;
+      errors.addKey(here, { what, todo: "Give it another name." });
+    }
+  }
+}
+
 const TOO_DEEP = {
   what: "The config is nested too deeply.",
   todo: "Write it as the examples of the documentation do.",

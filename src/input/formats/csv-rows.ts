@@ -2,7 +2,7 @@ import { CsvError, type Options, parse } from "csv-parse/sync";
 import type { UserError } from "../../core/error.ts";
 import type { RecordPlace } from "./file-errors.ts";
 import { inputError } from "./file-errors.ts";
-import { MAX_LINE_LENGTH, readLines } from "./lines.ts";
+import { MAX_LINE_LENGTH, readLines } from "./jsonl.ts";
 import type { OpenFile } from "./open-file.ts";
 
 const RETURN = 13;

@@ -6,7 +6,7 @@ import type { InputFile } from "../../core/suite-report.ts";
 import type { RecordPlace } from "./file-errors.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import { detectFormat, type Format, formatByName, SNIFFED_BYTES } from "./format.ts";
-import { readJsonl } from "./json/jsonl.ts";
+import { readJsonl } from "./jsonl.ts";
 import { type DataFile, MAX_WHOLE_SIZE, OpenFile } from "./open-file.ts";
 import type { UsedPictures } from "./png/picture-fields.ts";
 import {

@@ -2,7 +2,7 @@ import { isObject, isWide } from "../../core/json.ts";
 import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import type { DataPath } from "./expression.ts";
-import { expressionOf, fieldsIn, findFieldExpression, listKeys, pathOf, valueAt } from "./field-names.ts";
+import { expressionOf, fieldsIn, findFieldExpression, listKeys, pathOf, roleOf, valueAt } from "./field-names.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
 import { fieldExpression, firstRecord, foundIn, isExportOf, type Preset } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
@@ -164,10 +164,6 @@ export function suggestField(field: string, fields: CaseFields, preset: PresetId
   const isPlain = expression !== null && /^[A-Za-z_][\w.]*$/.test(expression);
   const text = isPlain ? expression : `'${expression?.replaceAll("'", "''")}'`;
   return { preset: fitting?.id ?? null, entry: expression === null ? null : `${field}: ${text}` };
-}
-
-export function roleOf(field: string, fields: CaseFields): FieldRole | undefined {
-  return Object.hasOwn(fields, field) ? fields[field]?.role : undefined;
 }
 
 /** Returns whether a preset finds a role in a document. It finds the ids of all records in which it finds a question. */

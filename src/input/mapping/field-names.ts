@@ -12,6 +12,10 @@ export function pathOf(field: string, fields: CaseFields): Target {
   return declared?.path ?? (declared ? [field] : field.split("."));
 }
 
+export function roleOf(field: string, fields: CaseFields): FieldRole | undefined {
+  return Object.hasOwn(fields, field) ? fields[field]?.role : undefined;
+}
+
 /** Returns the value at a path; undefined when there is none. */
 export function valueAt(line: unknown, path: readonly (string | number)[]): unknown {
   let value = line;

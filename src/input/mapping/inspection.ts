@@ -3,8 +3,8 @@ import { isObject, isWide } from "../../core/json.ts";
 import type { CaseFields, FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { joinWords, quoted } from "../../math/text/texts.ts";
-import { adviceFor, type ConfigKeys, roleOf, type Suggestion, suggestField, suggestionText } from "./field-error.ts";
-import { listKeys, pathOf, valueAt } from "./field-names.ts";
+import { adviceFor, type ConfigKeys, type Suggestion, suggestField, suggestionText } from "./field-error.ts";
+import { listKeys, pathOf, roleOf, valueAt } from "./field-names.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
@@ -107,6 +107,7 @@ export class Inspection {
   /** Returns a warning about these fields; null without any. */
   missingWarning(): ErrorDetail | null {
     const missing = this.missing();
+    if (missing.length === 0) return null;
     const suggestions = missing.map(({ suggestion }) => suggestion);
     const todo = suggestionText(suggestions, this.#keys);
     return todo === undefined ? null : { what: `No trace has ${quoted(missing.map(({ field }) => field))}.`, todo };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { parseJson } from "../../../src/input/formats/json/json-text.ts";
 import { ShapeParser } from "../../../src/input/formats/json/shape-parser.ts";
-import { MAX_LINE_LENGTH, readLines, type TextLine } from "../../../src/input/formats/lines.ts";
+import { MAX_LINE_LENGTH, readLines, type TextLine } from "../../../src/input/formats/jsonl.ts";
 import { OpenFile } from "../../../src/input/formats/open-file.ts";
 import { formatError } from "../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../commands/cli.ts";

@@ -5,14 +5,11 @@ import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, listOf, objectsIn, present, questionId } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
-/** The variables that are the question, the surest first; those that are passages, and expected answers. */
+/** The variables that are the question, the surest first; and those that are passages and expected answers. */
 const QUESTION_VARS = ["query", "question", "input", "prompt"];
-const CONTEXT_VARS = ["context", "contexts"];
-const REFERENCE_VARS = ["references", "reference", "expected", "ground_truth"];
-const NOT_ASKED: ReadonlySet<string> = new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
+const NOT_ASKED = ["context", "contexts", "references", "reference", "expected", "ground_truth"];
 
 const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
-const varsOf = (names: readonly string[]): string => names.map((name) => `vars.${name}`).join(", ");
 
 /** `--output` as JSON or JSONL. A result's own `id` is drawn anew by every run and names no case. */
 export const promptfoo: Preset = {
@@ -30,10 +27,10 @@ export const promptfoo: Preset = {
   prepare: describeResult,
   fields: {
     id: "derived.id",
-    question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
+    question: "not_null(vars.query, vars.question, vars.input, vars.prompt, derived.question)",
     answer: "response.output",
-    passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
-    references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
+    passages: `not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+    references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
     scores: "derived.scores",
     pass: "derived.pass",
     reason: "derived.reason",
@@ -235,7 +232,7 @@ function testVars({ testCase, vars }: Fields): Fields | null {
 
 function askedVars(vars: Fields): readonly [string, unknown][] {
   const asked = Object.entries(vars).filter(
-    ([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null,
+    ([name, value]) => !NOT_ASKED.includes(name) && !name.startsWith("_") && value !== null,
   );
   return asked.sort(([a], [b]) => (a < b ? -1 : 1));
 }
