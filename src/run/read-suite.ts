@@ -1,7 +1,8 @@
 import type { SuiteConfig } from "../core/config/config.ts";
 import { errorMessage, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
-import { bytesOf, findFiles, readJsonFiles, type SearchFolder, type SuiteFiles } from "../input/config/files.ts";
+import { bytesOf, findFiles, type SearchFolder, type SuiteFiles } from "../input/config/files.ts";
+import { readJsonFiles } from "../input/config/named-files.ts";
 import { joinCases } from "../input/join/join.ts";
 import type { JoinResult, OnCase } from "../input/join/joined-case.ts";
 import { SuiteReader } from "../input/join/suite-reader.ts";

@@ -12,8 +12,8 @@ import {
   moveSelection,
 } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
-import { fileScopes } from "../input/config/files.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
+import { fileScopes } from "../input/config/named-files.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { packCases } from "../store/rows.ts";
 import { scoreSuites } from "./evaluate.ts";

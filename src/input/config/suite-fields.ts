@@ -4,7 +4,7 @@ import { isObject } from "../../core/json.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { quoted } from "../../math/text/texts.ts";
 import type { parseExpression } from "../mapping/expression.ts";
-import { pathOf } from "../mapping/field-names.ts";
+import { pathOf } from "../mapping/field-path.ts";
 import type { ConfigFile } from "./yaml.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;

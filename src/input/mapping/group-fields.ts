@@ -5,7 +5,7 @@ import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { quoted } from "../../math/text/texts.ts";
-import { valueAt } from "./field-names.ts";
+import { valueAt } from "./field-path.ts";
 
 /** The values of a gold line that group its case. */
 export interface Groups {

@@ -4,7 +4,8 @@ import type { CaseFields, FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { joinWords, quoted } from "../../math/text/texts.ts";
 import { adviceFor, type ConfigKeys, type Suggestion, suggestField, suggestionText } from "./field-error.ts";
-import { listKeys, pathOf, roleOf, valueAt } from "./field-names.ts";
+import { listKeys } from "./field-names.ts";
+import { pathOf, roleOf, valueAt } from "./field-path.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 

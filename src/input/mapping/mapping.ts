@@ -4,7 +4,7 @@ import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/li
 import type { FieldError } from "../../core/line/line.ts";
 import { asFound, type FoundRecord } from "../formats/record.ts";
 import { compileExpression, type Expression } from "./expression.ts";
-import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-names.ts";
+import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
 import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";
 import { fieldExpression, LeftOut, type LeftOutNoun, type Preset, recordsOf, scoreValues } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";

@@ -7,7 +7,8 @@ import { lineFieldsIn } from "../../families/custom/template.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { editDistance } from "../../math/text/edit-distance.ts";
 import type { DataRecord } from "../formats/record.ts";
-import { pathOf, plainName, type Target, valueAt } from "./field-names.ts";
+import { plainName } from "./field-names.ts";
+import { pathOf, type Target, valueAt } from "./field-path.ts";
 import type { Side } from "./mapping.ts";
 
 /** What decides which fields of lines are read. */

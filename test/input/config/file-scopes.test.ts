@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "../../../src/core/config/config.ts";
 import { isWithin } from "../../../src/core/config/config.ts";
 import type { CaseFields } from "../../../src/core/line/field.ts";
-import { fileScopes, findFiles } from "../../../src/input/config/files.ts";
+import { findFiles } from "../../../src/input/config/files.ts";
+import { fileScopes } from "../../../src/input/config/named-files.ts";
 
 const FILES = [
   ...["a.jsonl", "b.jsonl", "a[1].jsonl", "x).jsonl", "runs/a.jsonl", "runs/b.json", "runs/deep/c.jsonl"],

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { fileScopes, jsonFileNames, readJsonFiles } from "../../../src/input/config/files.ts";
+import { fileScopes, jsonFileNames, readJsonFiles } from "../../../src/input/config/named-files.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";

@@ -6,7 +6,7 @@ import { isObject } from "../../../core/json.ts";
 import type { CaseFields } from "../../../core/line/field.ts";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/line.ts";
 import { isFileOutside, isInside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
-import { pathOf } from "../../mapping/field-names.ts";
+import { pathOf } from "../../mapping/field-path.ts";
 import type { DataFile } from "../open-file.ts";
 import type { PictureError } from "./png.ts";
 

@@ -2,7 +2,7 @@ import { isObject } from "../../../core/json.ts";
 import type { FieldRole } from "../../../core/line/field.ts";
 import { parseJson } from "../../formats/json/json-text.ts";
 import { sha256 } from "../../sha256.ts";
-import { valueAt } from "../field-names.ts";
+import { valueAt } from "../field-path.ts";
 import type { LeaveOut } from "./preset.ts";
 
 export type Fields = Record<string, unknown>;
