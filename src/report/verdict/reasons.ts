@@ -46,8 +46,9 @@ export function describeReasons(report: Report): Phrase | null {
   const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
   if (subjects.length === 0) return null;
   // What leaves nothing to measure often explains the other failures, which are then not counted.
+  const found = findByKey(report);
   const reasons = subjects
-    .map((result) => describeReason(result, report))
+    .map((result) => describeReason(result, report, found))
     .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
   const isExplained = reasons[0]?.isNothing === true;
   const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(
@@ -72,7 +73,15 @@ function subjectKey(result: GateResult): string {
   return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
 }
 
-function describeReason(result: GateResult, { suites, diff }: Report): Reason {
+/** The scores and the changes of a report by key: a report can have thousands, each with its gate. */
+function findByKey({ suites, diff }: Report) {
+  const scores = Object.entries(suites).flatMap(([suite, { scores: own }]) =>
+    own.map((score) => [suiteScoreKey({ ...score, suite }), score] as const),
+  );
+  return { scores: new Map(scores), changes: groupBy(diff?.changes ?? [], suiteScoreKey) };
+}
+
+function describeReason(result: GateResult, { suites, diff }: Report, found: ReturnType<typeof findByKey>): Reason {
   const several = hasSeveral(suites);
   if (!Object.hasOwn(suites, result.suite)) {
     const name = ["suite ", { name: result.suite }];
@@ -97,9 +106,8 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   const suite: Piece[] = several ? [{ name: result.suite }, " "] : [];
   const suffix = aggregateSuffix(suites[result.suite], result.metric);
   const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }, suffix];
-  const better = metricDirection(suites[result.suite], result.metric);
-  const { scores = [] } = suites[result.suite] ?? {};
-  const score = scores.find((one) => scoreName(one) === scoreName(result));
+  const key = suiteScoreKey(result);
+  const score = found.scores.get(key);
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
   const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
   if (cause !== null) {
@@ -112,8 +120,8 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
   if (score?.status === "undefined") return { name, text: ": nothing to measure", detail: score.why, isNothing: true };
-  const change = diff?.changes.find((one) => suiteScoreKey(one) === suiteScoreKey(result));
-  return { name, text: describeNumber(result, better, change) };
+  const better = score?.better ?? metricDirection(suites[result.suite], result.metric);
+  return { name, text: describeNumber(result, better, found.changes.get(key)?.[0]) };
 }
 
 /** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
