@@ -172,23 +172,18 @@ function evaluateCurve(
       }
     }
   }
-  const precision = counts.map((count, step) =>
-    averagePrecision(
-      (points.found[step] as Float64Array).subarray(0, count),
-      (points.precision[step] as Float64Array).subarray(0, count),
-      total,
-    ),
-  );
+  const precision = counts.map((count, step) => averagePrecision(points, step, [count, total]));
   return { precision, recall: recall.map((all) => all.map((sum) => sum / total)) };
 }
 
 /**
  * Averages, over 101 recalls, the best precision at that recall or a higher one, 0 if it is not reached. Goes from the last point
- * to the first, with a term for each precision that is better than all after it.
+ * to the first, with a term for each precision that is better than all after it. Of the columns, the first `count` points are read.
  */
-function averagePrecision(found: Float64Array, precision: Float64Array, total: number): number {
-  let [sum, best, upper] = [0, 0, recallsWithin((found.at(-1) ?? 0) / total)];
-  for (let at = found.length - 1; at >= 0; at -= 1) {
+function averagePrecision(points: Points, step: number, [count, total]: readonly [number, number]): number {
+  const [found, precision] = [points.found[step] as Float64Array, points.precision[step] as Float64Array];
+  let [sum, best, upper] = [0, 0, recallsWithin((found[count - 1] ?? 0) / total)];
+  for (let at = count - 1; at >= 0; at -= 1) {
     const value = precision[at] as number;
     if (value <= best) continue;
     const lower = recallsWithin((found[at] as number) / total);
@@ -236,13 +231,17 @@ function select(
   byIou: (values: LabelValues) => readonly number[],
 ): number | null {
   const means: number[] = [];
-  const ids =
-    label === null ? [...values.keys()].filter((id) => key === null || parseLabelId(id).key === key) : [label];
-  for (const id of ids) {
-    const one = values.get(id)?.[AREAS.indexOf(area)] ?? null;
+  const at = AREAS.indexOf(area);
+  for (const id of label === null ? values.keys() : [label]) {
+    if (label === null && key !== null && parseLabelId(id).key !== key) continue;
+    const one = values.get(id)?.[at] ?? null;
     if (one !== null) means.push(iou === null ? mean(byIou(one)) : (byIou(one)[iou] as number));
   }
   return means.length === 0 ? null : mean(means);
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+function mean(numbers: readonly number[]): number {
+  let sum = 0;
+  for (const one of numbers) sum += one;
+  return sum / numbers.length;
+}
