@@ -192,9 +192,9 @@ describe("before any request", () => {
     [
       "{ model: m, headers: { x: sk-in-the-config } }",
       "`headers` is not allowed in the config",
-      "a key and an address",
+      "Give a judge's key and address",
     ],
-    ["{ model: m, organization: sk-in-the-config }", "`organization` is not allowed", "a key and an address"],
+    ["{ model: m, organization: sk-in-the-config }", "`organization` is not allowed", "Give a judge's key and address"],
     ["{ temperature: 0 }", "The `judge` has no `model`", "`--judge-model`"],
     ["{ model: a, models: [b] }", "The `judge` has both `model` and `models`", "Write one of them"],
     [

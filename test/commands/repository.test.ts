@@ -86,7 +86,7 @@ test("nothing outside the git root is read, also not through links, and without 
   for (const gold of ["../../eval/linked/gold.jsonl", "link.jsonl"]) {
     expect(await tried(gold)).toContain("The file is outside the repository · ");
   }
-  expect(await tried("..\\..\\eval\\gold.jsonl")).toContain("Write `/` between folders: `../../eval/gold.jsonl`.");
+  expect(await tried("..\\..\\eval\\gold.jsonl")).toContain("There is no file `..\\..\\eval\\gold.jsonl`");
   // A pattern from below reaches the whole repository, but not git's own files.
   expect(await tried("../../**/HEAD")).toContain("No file matches `../../**/HEAD`");
   const plain = temporaryFolder(monorepo());
