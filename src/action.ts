@@ -1,10 +1,9 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT, errorMessage } from "./core/error.ts";
-import { redactSecrets, secretsOf, setKnownSecrets } from "./core/secrets.ts";
+import { judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } from "./core/secrets.ts";
 import { readMode } from "./github/api/inputs.ts";
 import { readStep } from "./github/api/run-context.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
-import { judgeKeys, judgeSecrets } from "./judge/client/endpoint.ts";
 import { cleanLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { type ActionResult, resultOfError } from "./run/action-result.ts";

@@ -5,13 +5,7 @@ import type { Baseline } from "../core/report.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import type { ScoredRun } from "../run/evaluate.ts";
-import {
-  confirmRegressions,
-  labelSuites,
-  needsJudge,
-  openReportedJudging,
-  reportMissingLabels,
-} from "../run/labelling.ts";
+import { confirmRegressions, labelSuites, openReportedJudging, reportMissingLabels } from "../run/labelling.ts";
 import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
 import type { CommandContext } from "./options.ts";
 
@@ -43,10 +37,9 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
 
 export const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";
 
-/** Labels a run. An interrupt stops the requests; labels received so far are kept. */
+/** Labels a run that needs a judge. An interrupt stops the requests; labels received so far are kept. */
 export async function labelRun(run: UnlabelledRun, context: CommandContext): Promise<ScoredRun> {
   const { scored, baseline, config, labels, judge } = run;
-  if (!needsJudge(scored)) return scored;
   const judging = await openReportedJudging({
     ...judge,
     labels,

@@ -1,18 +1,27 @@
-import { resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { EXIT } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
-import { labelsOf, NO_SOURCE } from "../core/report.ts";
+import { type Baseline, formatReport, labelsOf, NO_SOURCE, type Report } from "../core/report.ts";
+import { exitStatus, type FailOn } from "../core/verdict.ts";
+import { policyOfBaseline } from "../gates/policy.ts";
+import { renderComment, renderSummary } from "../report/comment.ts";
+import { renderJunit } from "../report/junit.ts";
+import { safeJson } from "../report/log.ts";
+import { type OutputPaths, renderReportText } from "../report/report-text.ts";
 import { checkGates } from "../run/check-gates.ts";
-import { scoreSuites } from "../run/evaluate.ts";
+import { compareAndEvaluate, type ScoredRun, scoreSuites, shownBaseline } from "../run/evaluate.ts";
+import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../run/html-report.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
-import { readCreationTime } from "../store/files.ts";
+import { readCreationTime, writeTexts } from "../store/files.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
 import { addCommittedLabels, labelRun, planLabels } from "./judge-options.ts";
-import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
-import { finishRun } from "./run/finish-run.ts";
-import { selectSuites, withoutSuites } from "./run/select-suites.ts";
+import type { LocalPlaces } from "./local-places.ts";
+import { type CommandContext, outputFormat, type ParsedOptions, requiredOption, widthOf } from "./options.ts";
+import { describeSelection, type SuiteSelection, selectSuites, withoutSuites } from "./run/select-suites.ts";
 
 type ConfigOfRun = Awaited<ReturnType<typeof readConfigWithJudge>>;
 
@@ -53,6 +62,94 @@ async function runLoaded(
   // The stored labels may be in this folder, and must survive whatever ends the run.
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged) await writeReport(out, unlabelledReport);
-  const labelled = await labelRun(unlabelled, context);
-  return finishRun({ scored: labelled, baseline, selection, folder: out, places }, { options, context, onProgress });
+  const labelled = isJudged ? await labelRun(unlabelled, context) : scored;
+  const tools = { options, context, onProgress, places };
+  return finishRun({ scored: labelled, baseline, selection, folder: out }, tools);
+}
+
+/** A labelled run, what it is compared with, and where its files go. */
+interface RunToFinish {
+  readonly scored: ScoredRun;
+  readonly baseline: Baseline;
+  readonly selection: SuiteSelection;
+  readonly folder: string;
+}
+
+/** What the run was asked, and where it reports. */
+interface RunTools {
+  readonly options: ParsedOptions;
+  readonly context: CommandContext;
+  readonly onProgress: OnProgress;
+  readonly places: LocalPlaces;
+}
+
+/** Compares a scored run with its baseline, evaluates its gates, writes its files and prints the result. */
+async function finishRun({ scored, baseline, selection, folder }: RunToFinish, tools: RunTools): Promise<number> {
+  const { options, context, onProgress } = tools;
+  onProgress({ task: "comparing and testing" });
+  const { skipped, config } = selection;
+  const policy = policyOfBaseline(baseline);
+  const notes = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
+  const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, isUnapproved: true, notes });
+  const { report } = evaluated;
+  const failOn = requiredOption(options, "fail-on") as FailOn;
+  const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
+  const base = shownBaseline(baseline);
+  const page = await writeOutputs(folder, { head: evaluated, base }, tools);
+  context.print(renderOutput(report, { folder, page }, tools));
+  return status;
+}
+
+/** Writes all files of a report into a folder. Returns the path of the HTML report; null if it could not be made. */
+async function writeOutputs(
+  folder: string,
+  { head, base }: Omit<ComparedReport, "page">,
+  { context, onProgress }: RunTools,
+): Promise<string | null> {
+  const { report } = head;
+  const page = localContext(report);
+  onProgress({ task: "writing the report" });
+  const { warnings } = await writeReport(folder, head);
+  await writeTexts(folder, {
+    "comment.md": renderComment(report, page),
+    "summary.md": renderSummary(report, page),
+    "junit.xml": renderJunit(report),
+  });
+  onProgress({ task: "writing the HTML report" });
+  const pages = await tryRenderHtmlFiles({ head, base, page }, context.log);
+  await writeTexts(folder, pages);
+  for (const warning of warnings) context.log.warn(warning);
+  return pages[HTML_FILE] ? join(folder, HTML_FILE) : null;
+}
+
+/** Where the files of a run are; `page` is the HTML report. */
+interface WrittenFiles {
+  readonly folder: string;
+  readonly page: string | null;
+}
+
+/** Returns what a run prints on standard output. */
+function renderOutput(report: Report, files: WrittenFiles, { options, context, places }: RunTools): string {
+  switch (outputFormat(options)) {
+    case "json":
+      return safeJson(formatReport(report));
+    case "markdown":
+      return renderComment(report, localContext(report));
+    case "junit":
+      return renderJunit(report);
+    default: {
+      const { color } = context;
+      const shown = { ...widthOf(context), color, ...outputPaths(files, context) };
+      return renderReportText(places.convertReport(report), shown);
+    }
+  }
+}
+
+function outputPaths({ folder, page }: WrittenFiles, context: CommandContext): OutputPaths {
+  const fromHere = (path: string): string => {
+    const relativePath = relative(context.folder, path) || ".";
+    return relativePath.length < path.length ? relativePath : path;
+  };
+  const out = { folder: fromHere(folder) };
+  return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
 }

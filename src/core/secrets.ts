@@ -125,6 +125,20 @@ export function hasSecretName(name: string): boolean {
   return redactData !== null && redactData(name) !== name;
 }
 
+/** Returns the judge's key from the environment and the action's inputs. */
+export function judgeKeys(env: NodeJS.ProcessEnv): string[] {
+  return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
+}
+
+/** Returns the judge's key, address and host from the environment and the action's inputs, to be masked in all messages. */
+export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
+  const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
+    const address = text?.trim() ?? "";
+    return URL.canParse(address) ? [address, new URL(address).host] : [address];
+  });
+  return [...new Set([...judgeKeys(env), ...secretsOf(addresses)])];
+}
+
 /** The folder of git, also by its short name on Windows, with an ending that Windows ignores, and as a stream. */
 const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
 /** Files in which steps of a job keep credentials: `google-github-actions/auth`, `actions/checkout`, git, curl. */

@@ -59,21 +59,25 @@ export function createRescorer(options: RescorerOptions): Rescorer {
         const folder = moved.suites.find(({ name }) => name === suite)?.folder ?? facts.root;
         skipped.push({ suite, why: firstErrorReason(error, folder) });
       };
-      const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
-      // The judge is never asked about another commit: only stored labels count.
-      const { openReplay } = await import("../judge/judging.ts");
       const scoring = {
         ...facts,
         created: facts.created ?? created,
         warn,
         onSkippedSuite,
         onProgress,
-        openLabeller: openReplay(labels),
+        ...(moved.suites.some(({ judge }) => judge !== undefined) && (await replayLabels(moved, facts.root, debug))),
         wantsViews: true,
       };
       return skipEmptySuites({ stored: await scoreSuites(moved, scoring), skipped });
     },
   };
+}
+
+/** Returns what labels another commit's cases. The judge is never asked about it: only stored labels count. */
+async function replayLabels(config: Config, root: string, debug: RescorerOptions["debug"]) {
+  const labels = await readCommittedLabels(committedLabelFiles(config, root), root, debug);
+  const { openReplay } = await import("../judge/judging.ts");
+  return { openLabeller: openReplay(labels) };
 }
 
 /** Skips suites without any label there: missing labels are not failures. */

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import type { PathScope } from "../core/config/config.ts";
 import { errorMessage, UserError } from "../core/error.ts";
 
 /** Returns a path relative to a folder, with slashes. */
@@ -135,4 +136,11 @@ export function toFileError(error: unknown): unknown {
   if (disk === null) return error;
   const at = error instanceof Error && "path" in error ? { at: String(error.path) } : {};
   return new UserError("config", [{ what: `A file cannot be read or written: ${disk.why}.`, ...at, todo: disk.todo }]);
+}
+
+/** Returns whether a file is in a scope; a pattern matches only files in its scope, but not all of them. */
+export function isWithin(path: string, scope: PathScope): boolean {
+  if (scope.suffix === null) return path === scope.path;
+  const below = scope.path === "" ? "" : `${scope.path}/`;
+  return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
 }

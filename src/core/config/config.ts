@@ -74,10 +74,3 @@ export interface PathScope {
   /** The end of the name of each such file, or of a folder on its path; null when `path` is the file itself. */
   readonly suffix: string | null;
 }
-
-/** Returns whether a file is in a scope; a pattern matches only files in its scope, but not all of them. */
-export function isWithin(path: string, scope: PathScope): boolean {
-  if (scope.suffix === null) return path === scope.path;
-  const below = scope.path === "" ? "" : `${scope.path}/`;
-  return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
-}

@@ -1,16 +1,16 @@
 import { dirname, posix, resolve } from "node:path";
 import { z } from "zod";
-import { isWithin, type PathScope } from "../../core/config/config.ts";
+import type { PathScope } from "../../core/config/config.ts";
 import type { StoredLabel } from "../../core/judge/labeller.ts";
 import type { Log } from "../../core/log.ts";
-import { relativePath } from "../../store/files.ts";
+import { isWithin, relativePath } from "../../store/files.ts";
 import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import { type Git, openGit } from "../api/git.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { FETCH_DEPTH_ADVICE, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
+import { FETCH_DEPTH_ADVICE, openBaseTree, RescoreError, repositoryRoot } from "./base-files.ts";
 import { TRUSTED_EVENTS } from "./runs.ts";
 import { findBaselineTarget } from "./target.ts";
 

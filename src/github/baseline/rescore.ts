@@ -13,8 +13,7 @@ import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts"
 import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
-import { BaseFileCopier } from "./base-files.ts";
-import { type CommitSources, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
+import { BaseFileCopier, type CommitSources, openBaseTree, RescoreError, repositoryRoot } from "./base-files.ts";
 
 /** The gates of a commit's config by suite, with what else its config says of the scores. */
 type ConfigGates = ReadonlyMap<string, SuiteGates>;

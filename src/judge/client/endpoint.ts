@@ -1,6 +1,5 @@
 import { BlockList, isIP } from "node:net";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { secretsOf } from "../../core/secrets.ts";
 import { lazy } from "../../math/memo.ts";
 
 /** The judge's address and key; never printed. */
@@ -131,38 +130,44 @@ function hostIn(text: string): string {
 /** The scope of an address: this machine, a private network (also link-local, carrier-grade NAT and metadata services), no server, or the internet. */
 export type AddressScope = "loopback" | "private" | "nowhere" | "public";
 
-/** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). */
-const LOOPBACK = lazyBlockList([
-  ["127.0.0.0", 8],
-  ["::1", 128],
-]);
-const PRIVATE = lazyBlockList([
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-  ["100.64.0.0", 10],
-  ["192.0.0.0", 24],
-  ["198.18.0.0", 15],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  // Metadata services of cloud providers outside the private ranges.
-  ["168.63.129.16", 32],
-]);
+/** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). A list is slow to create, and most runs ask no judge. */
+const LOOPBACK = lazy(() =>
+  blockList([
+    ["127.0.0.0", 8],
+    ["::1", 128],
+  ]),
+);
+const PRIVATE = lazy(() =>
+  blockList([
+    ["10.0.0.0", 8],
+    ["172.16.0.0", 12],
+    ["192.168.0.0", 16],
+    ["169.254.0.0", 16],
+    ["100.64.0.0", 10],
+    ["192.0.0.0", 24],
+    ["198.18.0.0", 15],
+    ["fc00::", 7],
+    ["fe80::", 10],
+    ["fec0::", 10],
+    // Metadata services of cloud providers outside the private ranges.
+    ["168.63.129.16", 32],
+  ]),
+);
 /** Addresses that no server has: unspecified, multicast, reserved, documentation. */
-const NOWHERE = lazyBlockList([
-  ["0.0.0.0", 8],
-  ["192.0.2.0", 24],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 4],
-  ["240.0.0.0", 4],
-  ["::", 128],
-  ["100::", 64],
-  ["2001:db8::", 32],
-  ["ff00::", 8],
-]);
+const NOWHERE = lazy(() =>
+  blockList([
+    ["0.0.0.0", 8],
+    ["192.0.2.0", 24],
+    ["198.51.100.0", 24],
+    ["203.0.113.0", 24],
+    ["224.0.0.0", 4],
+    ["240.0.0.0", 4],
+    ["::", 128],
+    ["100::", 64],
+    ["2001:db8::", 32],
+    ["ff00::", 8],
+  ]),
+);
 
 /** Returns the scope of an IP address; an IPv4 address within IPv6 (mapped, compatible, NAT64, 6to4) counts as IPv4. */
 export function addressScope(address: string): AddressScope {
@@ -200,25 +205,8 @@ function groupsOf(address: string): readonly number[] {
   return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
 }
 
-/** Returns a function that creates the list once: that is slow, and most runs ask no judge. */
-function lazyBlockList(ranges: readonly (readonly [string, number])[]): () => BlockList {
-  return lazy(() => {
-    const list = new BlockList();
-    for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-    return list;
-  });
-}
-
-/** Returns the judge's key from the environment and the action's inputs. */
-export function judgeKeys(env: NodeJS.ProcessEnv): string[] {
-  return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
-}
-
-/** Returns the judge's key, address and host from the environment and the action's inputs, to be masked in all messages. */
-export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
-  const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
-    const address = text?.trim() ?? "";
-    return URL.canParse(address) ? [address, new URL(address).host] : [address];
-  });
-  return [...new Set([...judgeKeys(env), ...secretsOf(addresses)])];
+function blockList(ranges: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return list;
 }

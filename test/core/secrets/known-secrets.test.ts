@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { hasSecretName, redactKnown, secretsOf, setKnownSecrets } from "../../../src/core/secrets.ts";
-import { judgeSecrets } from "../../../src/judge/client/endpoint.ts";
+import { hasSecretName, judgeSecrets, redactKnown, secretsOf, setKnownSecrets } from "../../../src/core/secrets.ts";
 
 test("key, address and host are secrets, from inputs and from variables", () => {
   const env = {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "../../../src/core/config/config.ts";
-import { isWithin } from "../../../src/core/config/config.ts";
 import type { CaseFields } from "../../../src/core/line/field.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { fileScopes } from "../../../src/input/config/named-files.ts";
+import { isWithin } from "../../../src/store/files.ts";
 
 const FILES = [
   ...["a.jsonl", "b.jsonl", "a[1].jsonl", "x).jsonl", "runs/a.jsonl", "runs/b.json", "runs/deep/c.jsonl"],

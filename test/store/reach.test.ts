@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin } from "../../src/core/config/config.ts";
+import { isWithin } from "../../src/store/files.ts";
 
 test.each<[string, string, string | null, boolean]>([
   ["runs/a.jsonl", "runs/a.jsonl", null, true],
