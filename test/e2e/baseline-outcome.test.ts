@@ -10,21 +10,16 @@ beforeAll(async () => {
 });
 afterEach(() => scene.close());
 
-const SCHEMA_2: StoredSeed = { right: 6, report: (report) => ({ ...report, schema: 2 }) };
 const SCHEMA_0: StoredSeed = { right: 6, report: ({ schema: _, ...report }) => ({ ...report, schema: 0 }) };
 const EXPIRED: StoredSeed = { right: 6, artifact: { expired: true } };
 const BROKEN: StoredSeed = { right: 6, text: () => "{" };
-const UNFINISHED: StoredSeed = { right: 6, report: (report) => ({ ...report, complete: false }) };
 
 describe("when nothing usable is stored, and nothing can be re-scored", () => {
   /** Reports of the commits of `main`, the newest first, and how the search over them ends. */
   const ends: [string, StoredSeed[], string, RegExp][] = [
     ["nothing", [], "none", /has stored a usable report/],
-    ["a report that is not complete", [UNFINISHED], "none", /has stored a usable report/],
     ["an expired one", [EXPIRED], "expired", /has expired/],
-    ["one of a later schema", [SCHEMA_2], "incompatible", /schema 2; this version reads schema 1/],
     ["one of an earlier schema", [SCHEMA_0], "incompatible", /schema 0; this version reads schema 1/],
-    ["an expired one and one of another schema", [EXPIRED, SCHEMA_2], "incompatible", /schema 2/],
   ];
   test.each(ends)(
     "%s: relative gates are not evaluated, and that is not an outage",
@@ -58,22 +53,6 @@ describe("when nothing usable is stored, and nothing can be re-scored", () => {
     expect(end.code).toBe(code);
     expect(end.log.match(/rejected: report.json is not JSON/g)).toHaveLength(4);
   });
-});
-
-test.each([
-  ["broken", BROKEN],
-  ["expired", EXPIRED],
-  ["of another schema", SCHEMA_2],
-  ["not complete", UNFINISHED],
-  ["under another name", { right: 6, artifact: { name: "noworse-report-1a2b3c" } }],
-] satisfies [string, StoredSeed][])("one that is %s is skipped for the next ancestor's", async (_name, seed) => {
-  scene = await startScene(azurite);
-  await scene.store(scene.main[3], seed);
-  const { id } = await scene.store(scene.main[2], { right: 4 });
-  const end = await scene.run();
-  expect(end.baseline).toMatchObject({ status: "ancestor", distance: 1, run_id: id });
-  expect(end.log).toMatch(/run \d+: rejected: /);
-  expect(end.code).toBe(0);
 });
 
 test("of several artifacts of one run, the latest that has not expired is read", async () => {

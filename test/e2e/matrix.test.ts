@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, type SmallCase, smallFiles } from "./small-set.ts";
 
@@ -29,6 +29,25 @@ function inParts(cases: readonly SmallCase[], parts: number): Record<string, str
 function reportOf({ outputs }: RunEnd): Report {
   return JSON.parse(readFileSync(outputs["report-path"] as string, "utf8"));
 }
+
+test("two reports of one pull request have a comment each, and neither changes the other's", async () => {
+  const pull = scene.openPull(inParts(countedCases(12, { c001: "wrong" }), 1), { number: 9, branch: "two" });
+  const answers = { name: "answers", "artifact-name": "report-answers" };
+  const first = await scene.runPull(pull, { inputs: { name: "retrieval", "artifact-name": "report-retrieval" } });
+  const second = await scene.runPull(pull, { run: first.run, inputs: answers });
+  const before = commentText(scene.state, 9, "retrieval");
+  const again = await scene.runPull(pull, { rerun: first.run, inputs: answers });
+  expect([first, second, again].map(({ outputs }) => outputs["comment-status"])).toEqual([
+    "created",
+    "created",
+    "updated",
+  ]);
+  expect(scene.state.commentsOf(9)).toHaveLength(2);
+  expect(commentText(scene.state, 9, "retrieval")).toBe(before);
+  expect(commentText(scene.state, 9, "answers")).toContain(`run ${first.run.id}, attempt 2`);
+  const names = ["report-retrieval", "report-answers", "report-answers"].flatMap((name) => [name, `${name}.html`]);
+  expect(scene.state.artifacts.map(({ name }) => name)).toEqual(names);
+});
 
 test("traces that four jobs of a matrix wrote are evaluated as those of one file", async () => {
   await scene.storeMain();

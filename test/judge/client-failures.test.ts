@@ -135,7 +135,7 @@ describe("a redirect", () => {
 });
 
 describe("a rate limit", () => {
-  test.each<[WaitHeader, number]>([
+  test.concurrent.each<[WaitHeader, number]>([
     ["seconds", 400],
     ["date", 400],
     ["ms", 400],

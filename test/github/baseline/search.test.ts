@@ -155,6 +155,12 @@ describe("what is rejected, with its reason, for the next ancestor", () => {
     ["another length", () => Object.assign(store("4").artifact, { digest: null, size: 6 }), /bytes, not 6/],
     ["another kind of digest", () => Object.assign(store("4").artifact, { digest: "md5:0" }), /digest mismatch/],
     ["an incomplete report", () => store("4", {}, (run) => reportOf(run, { complete: false })), /not complete/],
+    ["an expired artifact", () => Object.assign(store("4").artifact, { expired: true }), /expired/],
+    [
+      "an artifact of another name",
+      () => Object.assign(store("4").artifact, { name: `${NAME}-1a2b3c` }),
+      /no artifact/,
+    ],
     ["another schema", () => store("4", {}, (run) => ({ ...reportOf(run), schema: 2 })), /schema 2/],
     ["another run's report", () => store("4", {}, (run) => reportOf({ ...run, id: 1 })), /possible poisoning/],
     [

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import {
   type CommentJob,
   type CommentResult,
@@ -170,8 +171,11 @@ describe("the order of runs", () => {
     server.interferences.push({ on: /actions\/runs/, status: 403, message: "Resource not accessible by integration" });
     expect((await write()).status).toBe("updated");
     own.body = ours("newer", { run_id: 501 });
-    server.interferences.push(...Array.from({ length: 4 }, () => ({ on: /actions\/runs/, status: 503 })));
-    await expect(write()).rejects.toMatchObject({ kind: "unavailable" });
+    server.interferences.push({ on: /actions\/runs/, status: 503 });
+    // With that little time left, nothing is tried again.
+    const hurried = clientTo(url, { timeBudget: new TimeBudget(300) });
+    const thread = openThread(hurried, 7, { key: "default", workflow: null }, quiet);
+    await expect(write({ thread })).rejects.toMatchObject({ kind: "unavailable" });
     expect(own.body).toBe(ours("newer", { run_id: 501 }));
   });
 
