@@ -81,8 +81,8 @@ test("reaches GitHub and stores the report through the proxy of the environment"
 
 test("stores a report of several blocks whole", async () => {
   // Half of what random bytes have as hexadecimal digits is left of them in a zip.
-  const noise = (): string => randomBytes(90).toString("hex");
-  const cases = Array.from({ length: 30_000 }, () => ({ id: noise(), question: noise(), claim: noise() }));
+  const noise = (bytes: number): string => randomBytes(bytes).toString("hex");
+  const cases = Array.from({ length: 3000 }, () => ({ id: noise(90), question: noise(3000) }));
   const scene = await startScenario(azurite, smallFiles(cases));
   try {
     const { code, outputs } = await scene.push({}, { inputs: { baseline: "none" } });
@@ -90,7 +90,8 @@ test("stores a report of several blocks whole", async () => {
     const [stored] = scene.state.artifacts;
     const zip = Buffer.from((await scene.platform.blobs.get(stored?.blob ?? "")) ?? []);
     expect(zip.length).toBeGreaterThan(BLOCK);
-    expect(scene.platform.blobs.requestsTo(/[?&]comp=block&/)).toHaveLength(Math.ceil(zip.length / BLOCK) + 1);
+    const blocks = scene.platform.blobs.requestsTo(new RegExp(`${stored?.blob}\\?(?:.*&)?comp=block&`));
+    expect(blocks).toHaveLength(Math.ceil(zip.length / BLOCK));
     expect(createHash("sha256").update(zip).digest("hex")).toBe(outputs["artifact-digest"]);
   } finally {
     await scene.close();
