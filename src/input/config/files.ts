@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
-import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { isPrivateFile, privateFileError } from "../../core/secrets.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -28,7 +28,7 @@ const MAX_DEPTH = 6;
 const MAX_NAMED = 3;
 const WILDCARD = /[*?[\]{}()!]/;
 
-/** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with the errors of all patterns. */
+/** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with the errors of all patterns, or where gold and traces share a file. */
 export function findFiles(
   patterns: { readonly gold: readonly string[]; readonly traces: readonly string[] },
   place: SearchFolder,
@@ -37,7 +37,11 @@ export function findFiles(
   const gold = findAll(patterns.gold, place, errors);
   const traces = findAll(patterns.traces, place, errors);
   errors.throwIfAny("input");
-  return { gold, traces };
+  const both = gold.find(({ path }) => traces.some((one) => one.path === path));
+  if (both === undefined) return { gold, traces };
+  // Each answer would be part of its own gold, and each changed answer an edit of it.
+  const what = "The file is named in `gold` and in `traces`.";
+  throw new UserError("config", [{ what, at: both.name, todo: "Leave out `gold`: each line is then a whole case." }]);
 }
 
 export function bytesOf({ gold, traces }: SuiteFiles): number {
@@ -98,7 +102,8 @@ function noMatch(pattern: string, folder: string): ErrorDetail {
   const nearby = filesNamed(basename(pattern.replaceAll("\\", "/")), folder);
   const names = firstFew(nearby, MAX_NAMED, (one) => `\`${one}\``);
   const found = nearby.length === 1 ? `Did you mean ${names}?` : `There are ${names}.`;
-  const todo = "Check that the repository is checked out, and that the step that writes the file ran before.";
+  const todo =
+    "Check that the repository is checked out (submodules with `submodules: true`), and that the step that writes the file ran before.";
   const siblings = globSync(["*"], { cwd: resolve(folder, pattern, ".."), onlyFiles: true }).slice(0, 50);
   const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
   const known = siblings.map((name) => `${prefix}${name}`);

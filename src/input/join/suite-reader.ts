@@ -197,11 +197,14 @@ export class SuiteReader {
     return { ok: true, id: (gold ?? trace)?.id ?? null, value };
   }
 
-  /** Returns the text by which edits of the gold are found; null for data that are nested too deeply. */
-  #contentOf(kind: LineKind, line: unknown, { gold, pictures }: LineValue): string | null {
+  /**
+   * Returns the text by which edits of the gold are found: what the family reads of it, so that a note beside it is no edit. The values
+   * that group cases are compared by themselves. Gold that takes much memory is compared by its line. Null for data that are nested too deeply.
+   */
+  #contentOf(kind: LineKind, line: unknown, { gold, bytes, pictures }: LineValue): string | null {
     if (kind === "trace" || this.asReference) return "";
     if (kind === "case") return canonicalText(gold) ?? "";
-    const content = this.mappers?.gold.contentOf(line) ?? null;
+    const content = bytes === 0 ? canonicalText(gold) : (this.mappers?.gold.contentOf(line) ?? null);
     return pictures === undefined || content === null ? content : `${content} ${pictures.digests}`;
   }
 

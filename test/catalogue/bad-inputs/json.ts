@@ -199,7 +199,7 @@ export const BAD_JSON: readonly CatalogueRow[] = [
     input: "escapes `\\x41`, `\\u12`",
     expected: "error with the column",
     attempts: () =>
-      ['"\\x41"', '"\\u12"'].map((text) => withField(text, 3, "is not an escape in JSON", "traces.jsonl:2:")),
+      ['"\\x41"', '"\\u12"'].map((text) => withField(text, 3, "an escape that JSON does not have", "traces.jsonl:2:")),
   },
   {
     id: "B-40",

@@ -123,9 +123,9 @@ export const BAD_LINES: readonly CatalogueRow[] = [
   {
     id: "B-55",
     input: 'a score that is `null`, `""`, `"0.9"`, `true`, an object',
-    expected: "null is missing and fails the gate as incomplete; true is 1; others are errors; nothing is coerced",
+    expected: "null is missing and fails the gate; true is 1; others are errors; nothing is coerced",
     attempts: () => [
-      tone("null", 4),
+      tone("null", 1, "FAIL"),
       tone('""', 3, "t.jsonl:2:"),
       tone('"0.9"', 3, "t.jsonl:2:"),
       tone("true", 0, "PASS"),

@@ -28,7 +28,11 @@ test.each([
     "out/*.csv",
     "There are `a/1.csv`, `a/2.csv`, `evals/3.csv` and 1 more.",
   ],
-  ["none", "x/y.jsonl", "Check that the repository is checked out, and that the step that writes the file ran before."],
+  [
+    "none",
+    "x/y.jsonl",
+    "Check that the repository is checked out (submodules with `submodules: true`), and that the step that writes the file ran before.",
+  ],
 ])("a name that matches nothing is advised: %s", (_, pattern, advice) => {
   const place = mkdtempSync(join(tmpdir(), "files-"));
   for (const name of ["evals", "a", "node_modules"]) mkdirSync(join(place, name));
@@ -50,4 +54,12 @@ test.each([
   ["for folders", "**/a/**/a/**/a/**/b"],
 ])("too many stars %s are rejected before matching", (_, pattern) => {
   expect(() => find(pattern)).toThrow("The pattern is too long or has too many wildcards.");
+});
+
+test("a file that is gold and traces is refused: each changed answer would be an edit of its own gold", () => {
+  const place = mkdtempSync(join(tmpdir(), "files-"));
+  writeFileSync(join(place, "runs.jsonl"), "{}\n");
+  const both = () => findFiles({ gold: ["*.jsonl"], traces: ["runs.jsonl"] }, { folder: place, root: place });
+  expect(both).toThrow("runs.jsonl: The file is named in `gold` and in `traces`.");
+  rmSync(place, { recursive: true });
 });

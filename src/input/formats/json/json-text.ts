@@ -1,4 +1,5 @@
 import { visit } from "jsonc-parser";
+import { compareTexts } from "../../../math/text/texts.ts";
 import type { FileErrors } from "../file-errors.ts";
 import { cut } from "./json-error.ts";
 
@@ -35,6 +36,10 @@ function canonical(value: unknown, omitted?: string): string {
     return `[${text}]`;
   }
   if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
+  if (value instanceof Map || value instanceof Set)
+    return `(${Array.from<unknown, string>(value, (entry) => canonical(entry))
+      .sort(compareTexts)
+      .join()})`;
   for (const { key, written } of sortedKeys(value)) {
     if (key === omitted) continue;
     text += `${written}${canonical((value as Record<string, unknown>)[key])},`;
