@@ -172,6 +172,16 @@ type Precision5 = Gate;
 /** The tool that wrote the files; its fields are mapped onto the family's. */
 type Preset = "ragas" | "deepeval" | "promptfoo" | "openinference" | "inspect_ai" | "junit" | "pytest" | "mlflow" | "langsmith" | "braintrust" | "langfuse" | "inspect";
 
+/** Cases that count in no gate until a day; on pull requests those of the base branch's config. */
+type Quarantine = readonly ({
+  /** The id of the case. */
+  case: string;
+  /** The last day, as `2027-01-31`; from the next day on the case counts again. */
+  until: string;
+  /** The reason, which the comment shows. */
+  why: string;
+})[];
+
 /** answerable questions whose expected passages are all among the first 5 retrieved (higher is better) */
 type Recall5 = Gate;
 
@@ -220,6 +230,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -285,6 +296,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -354,6 +366,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -481,6 +494,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -572,6 +586,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -644,6 +659,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -709,6 +725,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -761,6 +778,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -795,6 +813,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
@@ -831,6 +850,7 @@ type Suite = {
   duplicates?: Duplicates;
   cluster?: Cluster;
   critical?: Critical;
+  quarantine?: Quarantine;
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {

@@ -144,7 +144,7 @@ describe("a suite with only a custom metric", () => {
     const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
     const { report } = compareAndEvaluate(stored, baseline, read);
     expect(report.diff?.changes).toMatchObject([
-      { metric: "politeness", kind: "worse", base: 1, head: 0.5, test: { changed: 2, worse: 2, better: 0 } },
+      { metric: "politeness", kind: "worse", base: 1, head: 0.5, cases: { changed: 2, worse: 2, better: 0 } },
     ]);
   });
 

@@ -18,6 +18,7 @@ export const SUITE_EXAMPLES: Readonly<Record<string, string>> = {
   cluster: "cluster: document",
   critical: "critical: [A0001]",
   freeze: "freeze: true",
+  quarantine: 'quarantine: [{ case: A0007, until: 2027-01-31, why: "the page is down" }]',
   gates: "gates: { precision: { min: 0.8 } }",
   pass: 'pass: "faithfulness >= 0.7"',
 };

@@ -5,10 +5,7 @@ import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
-import { isMainScore } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import { adjustHolm } from "../math/statistics/holm.ts";
-import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
 import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
 import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";
@@ -37,12 +34,20 @@ export interface ClusterLookup {
   readonly clusterOf?: (suite: string) => string | undefined;
 }
 
+/** How much of two reports is compared. */
+export interface DiffDepth {
+  /** Whether intervals are computed; true unless set. */
+  readonly intervals?: boolean;
+  /** Whether cases with an edited gold line are compared, each run's result by its own gold line; false unless set. */
+  readonly edited?: boolean;
+}
+
 /** Compares two reports: changes of scores and gold sets, and flips if the cases of both are available. */
 export function diffReports(
   base: ReportWithCases,
   head: ReportWithCases,
   families: FamilyLookup & ClusterLookup & { readonly record: BaselineRecord },
-  limits: ResamplingLimits = FULL_RESAMPLING,
+  depth: DiffDepth = {},
 ): Diff {
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
   const [before, now] = [base.cases, head.cases];
@@ -61,7 +66,7 @@ export function diffReports(
     const rows = stored && { ...stored, base: renameRows(stored.base, renamed) };
     diff.renamed.push(...renamed);
     const cluster = families.clusterOf ? families.clusterOf(suite) : clusterField(sides);
-    const compared = compareSuite(suite, sides, { rows, cluster, families, limits });
+    const compared = compareSuite(suite, sides, { rows, cluster, families, depth });
     const { whyNot, pairs } = compared;
     if (whyNot !== null) diff.redefined.push({ suite, why: whyNot });
     if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
@@ -85,7 +90,6 @@ export function diffReports(
   }
   return {
     ...diff,
-    changes: adjustSliceTests(diff.changes),
     flips,
     ...(Object.keys(unlistedFailing).length > 0 && { unlisted_failing: unlistedFailing }),
     ...(parts.length > 0 && { parts }),
@@ -117,7 +121,7 @@ interface ComparisonContext {
   readonly rows: RowsOfBoth | null;
   readonly cluster: string | undefined;
   readonly families: FamilyLookup;
-  readonly limits: ResamplingLimits;
+  readonly depth: DiffDepth;
 }
 
 function clusterField([base, head]: SuitePair): string | undefined {
@@ -127,7 +131,7 @@ function clusterField([base, head]: SuitePair): string | undefined {
 function compareSuite(
   suite: string,
   sides: SuitePair,
-  { rows, cluster, families, limits }: ComparisonContext,
+  { rows, cluster, families, depth }: ComparisonContext,
 ): SuiteComparison {
   const [base, head] = sides;
   const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
@@ -140,13 +144,14 @@ function compareSuite(
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
   // Judged metrics and scores of lines leave out their own unscored cases, so these cases are kept for the other metrics.
   const unscored = judged.size > 0 || head?.field_metrics !== undefined;
-  const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored }) : null;
+  const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { ...depth, unscored }) : null;
   const clustered = pairs && { ...pairs, clusters: clustersOfPairs(pairs, cluster, { base, head }) };
-  const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
+  const paired =
+    clustered && metrics.length > 0 ? comparePairs(clustered, metrics, { intervals: depth.intervals !== false }) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
-  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !limits.intervals;
+  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || depth.intervals === false;
   return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }
 
@@ -167,18 +172,4 @@ function whyRedefined([base, head]: SuitePair): string | null {
 function whyOtherCases([base, head]: SuitePair): string | null {
   if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
   return "the gold set changed, and the cases of both runs are not available";
-}
-
-/**
- * Applies Holm's correction to the tests of all slices of a run, since among many slices one is worse by chance. Slices that only
- * break others down further are left out.
- */
-export function adjustSliceTests(changes: readonly Change[]): Change[] {
-  const tested = changes.filter((change) => !isMainScore(change) && !change.fine && change.test !== null);
-  const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
-  const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
-  return changes.map((change) => {
-    const p = byChange.get(change);
-    return p === undefined || change.test === null ? change : { ...change, test: { ...change.test, adjusted: p } };
-  });
 }

@@ -2,7 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
 import { sliceFields } from "../core/score.ts";
 import { getOrCreate } from "../math/memo.ts";
-import { type CaseGroups, startOf, testConcentration } from "../math/statistics/concentration.ts";
+import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../math/statistics/random.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
 /** Fewer changed cases or values than these tell nothing about dependence. */
@@ -13,16 +13,23 @@ const PLACE_LEVEL = 0.01;
 const DIRECTION_LEVEL = 0.05;
 /** How many times more concentrated than at random the changes must be. */
 const LEAST_EFFECT = 1.5;
+/** The draws of a field, and the most changes that are placed in all of them. */
 const DRAWS = 1999;
-/** The most changes placed in all draws of a field, and the fewest draws. */
-const MOST_PLACED = 20_000_000;
 const FEWEST_DRAWS = 500;
+const MOST_PLACED = 20_000_000;
 
-/** A field of gold lines, or the documents of a case (null). */
+/** A field of gold lines, or the documents of a case (null), with the numbers of each case's values. */
 interface Grouping {
   readonly field: string | null;
-  /** Returns the numbers of a case's values, from 0 in the order in which values are met. */
-  readonly numbersOf: (row: CaseRow, before: CaseRow | undefined) => readonly number[];
+  readonly values: readonly (readonly number[])[];
+  readonly count: number;
+}
+
+/** The changed cases by their index, each 1 (fixed) or −1 (regressed), and how many cases there are. */
+interface Changes {
+  readonly cases: readonly number[];
+  readonly signs: readonly number[];
+  readonly of: number;
 }
 
 /**
@@ -30,34 +37,27 @@ interface Grouping {
  * changes when its result does. Fields are those of slices, and the documents of a case.
  */
 export function findDependence(suite: string, { base, head }: RowsOfBoth): Dependence | null {
-  const changes = new Int8Array(head.length);
-  let changed = 0;
-  for (let index = 0; index < head.length; index += 1) {
-    const [before, row] = [base[index], head[index] as CaseRow];
-    // Equal rows of two runs are often one object.
-    const change = row === before ? 0 : directionOf(before, row);
-    changes[index] = change;
-    changed += Math.abs(change);
-  }
-  if (changed < FEWEST_CHANGED) return null;
-  const groupings = groupingsOf(head)
-    .map((grouping) => numberValues(grouping, { base, head }))
-    .filter(({ count }) => count >= FEWEST_VALUES);
-  const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
-  const levels = { place: PLACE_LEVEL / groupings.length, direction: DIRECTION_LEVEL };
-  const found = groupings.flatMap((grouping) => {
-    const test = testConcentration({ changes, groups: grouping.groups }, { draws, ...levels });
-    const effect = test === null ? 0 : test.squares / test.expected;
-    return effect >= LEAST_EFFECT ? [{ grouping, effect }] : [];
-  });
-  // Of equal effects the first is taken: a field is easier to name than the documents.
-  const strongest = found.reduce<(typeof found)[number] | null>(
-    (best, one) => (best === null || one.effect > best.effect ? one : best),
-    null,
+  const directions = head.map((row, index) => (row === base[index] ? 0 : directionOf(base[index], row)));
+  const cases = [...directions.keys()].filter((index) => directions[index] !== 0);
+  if (cases.length < FEWEST_CHANGED) return null;
+  const changes = { cases, signs: cases.map((index) => directions[index] as number), of: head.length };
+  const fields = sliceFields(head).map((field) =>
+    numberValues(
+      field,
+      head.map(({ slices }) => ownValues(slices, field)),
+    ),
   );
-  if (strongest === null) return null;
-  const { field, groups, count } = strongest.grouping;
-  return { suite, field, ...mostChanged(changes, groups, count), changed, of: count };
+  const documents = numberValues(
+    null,
+    head.map((row, index) => documentsOf(row, base[index])),
+  );
+  const groupings = [...fields, documents].filter(({ count }) => count >= FEWEST_VALUES);
+  const effects = groupings.map((grouping) => concentration(changes, grouping, PLACE_LEVEL / groupings.length));
+  const largest = Math.max(...effects);
+  const strongest = groupings[effects.indexOf(largest)];
+  if (strongest === undefined || largest < LEAST_EFFECT) return null;
+  const { field, count } = strongest;
+  return { suite, field, ...mostChanged(changes, strongest), changed: cases.length, of: count };
 }
 
 /** Returns 1 for a case that is fixed, −1 for one that regressed, else 0. */
@@ -66,23 +66,7 @@ function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number 
   return Number(outcome === "pass") - Number(before.outcome === "pass");
 }
 
-/** Returns the slice fields of this run, and the documents of both runs: a system may find other ones now. */
-function groupingsOf(head: readonly CaseRow[]): Grouping[] {
-  const fields = sliceFields(head).map((field): Grouping => {
-    const numberOf = numberNames();
-    return { field, numbersOf: ({ slices }) => ownValues(slices, field).map(numberOf) };
-  });
-  const numberOf = numberNames();
-  return [...fields, { field: null, numbersOf: (row, before) => documentsOf(row, before).map(numberOf) }];
-}
-
-/** Returns a function that numbers names from 0, in the order in which they are first asked for. */
-function numberNames(): (name: string) => number {
-  const numbers = new Map<string, number>();
-  return (name) => getOrCreate(numbers, name, () => numbers.size);
-}
-
-/** Returns a case's documents in both runs. */
+/** Returns a case's documents in both runs: a system may find other ones now. */
 function documentsOf({ documents = [] }: CaseRow, before: CaseRow | undefined): readonly string[] {
   return before?.documents === undefined ? documents : [...before.documents, ...documents];
 }
@@ -92,83 +76,78 @@ function ownValues(slices: CaseRow["slices"], field: string): readonly string[] 
   return slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : [];
 }
 
-/** Longer lists of values are searched for repeated ones by a set. */
-const FEW_VALUES = 16;
-
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */
-function numberValues({ field, numbersOf }: Grouping, { base, head }: RowsOfBoth) {
-  const sizes: number[] = [];
-  // A list of numbers would take twice the memory: most cases have several values.
-  let groups = new Uint32Array(head.length);
-  let length = 0;
-  const ends = new Uint32Array(head.length);
-  for (let index = 0; index < head.length; index += 1) {
-    const own = numbersOf(head[index] as CaseRow, base[index]);
-    const start = length;
-    if (groups.length < length + own.length) groups = withLength(groups, 2 * (length + own.length));
-    for (const number of own.length > FEW_VALUES ? new Set(own) : own) {
-      if (own.length <= FEW_VALUES && has(groups, number, { start, end: length })) continue;
-      sizes[number] = (sizes[number] ?? 0) + 1;
-      groups[length] = number;
-      length += 1;
+function numberValues(field: string | null, names: readonly (readonly string[])[]): Grouping {
+  const sizes = new Map<string, number>();
+  for (const own of names) for (const name of new Set(own)) sizes.set(name, (sizes.get(name) ?? 0) + 1);
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string): number => getOrCreate(numbers, name, () => numbers.size);
+  const isTelling = (name: string): boolean => 2 * (sizes.get(name) ?? 0) <= names.length;
+  const values = names.map((own) => [...new Set(own)].filter(isTelling).map(numberOf));
+  return { field, values, count: numbers.size };
+}
+
+/**
+ * Returns how many times more changes concentrate in values than at random; 0 where independent cases do so too often: by random places
+ * of the changes and, because some values may change more often than others although their cases are independent, by random directions in
+ * the same places too (Edgington and Onghena, "Randomization tests", 2007). The seed is made of the changes.
+ */
+function concentration({ cases, signs, of }: Changes, { values, count }: Grouping, level: number): number {
+  const sums = new Int32Array(count);
+  const squaresOf = (at: readonly number[], directions: readonly number[]): number => {
+    sums.fill(0);
+    for (const [i, sign] of directions.entries()) {
+      for (const value of values[at[i] as number] ?? []) sums[value] = (sums[value] as number) + sign;
     }
-    ends[index] = length;
+    return sums.reduce((all, sum) => all + sum * sum, 0);
+  };
+  const observed = squaresOf(cases, signs);
+  const random = seedRandom(seedOfNumbers([Float64Array.from(cases), Float64Array.from(signs)]));
+  const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / (cases.length + count))));
+  const places = Array.from({ length: of }, (_, index) => index);
+  // The observed result counts as one of the draws, so that a share is never 0 (Phipson and Smyth 2010).
+  const isFrequent = (hits: number, limit: number): boolean => (hits + 1) / (draws + 1) > limit;
+  let [sum, asPlaced, asDirected] = [0, 0, 0];
+  for (let draw = 0; draw < draws; draw += 1) {
+    drawPlaces(places, cases.length, random);
+    const placed = squaresOf(places, signs);
+    sum += placed;
+    asPlaced += Number(placed >= observed);
+    asDirected += Number(
+      squaresOf(
+        cases,
+        signs.map(() => (random() < 2 ** 31 ? 1 : -1)),
+      ) >= observed,
+    );
+    if (isFrequent(asPlaced, level) || isFrequent(asDirected, DIRECTION_LEVEL)) return 0;
   }
-  let count = 0;
-  const telling = sizes.map((size) => (2 * size <= head.length ? count++ : -1));
-  const all = { groups: groups.subarray(0, length), ends };
-  return { field, groups: count === sizes.length ? all : renumber(all, telling), count };
+  return observed / (sum / draws);
 }
 
-function withLength(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(length);
-  longer.set(numbers);
-  return longer;
-}
-
-function has(numbers: Uint32Array, number: number, { start, end }: { start: number; end: number }): boolean {
-  for (let at = start; at < end; at += 1) if (numbers[at] === number) return true;
-  return false;
-}
-
-/** Returns the groups with other numbers, in the same memory, without those whose number is −1. */
-function renumber({ groups, ends }: CaseGroups, numbers: readonly number[]): CaseGroups {
-  let [length, at] = [0, 0];
-  for (let index = 0; index < ends.length; index += 1) {
-    for (const end = ends[index] as number; at < end; at += 1) {
-      const number = numbers[groups[at] as number] as number;
-      if (number < 0) continue;
-      groups[length] = number;
-      length += 1;
-    }
-    ends[index] = length;
+/** Puts random cases at the first places (Fisher and Yates). */
+function drawPlaces(places: number[], count: number, random: Random): void {
+  for (let i = 0; i < count; i += 1) {
+    const j = i + drawBelow(random, places.length - i);
+    [places[i], places[j]] = [places[j] as number, places[i] as number];
   }
-  return { groups: groups.subarray(0, length), ends };
 }
 
 /** Returns the values with the most changed cases, as many as differ most from all cases, and the changed cases that have one of them. */
-function mostChanged(changes: Int8Array, all: CaseGroups, count: number): Pick<Dependence, "cases" | "values"> {
-  const sizes = new Uint32Array(count);
-  const moved = new Uint32Array(count);
-  for (const [index, end] of all.ends.entries()) {
-    for (let at = startOf(all, index); at < end; at += 1) {
-      const group = all.groups[at] as number;
-      sizes[group] = (sizes[group] as number) + 1;
-      moved[group] = (moved[group] as number) + Number(changes[index] !== 0);
-    }
+function mostChanged({ cases }: Changes, { values, count }: Grouping): Pick<Dependence, "cases" | "values"> {
+  const [sizes, moved] = [new Uint32Array(count), new Uint32Array(count)];
+  const add = (counts: Uint32Array, value: number): void => {
+    counts[value] = (counts[value] as number) + 1;
+  };
+  for (const own of values) for (const value of own) add(sizes, value);
+  for (const index of cases) for (const value of values[index] ?? []) add(moved, value);
+  const [allMoved, allSizes] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0) || 1);
+  const order = [...moved.keys()].sort((a, b) => (moved[b] as number) - (moved[a] as number));
+  let [gap, best, most] = [0, 0, 0];
+  for (const [place, value] of order.entries()) {
+    gap += (moved[value] as number) / (allMoved ?? 1) - (sizes[value] as number) / (allSizes ?? 1);
+    if (gap <= best || (moved[value] as number) < 2) continue;
+    [best, most] = [gap, place + 1];
   }
-  const shares = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
-  const [allMoved = 1, allSizes = 1] = shares;
-  const order = Array.from(moved.keys()).sort((a, b) => (moved[b] as number) - (moved[a] as number));
-  let [gap, best, values] = [0, 0, 0];
-  for (const [place, group] of order.entries()) {
-    gap += (moved[group] as number) / allMoved - (sizes[group] as number) / allSizes;
-    if (gap <= best || (moved[group] as number) < 2) continue;
-    best = gap;
-    values = place + 1;
-  }
-  const top = new Set(order.slice(0, values));
-  const isTop = (index: number): boolean =>
-    all.groups.slice(startOf(all, index), all.ends[index]).some((group) => top.has(group));
-  return { cases: changes.reduce((sum, change, index) => sum + Number(change !== 0 && isTop(index)), 0), values };
+  const top = new Set(order.slice(0, most));
+  return { cases: cases.filter((index) => values[index]?.some((value) => top.has(value))).length, values: most };
 }

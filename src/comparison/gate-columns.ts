@@ -1,201 +1,229 @@
-import type { CaseRow } from "../core/case.ts";
-import type { Gate, NoRegression } from "../core/gate.ts";
-import { isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
-import { joinSlices, rowsOfSlice, type Slice, scoreName, sliceFields, slicesOf } from "../core/score.ts";
-import { ratioTerms } from "../core/trial.ts";
-import { lazy } from "../math/memo.ts";
+import type { CaseRow, Evidence } from "../core/case.ts";
+import { isQuantile, type Metric, type QuantileMetric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
+import { type CountedCase, ratioTerms } from "../core/trial.ts";
+import { ROUNDING } from "../math/numbers.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { metricsBySlice } from "../scoring/scores.ts";
-import { extremeTerms } from "../scoring/unscored.ts";
-import { isFlipping } from "./paired-tests.ts";
-import type { PairedRows } from "./pairs.ts";
-import { ratioEffects, type SwapEffects, type SwapLayout } from "./swaps/effects.ts";
-import { affordableLayout, influenceEffects, type WholeGroup } from "./swaps/influences.ts";
-import { type OwnTest, quantileEffects } from "./swaps/quantiles.ts";
-import { type LeftOut, leftOutFinder } from "./unscored-impact.ts";
+import { quantileDifference } from "../math/statistics/quantile.ts";
+import { exactColumnSum } from "../math/statistics/sum.ts";
+import type { SwapColumn } from "../math/statistics/swap-test.ts";
+import { CaseSet } from "../scoring/case-set.ts";
+import { hasSameContent } from "./pairs.ts";
+import type { SwapLayout } from "./swap-layout.ts";
 
-/** One gate and the effects of the suite's units on its score. */
+/** The effects of a suite's units on one score, and what the test is about. */
 export interface GateColumn {
-  readonly gate: Gate;
-  readonly condition: NoRegression;
-  /** Over the cases that all runs scored. */
-  readonly effects: SwapEffects;
-  /** Units with changed cases. */
-  readonly units: number;
-  /** Null where all cases are scored. */
-  readonly open: OpenEffects | null;
-  /** Set where the score is no sum of effects: its test, which other gates cannot share. */
-  readonly own?: OwnTest;
+  readonly column: SwapColumn;
+  /** What one unit of the statistic is in the score. */
+  readonly scale: number;
+  /** The cases that changed, by their index in the suite, and how many of them made the score worse and better. */
+  readonly changed: readonly number[];
+  readonly worse: number;
+  readonly better: number;
+  /** Cases, or clusters, that count in the score in some run. */
+  readonly counted: number;
 }
 
-/** The effects with unscored cases at their worst and at their best; null where they are unbounded. */
-export interface OpenEffects {
-  readonly cases: number;
-  readonly worst: SwapEffects | null;
-  readonly best: SwapEffects | null;
-  /** Whether cases only hit or miss: then p is between those of the ends for any result of the unscored cases. */
-  readonly isFlipping: boolean;
-}
+/** The cases of a score, by their index in the suite. */
+type Places = readonly number[];
 
-/** The gates of a suite, each on a score over some of the paired cases. */
-interface GatedPairs {
-  readonly gates: readonly Gate[];
-  readonly metrics: readonly Metric[];
-  readonly pairs: PairedRows;
-}
-
-/** The score of a gate: its metric, and the indices of the cases of its slice, of those that all runs scored, and of the others. */
-interface GatedScore {
-  readonly gate: Gate;
-  readonly condition: NoRegression;
-  readonly metric: Metric;
-  readonly slice: readonly number[];
-  readonly places: readonly number[];
-  /** Equal for scores over the same cases. */
-  readonly key: string;
-}
-
-/** Returns the effects of a suite's units on the score of each gate. A score without cases, or that has no value without one of them, has no column. */
-export function gateColumns(gated: GatedPairs, given: SwapLayout): GateColumn[] {
-  const scores = gatedScores(gated);
-  const layout = measuredLayout(scores, gated.pairs, given);
-  const wholes = scores.filter(isSmoothScore);
-  const groups = [...groupBy(wholes, ({ key }) => key).values()];
-  const groupOf = (group: readonly WholeScore[]): WholeGroup => {
-    return { metrics: group.map(({ metric }) => metric), places: group[0]?.places ?? [] };
+/**
+ * Returns the effects on a ratio, positive if worse. With R the ratio over all runs together, which no arrangement changes, a case
+ * contributes top − R·bottom in a run. A unit's effect is the mean contribution of the head's runs minus that of the others.
+ */
+export function ratioColumn(metric: SummedMetric, places: Places, layout: SwapLayout): GateColumn {
+  const terms = layout.runs.map((rows) => ratioTerms(metric, pick(rows, places)));
+  const total = (column: "top" | "bottom"): number => terms.reduce((sum, run) => sum + exactColumnSum(run[column]), 0);
+  const bottom = total("bottom");
+  const ratio = bottom === 0 ? 0 : total("top") / bottom;
+  const sign = metric.better === "higher" ? -1 : 1;
+  const numbers = (run: number, at: number): readonly [number, number] => {
+    return [terms[run]?.top[at] as number, terms[run]?.bottom[at] as number];
   };
-  const merged = affordableLayout(groups.map(groupOf), layout);
-  const influences = new Map<GatedScore, SwapEffects | null>(
-    groups.flatMap((group) => {
-      const effects = influenceEffects(groupOf(group), merged);
-      return group.map((score, index) => [score, effects[index] ?? null] as const);
-    }),
-  );
-  return scores.flatMap((score): GateColumn[] => {
-    const column = columnOf(score, influences.get(score) ?? null, merged);
-    const unitOf = (index: number): number => layout.unitOf[score.places[index] as number] as number;
-    return column ? [{ ...column, units: new Set(column.effects.changed.map(unitOf)).size }] : [];
+  return columnOf(places, layout, {
+    // Differences of tops and of bottoms are exact where they are whole numbers, so that equal effects are equal.
+    effectOf: (at, difference) =>
+      sign * (difference((run) => numbers(run, at)[0]) - ratio * difference((run) => numbers(run, at)[1])),
+    isSame: (at) =>
+      terms.every(({ top, bottom: below }) => top[at] === terms[0]?.top[at] && below[at] === terms[0]?.bottom[at]),
+    isCounted: (at) => terms.some((run) => run.bottom[at] !== 0),
+    scale: ratioScale(
+      terms.map((run) => exactColumnSum(run.bottom)),
+      layout,
+    ),
   });
 }
 
-/** Returns the layout, with the rows as they were compared as its only base run where a base run by itself has too few trials for a score. */
-function measuredLayout(scores: readonly GatedScore[], { base, head }: PairedRows, layout: SwapLayout): SwapLayout {
-  const [, ...baseRuns] = layout.runs;
-  const isMeasured = ({ metric, places }: GatedScore): boolean => {
-    if (metric.kind !== "trial") return true;
-    const counts = (rows: readonly CaseRow[], place: number): boolean => metric.share(rows[place] as CaseRow) !== null;
-    return places.every((place) => !counts(base, place) || baseRuns.every((rows) => counts(rows, place)));
+/** Returns by what the sum of effects is multiplied to give the change of the ratio: B / (runs · b · b′) with the mean bottoms of the head's runs and of the others. */
+function ratioScale(bottoms: readonly number[], { isHead, runs }: SwapLayout): number {
+  const mean = (side: number): number => {
+    const own = bottoms.filter((_, run) => isHead[run] === side);
+    return own.reduce((sum, one) => sum + one, 0) / own.length;
   };
-  return baseRuns.length === 1 || scores.every(isMeasured) ? layout : { ...layout, runs: [head, base] };
+  const total = bottoms.reduce((sum, one) => sum + one, 0);
+  const product = mean(1) * mean(0);
+  return product === 0 ? 0 : total / (runs.length * product);
 }
 
-interface WholeScore extends GatedScore {
-  readonly metric: WholeMetric;
-}
-
-/** Returns whether the influence of single cases says what moves a whole-set score. */
-function isSmoothScore(score: GatedScore): score is WholeScore {
-  return score.metric.kind === "whole" && !isQuantile(score.metric);
-}
-
-/** Finds the metric and the cases of each gate. */
-function gatedScores({ gates, metrics, pairs: { base, head } }: GatedPairs): GatedScore[] {
-  const byName = new Map(gates.map((gate) => [scoreName(gate), gate]));
-  const measured = metricsBySlice(metrics, [base, head]);
-  return slicesOf(head, sliceFields(head)).flatMap((slice) => {
-    const rowsOf = slicedRows(slice, { base, head });
-    return measured(slice).flatMap((metric): GatedScore[] => {
-      const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name) };
-      const gate = byName.get(scoreName(name));
-      const condition = gate?.conditions.no_regression;
-      if (!gate || !condition) return [];
-      const score = scoreOf({ gate, condition, metric }, slice, rowsOf());
-      return score.slice.length > 0 ? [score] : [];
-    });
+/** Returns the effects on the share of cases for which a condition holds, which is worse if it holds more often. */
+export function shareColumn(holds: (row: CaseRow) => boolean, places: Places, layout: SwapLayout): GateColumn {
+  const value = (run: number, at: number): number => Number(holds(layout.runs[run]?.[places[at] as number] as CaseRow));
+  return columnOf(places, layout, {
+    effectOf: (at, difference) => difference((run) => value(run, at)),
+    isSame: (at) => layout.runs.every((_, run) => value(run, at) === value(0, at)),
+    isCounted: () => true,
+    scale: 1 / places.length,
   });
 }
 
-/** The indices of a slice's cases, and what each metric leaves out. */
-interface SlicedRows {
-  readonly all: readonly number[];
-  readonly leftOut: (metric: Metric) => LeftOut;
+/** Returns the difference of a number between the head's runs and the others, in one way to choose the head's. */
+type Difference = (numberIn: (run: number) => number) => number;
+
+interface CaseEffects {
+  readonly effectOf: (at: number, difference: Difference) => number;
+  /** Whether a case is the same in all runs. */
+  readonly isSame: (at: number) => boolean;
+  readonly isCounted: (at: number) => boolean;
+  readonly scale: number;
 }
 
-/** Returns a function that selects the rows of a slice once, when its first gate needs them. */
-function slicedRows(slice: Slice, { base, head }: Pick<PairedRows, "base" | "head">): () => SlicedRows {
-  return lazy(() => ({
-    all: slice.indices ?? head.map((_, index) => index),
-    leftOut: leftOutFinder({ base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) }),
-  }));
-}
-
-function scoreOf(
-  named: Pick<GatedScore, "gate" | "condition" | "metric">,
-  slice: Slice,
-  { all, leftOut }: SlicedRows,
-): GatedScore {
-  const { left, absent } = leftOut(named.metric);
-  const without = (places: readonly number[]): readonly number[] => {
-    const isLeft = new Set(places);
-    return places.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
-  };
-  const places = without(left);
-  return { ...named, slice: without(absent), places, key: `${slice.name}\n${left.join()}` };
-}
-
-function columnOf(
-  score: GatedScore,
-  influences: SwapEffects | null,
-  layout: SwapLayout,
-): Omit<GateColumn, "units"> | null {
-  const { gate, condition, metric, slice, places } = score;
-  const cases = slice.length - places.length;
-  if (metric.kind === "whole") {
-    const open = cases === 0 ? null : { cases, worst: null, best: null, isFlipping: false };
-    if (isQuantile(metric)) {
-      const { effects, test } = quantileEffects(metric, places, layout);
-      return places.length === 0 ? null : { gate, condition, effects, open, own: test };
+function columnOf(places: Places, layout: SwapLayout, { effectOf, isSame, isCounted, scale }: CaseEffects): GateColumn {
+  const { ways, units, unitOf, clusterOf } = layout;
+  const effects = new Float64Array(units * ways);
+  const differences = Array.from({ length: ways }, (_, way) => differenceIn(layout, way));
+  const counted = new Set<number>();
+  const changed: number[] = [];
+  let [worse, better] = [0, 0];
+  for (const [at, place] of places.entries()) {
+    if (isCounted(at)) counted.add(clusterOf(place));
+    const unit = unitOf[place] as number;
+    if (unit < 0 || isSame(at)) continue;
+    for (const [way, difference] of differences.entries()) {
+      const effect = effectOf(at, difference);
+      const to = unit * ways + way;
+      const sum = (effects[to] as number) + effect;
+      // A sum that is only a rounding error is 0.
+      effects[to] = Math.abs(sum) <= Math.abs(effect) * ROUNDING ? 0 : sum;
+      if (way > 0) continue;
+      worse += Number(effect > 0);
+      better += Number(effect < 0);
     }
-    return influences && { gate, condition, effects: influences, open };
+    changed.push(place);
   }
-  const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
-  const effects = ratioEffects({ terms, units: unitsOf(places, layout), better: metric.better });
-  return { gate, condition, effects, open: cases === 0 ? null : { cases, ...openEffects(score, metric, layout) } };
+  return { column: { effects }, scale, changed, worse, better, counted: counted.size };
 }
 
-/** Returns the terms of each run over some cases. */
-function termsOf<Terms>(
-  places: readonly number[],
-  { runs }: SwapLayout,
-  terms: (rows: readonly CaseRow[], isHead: boolean) => Terms,
-): Terms[] {
-  return runs.map((rows, run) => {
-    const own = places.length === rows.length ? rows : places.map((place) => rows[place] as CaseRow);
-    return terms(own, run === 0);
+function differenceIn({ isHead, runs }: SwapLayout, way: number): Difference {
+  const own = isHead.subarray(way * runs.length, (way + 1) * runs.length);
+  const heads = own.reduce((sum, one) => sum + one, 0);
+  const others = runs.length - heads;
+  return (numberIn) => {
+    let [mine, theirs] = [0, 0];
+    for (let run = 0; run < own.length; run += 1) {
+      if (own[run] === 1) mine += numberIn(run);
+      else theirs += numberIn(run);
+    }
+    return mine / heads - theirs / others;
+  };
+}
+
+/**
+ * Returns the test of a quantile, by the quantile itself: the influence of single cases on it says little where few cases lie beyond it. A
+ * case is worse if its own number is.
+ */
+export function quantileColumn(metric: QuantileMetric, places: Places, layout: SwapLayout): GateColumn {
+  const { runs, isHead, unitOf, clusterOf } = layout;
+  const rows = runs.flatMap((run) => pick(run, places));
+  const rounds = new CaseSet(rows).evidenceByRound();
+  const numberOf = (evidence: Evidence | undefined): number => metric.quantile.of(evidence as Evidence) ?? Number.NaN;
+  const values = Float64Array.from(rounds.flatMap((evidence) => evidence.map(numberOf)));
+  const each = (of: (index: number) => number): number[] => [...values.keys()].map((at) => of(at % rows.length));
+  const sample = {
+    values,
+    unitOf: Int32Array.from(each((index) => unitOf[places[index % places.length] as number] as number)),
+    runOf: Uint8Array.from(each((index) => Math.floor(index / places.length))),
+    isHead,
+    runs: runs.length,
+  };
+  const sign = metric.better === "lower" ? 1 : -1;
+  const difference = quantileDifference(sample, metric.quantile.share);
+  const observed = differenceIn(layout, 0);
+  const meanOf = (run: number, at: number): number =>
+    rounds.reduce((sum, _, round) => sum + (values[round * rows.length + run * places.length + at] as number), 0);
+  const changes = places.map((_, at) => sign * observed((run) => meanOf(run, at)));
+  const changed = places.filter((_, at) => runs.some((__, run) => meanOf(run, at) !== meanOf(0, at)));
+  return {
+    column: { of: (ways) => sign * difference(ways), values },
+    scale: 1,
+    changed,
+    worse: changes.filter((change) => change > 0).length,
+    better: changes.filter((change) => change < 0).length,
+    counted: new Set(places.map(clusterOf)).size,
+  };
+}
+
+/**
+ * Returns the effects on whole-set metrics over the same cases by the jackknife over the rows of all runs together: how much the value
+ * falls without the rows of a unit in one run, compared with the other runs (Efron and Tibshirani 1993, chapter 11). These rows are the
+ * same whichever runs are the head's. A metric without a value if a unit is left out gives null.
+ */
+export function influenceColumns(
+  metrics: readonly WholeMetric[],
+  places: Places,
+  layout: SwapLayout,
+): (GateColumn | null)[] {
+  const { runs, ways, units, unitOf, clusterOf } = layout;
+  const values = new CaseSet(runs.flatMap((rows) => pick(rows, places))).weightedValues(metrics);
+  const weights = new Uint32Array(runs.length * places.length).fill(1);
+  const all = Float64Array.from(values(weights));
+  const byUnit = groupBy(places.keys(), (at) => unitOf[places[at] as number] as number);
+  const without = [...byUnit].flatMap(([unit, members]) => {
+    if (unit < 0) return [];
+    const weigh = (run: number, weight: number): void => {
+      for (const at of members) weights[run * places.length + at] = weight;
+    };
+    const left = runs.map((_, run) => {
+      weigh(run, 0);
+      const own = Float64Array.from(values(weights));
+      weigh(run, 1);
+      return own;
+    });
+    return [{ unit, left }];
+  });
+  const counted = new Set(places.map(clusterOf)).size;
+  const blocks = without.length + new Set(places.filter((place) => (unitOf[place] as number) < 0).map(clusterOf)).size;
+  const changed = places.filter((place) => (unitOf[place] as number) >= 0 && isChanged(layout, place));
+  return metrics.map((metric, index): GateColumn | null => {
+    const sign = metric.better === "higher" ? 1 : -1;
+    const least = Math.abs(all[index] as number) * ROUNDING;
+    const effects = new Float64Array(units * ways);
+    for (const { unit, left } of without) {
+      for (let way = 0; way < ways; way += 1) {
+        const effect = sign * differenceIn(layout, way)((run) => left[run]?.[index] as number);
+        effects[unit * ways + way] = Math.abs(effect) <= least ? 0 : effect;
+      }
+    }
+    if (effects.some(Number.isNaN)) return null;
+    // Of several cases of a unit it is not known which ones move the score.
+    const isMoving = (place: number): boolean => {
+      const unit = unitOf[place] as number;
+      const own = effects.subarray(unit * ways, (unit + 1) * ways);
+      return (byUnit.get(unit)?.length ?? 0) > 1 || own.some((effect) => effect !== 0);
+    };
+    // No single case makes a score of the whole set worse or better. Of a mean the scale is exact.
+    const scale = runs.length - 1 / blocks;
+    return { column: { effects }, scale, changed: changed.filter(isMoving), worse: 0, better: 0, counted };
   });
 }
 
-function unitsOf(places: readonly number[], { unitOf }: SwapLayout): Uint32Array {
-  return places.length === unitOf.length ? unitOf : Uint32Array.from(places, (place) => unitOf[place] as number);
+function isChanged({ runs: [head, ...others] }: SwapLayout, place: number): boolean {
+  return others.some((rows) => !hasSameContent(rows[place] as CaseRow, head?.[place] as CaseRow));
 }
 
-function openEffects(
-  { slice }: GatedScore,
-  metric: SummedMetric,
-  layout: SwapLayout,
-): Pick<OpenEffects, "worst" | "best" | "isFlipping"> {
-  const [bad, good] = metric.better === "higher" ? ([0, 1] as const) : ([1, 0] as const);
-  const at = (head: 0 | 1, base: 0 | 1) =>
-    termsOf(slice, layout, (rows, isHead) => extremeTerms(metric, rows, isHead ? head : base));
-  const effects = (terms: readonly (RatioTerms | null)[]): SwapEffects | null =>
-    terms.every((one) => one !== null)
-      ? ratioEffects({ terms: terms.flatMap((one) => one ?? []), units: unitsOf(slice, layout), better: metric.better })
-      : null;
-  const ends = [at(bad, good), at(good, bad)];
-  const isFlippingEnd = ([head, base]: readonly (RatioTerms | null)[]): boolean =>
-    head != null && base != null && isFlipping({ head, base });
-  const [worst = null, best = null] = ends.map(effects);
-  const isSingle = layout.runs.length === 2 && layout.units === layout.unitOf.length;
-  return { worst, best, isFlipping: isSingle && ends.every(isFlippingEnd) };
+/** Returns whether the influence of single cases says what moves a score. */
+export function isSmooth(metric: Metric): metric is WholeMetric {
+  return metric.kind === "whole" && !isQuantile(metric);
+}
+
+function pick(rows: readonly CaseRow[], places: Places): readonly CountedCase[] {
+  return places.length === rows.length ? rows : places.map((place) => rows[place] as CaseRow);
 }

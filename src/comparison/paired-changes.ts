@@ -1,161 +1,156 @@
-import type { CaseRow } from "../core/case.ts";
-import type { UnscoredImpact } from "../core/diff.ts";
-import type { Metric, SummedMetric } from "../core/metric.ts";
+import type { Change } from "../core/diff.ts";
+import { type Better, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/score.ts";
-import {
-  allocateTerms,
-  type CountedCase,
-  evidenceOf,
-  indicesOfPart,
-  plainTerms,
-  ratioTerms,
-  withTotal,
-} from "../core/trial.ts";
+import { evidenceOf, ratioTerms } from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
-import { selectClusters } from "../math/statistics/clusters.ts";
-import type { RatioTerms } from "../math/statistics/ratio.ts";
+import { isEqualRounded } from "../math/numbers.ts";
+import { type Clusters, selectClusters } from "../math/statistics/clusters.ts";
+import { groupBy } from "../math/statistics/group.ts";
+import type { Interval } from "../math/statistics/interval.ts";
+import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
+import { quantileInterval } from "../math/statistics/quantile.ts";
+import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
+import { exactColumnSum } from "../math/statistics/sum.ts";
+import { caseCounter } from "../scoring/case-counts.ts";
 import { allEvidence, CaseSet } from "../scoring/case-set.ts";
-import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
+import { CONFIDENCE, indicesThatCount } from "../scoring/intervals.ts";
+import { quantileSample } from "../scoring/quantiles.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
-import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
-import {
-  clusteredInterval,
-  type PairedDelta,
-  type PairedTerms,
-  pairedIntervals,
-  type ScoreComparison,
-  testPairedTerms,
-} from "./paired-tests.ts";
-import type { ClusteredRows, PairedCaseSets, RowsOfBoth } from "./pairs.ts";
-import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
-import { compareWholeSetMetrics } from "./whole-set-changes.ts";
+import { metricsBySlice } from "../scoring/scores.ts";
+import { type ClusteredRows, hasSameContent, scoredPairsFinder, selectRows } from "./pairs.ts";
+import { countNumbers } from "./score-drops.ts";
 
-/** The change of one metric on one slice of the paired cases. */
-export interface PairedChange extends ScoreComparison {
+/** The change of one metric on one slice, over the cases that both runs scored. */
+export interface PairedChange {
   readonly metric: string;
   readonly slice: string;
-  /** The impact of cases that are not scored in both runs; null if all are. */
-  readonly unscored: UnscoredImpact | null;
+  /** Null where the score is undefined. */
+  readonly base: number | null;
+  readonly head: number | null;
+  /** Cases that count in either run. */
+  readonly n: number;
+  readonly interval: Interval | null;
+  /** The cases that changed their contribution, and the direction of each; null where there is no difference. */
+  readonly cases: Change["cases"];
+  /** Compared clusters; null where all cases are independent. */
+  readonly clusters: number | null;
+  /** Cases that a run did not score. */
+  readonly unscored: number;
+}
+
+/** How a comparison is made. */
+export interface ComparisonDepth {
+  /** Whether intervals are computed: they take most of the time. */
+  readonly intervals: boolean;
+  /** The confidence of the intervals: 0.95 unless set. */
+  readonly confidence?: number;
 }
 
 /** Compares every metric over the paired cases: the whole set, then each slice. */
 export function comparePairs(
   pairs: ClusteredRows,
   metrics: readonly Metric[],
-  depth: ResamplingLimits,
+  { intervals, confidence = CONFIDENCE }: ComparisonDepth = { intervals: true },
 ): PairedChange[] {
   const { base, head, clusters } = pairs;
-  const slices = slicesOf(head, sliceFields(head)).map((slice) => ({ slice, rows: rowsOfSlice(slice, head) }));
-  const depths = limitsBySlice(slices.map(sliceSize), depth);
   const measured = metricsBySlice(metrics, [base, head]);
-  return slices.flatMap(({ slice, rows }, index) => {
+  return slicesOf(head, sliceFields(head)).flatMap((slice) => {
     const { indices } = slice;
     const own = indices === null ? clusters : selectClusters(clusters, indices);
-    const sides = { base: rowsOfSlice(slice, base), head: rows, clusters: own };
-    const all = setsOf(sides);
+    const sides = { base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head), clusters: own };
+    const scored = scoredPairsFinder(sides);
     const metricsOfSlice = measured(slice);
-    const compared = new Map(
-      groupByScoredCases(metricsOfSlice, sides).flatMap((group) =>
-        compareGroup(group, all, { ratios: depths[index] ?? depth, depth }),
-      ),
+    const changes = new Map(
+      [...groupBy(metricsOfSlice, scored)].flatMap(([{ places, left }, group]) => {
+        const rows = selectRows(sides, places);
+        return compareGroup(group, rows, intervals ? confidence : null).map(
+          ([metric, change]) => [metric, { ...change, unscored: left }] as const,
+        );
+      }),
     );
-    return metricsOfSlice.map((metric): PairedChange => {
-      const found = compared.get(metric) ?? NOTHING;
-      return { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...found };
+    return metricsOfSlice.flatMap((metric): PairedChange[] => {
+      const change = changes.get(metric);
+      return change ? [{ metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...change }] : [];
     });
   });
 }
 
-/** Compares metrics over the cases that both runs scored, and adds the impact of the other cases. */
+type Compared = Omit<PairedChange, "metric" | "slice" | "unscored">;
+
+/** Compares metrics over the same cases. Without a confidence there are no intervals. */
 function compareGroup(
-  { metrics, sides, scope, left }: MetricGroup,
-  whole: PairedCaseSets,
-  depths: { readonly ratios: ResamplingLimits; readonly depth: ResamplingLimits },
-): [Metric, ScoreComparison & Pick<PairedChange, "unscored">][] {
-  const all = scope.head.length === whole.head.rows.length ? whole : setsOf(scope);
-  const sets = left === 0 ? all : setsOf(sides);
-  const ratios = compareRatios(
-    metrics.filter((metric) => metric.kind !== "whole"),
-    sides,
-    depths.ratios,
-  );
-  const wholes = compareWholeSetMetrics(
+  metrics: readonly Metric[],
+  sides: ClusteredRows,
+  confidence: number | null,
+): [Metric, Compared][] {
+  const wholes = compareWholes(
     metrics.filter((metric) => metric.kind === "whole"),
-    sets,
-    depths.depth,
+    sides,
+    confidence,
   );
+  const values = { base: valuesOf(sides.base), head: valuesOf(sides.head) };
   return metrics.map((metric) => {
-    const found = (metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING;
-    return [metric, { ...found, unscored: unscoredImpact(metric, all, { cases: left, depth: depths.ratios }) }];
+    const clusters = sides.clusters?.count ?? null;
+    const found = metric.kind === "whole" ? wholes(metric) : compareRatio(metric, sides, { values, confidence });
+    return [metric, { clusters, ...found }];
   });
 }
 
-function setsOf({ base, head, clusters }: ClusteredRows): PairedCaseSets {
-  const both = lazy(() => new CaseSet([...base, ...head]));
-  return { base: new CaseSet(base), head: new CaseSet(head), both, clusters };
-}
+type ValueOf = (metric: SummedMetric, terms: RatioTerms) => number | null;
 
-const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unscored: null };
-
-/** Compares all ratio metrics of a slice. The changed ones are resampled together, with the same draws. */
-function compareRatios(
-  metrics: readonly SummedMetric[],
+function compareRatio(
+  metric: SummedMetric,
   sides: ClusteredRows,
-  depth: ResamplingLimits,
-): Map<Metric, ScoreComparison> {
-  const found = new Map<Metric, ScoreComparison>();
-  const moved: (PairedDelta & { readonly metric: SummedMetric; readonly found: ScoreComparison })[] = [];
-  const [before, now] = [valuesOf(sides.base), valuesOf(sides.head)];
-  const { clusters } = sides;
-  const cases = sides.head.length;
-  const isFew = cases <= depth.most && clusters === null;
-  let room: PairedTerms | null = null;
-  const allPairs = (metric: SummedMetric): PairedTerms => {
-    if (!isFew) room ??= { base: allocateTerms(cases), head: allocateTerms(cases) };
-    return { base: ratioTerms(metric, sides.base, room?.base), head: ratioTerms(metric, sides.head, room?.head) };
-  };
-  for (const metric of metrics) {
-    const sparse = clusters === null && !isFew ? () => sparsePair(metric, sides) : () => null;
-    const pair = sparse() ?? allPairs(metric);
-    const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
-    const plain = { base, head, n: countEither(pair), interval: null, test: null };
-    if (base === null || head === null) {
-      found.set(metric, plain);
-      continue;
-    }
-    const delta = head - base;
-    const test = testPairedTerms(pair, { ...depth, delta, better: metric.better, clusters });
-    const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
-    found.set(metric, one);
-    if (!depth.intervals || (test.changed === 0 && clusters === null)) continue;
-    const change = { metric, pair, delta, range: metric.range, found: one };
-    // Metrics that are not resampled are finished at once, because the next metric reuses their arrays.
-    if (isFew) moved.push(change);
-    else if (clusters) found.set(metric, { ...one, ...clusteredInterval(change, clusters, depth.confidence) });
-    else found.set(metric, { ...one, interval: pairedIntervals([change], depth)[0] ?? null });
-  }
-  const intervals = pairedIntervals(moved, depth);
-  for (const [index, one] of moved.entries()) {
-    found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
-  }
-  return found;
+  by: { readonly values: { readonly base: ValueOf; readonly head: ValueOf }; readonly confidence: number | null },
+): Omit<Compared, "clusters"> {
+  const { rows, clusters } = countedRows(metric, sides);
+  const terms = { base: ratioTerms(metric, rows.base), head: ratioTerms(metric, rows.head) };
+  const [base, head] = [by.values.base(metric, terms.base), by.values.head(metric, terms.head)];
+  const n = countEither(terms);
+  if (base === null || head === null) return { base, head, n, interval: null, cases: null };
+  const cases = countDirections(terms, metric.better);
+  const interval =
+    by.confidence === null
+      ? null
+      : differenceInterval(head - base, cases.changed, {
+          left: () => leaveOutRatios([terms.head, terms.base], clusters),
+          range: metric.range,
+          confidence: by.confidence,
+        });
+  return { base, head, n, interval, cases };
 }
 
-/** Returns the terms of only the cases that a metric of one of many labels counts in either run; null for other metrics. */
-function sparsePair(metric: SummedMetric, { base, head }: RowsOfBoth): PairedTerms | null {
-  if (metric.kind !== "ratio" || metric.part === undefined) return null;
-  const [before, now] = [base, head].map((rows) => indicesOfPart(metric, rows, evidenceOf) ?? []);
-  const either = [...new Set([...(before ?? []), ...(now ?? [])])];
-  const { part: _, ...whole } = metric;
-  const termsIn = (rows: readonly CountedCase[]): RatioTerms => {
-    const own = either.map((index) => rows[index] as CountedCase);
-    return withTotal(metric, { ...plainTerms(whole, own), cases: head.length });
-  };
-  return { base: termsIn(base), head: termsIn(head) };
+/** Returns the rows that can add something to a metric of one of many labels in either run; all for other metrics. */
+function countedRows(metric: SummedMetric, sides: ClusteredRows): { rows: ClusteredRows; clusters: Clusters | null } {
+  const [before, now] = [indicesThatCount(metric, sides.base), indicesThatCount(metric, sides.head)];
+  if (before === null || now === null) return { rows: sides, clusters: sides.clusters };
+  const rows = selectRows(
+    sides,
+    [...new Set([...before, ...now])].sort((a, b) => a - b),
+  );
+  return { rows, clusters: rows.clusters };
+}
+
+/** So many cases do not change alike by chance. */
+const FEWEST_ALIKE = 6;
+
+/** Returns the interval of a difference; [0, 0] where no case changed. */
+function differenceInterval(
+  delta: number,
+  changed: number,
+  by: { readonly left: () => Float64Array; readonly range: Interval; readonly confidence: number },
+): Interval | null {
+  if (changed === 0) return [0, 0];
+  const width = by.range[1] - by.range[0];
+  const left = by.left();
+  const found = jackknifeInterval(delta, left, { confidence: by.confidence, range: [-width, width] });
+  // Where all cases changed alike, the error is 0: of six that is no chance (2 · 2^−6).
+  const areAlike = left.length >= FEWEST_ALIKE && left.every((one) => isEqualRounded(one, delta));
+  return found ?? (areAlike ? [delta, delta] : null);
 }
 
 /** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */
-function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: RatioTerms) => number | null {
+function valuesOf(rows: ClusteredRows["base"]): ValueOf {
   if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
   const weighed = weightRows(rows, allEvidence(rows));
   return (metric, terms) => {
@@ -165,10 +160,83 @@ function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: Ratio
   };
 }
 
+/** The terms of a ratio over the same cases in both runs. */
+interface PairedTerms {
+  readonly base: RatioTerms;
+  readonly head: RatioTerms;
+}
+
 function countEither({ base, head }: PairedTerms): number {
   let count = 0;
   for (let i = 0; i < base.bottom.length; i += 1) {
     if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
   }
   return count;
+}
+
+/** Counts the cases that move a ratio for the worse and for the better, relative to its value over both runs. */
+function countDirections({ base, head }: PairedTerms, whichIsBetter: Better): NonNullable<Change["cases"]> {
+  const ratio = pooledRatio(base, head);
+  const sign = whichIsBetter === "higher" ? 1 : -1;
+  let [changed, worse, better] = [0, 0, 0];
+  for (let i = 0; i < base.top.length; i += 1) {
+    const top = (head.top[i] as number) - (base.top[i] as number);
+    const bottom = (head.bottom[i] as number) - (base.bottom[i] as number);
+    if (top === 0 && bottom === 0) continue;
+    changed += 1;
+    const effect = sign * (top - ratio * bottom);
+    if (effect < 0) worse += 1;
+    else if (effect > 0) better += 1;
+  }
+  return { changed, worse, better };
+}
+
+/** Returns the value over both runs, summed exactly: the direction of a case at just this value must not depend on the order of cases. */
+function pooledRatio(base: RatioTerms, head: RatioTerms): number {
+  if (base.bottom.every((bottom, index) => bottom === head.bottom[index])) return 0;
+  const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
+  return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
+}
+
+/** Compares whole-set metrics: a function of the metric, whose values without blocks of cases are computed together. */
+function compareWholes(
+  metrics: readonly WholeMetric[],
+  { base, head, clusters }: ClusteredRows,
+  confidence: number | null,
+): (metric: WholeMetric) => Omit<Compared, "clusters"> {
+  if (metrics.length === 0) return () => ({ base: null, head: null, n: 0, interval: null, cases: null });
+  const sets = { base: new CaseSet(base), head: new CaseSet(head) };
+  const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
+  const countCases = caseCounter(head.length, (index) =>
+    [base, head].flatMap((rows) => evidenceOf(rows[index] as never)),
+  );
+  const changed = lazy(() => head.reduce((count, row, index) => count + Number(!isUnchanged(row, base[index])), 0));
+  const smooth = metrics.filter((metric) => !isQuantile(metric));
+  const left = lazy(() => {
+    const [values, baseValues] = [sets.head.weightedValues(smooth), sets.base.weightedValues(smooth)];
+    return leaveOutBlocks(dealCases(head.length, clusters), (weights) => {
+      const own = baseValues(weights);
+      return values(weights).map((value, place) => value - (own[place] as number));
+    });
+  });
+  return (metric) => {
+    const [from, to] = [before.get(metric) ?? null, now.get(metric) ?? null];
+    const plain = { base: from, head: to, n: countCases(metric), interval: null, cases: null };
+    if (from === null || to === null) return plain;
+    const cases = isQuantile(metric) ? countNumbers(metric, base, head) : { changed: changed(), worse: 0, better: 0 };
+    if (confidence === null) return { ...plain, cases };
+    if (isQuantile(metric)) {
+      const samples = [quantileSample(metric, sets.head, clusters), quantileSample(metric, sets.base, clusters)];
+      const interval: Interval | null =
+        cases.changed === 0 ? [0, 0] : quantileInterval(samples, metric.quantile.share, confidence);
+      return { ...plain, cases, interval };
+    }
+    const own = (): Float64Array => left()[smooth.indexOf(metric)] ?? new Float64Array();
+    const interval = differenceInterval(to - from, cases.changed, { left: own, range: metric.range, confidence });
+    return { ...plain, cases, interval };
+  };
+}
+
+function isUnchanged(row: ClusteredRows["head"][number], before: ClusteredRows["base"][number] | undefined): boolean {
+  return before !== undefined && hasSameContent(row, before);
 }

@@ -1,70 +1,12 @@
-import type { CaseRow, Evidence } from "../core/case.ts";
-import type { WholeMetric } from "../core/metric.ts";
+import { type CaseRow, caseText } from "../core/case.ts";
+import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
-import { getOrCreate, lazy } from "../math/memo.ts";
-import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
-import { caseCounter } from "../scoring/case-counts.ts";
-import { type CaseOrder, orderByContent } from "../scoring/case-order.ts";
-import type { CaseSet } from "../scoring/case-set.ts";
-
-/** The same cases of both runs, in the same order. */
-export interface PairedCaseSets {
-  readonly base: CaseSet;
-  readonly head: CaseSet;
-  /** The base's cases, then the head's: the runs of a case are swapped by the weights of its two rows. */
-  readonly both: () => CaseSet;
-  /** The clusters of the cases; null where they are independent. */
-  readonly clusters: Clusters | null;
-}
-
-/** Orders of paired cases. All metrics share them, because sorting long strings is slow. */
-interface PairedOrders {
-  /** The indices of cases whose content changed. */
-  readonly changed: readonly number[];
-  /** All cases, and the changed ones, by their content in both runs. */
-  readonly all: () => CaseOrder;
-  readonly ofChanged: () => CaseOrder;
-}
-
-const orders = new WeakMap<PairedCaseSets, PairedOrders>();
-
-/** Returns the orders of paired cases, computed once. */
-export function pairedOrders(sets: PairedCaseSets): PairedOrders {
-  return getOrCreate(orders, sets, () => makeOrders(sets));
-}
-
-function makeOrders(sets: PairedCaseSets): PairedOrders {
-  const changed = changedIndices(sets);
-  const orderOf = (indices: readonly number[]): CaseOrder => {
-    const [before, now] = [sets.base.caseKeys(), sets.head.caseKeys()];
-    return orderByContent(indices.map((index) => `${before[index]}\n${now[index]}`));
-  };
-  return {
-    changed,
-    all: lazy(() => orderOf(sets.head.rows.map((_, index) => index))),
-    ofChanged: lazy(() => orderOf(changed)),
-  };
-}
-
-function changedIndices({ base, head }: PairedCaseSets): number[] {
-  const [before, now] = [base.rows, head.rows];
-  return now.flatMap((row, index) => {
-    const baseRow = before[index];
-    const isSameObject = baseRow && baseRow.evidence === row.evidence && !baseRow.trials && !row.trials;
-    return isSameObject || base.caseKeys()[index] === head.caseKeys()[index] ? [] : [index];
-  });
-}
-
-/** Returns a function that counts the cases that a metric counts in either run, once for all metrics with the same function. */
-export function eitherCounter({ base, head }: PairedCaseSets): (metric: WholeMetric) => number {
-  const inBase = (index: number): readonly Evidence[] => {
-    const row = base.rows[index];
-    return row === undefined ? [] : evidenceOf(row);
-  };
-  return caseCounter(head.rows.length, (index) => [...evidenceOf(head.rows[index] as CountedCase), ...inBase(index)]);
-}
+import { evidenceOf } from "../core/trial.ts";
+import { getOrCreate } from "../math/memo.ts";
+import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
+import { sortById } from "../scoring/scores.ts";
+import { isFullyScored } from "../scoring/unscored.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */
 export interface ReportWithCases {
@@ -98,8 +40,8 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
     for (let i = 0; i < head.length; i += 1) onPair(base[i] as CaseRow, head[i] as CaseRow, false);
     return;
   }
-  const before = sortRows(base);
-  const now = sortRows(head);
+  const before = sortById(base);
+  const now = sortById(head);
   let i = 0;
   let j = 0;
   while (i < before.length || j < now.length) {
@@ -112,21 +54,26 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
   }
 }
 
-/**
- * Returns the cases that are in both lists with the same gold line. Cases whose result is unscored in a run are included only on
- * request (`unscored`): for metrics that detect their unscored cases themselves.
- */
+/** Which cases are compared besides those with a result in both runs and the same gold line. */
+export interface Included {
+  /** Cases whose result is unscored in a run: for metrics that find their unscored cases themselves. */
+  readonly unscored?: boolean;
+  /** Cases whose gold line was edited, each run's result by its own gold line. */
+  readonly edited?: boolean;
+}
+
+/** Returns the comparable cases of both lists. */
 export function pairComparable(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
-  { unscored }: { readonly unscored: boolean } = { unscored: false },
+  { unscored = false, edited = false }: Included = {},
 ): PairedRows {
   const isIncluded = ({ outcome }: CaseRow): boolean => unscored || outcome !== "unscored";
   if (areInStep(base, head) && base.every(isIncluded) && head.every(isIncluded))
     return { base, head, isComplete: true };
   const pairs: { base: CaseRow[]; head: CaseRow[] } = { base: [], head: [] };
   forEachPair(base, head, (before, now, isEdited) => {
-    if (before === null || now === null || isEdited || !isIncluded(before) || !isIncluded(now)) return;
+    if (before === null || now === null || (isEdited && !edited) || !isIncluded(before) || !isIncluded(now)) return;
     pairs.base.push(before);
     pairs.head.push(now);
   });
@@ -142,13 +89,6 @@ function areInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean 
     if (i > 0 && compareIds(base[i - 1] as CaseRow, before) > 0) return false;
   }
   return true;
-}
-
-function sortRows(rows: readonly CaseRow[]): readonly CaseRow[] {
-  for (let i = 1; i < rows.length; i += 1) {
-    if (compareIds(rows[i - 1] as CaseRow, rows[i] as CaseRow) > 0) return [...rows].sort(compareIds);
-  }
-  return rows;
 }
 
 function compareIds(a: CaseRow, b: CaseRow): number {
@@ -176,4 +116,51 @@ export function clustersOfPairs(
     (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== undefined);
   const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
   return groupClusters(rows.map(({ cluster }) => cluster));
+}
+
+/** The paired cases that both runs scored by a metric, and how many were left out; cases that a metric is not about are not counted. */
+export interface ScoredPairs {
+  readonly places: readonly number[];
+  readonly left: number;
+}
+
+/** Returns a function that finds the cases that a metric scored in both runs; the same object for metrics that scored all. */
+export function scoredPairsFinder(sides: RowsOfBoth): (metric: Metric) => ScoredPairs {
+  const known = new Map<unknown, ScoredPairs>();
+  const all: ScoredPairs = { places: [...sides.head.keys()], left: 0 };
+  return (metric) =>
+    getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
+      const found = findScored(metric, sides);
+      return found.places.length === all.places.length ? all : found;
+    });
+}
+
+function findScored(metric: Metric, { base, head }: RowsOfBoth): ScoredPairs {
+  const places: number[] = [];
+  let left = 0;
+  for (const [place, row] of head.entries()) {
+    const before = base[place] as CaseRow;
+    if (isFullyScored(metric, row) && isFullyScored(metric, before)) places.push(place);
+    else if (!isAbsent(metric, row) || !isAbsent(metric, before)) left += 1;
+  }
+  return { places, left };
+}
+
+/** Whether none of a case's traces has the score of a metric: it is not about them. */
+function isAbsent(metric: Metric, row: CaseRow): boolean {
+  if (metric.kind === "trial") return false;
+  return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
+}
+
+/** Returns some of the paired rows; the same object where they are all. */
+export function selectRows(sides: ClusteredRows, places: readonly number[]): ClusteredRows {
+  if (places.length === sides.head.length) return sides;
+  const pick = (rows: readonly CaseRow[]): CaseRow[] => places.map((place) => rows[place] as CaseRow);
+  return { base: pick(sides.base), head: pick(sides.head), clusters: selectClusters(sides.clusters, places) };
+}
+
+/** Returns whether two rows have the same evidence, in all trials. */
+export function hasSameContent(one: CaseRow, other: CaseRow): boolean {
+  const isSameObject = one.evidence === other.evidence && !one.trials && !other.trials;
+  return isSameObject || caseText(one) === caseText(other);
 }

@@ -84,7 +84,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
     return { ...withheld("redefined", UNPAIRED), ...unlabelled };
   }
   const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
-  const impact = pair?.unscored ? { unscored: pair.unscored } : {};
+  const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
     const both = measured(before) !== null && measured(now) !== null;
     const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
@@ -94,19 +94,12 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
   }
   const delta = differenceOf(base, head);
   const kind = kindOf(delta, now.better);
-  const { n, interval, test } = pair ?? UNTESTED;
+  const { n, interval, cases } = pair ?? UNTESTED;
   const uncertainty =
     interval === null ? NO_INTERVAL : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
   const full = fullScores([base, head], [measured(before), measured(now)]);
-  const clustered = pair ? clusterFacts(pair) : {};
-  return { ...name, kind, base, head, delta, n, ...uncertainty, test, ...clustered, ...full, why: null, ...impact };
-}
-
-function clusterFacts({ clusters, designEffect }: PairedChange): Pick<Change, "clusters" | "design_effect"> {
-  return {
-    ...(clusters !== undefined && { clusters }),
-    ...(designEffect !== undefined && { design_effect: designEffect }),
-  };
+  const clustered = pair && pair.clusters !== null ? { clusters: pair.clusters } : {};
+  return { ...name, kind, base, head, delta, n, ...uncertainty, cases, ...clustered, ...full, why: null, ...impact };
 }
 
 /** Returns head − base, 0 where only the last digits differ: they come from another order of sums. */
@@ -127,7 +120,7 @@ const NONE_SHARED = "no case is in both runs with the same gold line";
 const NONE_SCORED = "no case of the metric could be scored in both runs";
 const UNPAIRED = "some cases could not be scored, and the cases of both runs are not available";
 const NO_INTERVAL = { interval: null, confidence: null };
-const UNTESTED = { n: null, ...NO_INTERVAL, test: null };
+const UNTESTED = { n: null, ...NO_INTERVAL, cases: null };
 
 function kindOf(delta: number, better: Better): Change["kind"] {
   if (delta === 0) return "same";

@@ -53,3 +53,20 @@ export function caseValue(metric: Metric, row: CountedCase | undefined): number 
   const { top, bottom } = plainTerms(metric, [row]);
   return bottom[0] ? (top[0] as number) / bottom[0] : null;
 }
+
+/** Counts the cases that changed their own number, and how many of these became worse and better. */
+export function countNumbers(
+  metric: Metric,
+  base: readonly CountedCase[],
+  head: readonly CountedCase[],
+): NonNullable<Change["cases"]> {
+  const sign = metric.better === "lower" ? 1 : -1;
+  let [worse, better] = [0, 0];
+  for (const [index, row] of head.entries()) {
+    const [before, now] = [caseValue(metric, base[index]), caseValue(metric, row)];
+    if (before === null || now === null) continue;
+    if (sign * (now - before) > 0) worse += 1;
+    else if (now !== before) better += 1;
+  }
+  return { changed: worse + better, worse, better };
+}

@@ -130,21 +130,6 @@ export function caseText({ evidence, trials }: Pick<CaseRow, "evidence" | "trial
   return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
 }
 
-/**
- * Returns the beginning of a case's content: the fields of its evidence up to the first list or object. Contents are in the order of
- * their beginnings, unless one of these begins with the other.
- */
-export function caseTextStart({ evidence }: Pick<CaseRow, "evidence">): string {
-  let text = "[{";
-  for (const [key, value] of Object.entries(evidence)) {
-    if (value === undefined) continue;
-    text += `${text.length === 2 ? "" : ","}${JSON.stringify(key)}:`;
-    if (typeof value === "object" && value !== null) return text;
-    text += JSON.stringify(value);
-  }
-  return `${text}}`;
-}
-
 /** Returns a family's own part of evidence to which something was added under a key; null where what was added is invalid. */
 export function splitEvidence(evidence: unknown, key: string, added: z.ZodType): { readonly own: unknown } | null {
   if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, key)) return { own: evidence };

@@ -3,7 +3,7 @@ import { baselineRecordSchema } from "./baseline.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
 import { gateChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
-import { boundsSchema, unitSchema } from "./score.ts";
+import { unitSchema } from "./score.ts";
 
 /** The value of a setting, the entries of a list, or several settings by their keys. */
 const valueSchema = z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]);
@@ -40,42 +40,8 @@ export const measureChangeSchema = z.strictObject({
 });
 export type MeasureChange = z.infer<typeof measureChangeSchema>;
 
-/** A change with at most this p is significant where no gate sets a level of its own. */
-export const SIGNIFICANCE_LEVEL = 0.05;
-
-/** The two-sided test of one paired difference. */
-const pairedTestSchema = z.strictObject({
-  name: z.enum(["mcnemar-exact", "randomization", "delta-method", "jackknife"]),
-  p: z.number(),
-  /** McNemar's mid-p, which is closer to its level but may exceed it; printed, never used by gates. */
-  mid_p: z.number().nullable(),
-  /** Cases whose contribution to the score changed, and how many of them made it worse and better. */
-  changed: z.int(),
-  worse: z.int(),
-  better: z.int(),
-  /** For slices: p after Holm's correction over all slices of the run. */
-  adjusted: z.number().nullable(),
-  /** For a test by random draws: the smallest p that its number of draws can give. */
-  least_p: z.number().optional(),
-  /** True where a case can change its contribution without flipping, because it counts in part or only with others. Otherwise absent. */
-  graded: z.literal(true).optional(),
-});
-export type PairedTest = z.infer<typeof pairedTestSchema>;
-
-/** The possible effect on a change of the cases that are unscored in either run; its delta leaves them out. */
-const unscoredImpactSchema = z.strictObject({
-  cases: z.int().positive(),
-  /** The bounds of each score over all cases, for all possible values of those cases; null where it is undefined or unbounded. */
-  base: boundsSchema.nullable(),
-  head: boundsSchema.nullable(),
-  /** The test with those cases at their worst now and their best before, and vice versa; null where they are unbounded. */
-  worst: pairedTestSchema.nullable(),
-  best: pairedTestSchema.nullable(),
-});
-export type UnscoredImpact = z.infer<typeof unscoredImpactSchema>;
-
 /**
- * One score in both runs. Where there is a delta, `base`, `head`, `delta`, `interval`, `n` and `test` are over the same cases: those
+ * One score in both runs. Where there is a delta, `base`, `head`, `delta`, `interval`, `n` and `cases` are over the same cases: those
  * that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. Without a delta, `base` and `head` are
  * the scores over all cases of each run.
  */
@@ -92,11 +58,12 @@ const changeSchema = z.strictObject({
   /** The paired interval of the delta, and its confidence. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
   confidence: z.number().nullable(),
-  test: pairedTestSchema.nullable(),
+  /** The compared cases whose contribution changed, and how many of them made the score worse and better; null without a delta. */
+  cases: z
+    .strictObject({ changed: z.int().nonnegative(), worse: z.int().nonnegative(), better: z.int().nonnegative() })
+    .nullable(),
   /** Compared clusters; absent where all cases are independent. */
   clusters: z.int().nonnegative().optional(),
-  /** How many times larger the variance of the delta is than with independent cases; absent where it is unknown. */
-  design_effect: z.number().optional(),
   /** The scores over all cases of each run, where one of them differs from that over the compared cases; else absent. Null: no number. */
   full: z.strictObject({ base: z.number().nullable(), head: z.number().nullable() }).optional(),
   /** Why there is no delta; null when there is one. */
@@ -105,8 +72,8 @@ const changeSchema = z.strictObject({
   lost: z.boolean().optional(),
   /** True where the baseline has no value because its labels are missing; else absent. */
   base_unlabelled: z.literal(true).optional(),
-  /** Absent where all compared cases are scored in both runs. */
-  unscored: unscoredImpactSchema.optional(),
+  /** Cases that a run did not score, which are not compared; absent where there are none. */
+  unscored: z.int().positive().optional(),
   /** As in its scores: absent for fractions, and for scores of slices. */
   unit: unitSchema.optional(),
   headline: z.literal(true).optional(),
@@ -115,6 +82,11 @@ const changeSchema = z.strictObject({
 
 /** One score in both runs. */
 export type Change = z.infer<typeof changeSchema>;
+
+/** Returns whether the interval of a change excludes 0; null without an interval. */
+export function isClear({ interval }: Pick<Change, "interval">): boolean | null {
+  return interval === null ? null : interval[0] > 0 || interval[1] < 0;
+}
 
 /** One case in both runs. */
 const flipSchema = z.strictObject({

@@ -6,15 +6,14 @@ import { unitSchema } from "./score.ts";
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
 
+const confidence = z.number().min(0.5).max(0.9999).default(0.95);
+
 /** What "no significant regression" means. */
 export const noRegressionSchema = z
   .strictObject({
-    confidence: z
-      .number()
-      .min(0.5)
-      .max(0.9999)
-      .default(0.95)
-      .describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
+    confidence: confidence.describe(
+      "The confidence of the test: 0.95 unless set. All blocking gates of a run share it.",
+    ),
     min_effect: limit
       .nonnegative()
       .default(0)
@@ -29,12 +28,7 @@ export type NoRegression = z.infer<typeof noRegressionSchema>;
 const nonInferiorSchema = z
   .strictObject({
     margin: limit.positive().describe("The drop that must be excluded, in the metric's own unit."),
-    confidence: z
-      .number()
-      .min(0.5)
-      .max(0.9999)
-      .default(0.95)
-      .describe("The confidence of the interval: 0.95 unless set."),
+    confidence: confidence.describe("The confidence of the interval: 0.95 unless set."),
   })
   .describe("Passes only when the interval of the change excludes a drop of the margin.");
 export type NonInferior = z.infer<typeof nonInferiorSchema>;
@@ -99,6 +93,16 @@ export type Freeze = z.infer<typeof freezeConditionSchema>;
 export const duplicateRuleSchema = z.enum(["error", "last"]);
 export type DuplicateRule = z.infer<typeof duplicateRuleSchema>;
 
+/** A case that counts in no gate until a day. */
+export const quarantinedSchema = z
+  .strictObject({
+    case: z.string().describe("The id of the case."),
+    until: z.iso.date().describe("The last day, as `2027-01-31`; from the next day on the case counts again."),
+    why: z.string().min(1).describe("The reason, which the comment shows."),
+  })
+  .describe("A case that is shown, and counts in no gate.");
+export type Quarantined = z.infer<typeof quarantinedSchema>;
+
 /** All gates of one suite, and the settings that its scores depend on. */
 export interface SuiteGates {
   readonly metrics: readonly Gate[];
@@ -106,6 +110,8 @@ export interface SuiteGates {
   readonly casesSeverity: Severity;
   /** What a pull request may change only with a label; absent where it needs none. */
   readonly freeze?: Freeze;
+  /** Cases that count in no gate; absent where there are none. */
+  readonly quarantine?: readonly Quarantined[];
   /** The field of gold lines whose equal values make cases depend on each other; absent where all cases are independent. */
   readonly cluster?: string;
   /** What happens to a second trace of the same id; absent where the config does not say. */
@@ -162,6 +168,8 @@ const gateTestSchema = z.strictObject({
   level: z.number(),
   /** The smallest drop that the gate detects with a power of 80%, in the metric's own unit; null where it is unknown. */
   detectable: z.number().nullable(),
+  /** The largest drop that would not be significant, in the metric's own unit: a drop is real by what exceeds it; null where none is significant. */
+  margin: z.number().nullable(),
 });
 export type GateTest = z.infer<typeof gateTestSchema>;
 
@@ -194,7 +202,7 @@ export const gateResultSchema = z.strictObject({
   /** Only of `freeze`: the PR label that approves the changes, or that does not count for the head commit. */
   approval: frozenApprovalSchema.optional(),
   /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */
-  unlabelled: z.literal(true).optional(),
+  incomplete: z.literal(true).optional(),
   /** True for conditions that apply without being configured (`max_missing: 0`). */
   implied: z.boolean().optional(),
 });
@@ -225,13 +233,7 @@ export const gateChangeSchema = z.strictObject({
   kind: z.enum(["loosened", "tightened", "added", "removed", "changed"]),
 });
 
-/** One condition that differs from the base. */
 export type GateChange = z.infer<typeof gateChangeSchema>;
-
-/** Returns whether a condition needs a baseline. */
-export function isRelativeCondition(kind: string): boolean {
-  return RELATIVE.has(kind);
-}
 
 const RELATIVE: ReadonlySet<string> = new Set([
   "max_drop",
@@ -243,3 +245,6 @@ const RELATIVE: ReadonlySet<string> = new Set([
   "max_new_failures",
   "freeze",
 ]);
+
+/** Returns whether a condition needs a baseline. */
+export const isRelativeCondition = (kind: string): boolean => RELATIVE.has(kind);

@@ -57,6 +57,9 @@ export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" 
   return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
 }
 
+/** The most runs of one commit that are pooled: further ones add nothing, so that running again cannot go on until it passes. */
+export const MAX_POOLED = 5;
+
 /** The number of the stored shape; readers refuse every other. */
 export const REPORT_SCHEMA = 1;
 
@@ -104,6 +107,8 @@ export const reportSchema = z.strictObject({
   created: z.iso.datetime(),
   source: sourceSchema,
   complete: z.boolean(),
+  /** How many runs of the commit its cases and scores are of, each a trial of its cases; absent for a single one. */
+  pooled: z.int().min(2).max(MAX_POOLED).optional(),
   /** The digest of all rows of `cases.jsonl.gz`; a file with another digest belongs to another report. */
   cases: z.string(),
   suites: z.record(suiteNameSchema, suiteReportSchema),

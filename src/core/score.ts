@@ -174,11 +174,6 @@ export type Score = z.infer<typeof scoreSchema>;
 /** A score of which only the bounds are known. */
 export type PartialScore = Extract<Score, { status: "partial" }>;
 
-/** Returns the bounds of a partial score, infinite where it has none. */
-export function boundsOf({ bounds: [low, high] }: PartialScore): readonly [number, number] {
-  return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
-}
-
 /** Returns the value of a score, or the convention of an undefined one, which is no measurement; null where it failed. */
 export function scoreValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;

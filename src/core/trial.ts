@@ -148,11 +148,11 @@ export function plainTerms(metric: SummedMetric, rows: readonly CountedCase[], r
 }
 
 /**
- * Divides the bottoms of a total by their sum, in place: a quotient with them is the sum of the tops, and over resampled cases the
- * mean of their tops times the number of all cases. A resample does not change how many cases there are.
+ * Divides the bottoms of a total by their sum, in place: a quotient with them is the sum of the tops, and over some of the cases the
+ * mean of their tops times the number of all cases.
  */
 export function withTotal(metric: SummedMetric, terms: RatioTerms): RatioTerms {
-  const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom, terms.times) : 0;
+  const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
   if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
   return terms;
 }
@@ -194,13 +194,6 @@ function setTerms(metric: RatioMetric, rows: readonly CountedCase[], index: numb
   }
   top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
   bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
-}
-
-/** Returns the terms of some cases, by their indices, where those of all others are 0. */
-export function sparseTerms(metric: RatioMetric, rows: readonly CountedCase[], indices: readonly number[]): RatioTerms {
-  const { part: _, ...whole } = metric;
-  const own = indices.map((index) => rows[index] as CountedCase);
-  return { ...ratioTerms(whole, own), cases: rows.length };
 }
 
 /** Returns the indices of the items that can add something to the sums of a metric; null where any can. */

@@ -47,7 +47,7 @@ export function requireComparison(
 ): GateResult[] {
   const ofSuite = incomparable(measure);
   return results.map((result) => {
-    if (result.outcome === "pass" || result.outcome === "fail" || result.unlabelled === true) return result;
+    if (result.outcome === "pass" || result.outcome === "fail" || result.incomplete === true) return result;
     if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
     const what = ofSuite ?? redefinedScore(result.metric, measure);
     const why = `${what}, but a gate of the base requires the comparison`;

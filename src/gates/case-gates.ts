@@ -2,9 +2,7 @@ import { hasNoBaseline } from "../core/baseline.ts";
 import type { Outcome } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
-import { CASES } from "../core/judge/judge-settings.ts";
-import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
-import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";
 import { formatCount, formatInteger } from "../math/text/number-format.ts";
 import { firstFew } from "../math/text/texts.ts";
@@ -12,15 +10,12 @@ import { type ConditionResult, type GatedSuite, WITHOUT_RESULTS, whyNoBaseline }
 
 /** Evaluates all conditions on the cases of a suite, including the implied ones. */
 export function evaluateCaseGates(gated: GatedSuite): GateResult[] {
-  const { min, max_missing, max_new_failures, max_unscored, critical } = gated.gates.cases;
-  const { total, missing, unscored } = gated.suite.cases;
+  const { min, max_missing, max_new_failures, critical } = gated.gates.cases;
+  const { total, missing } = gated.suite.cases;
   const results: (readonly [GateResult["demand"], ConditionResult])[] = [];
   if (min !== undefined) results.push([{ min }, compareMin(total, min)]);
   results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
   if (max_new_failures !== undefined) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
-  const isImplied = max_unscored === undefined && unscored > 0 && !haveBounds(gated.suite);
-  if (max_unscored !== undefined) results.push([{ max_unscored }, compareUnscored(max_unscored, gated.suite)]);
-  if (isImplied) results.push([{ max_unscored: 0 }, reportUnscored(gated.suite)]);
   if (critical !== undefined) results.push([{ critical }, checkCritical(critical, gated)]);
   return results.map(([demand, result]) => ({
     suite: gated.name,
@@ -30,36 +25,7 @@ export function evaluateCaseGates(gated: GatedSuite): GateResult[] {
     ...result,
     severity: gated.gates.casesSeverity,
     ...("max_missing" in demand && max_missing === undefined && { implied: true }),
-    ...("max_unscored" in demand && isImplied && { implied: true }),
   }));
-}
-
-/**
- * Whether the main scores have bounds for their unscored cases, and none failed for missing labels: then their own gates decide. Numbers
- * that the lines contain say nothing of results.
- */
-function haveBounds({ scores, field_metrics: ofLines = {} }: SuiteReport): boolean {
-  const main = scores.filter((score) => isMainScore(score) && !Object.hasOwn(ofLines, score.metric));
-  return main.some(({ status }) => status === "partial") && !main.some(isUnlabelled);
-}
-
-function isUnlabelled(score: Score): boolean {
-  return score.status === "failed" && unscoredCount(score) > 0;
-}
-
-/** Whether labels of a suite are missing, which makes the run incomplete. */
-function lacksLabels({ scores, field_metrics: ofLines = {} }: SuiteReport): boolean {
-  return scores.some((score) => unscoredCount(score) > 0 && !Object.hasOwn(ofLines, score.metric));
-}
-
-/** Reports cases that could not be scored, because they may have failed. */
-function reportUnscored(suite: SuiteReport): ConditionResult {
-  const { unscored, total } = suite.cases;
-  const cause = lacksLabels(suite) ? " because labels are missing" : "";
-  const cases = `${formatInteger(unscored)} of ${formatCount(total, "case")} could not be scored${cause}`;
-  const scores = suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`;
-  const why = `${cases}${scores}; allow this with \`cases: { max_unscored: ${unscored} }\``;
-  return { outcome: "inconclusive", actual: unscored, why };
 }
 
 function compareMin(total: number, least: number): ConditionResult {
@@ -75,14 +41,9 @@ function compareMax(actual: number, limit: number, what: string): ConditionResul
   return { outcome: actual <= limit ? "pass" : "fail", actual, why };
 }
 
-/** Compares the number of cases that could not be scored; a suite without case results says nothing of it. */
-function compareUnscored(limit: number, { cases, no_results }: SuiteReport): ConditionResult {
-  return no_results ? NO_RESULTS : compareMax(cases.unscored, limit, "not scored");
-}
-
 /**
  * Compares the number of cases that passed in the baseline and fail now. Removed cases that passed count too, unless the change of the
- * gold set is approved; cases whose baseline is flaky do not.
+ * gold set is approved; cases whose baseline is flaky, or that have no result now, do not.
  */
 function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
   const { name, suite, diff } = gated;
@@ -92,18 +53,8 @@ function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
   const regressed = ofSuite(diff.flips.regressed, name).length;
   const removed = countRemovedPassing(diff.flips, gated);
   const failing = regressed + removed;
-  const open = countPossibleFailures(gated, diff.flips);
   const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
-  if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
-  const newly = `${formatCount(failing, "newly failing case")}${which}`;
-  const among = mayBeLabelled(gated)
-    ? "among those not scored in both runs"
-    : "among those that passed and have no result now";
-  const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
-  const isSafe = failing + open <= limit;
-  const lost = ofSuite(diff.flips.unscored, name).filter((flip) => flip.passed_before).length;
-  const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true as const };
-  return { outcome: isSafe ? "pass" : "inconclusive", actual: failing, why, ...unlabelled };
+  return compareMax(failing, limit, `newly failing${which}`);
 }
 
 /** The result of a condition on case results in a suite that has none. */
@@ -137,22 +88,6 @@ function formatRemoved(removed: number, failing: number): string {
   return `${removed === failing ? "all" : removed} of them removed after they passed`;
 }
 
-/**
- * Counts the cases that may be newly failing: without a result in one of the runs, and not passing now. Where no judge's labels are
- * awaited, a case that has no result in the baseline did not pass there, so it cannot be newly failing.
- */
-function countPossibleFailures(gated: GatedSuite, { unscored }: Flips): number {
-  const outcomes = new Map(gated.cases.map((row) => [row.id, row.outcome]));
-  const mayHavePassed = ({ passed_before }: Flip): boolean => passed_before === true || mayBeLabelled(gated);
-  const open = ofSuite(unscored, gated.name).filter((flip) => outcomes.get(flip.case) !== "pass");
-  return open.filter(mayHavePassed).length;
-}
-
-/** Whether a judge decides which cases pass, so that a missing result may come later. */
-function mayBeLabelled({ judged }: GatedSuite): boolean {
-  return judged === undefined || judged.has(CASES);
-}
-
 const STATES = { fail: "fails", unscored: "is not scored", pass: "passes" } as const;
 
 /**
@@ -184,7 +119,7 @@ function checkCritical(
   };
   const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
   const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
-  const unlabelled = isOpen && { unlabelled: true as const };
+  const incomplete = isOpen && { incomplete: true as const };
   const why = `critical cases: ${named}`;
-  return { outcome: isOpen ? "inconclusive" : "fail", actual, why, ...unlabelled };
+  return { outcome: isOpen ? "inconclusive" : "fail", actual, why, ...incomplete };
 }

@@ -23,7 +23,7 @@ export interface GatedSuite {
   readonly judged?: ReadonlySet<string>;
 }
 
-export type ConditionResult = Pick<GateResult, "outcome" | "actual" | "why" | "test" | "unlabelled">;
+export type ConditionResult = Pick<GateResult, "outcome" | "actual" | "why" | "test" | "incomplete">;
 
 /** What a condition on a metric is evaluated on besides its score. */
 export interface ConditionContext {
@@ -148,7 +148,7 @@ function result(outcome: ConditionResult["outcome"], why: string): ConditionResu
 /** The result of a score that could not be computed; the run is incomplete where labels are missing. */
 function withoutScoring(why: string, isUnlabelled: boolean): ConditionResult {
   const text = `no number: ${why}${isUnlabelled ? `: ${adviceFor(why)}` : ""}`;
-  return { ...result("inconclusive", text), ...(isUnlabelled && { unlabelled: true as const }) };
+  return { ...result("inconclusive", text), ...(isUnlabelled && { incomplete: true as const }) };
 }
 
 /** Returns the baseline's score; null where it has none. */

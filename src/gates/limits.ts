@@ -1,26 +1,20 @@
-import type { Change, UnscoredImpact } from "../core/diff.ts";
+import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
-import { adviceFor, boundsOf, type PartialScore, type Score, scoreValue } from "../core/score.ts";
+import { type Score, scoreValue } from "../core/score.ts";
 import { roundingOf } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/interval.ts";
-import { formatCount, formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
-import {
-  type ConditionContext,
-  type ConditionResult,
-  DECLARE_RANGE,
-  formatUnscoredCases,
-  whyNoChange,
-} from "./condition.ts";
+import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
+import { type ConditionContext, type ConditionResult, whyNoChange } from "./condition.ts";
 
 const RELATIONS = { min: ["at least", "below"], max: ["at most", "above"] } as const;
 
-/** Compares a score that has a number with a minimum or a maximum. A partial score passes or fails only if both of its bounds do. */
+/** Compares a score that has a number with a minimum or a maximum: over its scored cases where some have no value. */
 export function evaluateLimit(kind: "min" | "max", limit: number, score: Score): ConditionResult {
-  if (score.status === "partial") return evaluatePartial(kind, limit, score);
   const value = scoreValue(score) ?? Number.NaN;
   const passes = isWithin(kind, value, limit);
   const [actual, bound] = formatFor(score.unit).pair(value, limit);
-  const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
+  const scored = score.status === "partial" ? ` over the cases with a value (${score.unscored} have none)` : "";
+  const why = `${actual}${scored} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
   return { outcome: passes ? "pass" : "fail", actual: value, why };
 }
 
@@ -30,63 +24,24 @@ function isWithin(kind: "min" | "max", value: number, limit: number): boolean {
   return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
 }
 
-function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore): ConditionResult {
-  const { value, unscored, why } = score;
-  const [low, high] = boundsOf(score);
-  const [worst, best] = kind === "min" ? [low, high] : [high, low];
-  const [lowest = "", highest = "", bound = ""] = formatFor(score.unit).withLimit([low, high], limit);
-  const range = formatBounds([low, high], [lowest, highest]);
-  const [within, outside] = RELATIONS[kind];
-  const cases = formatUnscoredCases(unscored);
-  const result = (outcome: ConditionResult["outcome"], text: string): ConditionResult => {
-    return { outcome, actual: value, why: text };
-  };
-  if (isWithin(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
-  if (!isWithin(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
-  const advice = Number.isFinite(worst) ? "" : `, or ${DECLARE_RANGE}`;
-  const open = `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor(why)}${advice}`;
-  return { ...result("inconclusive", open), unlabelled: true };
-}
-
-/** Prints bounds of which either can be infinite: `0.4 to 0.6`, `at least 0.4`. */
-function formatBounds([low, high]: Interval, [lowest, highest]: readonly [string, string]): string {
-  if (Number.isFinite(low) && Number.isFinite(high)) return `${lowest} to ${highest}`;
-  if (Number.isFinite(low)) return `at least ${lowest}`;
-  return Number.isFinite(high) ? `at most ${highest}` : "any value";
-}
-
 /** The allowed change of a score to the worse: absolute, or as a share of the baseline's score. An increase is a drop where lower is better. */
 export interface AllowedDrop {
   readonly kind: "max_drop" | "max_drop_relative" | "max_increase" | "max_increase_relative";
   readonly limit: number;
 }
 
-/** The words for a change to the worse and to the better. */
-interface DropWords {
-  readonly worse: string;
-  readonly better: string;
-}
-
-const PLAIN_WORDS: DropWords = { worse: "worse", better: "better" };
-
-function wordsOf({ kind }: AllowedDrop): DropWords {
-  return kind.startsWith("max_increase") ? { worse: "higher", better: "lower" } : PLAIN_WORDS;
-}
-
 function isRelative({ kind }: AllowedDrop): boolean {
   return kind.endsWith("_relative");
 }
 
-/** Compares a change with the allowed drop. If cases are not scored in both runs, it compares the range of possible drops. */
+/** Compares a change with the allowed drop. */
 export function evaluateDrop(allowed: AllowedDrop, score: Score, context: ConditionContext): ConditionResult {
-  const impact = context.change?.unscored;
-  if (impact) return { ...evaluateOpenDrop(allowed, score, impact), actual: dropOf(context.change, score.better) };
   const { base, head, delta } = context.change ?? { base: null, head: null, delta: null };
   if (base === null || head === null || delta === null) {
     return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
   }
   const drop = score.better === "higher" ? base - head : head - base;
-  const { worse } = wordsOf(allowed);
+  const worse = allowed.kind.startsWith("max_increase") ? "higher" : "worse";
   if (drop <= 0) return { outcome: "pass", actual: drop, why: `not ${worse} than the baseline` };
   const most = allowedFrom(allowed, base);
   const format = formatFor(score.unit);
@@ -125,49 +80,10 @@ function inFewDigits(drop: number, allowed: number): readonly [drop: number, all
   return [drop, allowed];
 }
 
-function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact: UnscoredImpact): ConditionResult {
-  const { base, head, cases } = impact;
-  if (base === null || head === null) {
-    const why = `${formatCount(cases, "case is", "cases are")} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`;
-    return { outcome: "inconclusive", actual: null, why, unlabelled: true };
-  }
-  const drops = dropBounds(base, head, better);
-  const [best, worst] = excessBounds(allowed, { base, head }, better);
-  const format = formatFor(unit);
-  const words = wordsOf(allowed);
-  const rounding = roundingOf(...base, ...head);
-  const isShare = isRelative(allowed);
-  const { range, limit: most } = formatDrops(drops, { limit: isShare ? null : allowed.limit, rounding, format, words });
-  const limit = `at most ${isShare ? `${formatPercent(allowed.limit)} of the baseline` : most} allowed`;
-  const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: null, why });
-  const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
-  if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
-  if (best > rounding) return result("fail", certain);
-  const why = `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`;
-  return { ...result("inconclusive", why), unlabelled: true };
-}
-
 /** Returns the drop of the score over the cases that both runs scored; null if there is no difference. */
 export function dropOf(change: Change | undefined, better: Better): number | null {
   const delta = change?.delta ?? null;
   return delta === null ? null : better === "higher" ? 0 - delta : delta;
-}
-
-/** Returns the smallest and the largest drop between two scores within these bounds; negative is an improvement. */
-export function dropBounds(base: Interval, head: Interval, better: Better): [number, number] {
-  return better === "higher" ? [base[0] - head[1], base[1] - head[0]] : [head[0] - base[1], head[1] - base[0]];
-}
-
-/** Returns the bounds of a drop's excess over the allowed drop. The excess is linear in the baseline's score on each side of 0. */
-function excessBounds(
-  allowed: AllowedDrop,
-  { base, head }: { readonly base: Interval; readonly head: Interval },
-  better: Better,
-): [number, number] {
-  const sign = better === "higher" ? 1 : -1;
-  const ends = base[0] < 0 && base[1] > 0 ? [...base, 0] : base;
-  const excess = ends.flatMap((before) => head.map((now) => sign * (before - now) - allowedFrom(allowed, before)));
-  return [Math.min(...excess), Math.max(...excess)];
 }
 
 /** How a range of drops is printed. */
@@ -177,13 +93,12 @@ interface DropPrinting {
   /** Numbers that differ by at most this are equal. */
   readonly rounding: number;
   readonly format: ValueFormat;
-  readonly words?: DropWords;
 }
 
 /** Prints a range of drops, `1.2 pts better to 3.4 pts worse than the baseline`, and a limit with the same number of decimals. */
 export function formatDrops(
   [low, high]: Interval,
-  { limit, rounding, format, words: { worse, better } = PLAIN_WORDS }: DropPrinting,
+  { limit, rounding, format }: DropPrinting,
 ): { readonly range: string; readonly limit: string } {
   const exact = (drop: number): number => (limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop);
   const least = exact(low);
@@ -193,8 +108,8 @@ export function formatDrops(
   const isBoth = least < 0 && most > 0;
   const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
   const range = isBoth
-    ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}`
-    : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
+    ? `${print(leastSize)} better to ${print(mostSize)} worse`
+    : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`;
   // "1 pt", but "1.0 pts".
   const size = limitSize === "1" && limit !== null ? limit : undefined;
   return { range: `${range} than the baseline`, limit: format.withSizeUnit(limitSize, size) };

@@ -1,4 +1,5 @@
-import { type GateTests, NO_TESTS, type ScoreTest, type TestedSuiteGates, testName } from "../comparison/gate-tests.ts";
+import { type GateTests, NO_TESTS, type ScoreTest, type TestedSuiteGates } from "../comparison/gate-tests.ts";
+import { testName } from "../comparison/gated-scores.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
@@ -7,6 +8,7 @@ import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { PrLabelState, PrLabelStates, Verdict } from "../core/verdict.ts";
+import { formatCount } from "../math/text/number-format.ts";
 import {
   type Approval,
   rejectDuplicates,
@@ -25,13 +27,14 @@ import {
 import { approvalLabel, evaluateFreezes, freezesOf, skipFreezes } from "./freeze.ts";
 import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
 import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
+import { evaluateMissing } from "./missing.ts";
 import { evaluateNonInferior, evaluateRegression } from "./relative.ts";
 
 /** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
 export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests): GateResult[] {
   return suites.flatMap((suite) => {
     const onMetrics = suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests));
-    return rejectFooledJudge([...onMetrics, ...evaluateCaseGates(suite)], suite);
+    return rejectFooledJudge([...onMetrics, ...evaluateMissing(suite, tests), ...evaluateCaseGates(suite)], suite);
   });
 }
 
@@ -110,7 +113,7 @@ function rejectFooledJudge(results: readonly GateResult[], { suite, judged }: Ga
   const why = `the judge accepted ${answers}, so gates that it would pass are inconclusive: use another judge model`;
   return results.map((result) => {
     if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
-    return { ...result, outcome: "inconclusive", why, unlabelled: true };
+    return { ...result, outcome: "inconclusive", why, incomplete: true };
   });
 }
 
@@ -149,7 +152,12 @@ export type GateTester = (suites: readonly TestedSuiteGates[]) => GateTests;
 
 /** Evaluates all gates of a run: its own or the base's, and the frozen suites. */
 export function evaluateGates(
-  head: StoredReport & { readonly judgedIn?: JudgedMetricsOf; readonly testGates?: GateTester },
+  head: StoredReport & {
+    readonly judgedIn?: JudgedMetricsOf;
+    readonly testGates?: GateTester;
+    /** The changes and tests with the cases whose gold line was edited; absent where none was. */
+    readonly edited?: { readonly changes: Diff["changes"]; readonly testGates: GateTester };
+  },
   diff: Diff,
   own: GatesBySuite,
   policy: GatePolicy,
@@ -171,7 +179,8 @@ export function evaluateGates(
     const gated = { gates: base?.get(name) ?? gates, name, suite, cases, diff, ...(approval && { approval }) };
     return suite ? [{ ...gated, suite, ...judgedIn(suite) }] : [];
   });
-  const evaluated = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
+  const plain = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
+  const evaluated = head.edited ? compareWithEdited(plain, suites, head.edited) : plain;
   const all = suites.flatMap(({ name, suite, gates }) => {
     const results = ofSuite(evaluated, name);
     if (!base?.has(name)) return results;
@@ -186,9 +195,33 @@ export function evaluateGates(
     );
   });
   const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-  const unlabelled = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
-  const freezes = policy.labels === null ? unlabelled : evaluateFreezes(frozen, diff, policy.labels);
+  const incomplete = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
+  const freezes = policy.labels === null ? incomplete : evaluateFreezes(frozen, diff, policy.labels);
   return [...all, ...missing, ...freezes];
+}
+
+/**
+ * Evaluates relative gates again with the cases whose gold line was edited. Where that gives another result, the edit decides the gate:
+ * the result is open until the changes of the gold set are approved.
+ */
+function compareWithEdited(
+  plain: readonly GateResult[],
+  suites: readonly GatedSuite[],
+  { changes, testGates }: { readonly changes: Diff["changes"]; readonly testGates: GateTester },
+): GateResult[] {
+  const again = evaluateSuites(
+    suites.map((suite) => ({ ...suite, diff: { ...suite.diff, changes } })),
+    testGates(suites),
+  );
+  return plain.map((result, index) => {
+    const other = again[index] ?? result;
+    const suite = suites.find(({ name }) => name === result.suite);
+    const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited.count ?? 0;
+    if (other.outcome === result.outcome || suite?.approval?.kind === "given" || cases === 0) return result;
+    const edited = formatCount(cases, "case has an edited gold line", "cases have an edited gold line");
+    const why = `${edited} and ${cases === 1 ? "decides" : "decide"} this gate: with ${cases === 1 ? "it" : "them"}, ${other.why}; without, ${result.why}`;
+    return { ...result, outcome: "inconclusive", why, incomplete: true };
+  });
 }
 
 const ABSENT: PrLabelState = { kind: "absent" };

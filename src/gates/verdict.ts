@@ -71,7 +71,7 @@ function failedScores(gates: readonly GateResult[], report: Report): string[] {
 
 /** Lists gates that missing labels leave undecided, each reason once. */
 function openGates(gates: readonly GateResult[]): string[] {
-  const open = gates.filter(({ unlabelled }) => unlabelled === true);
+  const open = gates.filter(({ incomplete }) => incomplete === true);
   return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
 }
 

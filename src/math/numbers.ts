@@ -32,16 +32,6 @@ export function leastWhere(low: number, high: number, holds: (number: number) =>
   return from;
 }
 
-/** Compares lists of numbers: by their lengths, then by their first numbers that differ. */
-export function compareNumbers(a: Float64Array, b: Float64Array): number {
-  if (a.length !== b.length) return a.length - b.length;
-  for (let index = 0; index < a.length; index += 1) {
-    const difference = (a[index] as number) - (b[index] as number);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
 /** Returns how many of some sorted numbers are below this one. */
 export function countBelow(sorted: Float64Array, value: number): number {
   return leastWhere(0, sorted.length, (index) => !((sorted[index] as number) < value));

@@ -95,7 +95,7 @@ export function formatCondition({ demand, unit, better }: Condition): string {
 /** Formats a `no_regression` condition without default values. */
 function formatNoRegression({ confidence, min_effect }: NoRegression, worse: string, format: ValueFormat): string {
   const least = min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : "";
-  return `no significant ${worse}${least}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+  return `no ${worse}${least} with p ≤ ${Number((1 - confidence).toPrecision(6))}`;
 }
 
 /** Formats a `non_inferior` condition without default values. */

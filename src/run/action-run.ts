@@ -1,7 +1,9 @@
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Baseline, StoredReport } from "../core/report.ts";
+import { checkGates } from "../gates/checks/check-gates.ts";
 import type { Step } from "../github/api/run-context.ts";
+import { type EarlierRun, findEarlierRun } from "../github/baseline/earlier-runs.ts";
 import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
@@ -13,11 +15,12 @@ import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
-import { type BaseConfig, decidingGates } from "./base-config.ts";
-import { checkGates, measureBaseGates } from "./check-gates.ts";
+import { type BaseConfig, decidingGates, measureBaseGates } from "./base-config.ts";
+import { loadEvidenceCheck } from "./base-runs.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
 import { loadPage } from "./html-report.ts";
+import { poolRuns } from "./pool-runs.ts";
 import { showProgress } from "./progress.ts";
 import type { RunOptions } from "./score-suite.ts";
 
@@ -32,7 +35,7 @@ export async function runAction(
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
   const setup = await prepareAction(step, { env, log, onProgress });
-  const unlabelled = await scoreAndStore(setup, log, onProgress);
+  const unasked = await scoreAndStore(setup, log, onProgress);
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
   const reading = policies.readBase();
@@ -42,13 +45,14 @@ export async function runAction(
     .catch(() => {});
   const base = await reading;
   const baseline = await findBaseline(setup, log);
-  checkGates(unlabelled, setup.config, baseline);
+  const earlier = await findEarlier(setup, log);
+  checkGates(unasked, setup.config, baseline);
   logTiming("baseline found");
-  const scored = await addBaseGates(unlabelled, setup, { baseline, base });
+  const scored = await addBaseGates(unasked, setup, { baseline, base });
   const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
-  const evaluated = await evaluate(setup, labelled, { baseline, base }, policies);
+  const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
   // Git answers while the report is written.
   const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
   const stored = await storeReport(evaluated, setup, log);
@@ -86,7 +90,11 @@ async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgres
 }
 
 /** Adds the scores that only gates of the base ask for, where these decide. */
-async function addBaseGates(scored: ScoredRun, setup: ActionSetup, { baseline, base }: Bases): Promise<ScoredRun> {
+async function addBaseGates(
+  scored: ScoredRun,
+  setup: ActionSetup,
+  { baseline, base }: Pick<Bases, "baseline" | "base">,
+): Promise<ScoredRun> {
   const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
   if (gates === null) return scored;
   return measureBaseGates(scored, gates, setup.config, { ...scoringOptions(setup), warn: () => {} });
@@ -96,19 +104,39 @@ async function addBaseGates(scored: ScoredRun, setup: ActionSetup, { baseline, b
 interface Bases {
   readonly baseline: Baseline;
   readonly base: BaseConfig;
+  readonly earlier: EarlierRun;
 }
 
-/** Compares with the baseline, evaluates the gates that the policy selects, and applies an override. */
+/** Finds the earlier run of this commit; none without a token. */
+async function findEarlier({ client, context, inputs, timeBudget }: ActionSetup, log: Log): Promise<EarlierRun> {
+  if (client === null) return { stored: null, why: null };
+  // After an outage the time that is left stores the report.
+  if (timeBudget.isReserved) return { stored: null, why: "GitHub did not answer in time" };
+  const { artifactName } = inputs;
+  return findEarlierRun({ client, context, artifactName, loadEvidenceCheck, log, timeBudget });
+}
+
+/** Pools the runs of this commit, compares with the baseline, evaluates the gates that the policy selects, and applies an override. */
 async function evaluate(
   setup: ActionSetup,
   { scored, notes }: LabelledRun,
-  { baseline, base }: Bases,
+  { baseline, base, earlier }: Bases,
   policies: PolicyReader,
 ): Promise<StoredReport> {
-  const { config, judge } = setup;
+  const { config, judge, context } = setup;
+  const { head, runs } = await poolRuns(scored, earlier.stored);
   const policy = await policies.read(scored, baseline, config, base);
-  const withNotes = { ...policy, notes: [...policy.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
-  return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
+  const isUnread = earlier.why !== null && context.runAttempt > 1;
+  const unread = isUnread ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
+  const pooled =
+    runs.length === 0 ? [] : [{ mark: "info", text: `pooled over ${runs.length} runs of this commit` } as const];
+  const withNotes = {
+    ...policy,
+    notes: [...policy.notes, ...notes, ...pooled],
+    incomplete: [...policy.incomplete, ...unread],
+    withoutKey: judge?.withoutKey ?? false,
+  };
+  return policies.override(compareAndEvaluate(head, baseline, config, withNotes, runs));
 }
 
 /** Writes the final report and returns the names of the files next to it. A file that is too large is left out with a warning. */

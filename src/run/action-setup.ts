@@ -17,8 +17,7 @@ import { type ConfigText, parseConfigs, readConfigs } from "../input/config/conf
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { readCreationTime, unwritable } from "../store/files.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
-import { selectRuns } from "./base-runs.ts";
-import { loadEvidenceCheck } from "./evaluate.ts";
+import { loadEvidenceCheck, selectRuns } from "./base-runs.ts";
 import { requirePrices } from "./judge-limits.ts";
 import { createRescorer } from "./rescore.ts";
 import type { RunOptions } from "./score-suite.ts";

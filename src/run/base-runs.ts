@@ -1,15 +1,18 @@
 import { haveSameTraces } from "../comparison/gold-changes.ts";
-import { type CaseRow, MAX_TRIALS } from "../core/case.ts";
+import { type CaseRow, caseText, MAX_TRIALS } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { type Baseline, type FoundBaseline, isFound, type StoredReport } from "../core/report.ts";
 import { sliceFields } from "../core/score.ts";
-import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import { evidenceOf } from "../core/trial.ts";
-import { findFamily } from "../families/index.ts";
+import { definedMetrics, isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import { evidenceOf, passMetrics } from "../core/trial.ts";
+import { customMetrics, splitChoices } from "../families/custom/metrics.ts";
+import { aggregateMetric } from "../families/fields/aggregates.ts";
+import { splitFieldScores } from "../families/fields/evidence.ts";
+import { families, findFamily } from "../families/index.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { scoreRows } from "../scoring/scores.ts";
-import { mergeCaseRuns } from "../scoring/trials.ts";
+import { mergeCaseRuns, splitCaseRuns } from "../scoring/trials.ts";
 
 /** The most rows that are kept of all runs of a baseline together. */
 const MAX_ROWS = 500_000;
@@ -18,15 +21,21 @@ const MAX_NAMED = 3;
 
 /**
  * Keeps those further runs of a baseline that can be averaged with it, suite by suite, and says in its notes how many
- * there are and what is left out. `wanted` is how many runs were asked for.
+ * there are and what is left out. `wanted` is how many runs were asked for. Reports that pool several attempts count as these, each once.
  */
 export function selectRuns(baseline: Baseline, wanted: number): Baseline {
   if (!isFound(baseline)) return baseline;
-  const { runs: found = [], ...single } = baseline;
-  if (wanted <= 1) return single;
+  const { runs: given = [], ...whole } = baseline;
+  const [first = whole, ...pooled] = splitRuns(whole);
+  if (wanted <= 1 && pooled.length === 0) return whole;
+  const { pooled: _, ...report } = first.report;
+  const single = { ...whole, report, cases: first.cases };
+  const further = wanted <= 1 ? [] : given.flatMap(splitRuns);
+  const arePooled = [whole, ...given].some((one) => one.report.pooled !== undefined);
   const kept: StoredReport[] = [single];
   const notes: string[] = [];
-  for (const [index, run] of found.entries()) {
+  for (const [index, run] of [...pooled, ...further].entries()) {
+    if (arePooled && kept.some((one) => hasSameAnswers(one, run))) continue;
     const { comparable, reasons } = comparableSuites(run, kept);
     const name = nameOf(run.report, index + 2);
     for (const why of reasons.slice(0, MAX_NAMED)) notes.push(`${name} is left out: ${why}`);
@@ -35,6 +44,34 @@ export function selectRuns(baseline: Baseline, wanted: number): Baseline {
   const runs = kept.slice(1);
   const counted = [describeCount(kept, wanted), ...notes];
   return { ...single, ...(runs.length > 0 && { runs }), notes: [...baseline.notes, ...counted] };
+}
+
+/** Returns the runs that a pooled report is of, or a single report itself. Only of the first are the trace files known. */
+export function splitRuns({ report, cases }: StoredReport): StoredReport[] {
+  const { pooled, ...single } = report;
+  if (pooled === undefined || cases === null) return [{ report, cases }];
+  return splitCaseRuns(cases, pooled).map((rows, index) => {
+    return { report: index === 0 ? single : withoutFiles(single), cases: rows };
+  });
+}
+
+/** Returns a report whose trace files are not known. */
+export function withoutFiles(report: Report): Report {
+  const suites = Object.entries(report.suites).map(([name, { files: _, ...suite }]) => [name, suite]);
+  return { ...report, suites: Object.fromEntries(suites) };
+}
+
+/** Returns whether two runs answered every case alike. */
+export function hasSameAnswers(one: StoredReport, other: StoredReport): boolean {
+  const [rows, others] = [one.cases ?? [], other.cases ?? []];
+  const known = new Map(others.map((row) => [`${row.suite}\n${row.id}`, row]));
+  return (
+    rows.length === others.length &&
+    rows.every((row) => {
+      const same = known.get(`${row.suite}\n${row.id}`);
+      return same !== undefined && caseText(same) === caseText(row);
+    })
+  );
 }
 
 function describeCount(kept: readonly StoredReport[], wanted: number): string {
@@ -124,8 +161,6 @@ function mostTrials(rows: readonly CaseRow[]): number {
   return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
 }
 
-type MetricsOf = (suite: SuiteReport) => readonly Metric[];
-
 /** The merged baselines, so that each is scored once. */
 const merged = new WeakMap<FoundBaseline, FoundBaseline>();
 
@@ -133,28 +168,24 @@ const merged = new WeakMap<FoundBaseline, FoundBaseline>();
  * Returns a baseline whose cases have the trials of all its runs, and whose scores are the means over them. One without
  * further runs is returned as it is.
  */
-export function mergeRuns(baseline: FoundBaseline, metricsOf: MetricsOf): FoundBaseline {
+export function mergeRuns(baseline: FoundBaseline): FoundBaseline {
   const { runs = [] } = baseline;
   if (runs.length === 0) return baseline;
-  return getOrCreate(merged, baseline, () => mergeReports(baseline, runs, metricsOf));
+  return getOrCreate(merged, baseline, () => mergeReports(baseline, runs));
 }
 
-function mergeReports(
-  { runs: _, ...baseline }: FoundBaseline,
-  runs: readonly StoredReport[],
-  metricsOf: MetricsOf,
-): FoundBaseline {
+function mergeReports({ runs: _, ...baseline }: FoundBaseline, runs: readonly StoredReport[]): FoundBaseline {
   const cases: CaseRow[] = [];
   const suites = Object.entries(baseline.report.suites).map(([name, suite]): [string, SuiteReport] => {
     const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
     const rows = all.length === 1 ? (all[0]?.rows ?? []) : mergeCaseRuns(all.map((one) => one.rows));
     for (const row of rows) cases.push(row);
-    return [name, all.length === 1 ? suite : mergeSuite(name, suite, rows, metricsOf)];
+    return [name, all.length === 1 ? suite : mergeSuite(name, suite, rows)];
   });
   return { ...baseline, report: { ...baseline.report, suites: Object.fromEntries(suites) }, cases };
 }
 
-function mergeSuite(name: string, suite: SuiteReport, rows: readonly CaseRow[], metricsOf: MetricsOf): SuiteReport {
+function mergeSuite(name: string, suite: SuiteReport, rows: readonly CaseRow[]): SuiteReport {
   const family = findFamily(suite.family);
   const params = family?.params.safeParse(suite.params);
   if (params?.success !== true) return suite;
@@ -166,4 +197,38 @@ function mergeSuite(name: string, suite: SuiteReport, rows: readonly CaseRow[], 
     scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
     details: family?.details?.(observed, params.data, name) ?? suite.details,
   };
+}
+
+/** Returns whether a judge decides the results of a family's cases. */
+export function judgesOutcome(family: string): boolean {
+  const found = findFamily(family);
+  return found === undefined || found.judge?.decidesOutcome === true;
+}
+
+/** Returns a suite's metrics with its parameters; none when its family is not known. */
+export function metricsOf({
+  family,
+  params,
+  scores,
+  custom,
+  field_metrics: ofFields = {},
+}: SuiteReport): readonly Metric[] {
+  const measured = new Set(scores.map(({ metric }) => metric));
+  const found = findFamily(family);
+  const own = found?.metrics(found.params.parse(params)) ?? [];
+  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...(custom ? customMetrics(custom) : [])];
+  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+}
+
+/** Loads families and returns whether stored evidence is of the family that it says. */
+export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
+  await families.load(ids);
+  return fitsFamily;
+}
+
+/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
+export function fitsFamily(id: string, evidence: unknown): boolean {
+  const plain = splitChoices(evidence);
+  const own = plain && splitFieldScores(plain.own);
+  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
 }

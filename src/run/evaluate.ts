@@ -1,14 +1,13 @@
 import { posix } from "node:path";
-import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
+import { type ClusterLookup, type DiffDepth, diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
-import { type Diff, emptyDiff, SIGNIFICANCE_LEVEL } from "../core/diff.ts";
+import { type Diff, emptyDiff, isClear } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
 import { isRelativeCondition } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
-import type { Metric } from "../core/metric.ts";
 import { VERSION } from "../core/project.ts";
 import {
   type Baseline,
@@ -22,13 +21,8 @@ import {
 } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { definedMetrics } from "../core/suite-report.ts";
-import { passMetrics } from "../core/trial.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { customMetrics, splitChoices } from "../families/custom/metrics.ts";
-import { aggregateMetric } from "../families/fields/aggregates.ts";
-import { splitFieldScores } from "../families/fields/evidence.ts";
-import { families, findFamily } from "../families/index.ts";
+import { findFamily } from "../families/index.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
@@ -38,8 +32,9 @@ import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { packCases, redactRows } from "../store/rows.ts";
-import { mergeRuns } from "./base-runs.ts";
+import { judgesOutcome, mergeRuns, metricsOf } from "./base-runs.ts";
 import { continueHistory } from "./history.ts";
+import { readQuarantine, withoutCritical, withoutQuarantined } from "./quarantine.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
 /** Scores all suites. Nothing is compared yet. Throws a UserError with the errors of all suites. */
@@ -106,24 +101,43 @@ export async function assembleRun(
   };
 }
 
-/** Compares a scored report with a baseline and evaluates its gates: adds diff and verdict. */
+/** Compares a scored report with a baseline and evaluates its gates: adds diff and verdict. `runs` are those of this commit that it pools. */
 export function compareAndEvaluate(
-  head: StoredReport,
-  baseline: Baseline,
+  whole: StoredReport,
+  given: Baseline,
   config: Config,
-  policy: GatePolicy = policyOfBaseline(baseline),
+  policy: GatePolicy = policyOfBaseline(given),
+  runs: readonly StoredReport[] = [],
 ): StoredReport {
-  const own = gatesOfSuites(config.suites);
-  const gates = policy.base === null ? [] : compareGates(policy.base, own);
+  const written = gatesOfSuites(config.suites);
   const rules = policy.gatesFrom === "base" ? policy.base : null;
+  const quarantine = readQuarantine(rules ?? written, whole);
+  const [head, baseline] = [whole, given].map((one) =>
+    "report" in one ? withoutQuarantined(one, quarantine) : one,
+  ) as [StoredReport, Baseline];
+  const own = withoutCritical(written, quarantine);
+  const gates = policy.base === null ? [] : compareGates(policy.base, written);
   const clusterOf = (suite: string) => (rules?.get(suite) ?? own.get(suite))?.cluster;
   const compared = compareWithBaseline(head, baseline, { clusterOf });
-  const before = isFound(baseline) ? baseline : null;
-  const { renamed } = compared;
-  const diff = { ...compared, gates, measure: compareMeasure({ base: policy.base, own, before, head, renamed }) };
+  const [first] = runs;
+  const measure = compareMeasure({
+    base: policy.base,
+    own,
+    before: isFound(baseline) ? baseline : null,
+    // Pooled runs are no trials that this run took.
+    head: first ? { ...head, cases: withoutQuarantined(first, quarantine).cases } : head,
+    renamed: compared.renamed,
+  });
+  const diff = { ...compared, gates, measure };
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
-  const testSuites = testerOf(head, baseline, diff);
-  const results = evaluateGates({ ...head, judgedIn, testGates: testSuites }, diff, own, policy);
+  // Only where gold lines were edited: the same comparison with these cases, each run's results by its own gold line.
+  const edited = diff.gold.some(({ lines }) => (lines?.edited.count ?? 0) > 0) && {
+    changes: compareWithBaseline(head, baseline, { clusterOf }, { edited: true }).changes,
+    testGates: testerOf(head, baseline, { diff, runs, edited: true }),
+  };
+  const judged = { ...head, judgedIn, testGates: testerOf(head, baseline, { diff, runs }), ...(edited && { edited }) };
+  const deciding = { ...policy, base: policy.base && withoutCritical(policy.base, quarantine) };
+  const results = evaluateGates(judged, diff, own, deciding);
   const blocking = results.filter(({ severity }) => severity === "fail");
   const decided = decideVerdict(results, [
     ...policy.incomplete,
@@ -131,26 +145,33 @@ export function compareAndEvaluate(
     ...unverifiedFreezes(results),
     ...incompleteReasons(blocking, head.report, policy.withoutKey),
   ]);
-  const { source, notes } = policy;
   const isBase = policy.base !== null && policy.gatesFrom === "base";
-  const origin = { gates_from: isBase ? "base" : "head", ...(isBase && source && { gates_source: source }) } as const;
+  const origin = {
+    gates_from: isBase ? "base" : "head",
+    ...(isBase && policy.source && { gates_source: policy.source }),
+  } as const;
+  const notes = [...policy.notes, ...quarantine.notes];
   const verdict = { ...decided, ...origin, notes, ...adviceFor(head.report, diff, results) };
   const report = { ...head.report, diff, verdict };
   const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
-  return { ...head, report: redactKnown({ ...report, history }) };
+  return { ...whole, report: redactKnown({ ...report, history }) };
 }
 
 /** Returns how the `no_regression` gates of a run are tested: by the cases of the run and of each run of its baseline. */
-function testerOf(head: StoredReport, baseline: Baseline, diff: Diff): GateTester {
+function testerOf(
+  head: StoredReport,
+  baseline: Baseline,
+  { runs, ...compared }: { readonly diff: Diff; readonly runs: readonly StoredReport[]; readonly edited?: boolean },
+): GateTester {
   const base = shownBaseline(baseline);
   if (base === null || !isFound(baseline)) return () => NO_TESTS;
-  const reports = { base, head, diff, runs: [baseline, ...(baseline.runs ?? [])] };
+  const reports = { base, head, runs: { base: [baseline, ...(baseline.runs ?? [])], head: runs }, ...compared };
   return (suites) => testGates(suites, reports, { families: FAMILIES });
 }
 
 /** Returns the report whose cases and scores a baseline is shown with, the mean over all its runs; null without a baseline. */
 export function shownBaseline(baseline: Baseline): StoredReport | null {
-  return isFound(baseline) ? mergeRuns(baseline, metricsOf) : null;
+  return isFound(baseline) ? mergeRuns(baseline) : null;
 }
 
 /** Returns a report that was read from a file, or from its folder, as a baseline. */
@@ -160,10 +181,15 @@ export function fileBaseline(stored: StoredReport, path?: string): FoundBaseline
 }
 
 /** Returns the changes and flips against a baseline; an empty diff without one. The reports name their clusters unless a lookup is given. */
-export function compareWithBaseline(head: StoredReport, baseline: Baseline, clusters: ClusterLookup = {}): Diff {
+export function compareWithBaseline(
+  head: StoredReport,
+  baseline: Baseline,
+  clusters: ClusterLookup = {},
+  depth: DiffDepth = {},
+): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
-  return diffReports(mergeRuns(baseline, metricsOf), head, { record, ...FAMILIES, ...clusters });
+  return diffReports(mergeRuns(baseline), head, { record, ...FAMILIES, ...clusters }, depth);
 }
 
 /** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */
@@ -173,14 +199,14 @@ function outageReasons(results: readonly GateResult[], baseline: Baseline): stri
   return [`the baseline could not be fetched: ${baseline.why}`];
 }
 
-/** Returns what the families of the suites say to look at first, where a gate failed or a metric got significantly worse. */
+/** Returns what the families of the suites say to look at first, where a gate failed or a metric clearly got worse. */
 export function adviceFor(
   { suites }: Pick<Report, "suites">,
   { changes }: Pick<Diff, "changes">,
   gates: readonly GateResult[],
 ): Pick<Verdict, "advice"> {
-  const worse = changes.filter(({ kind, slice, test }) => {
-    return kind === "worse" && slice === "" && test !== null && test.p <= SIGNIFICANCE_LEVEL;
+  const worse = changes.filter(({ kind, slice, interval }) => {
+    return kind === "worse" && slice === "" && isClear({ interval }) === true;
   });
   const failed = gates.filter(({ outcome }) => outcome === "fail");
   const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
@@ -199,37 +225,3 @@ export const FAMILIES: FamilyLookup = {
   partsOf: (family) => findFamily(family)?.parts ?? null,
   shownAs: (family) => findFamily(family)?.caseNoun ?? null,
 };
-
-/** Returns whether a judge decides the results of a family's cases. */
-export function judgesOutcome(family: string): boolean {
-  const found = findFamily(family);
-  return found === undefined || found.judge?.decidesOutcome === true;
-}
-
-/** Returns a suite's metrics with its parameters; none when its family is not known. */
-export function metricsOf({
-  family,
-  params,
-  scores,
-  custom,
-  field_metrics: ofFields = {},
-}: SuiteReport): readonly Metric[] {
-  const measured = new Set(scores.map(({ metric }) => metric));
-  const found = findFamily(family);
-  const own = found?.metrics(found.params.parse(params)) ?? [];
-  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...(custom ? customMetrics(custom) : [])];
-  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
-}
-
-/** Loads families and returns whether stored evidence is of the family that it says. */
-export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
-  await families.load(ids);
-  return fitsFamily;
-}
-
-/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
-export function fitsFamily(id: string, evidence: unknown): boolean {
-  const plain = splitChoices(evidence);
-  const own = plain && splitFieldScores(plain.own);
-  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
-}

@@ -57,8 +57,6 @@ export interface ScoredSuite {
   readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
   /** Labels some cases again with more samples and takes the majority; null when no judge was asked. */
   readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
-  /** Scores the same rows again, with the metrics that are asked for. */
-  readonly rescore: (asked: ReadonlySet<string>) => ScoredSuite;
 }
 
 /** A suite whose files are read. `cases` are those that need labels. */
@@ -128,7 +126,6 @@ function toScoredSuite(state: SuiteState<ObservedCase>): ScoredSuite {
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,
-    rescore: (asked) => toScoredSuite({ ...state, suite: { ...suite, asked } }),
   };
 }
 
@@ -172,7 +169,7 @@ function reportSuite({ suite, result, judge, onlyValues }: SuiteFacts, rows: rea
     params: { ...params },
     fingerprint: { gold: result.goldDigest, params: fingerprint(params), judge: judge?.fingerprint ?? null },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: (onlyValues ? scoreValues : scoreRows)(metrics, rows, suite.slices, suite.asked),
+    scores: (onlyValues ? scoreValues : scoreRows)(metrics, rows, suite.slices),
     details: family.details?.(observed, params, suite.name) ?? {},
     ...(result.files && { files: result.files }),
     ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),

@@ -1,4 +1,4 @@
-import { caseText, type Evidence } from "../core/case.ts";
+import type { Evidence } from "../core/case.ts";
 import {
   areScored,
   type RatioMetric,
@@ -11,7 +11,6 @@ import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { caseCounter } from "./case-counts.ts";
-import { orderByContent, orderByStart } from "./case-order.ts";
 import { leastCommonMultiple, type RatioSums, sumRatio, type WeightedEvidence, weightRows } from "./ratios.ts";
 
 /**
@@ -39,8 +38,6 @@ export class CaseSet {
   private weights: WeightedEvidence | null = null;
   private evidence: readonly Evidence[] | null = null;
   private rounds: (readonly Evidence[])[] | null = null;
-  private ordered: readonly number[] | null = null;
-  private texts: readonly string[] | null = null;
 
   constructor(rows: readonly CountedCase[]) {
     this.rows = rows;
@@ -114,18 +111,6 @@ export class CaseSet {
   allEvidence(): readonly Evidence[] {
     this.evidence ??= allEvidence(this.rows);
     return this.evidence;
-  }
-
-  /** Returns the content of each case as a string. */
-  caseKeys(): readonly string[] {
-    this.texts ??= this.rows.map(caseText);
-    return this.texts;
-  }
-
-  /** Returns the order of the cases by their content. */
-  contentOrder(): readonly number[] {
-    this.ordered ??= this.texts ? orderByContent(this.texts).order : orderByStart(this.rows);
-    return this.ordered;
   }
 
   private byTable(metrics: readonly WholeMetric[]): readonly TablePart[] {

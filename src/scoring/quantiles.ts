@@ -1,7 +1,7 @@
 import type { Evidence } from "../core/case.ts";
 import { isQuantile, type Metric, type QuantileMetric } from "../core/metric.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
-import type { QuantileSample } from "../math/statistics/quantile/order-interval.ts";
+import type { QuantileSample } from "../math/statistics/quantile.ts";
 import type { CaseSet } from "./case-set.ts";
 
 /** Returns whether a metric is the least or the largest value, which have no interval. */
@@ -9,7 +9,7 @@ export function isExtreme(metric: Metric): boolean {
   return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
 }
 
-/** Returns the numbers of a quantile over all cases, which are scored. The trials of a case are a cluster, or part of its cluster. */
+/** Returns the numbers of a quantile over all cases, which are scored. A unit is a case with its trials, or a cluster of cases. */
 export function quantileSample(
   { quantile }: Pick<QuantileMetric, "quantile">,
   set: CaseSet,
@@ -17,11 +17,13 @@ export function quantileSample(
 ): QuantileSample {
   const rounds = set.evidenceByRound();
   const cases = set.rows.length;
-  const numberOf = (evidence: Evidence): number => quantile.of(evidence) ?? Number.NaN;
-  const values = Float64Array.from({ length: rounds.length * cases }, (_, index) =>
-    numberOf(rounds[Math.floor(index / cases)]?.[index % cases] as Evidence),
-  );
-  if (rounds.length === 1) return { values, clusters };
-  const of = Uint32Array.from(values, (_, index) => clusters?.of[index % cases] ?? index % cases);
-  return { values, clusters: { of, count: clusters?.count ?? cases } };
+  const values = new Float64Array(rounds.length * cases);
+  const unitOf = new Uint32Array(values.length);
+  for (const [round, evidence] of rounds.entries()) {
+    for (let index = 0; index < cases; index += 1) {
+      values[round * cases + index] = quantile.of(evidence[index] as Evidence) ?? Number.NaN;
+      unitOf[round * cases + index] = clusters?.of[index] ?? index;
+    }
+  }
+  return { values, unitOf, units: clusters?.count ?? cases };
 }

@@ -1,43 +1,36 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
-import { applicableMetrics, isHeadline, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
+import { applicableMetrics, isHeadline, type Metric, type WholeMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, type Score, type Slice, slicesOf } from "../core/score.ts";
-import { allocateTerms, type CountedCase, evidenceOf, indicesOfPart, ratioTerms, sparseTerms } from "../core/trial.ts";
+import { type CountedCase, ratioTerms } from "../core/trial.ts";
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
-import type { Interval } from "../math/statistics/interval.ts";
-import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
-import {
-  clusteredRatioInterval,
-  FULL_RESAMPLING,
-  isUnitRange,
-  limitsBySlice,
-  proportionInterval,
-  type ResamplingLimits,
-  ratioInterval,
-} from "./intervals.ts";
+import { scoreIntervals } from "./intervals.ts";
 import { countMeasured, countRatioCases, ratioValue } from "./ratios.ts";
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
-import { wholeSetIntervals } from "./whole-set.ts";
 
 /**
  * Computes all scores of a suite with their intervals: every metric on the whole set with its breakdowns, then the main ones on each
- * slice by fields. Ratios that are only in the report are not resampled, unless they are asked for (by id).
+ * slice by fields.
  */
-export function scoreRows(
-  metrics: readonly Metric[],
-  rows: readonly CaseRow[],
-  fields: readonly string[],
-  asked: ReadonlySet<string> = new Set(),
-): Score[] {
-  const slices = slicesOf(rows, fields).map((slice) => ({ slice, rows: rowsOfSlice(slice, rows) }));
-  const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
+export function scoreRows(metrics: readonly Metric[], given: readonly CaseRow[], fields: readonly string[]): Score[] {
+  const rows = sortById(given);
   const measured = metricsBySlice(metrics, [rows]);
   const isClustered = rows.some(({ cluster }) => cluster !== undefined);
-  return slices.flatMap((one, index) => {
-    const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
-    return scoreSlice(measured(one.slice), { ...one, clusters, asked }, limits[index] ?? FULL_RESAMPLING);
+  return slicesOf(rows, fields).flatMap((slice) => {
+    const own = rowsOfSlice(slice, rows);
+    const clusters = isClustered ? groupClusters(own.map(({ cluster }) => cluster)) : null;
+    return scoreSlice(measured(slice), { name: slice.name, set: new CaseSet(own), clusters });
   });
+}
+
+/** Returns rows in the order of their ids: intervals do not depend on the order of lines. Sorted rows are not copied. */
+export function sortById<Row extends Pick<CaseRow, "id">>(rows: readonly Row[]): readonly Row[] {
+  const compare = (a: Row, b: Row): number => (a.id < b.id ? -1 : Number(a.id > b.id));
+  for (let i = 1; i < rows.length; i += 1) {
+    if (compare(rows[i - 1] as Row, rows[i] as Row) > 0) return [...rows].sort(compare);
+  }
+  return rows;
 }
 
 /** Returns a function that selects the metrics of a slice of one or several runs: all on the whole set, on any other only the main ones. */
@@ -53,11 +46,6 @@ export function metricsBySlice(
   return ({ indices }) => (indices === null ? all : main);
 }
 
-/** Returns how many cases a slice has, and whether it is the whole set. */
-export function sliceSize(one: { readonly slice: Slice; readonly rows: readonly unknown[] }) {
-  return { isWhole: one.slice.indices === null, n: one.rows.length };
-}
-
 /** Computes the same scores as `scoreRows`, without intervals. */
 export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
   const measured = metricsBySlice(metrics, [rows]);
@@ -66,66 +54,19 @@ export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[]
   );
 }
 
-interface ClusteredSlice {
-  readonly slice: Slice;
-  readonly rows: readonly CaseRow[];
-  /** The clusters of its cases; null where they are independent. */
-  readonly clusters: Clusters | null;
-  readonly asked: ReadonlySet<string>;
-}
-
 function scoreSlice(
   metrics: readonly Metric[],
-  { slice, rows, clusters, asked }: ClusteredSlice,
-  limits: ResamplingLimits,
+  { name, set, clusters }: { readonly name: string; readonly set: CaseSet; readonly clusters: Clusters | null },
 ): Score[] {
-  const set = new CaseSet(rows);
-  const scores = summarizeRows(metrics, set, slice.name);
-  const isMeasured = (index: number): boolean => scores[index]?.status === "measured";
-  const intervalOf = intervalsOf(
-    set,
-    metrics.filter((_, index) => isMeasured(index)),
-    { ...limits, clusters, asked },
-  );
+  const scores = summarizeRows(metrics, set, name);
+  const measured = metrics.filter((_, index) => scores[index]?.status === "measured");
+  const intervalOf = scoreIntervals(measured, set, clusters);
   return scores.map((score, index) => {
     const metric = metrics[index];
     if (score.status !== "measured" || metric === undefined) return score;
-    return { ...score, interval: asPair(intervalOf(metric, score.value)) };
+    const interval = intervalOf(metric, score.value);
+    return { ...score, interval: interval && [...interval] };
   });
-}
-
-/** Returns a function that computes the interval of a metric's value. Proportions need no further pass over the cases; whole-set metrics share one jackknife. */
-function intervalsOf(
-  set: CaseSet,
-  metrics: readonly Metric[],
-  { clusters, asked, ...limits }: ResamplingLimits & Pick<ClusteredSlice, "clusters" | "asked">,
-): (metric: Metric, value: number) => Interval | null {
-  let terms: RatioTerms | undefined;
-  const ofLabels = new Map<string, Interval | null>();
-  const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole");
-  const intervals = wholeSetIntervals(wholes, set, clusters);
-  const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
-  const allTerms = (metric: SummedMetric): RatioTerms => {
-    terms ??= allocateTerms(set.rows.length);
-    return ratioTerms(metric, set.rows, terms);
-  };
-  return (metric, value) => {
-    if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
-    const { range } = metric;
-    if (clusters) return clusteredRatioInterval(allTerms(metric), value, range, clusters);
-    const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
-    const depth = { range, ...limits, most };
-    if (metric.kind === "trial") return ratioInterval(allTerms(metric), value, depth);
-    const sums = set.ratioSums(metric);
-    if (sums.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
-    const own = set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
-    if (own) return ratioInterval(sparseTerms(metric, set.rows, own), value, depth);
-    return ratioInterval(allTerms(metric), value, { ...depth, resampled: metric.part && ofLabels });
-  };
-}
-
-function asPair(interval: readonly [number, number] | null): [number, number] | null {
-  return interval && [...interval];
 }
 
 /** Computes the scores of all metrics over all evidence, without intervals; the order of cases does not matter. */

@@ -68,6 +68,21 @@ function trialsOf({ outcome, evidence, trials }: CaseRow, run: string): TrialRow
   return trials.map((one) => ({ ...one, trial: `${run}/${one.trial}` }));
 }
 
+/** Returns the rows of each run that `mergeCaseRuns` merged. */
+export function splitCaseRuns(rows: readonly CaseRow[], count: number): CaseRow[][] {
+  return Array.from({ length: count }, (_, index) => {
+    const name = `run ${index + 1}`;
+    return rows.flatMap(({ trials = [], ...row }): CaseRow[] => {
+      const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
+      const [first] = own;
+      if (first === undefined) return [];
+      if (first.trial === name) return [{ ...row, outcome: first.outcome, evidence: first.evidence }];
+      const named = own.map((one) => ({ ...one, trial: one.trial.slice(name.length + 1) }));
+      return [{ ...row, outcome: majorityOutcome(named.map(({ outcome }) => outcome)), trials: named }];
+    });
+  });
+}
+
 /** Summarizes the trials of these cases; null if no case has trials. The order of rows does not matter. */
 export function summarizeTrials(rows: readonly CaseRow[]): TrialReport | null {
   const tried = rows.flatMap((row) =>

@@ -2,19 +2,17 @@ import type { Evidence } from "../core/case.ts";
 import {
   type Metric,
   type RatioMetric,
-  type SummedMetric,
   type TrialMetric,
   UNSCORED_REASONS,
   type Unscored,
   type UnscoredReason,
   type WholeMetric,
 } from "../core/metric.ts";
-import { type CountedCase, evidenceOf, plainTerms, ratioTerms, withTotal } from "../core/trial.ts";
+import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
-import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import type { CaseSet } from "./case-set.ts";
-import { ofPart, ratioValue } from "./ratios.ts";
+import { ofPart } from "./ratios.ts";
 
 /** The cases of a metric that could not be scored. */
 export interface UnscoredPart {
@@ -56,39 +54,6 @@ export function isFullyScored(metric: Metric, row: CountedCase): boolean {
   return row.trials
     ? evidenceOf(row).every((evidence) => unscored(evidence) === null)
     : unscored(row.evidence) === null;
-}
-
-/** Returns the bounds of a metric's value over all cases, scored or not; null if it is undefined. */
-export function scoreBounds(metric: Metric, set: CaseSet): Interval | null {
-  const part = unscoredPart(metric, set);
-  if (part) return part.bounds;
-  const value = metric.kind === "whole" ? set.values([metric]).get(metric) : ratioValue(ratioTerms(metric, set.rows));
-  return value === null || value === undefined ? null : [value, value];
-}
-
-/** Returns the terms of each case, with unscored cases at their lowest (0) or highest (1) possible value; null if their weight is unknown. */
-export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[], end: 0 | 1): RatioTerms | null {
-  if (metric.kind === "trial") {
-    const bounds = rows.map((row) => metric.bounds(row));
-    return {
-      top: Float64Array.from(bounds, (one) => one?.[end] ?? 0),
-      bottom: Float64Array.from(bounds, (one) => Number(one !== null)),
-    };
-  }
-  const { unscored, maxWeight = 1 } = metric;
-  const range = caseRange(metric);
-  if (!unscored) return ratioTerms(metric, rows);
-  if (maxWeight === Number.POSITIVE_INFINITY || !range.every(Number.isFinite)) return null;
-  const terms = plainTerms(metric, rows);
-  for (const [place, row] of rows.entries()) {
-    const trials = evidenceOf(row);
-    const missing = trials.filter((evidence) => unscored(evidence) !== null).length;
-    if (missing === 0) continue;
-    const weight = (missing * maxWeight) / trials.length;
-    terms.top[place] = (terms.top[place] as number) + weight * range[end];
-    terms.bottom[place] = (terms.bottom[place] as number) + weight;
-  }
-  return withTotal(metric, terms);
 }
 
 /** Returns the possible values of a case. */

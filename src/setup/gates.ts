@@ -1,12 +1,12 @@
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/never-fails.ts";
-import type { Interval } from "../math/statistics/interval.ts";
+import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { quoted } from "../math/text/texts.ts";
 import { formatCount, formatScore } from "../report/format.ts";
-import { proportionInterval } from "../scoring/intervals.ts";
+import { CONFIDENCE } from "../scoring/intervals.ts";
 
 /** A gate with what it was measured on. */
 interface SuggestedGate {
@@ -136,25 +136,17 @@ function limitOf(score: Measured, [low, high]: Interval): Record<string, number>
   return isFraction(score) && max >= 1 ? {} : { max };
 }
 
-/** Returns the 95% interval; of a partial score that of its worse bound, which is known only of fractions over independent cases. */
+/** Returns the 95% interval; of a partial score that of its scored cases, which is known only of proportions of independent cases. */
 function intervalOf(score: Measured, { clusters }: SuiteReport): Interval | null {
   if (score.status === "measured") return score.interval ?? null;
-  const { top, bottom, n, unscored, better } = score;
-  const all = n + unscored;
-  if (clusters !== undefined || !isFraction(score) || top === undefined || bottom !== n) return null;
-  const isMean = isEqual(score.bounds[0], top / all) && isEqual(score.bounds[1], (top + unscored) / all);
-  // No mean of values from 0 to 1 varies more than a proportion does.
-  return isMean ? proportionInterval(better === "higher" ? top : top + unscored, all) : null;
+  const { top, bottom, n } = score;
+  return clusters === undefined && isFraction(score) && top !== undefined && bottom === n
+    ? wilsonInterval(top, n, CONFIDENCE)
+    : null;
 }
-
-const isEqual = (a: number | null, b: number): boolean => a !== null && Math.abs(a - b) < 1e-9;
-
-/** Returns whether no bound limits what the unscored cases can be. */
-const isOpen = (score: Measured): boolean => score.status === "partial" && score.bounds.includes(null);
 
 /** Returns whether the test could fail: the cases that can get worse must be enough to be significant. */
 function canRegress(score: Measured, level: number): boolean {
-  if (isOpen(score)) return false;
   const least = fewestSignificantFlips(level);
   if (!isShareOfCases(score)) return score.n >= 2 * least;
   const drop = smallestDetectableDrop(score.n, level);
@@ -164,9 +156,7 @@ function canRegress(score: Measured, level: number): boolean {
 
 function commentOn(score: Measured, interval: Interval | null, level: number | null): string {
   const format = formatFor(score.unit);
-  const worse = score.status === "partial" && score.bounds[score.better === "higher" ? 0 : 1];
-  const of = typeof worse === "number" ? ` of ${format.value(worse)}:` : "";
-  const ends = interval === null ? "" : ` (95% interval${of} ${format.range(interval, "–")})`;
+  const ends = interval === null ? "" : ` (95% interval ${format.range(interval, "–")})`;
   const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
   const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
   return `${formatScore(score)} now${ends}${detects}`;
@@ -189,7 +179,6 @@ function caseGate({ cases: { total, missing, unscored } }: SuiteReport): Suggest
   const conditions = {
     min,
     ...(missing > 0 && { max_missing: missing }),
-    ...(unscored > 0 && { max_unscored: unscored }),
   };
   const without = missing > 0 ? `, ${missing} without an answer` : "";
   const left = unscored > 0 ? `, ${unscored} without a score` : "";
@@ -203,11 +192,9 @@ function notesOn(suite: SuiteReport, scores: readonly Measured[], tested: readon
   const partial = unlimited.flatMap((score) => {
     if (score.status !== "partial" || intervalOf(score, suite) !== null) return [];
     const cases = formatCount(score.unscored, "case");
-    if (!isOpen(score)) return `No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`;
-    const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
-    return `\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`;
+    return `No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`;
   });
-  const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
+  const left = scores.filter((score) => !tested.includes(score));
   if (left.length === 0) return partial;
   const names = quoted(left.map(scoreName));
   const few = `Too few cases for \`no_regression\` of ${names}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;

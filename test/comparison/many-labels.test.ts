@@ -4,7 +4,6 @@ import { type CaseRow, type Evidence, NO_TRACE } from "../../src/core/case.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
 import { groupClusters } from "../../src/math/statistics/clusters.ts";
 import { seedRandom } from "../../src/math/statistics/random.ts";
-import { FULL_RESAMPLING } from "../../src/scoring/intervals.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { row } from "../core/sample.ts";
 import { FACTS } from "./paired.ts";
@@ -52,11 +51,10 @@ test.each([
   [300, "plain"],
 ] as const)("labels of %i cases are scored and compared alike with and without an index (%s)", (count, variant) => {
   const [base, head] = [rowsOf(count, 5, variant), rowsOf(count, 6, variant)];
-  const limits = { ...FULL_RESAMPLING, draws: 200, resamples: 100 };
   const clusters = variant === "clusters" ? groupClusters(head.map(({ cluster }) => cluster)) : null;
   const [plain, indexed] = [false, true].map((isIndexed) => {
     const metrics = f1OfLabels(isIndexed);
-    return [scoreRows(metrics, head, []), comparePairs({ base, head, clusters }, metrics, limits)];
+    return [scoreRows(metrics, head, []), comparePairs({ base, head, clusters }, metrics)];
   });
   expect(indexed).toEqual(plain);
 });

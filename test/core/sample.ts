@@ -6,7 +6,7 @@ import { type Diff, emptyDiff, type MeasureChange } from "../../src/core/diff.ts
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
-import type { Score } from "../../src/core/score.ts";
+import type { PartialScore, Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { evaluateSuites } from "../../src/gates/policy.ts";
 import { digestCases } from "../store/lines.ts";
@@ -156,4 +156,9 @@ export function rule(gates: SuiteGates, head: Side, base?: Side): GateResult[] {
 export function measureChange(more: Partial<MeasureChange> = {}): MeasureChange {
   const effect = { cases: 30, ids: ["a"], passed: 26, failed: 0 };
   return { suite: "bot", what: "gold", part: "removed", before: null, after: null, effect, ...more };
+}
+
+/** The bounds of a partial score, infinite where it has none. */
+export function boundsOf({ bounds: [low, high] }: PartialScore): readonly [number, number] {
+  return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
 }

@@ -116,13 +116,13 @@ describe("without a key", () => {
     return scene.runPull(scene.openPull(files, seed), { inputs: {} });
   };
 
-  test("a fork's unchanged cases use stored labels; the others are one warning and fail nothing", async () => {
+  test("a fork's unchanged cases use stored labels; the others leave the verdict open, and fail nothing", async () => {
     await stored({ cases: 20, gates: "{ adherence: { min: 0.5 } }" });
     const before = judge.asked.length;
     const end = await change(true);
     expect(judge.asked.length).toBe(before);
-    // 17 of 20 pass, so that the gate passes whatever the three others are.
-    expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "0" } });
+    // The three others are those that changed, so that their values are not missing at random.
+    expect(end, end.stdout).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", regressions: "0" } });
     expect(qaOf(end)).toMatchObject({
       cases: { total: 20, unscored: 3 },
       judge: { calls: 0, unscored: { "no key": 3 } },
@@ -130,6 +130,9 @@ describe("without a key", () => {
     const warnings = messagesOf(end, "warning").filter((text) => text.includes("key"));
     expect(warnings).toEqual([
       "3 labels are missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.",
+      expect.stringMatching(
+        /^The evaluation is inconclusive: 17 of 20 cases have a value of `adherence` \(3 no key\): /,
+      ),
     ]);
   });
 

@@ -118,8 +118,9 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expect(worse.summary).toContain("the HTML report is in [the artifacts of this run](");
   expect(worse.summary).toContain(`/actions/runs/${worse.run.id}#artifacts)`);
   expect(messagesOf(worse, "error")).toEqual([
-    "2 gates failed: wiki-qa/precision: 6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 gates: p = 0.0044); " +
-      "wiki-qa/over_refusal: 9.2 pts worse than the baseline, significant: 22 worse, 0 better, p < 0.0001.",
+    expect.stringMatching(
+      /^2 gates failed: wiki-qa\/precision: 6\.7 pts worse than the baseline, at least \d\.\d pts: 30 worse, 12 better, p = 0\.00\d+ \(corrected for 5 gates: p = 0\.00\d+\); wiki-qa\/over_refusal: 9\.2 pts worse than the baseline, at least \d\.\d pts: 22 worse, 0 better, p < 0\.0001 \(corrected for 5 gates: p = 0\.000\d+\)/,
+    ),
   ]);
   expect(annotationsOf(worse)).toEqual(expectedAnnotations(annotationsOf(worse)));
 

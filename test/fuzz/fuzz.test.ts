@@ -92,14 +92,15 @@ const SCORES: Seed = {
   changed: ["t.jsonl"],
 };
 
-/** The mean of a score as a program of a few lines reads it: objects, a line each, that have an id. */
+/** The mean of a score over the lines that have one, as a program of a few lines reads it; NaN where more than a quarter has none. */
 function plainMean(content: Buffer): number {
   const lines = content
     .toString("utf8")
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "");
-  const values = lines.map((line) => Number(JSON.parse(line.trim()).tone));
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  const values = lines.map((line) => JSON.parse(line.trim()).tone ?? null).filter((value) => value !== null);
+  if (values.length < 0.75 * lines.length) return Number.NaN;
+  return values.reduce((sum, value) => sum + Number(value), 0) / values.length;
 }
 
 test("a gate passes only if the mean of the changed file is what it asks for", LONG, () =>

@@ -48,10 +48,10 @@ describe("a condition compared with the base's", () => {
       ["cases", "max_missing", 0, 2, "loosened"],
     ],
     [
-      "unscored cases allowed, which leave the verdict unsure unless said",
+      "a number of unscored cases, in place of a share",
       gatesOf({}),
       gatesOf({}, { max_unscored: 2 }),
-      ["cases", "max_unscored", 0, 2, "loosened"],
+      ["cases", "max_unscored", null, 2, "added"],
     ],
     [
       "unscored cases forbidden",

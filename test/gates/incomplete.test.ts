@@ -24,14 +24,12 @@ describe("labels that are missing and should be there", () => {
     const verdict = decided([1, 1, "budget"], 0.9);
     expect(verdict).toMatchObject({ outcome: "inconclusive" });
     expect(verdict.incomplete).toEqual([
-      "bot/faithfulness could not be decided: 66.7% to 100.0% depending on the case not scored (1 budget), " +
-        "but at least 90.0% is required: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+      "bot/cases could not be decided: 2 of 3 cases have a value of `faithfulness` (1 budget): raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
   });
 
-  test("not where the gate passes for any result, nor where it only warns", () => {
-    expect(decided([1, 1, "budget"], 0.6)).toMatchObject({ outcome: "pass", incomplete: [] });
+  test("not where another gate fails, nor where it only warns", () => {
     expect(exitStatus(decided([0, 0, "budget"], 0.9), "fail")).toBe(1);
     expect(decided([1, 1, "budget"], 0.9, false, "warn").incomplete).toEqual([]);
   });

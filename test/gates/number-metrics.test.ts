@@ -157,7 +157,7 @@ describe("no regression of a number", () => {
   test("its drop is printed as a number", () => {
     const result = evaluateRating(four, worse, 0);
     expect(result?.outcome).toBe("fail");
-    expect(result?.why).toMatch(/^0\.50 worse than the baseline, significant: /);
+    expect(result?.why).toMatch(/^0\.50 worse than the baseline, at least 0\.\d+: /);
   });
 
   test("tiny numbers are not taken for rounding errors", () => {

@@ -45,7 +45,7 @@ export interface ReportSeed {
   readonly flips?: Partial<Flips> | null;
 }
 
-const UNTESTED = { n: null, interval: null, confidence: null, test: null };
+const UNTESTED = { n: null, interval: null, confidence: null, cases: null };
 
 /** A ruled report without suites. */
 export function reportOf({ rulings = [], incomplete = [], changes = [], flips = {} }: ReportSeed = {}): Report {

@@ -46,7 +46,7 @@ test.each([
   [{ max_drop: 0.01 }, "drop ≤ 0.01"],
   [{ max_drop: 1 }, "drop ≤ 1"],
   [{ max_drop_relative: 0.05 }, "drop ≤ 5% of base"],
-  [{ no_regression: { confidence: 0.99, min_effect: 0.25 } }, "no significant drop > 0.25 (99% confidence)"],
+  [{ no_regression: { confidence: 0.99, min_effect: 0.25 } }, "no drop > 0.25 with p ≤ 0.01"],
 ])("the condition %j on a number is %s", (demand, text) =>
   expect(formatCondition({ demand, unit: "number" })).toBe(text),
 );

@@ -16,9 +16,9 @@ const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Chan
   head: 0.8,
   delta: -0.1,
   n: 40,
-  interval: [-0.2, -0.01],
+  interval: p <= 0.05 ? [-0.2, -0.01] : [-0.2, 0.01],
   confidence: 0.95,
-  test: { name: "mcnemar-exact", p, mid_p: p, changed: 9, worse: 7, better: 2, adjusted: null },
+  cases: { changed: 9, worse: 7, better: 2 },
   why: null,
 });
 const resultOf = (metric: string, more: Partial<GateResult> = {}): GateResult => ({

@@ -20,7 +20,7 @@ const CHANGE = {
   n: 40,
   interval: [-0.5, -0.0625],
   confidence: 0.95,
-  test: null,
+  cases: null,
   why: null,
   unit: "number",
 } as const;

@@ -26,7 +26,7 @@ test("a title tells passing cases that were removed from those that fail now", (
 test("a note counts the cases that the deltas compare, unless there are none", () => {
   const notesOf = (now: readonly CaseRow[]): string[] =>
     createNotes(reportOf(now), { isFull: true }).map(({ text }) => text);
-  const some = "base, This PR and Δ are over the 2 cases that both runs have with the same gold";
+  const some = "compared: the 2 cases that both runs have with the same gold";
   expect(notesOf(BEFORE.slice(0, 2))).toContain(some);
-  expect(notesOf([caseRow("n7", "pass")]).join()).not.toContain("Δ are over");
+  expect(notesOf([caseRow("n7", "pass")]).join()).not.toContain("compared: the");
 });

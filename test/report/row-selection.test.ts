@@ -28,36 +28,24 @@ test("a table has what failed; what passed is one line each", () => {
   expect(others).toEqual([]);
 });
 
-/** The report without gates, whose changes have this p; null leaves out the test. */
-function tested(p: number | null): Report {
+/** The report without gates, whose changes have this interval. */
+function tested(interval: Change["interval"]): Report {
   const plain = report("no-gates");
-  const test = {
-    name: "mcnemar-exact",
-    p,
-    mid_p: p,
-    changed: 9,
-    worse: 9,
-    better: 0,
-    adjusted: null,
-  } as Change["test"];
-  const diff = plain.diff && {
-    ...plain.diff,
-    changes: plain.diff.changes.map((change) => ({ ...change, interval: null, test: p === null ? null : test })),
-  };
-  return { ...plain, diff };
+  const changes = plain.diff?.changes.map((change) => ({ ...change, interval })) ?? [];
+  return { ...plain, diff: plain.diff && { ...plain.diff, changes } };
 }
 
-test("a score without a gate is in the table where it moved significantly", () => {
+test("a score without a gate is in the table where its interval excludes 0", () => {
   const changed = (one: Report) => namesOf(selectRows(one, createRows(one)).prominent);
-  expect(changed(tested(0.2))).toEqual([]);
+  expect(changed(tested([-0.1, 0.1]))).toEqual([]);
   // Precision fell and recall@5 rose; the others did not change.
-  expect(changed(tested(0.05))).toEqual(["precision", "recall@5"]);
+  expect(changed(tested([0.01, 0.1]))).toEqual(["precision", "recall@5"]);
   // Where nothing can be tested, a drop is shown.
   expect(changed(tested(null))).toEqual(["precision"]);
 });
 
 test("at most so many rows have no gate; the others are folded", () => {
-  const one = tested(0.001);
+  const one = tested([0.01, 0.1]);
   const { prominent, others } = selectRows(one, createRows(one), 1);
   expect(namesOf(prominent)).toEqual(["precision"]);
   expect(namesOf(others)).toContain("recall@5");

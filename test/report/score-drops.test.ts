@@ -35,11 +35,11 @@ describe("a suite without case results", () => {
     }
   });
 
-  test("lists scores with a failed gate first, then those that became significantly worse", () => {
+  test("lists scores with a failed gate first, then those that clearly became worse", () => {
     expect(dropped(scores)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
     const others = { ...scores, verdict: null };
     expect(dropped(others)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
-    const noise = scores.diff?.changes.map((one) => ({ ...one, test: one.test && { ...one.test, p: 0.051 } })) ?? [];
+    const noise = scores.diff?.changes.map((one) => ({ ...one, interval: [-9, 9] as [number, number] })) ?? [];
     const unsure = { ...scores, diff: scores.diff && { ...scores.diff, changes: noise } };
     expect(dropped(unsure)).toEqual(["faithfulness"]);
     expect(dropped({ ...unsure, verdict: null })).toEqual([]);

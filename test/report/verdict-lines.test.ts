@@ -19,7 +19,17 @@ import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
 
 const TEST: GateTest = {
-  ...{ p: 0.06, adjusted: 0.13, tests: 5, changed: 3, worse: 3, better: 0, level: 0.05, detectable: 0.038 },
+  ...{
+    p: 0.06,
+    adjusted: 0.13,
+    tests: 5,
+    changed: 3,
+    worse: 3,
+    better: 0,
+    level: 0.05,
+    detectable: 0.038,
+    margin: null,
+  },
 };
 const RESULT: GateResult = {
   ...{ suite: "bot", metric: "precision", slice: "", severity: "fail", outcome: "pass", actual: 0.025, why: "" },
@@ -28,7 +38,7 @@ const RESULT: GateResult = {
 };
 const CHANGE: Change = {
   ...{ suite: "bot", metric: "precision", slice: "", kind: "worse", base: 0.9, head: 0.875, delta: -0.025, n: 120 },
-  ...{ interval: null, confidence: null, test: null, why: null },
+  ...{ interval: null, confidence: null, cases: null, why: null },
 };
 
 /** A report with one suite, `bot`, of 120 cases. */
@@ -60,11 +70,11 @@ describe("the sample of a suite", () => {
   const clusters = { field: "document", count: 14, largest: 12 };
   const lines = (report: Report): string[] => sampleLines(report).map((line) => toMarkdown(line));
 
-  test("has its clusters, its design effect and what its gates detect", () => {
-    const report = reportOf([RESULT], {}, { design_effect: 3.21 });
+  test("has its clusters and what its gates detect", () => {
+    const report = reportOf([RESULT]);
     const suites = { bot: { ...suiteOf([measured(0.875)]), clusters } };
     expect(lines({ ...report, suites })).toEqual([
-      `${suites.bot.cases.total} cases in 14 clusters (\`document\`), design effect 3.2: smallest detectable drop about 3.8 pts (80% power)`,
+      `${suites.bot.cases.total} cases in 14 clusters (\`document\`): smallest detectable drop about 3.8 pts (80% power)`,
     ]);
   });
 

@@ -8,7 +8,7 @@ import "../all-families.ts";
 const report = { suites: { bot: suiteOf([]), texts: suiteOf([], { family: "rgb" }) } };
 
 function changed(more: object): Pick<Diff, "changes"> {
-  const change = { suite: "bot", metric: "chr", slice: "", kind: "worse", test: { p: 0.01 } };
+  const change = { suite: "bot", metric: "chr", slice: "", kind: "worse", interval: [-0.2, -0.1] };
   return { changes: [{ ...change, ...more } as unknown as Diff["changes"][number]] };
 }
 
@@ -17,10 +17,10 @@ const metricsOf = (diff: Pick<Diff, "changes">, gates: readonly GateResult[] = [
   adviceFor(report, diff, gates).advice?.map(({ suite, text }) => `${suite}: ${text.split(" →")[0]}`);
 
 describe("advice is given", () => {
-  test("where a metric got significantly worse", () => {
+  test("where a metric clearly got worse", () => {
     expect(metricsOf(changed({}))).toEqual(["bot: chr low, precision not"]);
-    expect(metricsOf(changed({ test: { p: 0.06 } }))).toBeUndefined();
-    expect(metricsOf(changed({ test: null }))).toBeUndefined();
+    expect(metricsOf(changed({ interval: [-0.2, 0.1] }))).toBeUndefined();
+    expect(metricsOf(changed({ interval: null }))).toBeUndefined();
     expect(metricsOf(changed({ kind: "better" }))).toBeUndefined();
     expect(metricsOf(changed({ slice: "topic=a" }))).toBeUndefined();
   });

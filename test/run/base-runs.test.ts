@@ -5,7 +5,7 @@ import type { FoundBaseline, StoredReport } from "../../src/core/report.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";
-import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
+import { compareWithBaseline } from "../../src/run/evaluate.ts";
 import { measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
 const right = {
@@ -132,7 +132,7 @@ describe("selected runs", () => {
 describe("a merged baseline", () => {
   // By hand: 9, 8 and 10 of ten are right: the mean precision is 27/30 = 0.9.
   test("has the mean of its runs' scores", () => {
-    const merged = mergeRuns(baselineOf(runOf(0), [runOf(0, 1), runOf()]), metricsOf);
+    const merged = mergeRuns(baselineOf(runOf(0), [runOf(0, 1), runOf()]));
     const score = merged.report.suites["bot"]?.scores.find(
       ({ metric, slice }) => metric === "precision" && slice === "",
     );
@@ -143,7 +143,7 @@ describe("a merged baseline", () => {
 
   test("is the baseline itself when there is one run", () => {
     const baseline = baselineOf(runOf(0));
-    expect(mergeRuns(baseline, metricsOf)).toBe(baseline);
+    expect(mergeRuns(baseline)).toBe(baseline);
   });
 
   // By hand: c0 fails in one of three base runs and now; c5 never failed before and does now. Precision 27/30 → 8/10.

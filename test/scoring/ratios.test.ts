@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { CaseRow, Evidence } from "../../src/core/case.ts";
-import { type Metric, ratio } from "../../src/core/metric.ts";
+import type { CaseRow } from "../../src/core/case.ts";
 import { passMetric } from "../../src/core/trial.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
-import { FACTS, MEDIAN, METRICS } from "../comparison/paired.ts";
+import { MEDIAN, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
 
 /** A case of which each trial hits (1) or misses (0). */
@@ -123,30 +122,4 @@ describe("intervals of scores", () => {
       expect(high - 0.5).toBeCloseTo(0.5 - low, n > 2000 ? 12 : 2);
     }
   });
-});
-
-test("a ratio that only the report has is resampled if it is asked for", () => {
-  const parts = ratio<Evidence>({
-    ...FACTS,
-    id: "parts",
-    title: "",
-    top: (one) => Number(one["part"]),
-    bottom: () => 1,
-  });
-  const hidden = { ...parts, reportOnly: true };
-  // Skewed, so that the resampled interval is not symmetric around the mean; the other one is. Fewer than 30 cases are never resampled.
-  const rows = Array.from({ length: 4 }, () => [1, 1, 1, 1, 1, 1, 1, 1, 1, 0.1])
-    .flat()
-    .map((part, at) => row(`c${at}`, "pass", { evidence: { part } }));
-  const intervalOf = (metric: Metric, asked: readonly string[]) => {
-    const [score] = scoreRows([metric], rows, [], new Set(asked));
-    return score?.status === "measured" ? score.interval : null;
-  };
-  expect(intervalOf(hidden, ["parts"])).toEqual(intervalOf(parts, []));
-  // Mean 0.91, 36 deviations of 0.09 and 4 of −0.81: error √((36 · 0.09² + 4 · 0.81²) / 39 / 40) = 0.0432, so 0.91 ± 1.96 · 0.0432.
-  const [low = Number.NaN, high = Number.NaN] = intervalOf(hidden, []) ?? [];
-  const half = 1.959964 * Math.sqrt((36 * 0.09 ** 2 + 4 * 0.81 ** 2) / 39 / 40);
-  expect([low, high]).toEqual([expect.closeTo(0.91 - half, 5), expect.closeTo(0.91 + half, 5)]);
-  // Resampled it is at most 0.9775: at least one of the four low cases is drawn in 98.5% of resamples.
-  expect(intervalOf(parts, [])?.[1]).toBeLessThan(high - 0.01);
 });

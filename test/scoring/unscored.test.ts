@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Metric, whole } from "../../src/core/metric.ts";
-import { boundsOf, scoreSchema } from "../../src/core/score.ts";
+import { scoreSchema } from "../../src/core/score.ts";
 import { passMetric } from "../../src/core/trial.ts";
 import { LARGEST, meanOf, type Seen, scoreOf, seenRow, seenRows } from "../core/judged.ts";
+import { boundsOf } from "../core/sample.ts";
 
 const MEAN = meanOf();
 const GRADE = meanOf({ range: [1, 5], unit: "number" });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { formatReport } from "../../src/core/report.ts";
 import type { InputFile } from "../../src/core/suite-report.ts";
-import { loadEvidenceCheck } from "../../src/run/evaluate.ts";
+import { loadEvidenceCheck } from "../../src/run/base-runs.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
 import { parseStoredReport } from "../../src/store/report-folder.ts";
 import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";
@@ -249,9 +249,9 @@ describe("partial scores", () => {
     n: 2,
     interval: null,
     confidence: null,
-    test: null,
+    cases: null,
     why: null,
-    unscored: { cases: 1, base: [0.5, 0.6], head: null, worst: null, best: null },
+    unscored: 1,
   };
   const withChange = (one: object): string => {
     const { report } = stored(suiteOf([good], { cases: counts }));
@@ -294,12 +294,12 @@ describe("partial scores", () => {
   });
 
   test.each<[string, object]>([
-    ["no case", { cases: 0 }],
-    ["bounds the wrong way round", { base: [0.6, 0.5] }],
-    ["a foreign field", { why: "x" }],
-    ["a test that is none", { worst: { p: 1 } }],
+    ["less than no case", { unscored: -1 }],
+    ["half a case", { unscored: 0.5 }],
+    ["counts that are none", { cases: { changed: -1, worse: 0, better: 0 } }],
+    ["a foreign field", { html: "x" }],
   ])("a change with %s", async (_, wrong) => {
-    expect((await refusal(withChange({ ...change, unscored: { ...change.unscored, ...wrong } })))?.[0]).toBe("corrupt");
+    expect((await refusal(withChange({ ...change, ...wrong })))?.[0]).toBe("corrupt");
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { customSchema, writtenFieldMetricSchema } from "../defined-metrics.ts";
 import type { Family } from "../family.ts";
-import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
+import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema, quarantinedSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
 import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict.ts";
@@ -109,6 +109,10 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
         .describe("The field of gold lines whose equal values make cases depend on each other, such as their document.")
         .optional(),
       critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
+      quarantine: z
+        .array(quarantinedSchema)
+        .describe("Cases that count in no gate until a day; on pull requests those of the base branch's config.")
+        .optional(),
       freeze: freezeSchema.optional(),
       gates: z
         .object({ ...known, cases: caseConditionsSchema.optional() })

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  atEachStep,
-  type PrCounts,
-  prCounts,
-  sumPrCounts,
-  thresholdName,
-} from "../../math/statistics/threshold-counts.ts";
 import { singleLine } from "../../math/text/words.ts";
+import { atEachStep, type PrCounts, prCounts, sumPrCounts, thresholdName } from "../../math/threshold-counts.ts";
 import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
 import type { SuiteReport } from "../suite-report.ts";

@@ -1,6 +1,7 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import {
   byThreshold,
   countWithExamples,
@@ -10,8 +11,7 @@ import {
   stepsReached,
   THRESHOLD_STEPS,
   ThresholdCounts,
-} from "../../math/statistics/threshold-counts.ts";
-import { compareTexts } from "../../math/text/texts.ts";
+} from "../../math/threshold-counts.ts";
 import { type Answer, answerFor, countLabels, type Evidence, keysOf, type LabelFrequency } from "./evidence.ts";
 import type { Params } from "./params.ts";
 import { type RankedLabel, rankLabels, rocCurve, scoredChecker } from "./roc.ts";

@@ -4,8 +4,8 @@ import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.t
 import type { Axis, Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
 import { curveEntries, entriesOf, precisionRecallCharts, readSteps } from "../../core/view/pr-curves.ts";
-import { atEachStep, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { singleLine } from "../../math/text/words.ts";
+import { atEachStep, thresholdName } from "../../math/threshold-counts.ts";
 import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
 const AP = fractionAxis("average precision");

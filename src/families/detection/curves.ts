@@ -2,6 +2,7 @@ import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
 import { getOrCreate } from "../../math/memo.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import {
   atEachStep,
   byThreshold,
@@ -12,8 +13,7 @@ import {
   stepsReached,
   THRESHOLD_STEPS,
   ThresholdCounts,
-} from "../../math/statistics/threshold-counts.ts";
-import { compareTexts } from "../../math/text/texts.ts";
+} from "../../math/threshold-counts.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
 import type { Params } from "./params.ts";
 

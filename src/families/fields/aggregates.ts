@@ -1,7 +1,7 @@
 import type { Evidence } from "../../core/case.ts";
 import type { Aggregate, FieldMetric } from "../../core/defined-metrics.ts";
 import { type Metric, ratio, whole } from "../../core/metric.ts";
-import { quantileOf, weightedQuantile } from "../../math/statistics/quantile/quantile.ts";
+import { quantileOf, weightedQuantile } from "../../math/statistics/quantile.ts";
 import { rangeOf, revisionOf } from "./definition.ts";
 import { fieldScore, noScoreReason } from "./evidence.ts";
 

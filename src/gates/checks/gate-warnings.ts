@@ -112,8 +112,8 @@ function failedGates(suite: SuiteWithCases): ErrorDetail[] {
 }
 
 /** Returns whether a gate fails or is undecided for another reason than labels that a judge has yet to give. */
-function isUnmet({ outcome, unlabelled, demand }: GateResult, { config }: SuiteWithCases): boolean {
-  const waits = config.judge !== undefined && (unlabelled === true || "max_unscored" in demand);
+function isUnmet({ outcome, incomplete, demand }: GateResult, { config }: SuiteWithCases): boolean {
+  const waits = config.judge !== undefined && (incomplete === true || "max_unscored" in demand);
   return (outcome === "fail" || outcome === "inconclusive") && !waits;
 }
 

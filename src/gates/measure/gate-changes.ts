@@ -1,4 +1,4 @@
-import type { GateChange, Limit, Severity, SuiteGates } from "../../core/gate.ts";
+import type { GateChange, Limit, Quarantined, Severity, SuiteGates } from "../../core/gate.ts";
 import type { GatesBySuite } from "../gate-set.ts";
 
 /** Returns every condition that differs between the base's gates and this run's, suite by suite. A removed suite is a change of the measure. */
@@ -27,9 +27,30 @@ function listConditions(gates: SuiteGates): Map<string, Condition> {
       definedEntries(conditions).map((one) => ({ ...gate, ...one })),
     ),
     ...definedEntries(cases).map((one) => ({ ...onCases, ...one })),
-    ...definedEntries({ freeze: gates.freeze }).map((one) => ({ ...onCases, ...one, severity: "fail" as const })),
+    ...definedEntries({ freeze: gates.freeze, quarantine: gates.quarantine?.map(printQuarantined) }).map((one) => ({
+      ...onCases,
+      ...one,
+      severity: "fail" as const,
+    })),
   ];
   return new Map(all.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
+}
+
+const UNTIL = " until ";
+
+function printQuarantined({ case: id, until }: Quarantined): string {
+  return `${id}${UNTIL}${until}`;
+}
+
+/** Looser where a case is quarantined that was not, or for longer. */
+function quarantineDirection(before: readonly string[], after: readonly string[]): Direction | null {
+  const parse = (one: string): [string, string] => {
+    const at = one.lastIndexOf(UNTIL);
+    return [one.slice(0, at), one.slice(at + UNTIL.length)];
+  };
+  const old = new Map(before.map(parse));
+  if (after.map(parse).some(([id, until]) => until > (old.get(id) ?? ""))) return "loosened";
+  return listDirection(before, after) === null ? null : "tightened";
 }
 
 function definedEntries(conditions: object): { demand: string; limit: Limit }[] {
@@ -51,15 +72,13 @@ function compareConditions(
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-/** Limits of conditions that apply even if they are not set, for comparing them with set ones. */
-const IMPLIED_LIMITS: ReadonlyMap<string, number> = new Map([["max_unscored", 0]]);
-
 function limitChange(suite: string, base: Condition | undefined, head: Condition | undefined): GateChange | null {
   const either = head ?? base;
   if (!either || JSON.stringify(base?.limit) === JSON.stringify(head?.limit)) return null;
   const { metric, slice, demand } = either;
-  const before = base?.limit ?? (head?.limit === 0 ? undefined : IMPLIED_LIMITS.get(demand));
-  const kind = before === undefined ? "added" : !head ? "removed" : directionOf(demand, before, head.limit);
+  const before = base?.limit ?? (demand === "quarantine" ? [] : undefined);
+  const after = head?.limit ?? (demand === "quarantine" ? [] : undefined);
+  const kind = before === undefined ? "added" : after === undefined ? "removed" : directionOf(demand, before, after);
   if (kind === null) return null;
   return { suite, metric, slice, demand, before: before ?? null, after: head?.limit ?? null, kind };
 }
@@ -75,7 +94,9 @@ type Direction = "loosened" | "tightened" | "changed";
 
 /** Returns the direction in which a condition changed: `changed` if unknown, null if only the order of a list differs. */
 function directionOf(demand: string, before: Limit, after: Limit): Direction | null {
-  if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return demand === "quarantine" ? quarantineDirection(before, after) : listDirection(before, after);
+  }
   if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
   if (isRecord(before) && isRecord(after)) return recordDirection(demand, before, after);
   return "changed";

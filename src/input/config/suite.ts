@@ -208,7 +208,7 @@ function slicesIn({ slices }: Record<string, unknown>, { defaultSlices = [] }: F
 }
 
 function caseGates(raw: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
-  const { gates, critical: ofSuite = [], freeze, duplicates, cluster } = raw;
+  const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = raw;
   const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
   const critical = [...new Set([...ofSuite, ...(cases.critical ?? [])])];
   const { measure, label } = freeze === true ? { measure: true, label: APPROVAL_LABEL } : (freeze ?? {});
@@ -217,6 +217,7 @@ function caseGates(raw: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
     casesSeverity: severity,
     ...(cluster !== undefined && { cluster }),
     ...(label !== undefined && { freeze: { scope: measure ? "measure" : "gold", label } }),
+    ...(quarantine && { quarantine }),
     ...(duplicates && { duplicates }),
   };
 }

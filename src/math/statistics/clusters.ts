@@ -1,6 +1,3 @@
-import type { RatioTerms } from "./ratio.ts";
-import { exactSum } from "./sum.ts";
-
 /** A partition of cases into clusters: cases of one cluster may depend on each other, those of different ones do not. */
 export interface Clusters {
   /** The index of each case's cluster, from 0. */
@@ -24,33 +21,14 @@ export function groupClusters(names: readonly (string | undefined)[]): Clusters 
 }
 
 /** Returns the clusters of some of the cases, in the order of their indices. */
-export function selectClusters(clusters: Clusters | null, indices: readonly number[]): Clusters | null {
-  return clusters && groupClusters(indices.map((index) => String(clusters.of[index])));
-}
-
-/**
- * Adds up ratios by cluster: their terms over the same cases become terms over the clusters that have a term in any of them. With
- * null the cases are independent, and the terms stay as they are.
- */
-export function sumByCluster<Ratios extends readonly RatioTerms[]>(ratios: Ratios, clusters: Clusters | null): Ratios {
-  if (clusters === null) return ratios;
-  const all = ratios.map(({ top, bottom }) => ({ top: sumColumn(top, clusters), bottom: sumColumn(bottom, clusters) }));
-  const counted = (_: number, cluster: number): boolean =>
-    all.some(({ top, bottom }) => top[cluster] !== 0 || bottom[cluster] !== 0);
-  const summed = all.map(({ top, bottom }) => ({ top: top.filter(counted), bottom: bottom.filter(counted) }));
-  return summed as readonly RatioTerms[] as Ratios;
-}
-
-/** Adds up a column by cluster. Fractions are summed exactly, so that the order of the cases does not matter. */
-function sumColumn(column: Float64Array, { of, count }: Clusters): Float64Array {
-  const sums = new Float64Array(count);
-  let isWhole = true;
-  for (const [index, cluster] of of.entries()) {
-    sums[cluster] = (sums[cluster] as number) + (column[index] as number);
-    isWhole &&= Number.isSafeInteger(column[index]);
-  }
-  if (isWhole) return sums;
-  const members = Array.from(sums, (): number[] => []);
-  for (const [index, cluster] of of.entries()) members[cluster]?.push(column[index] as number);
-  return Float64Array.from(members, (values) => exactSum(values));
+export function selectClusters(clusters: Clusters | null, indices: ArrayLike<number>): Clusters | null {
+  if (clusters === null) return null;
+  const numbers = new Int32Array(clusters.count).fill(-1);
+  let count = 0;
+  const of = Uint32Array.from(indices, (index: number) => {
+    const cluster = clusters.of[index] as number;
+    if (numbers[cluster] === -1) numbers[cluster] = count++;
+    return numbers[cluster] as number;
+  });
+  return { of, count };
 }

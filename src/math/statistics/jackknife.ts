@@ -1,84 +1,64 @@
+import { ROUNDING } from "../numbers.ts";
 import type { Clusters } from "./clusters.ts";
+import { studentCriticalValue } from "./distributions.ts";
+import type { Interval } from "./interval.ts";
 import { seedRandom, shuffle } from "./random.ts";
 
-const BLOCKS = 50;
+/** The most blocks of independent cases: more would cost time and change an interval little. */
+const MOST_BLOCKS = 50;
+/** With more degrees of freedom Student's t is the normal distribution to three digits. */
+const MOST_FREEDOM = 1000;
 
-interface BlockOrder {
-  /** The order in which cases are assigned; by default their own. */
-  readonly order?: readonly number[] | undefined;
-  /** The clusters of the cases, each of which is in one block; null or absent where all cases are independent. */
-  readonly clusters?: Clusters | null;
+/** The block of each of some units, and how many blocks there are. */
+export interface Blocks {
+  readonly blockOf: Uint32Array;
+  readonly blocks: number;
+}
+
+/** Deals units to at most 50 blocks by a fixed shuffle. Up to 50 units are a block each. */
+export function dealBlocks(units: number): Blocks {
+  const blocks = Math.min(MOST_BLOCKS, units);
+  const blockOf = new Uint32Array(units).map((_, index) => index % blocks);
+  if (units > MOST_BLOCKS) shuffle(blockOf, seedRandom([units, 1, 2, 3]));
+  return { blockOf, blocks };
+}
+
+/** Deals cases to at most 50 blocks; those of a cluster are in one block. */
+export function dealCases(cases: number, clusters: Clusters | null): Blocks {
+  if (clusters === null) return dealBlocks(cases);
+  const { blockOf, blocks } = dealBlocks(clusters.count);
+  return { blockOf: clusters.of.map((cluster) => blockOf[cluster] as number), blocks };
+}
+
+/** Returns by value what `values` returns without each block. It receives how often each case counts, and may reuse its array. */
+export function leaveOutBlocks(
+  { blockOf, blocks }: Blocks,
+  values: (weights: Uint32Array) => Float64Array,
+): Float64Array[] {
+  const weights = new Uint32Array(blockOf.length).fill(1);
+  const without = Array.from({ length: blocks }, (_, block) => {
+    for (let index = 0; index < blockOf.length; index += 1) weights[index] = Number(blockOf[index] !== block);
+    return Float64Array.from(values(weights));
+  });
+  return Array.from(without[0] ?? [], (_, place) => Float64Array.from(without, (one) => one[place] as number));
 }
 
 /**
- * Computes the standard errors of values by leaving out one block of cases at a time (Shao and Tu 1995, section 2.3):
- * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks. A fixed shuffle assigns the n cases, or their clusters,
- * to blocks. `values` receives the weights of the cases and may reuse its array. A value that is NaN without one of the blocks gives null.
+ * Returns the interval of a value by its values without each of m blocks: value ± t(m − 1) · √((m − 1)/m · Σ(v − v̄)²), clipped to a
+ * range (Shao and Tu 1995, section 2.3; Student's t as in Cameron and Miller, "A practitioner's guide to cluster-robust inference",
+ * 2015). Null with fewer than two blocks, where all values are equal, and where one of them is NaN.
  */
-export function blockJackknifeErrors(
-  n: number,
-  values: (weights: Uint32Array) => Float64Array,
-  { order, clusters = null }: BlockOrder = {},
-): (number | null)[] {
-  const units = clusters?.count ?? n;
-  const blocks = Math.min(BLOCKS, units);
-  const weights = new Uint32Array(n).fill(1);
-  const blockOf = dealBlocks(units, blocks);
-  const members = clusters
-    ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks)
-    : casesByBlock(blockOf, blocks);
-  const weigh = (cases: Uint32Array, weight: number): void => {
-    for (const place of cases) weights[order?.[place] ?? place] = weight;
-  };
-  const left = members.map((cases) => {
-    weigh(cases, 0);
-    const without = Float64Array.from(values(weights));
-    weigh(cases, 1);
-    return without;
-  });
-  return Array.from(left[0] ?? [], (_, place) => {
-    const each = left.map((without) => without[place] as number);
-    const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
-    const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-    return Number.isNaN(spread) ? null : Math.sqrt(((blocks - 1) / blocks) * spread);
-  });
-}
-
-/** Returns the degrees of freedom of a jackknife error over cases, or over clusters: one less than blocks. */
-export function jackknifeFreedom(units: number): number {
-  return Math.min(BLOCKS, units) - 1;
-}
-
-/** Returns the block of each case or cluster. */
-function dealBlocks(n: number, blocks: number): Uint8Array {
-  const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
-  shuffle(blockOf, seedRandom([n, 1, 2, 3]));
-  return blockOf;
-}
-
-/** Returns the block of the case at each place of the order: that of its cluster. Clusters are numbered by their first case. */
-function blocksOfClusters(blockOf: Uint8Array, { of, count }: Clusters, order?: readonly number[]): Uint8Array {
-  const numbers = new Int32Array(count).fill(-1);
-  let known = 0;
-  return new Uint8Array(of.length).map((_, place) => {
-    const cluster = of[order?.[place] ?? place] as number;
-    if (numbers[cluster] === -1) numbers[cluster] = known++;
-    return blockOf[numbers[cluster] as number] as number;
-  });
-}
-
-/** Returns the cases of each block, ascending. Only their weights change from one block to the next. */
-export function casesByBlock(blockOf: Uint8Array, blocks = BLOCKS): Uint32Array[] {
-  const sizes = new Uint32Array(blocks);
-  for (const block of blockOf) sizes[block] = (sizes[block] as number) + 1;
-  const cases = Array.from(sizes, (size) => new Uint32Array(size));
-  const filled = new Uint32Array(blocks);
-  // An iterator takes several times as long.
-  for (let index = 0; index < blockOf.length; index += 1) {
-    const block = blockOf[index] as number;
-    const place = filled[block] as number;
-    (cases[block] as Uint32Array)[place] = index;
-    filled[block] = place + 1;
-  }
-  return cases;
+export function jackknifeInterval(
+  value: number,
+  left: Float64Array,
+  { confidence, range }: { readonly confidence: number; readonly range: Interval },
+): Interval | null {
+  const blocks = left.length;
+  if (blocks < 2) return null;
+  const mean = left.reduce((sum, one) => sum + one, 0) / blocks;
+  const spread = left.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const error = Math.sqrt(((blocks - 1) / blocks) * spread);
+  if (!(error > Math.abs(value) * ROUNDING)) return null;
+  const half = studentCriticalValue(confidence, Math.min(MOST_FREEDOM, blocks - 1)) * error;
+  return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }

@@ -1,5 +1,5 @@
 import type { DroppedCase, ScoreDrops } from "../../core/defined-metrics.ts";
-import { SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
+import { isClear } from "../../core/diff.ts";
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
@@ -114,17 +114,15 @@ export function dropSections(
     });
 }
 
-/** Returns the scores to list, those with a failed gate first: of suites without case results, the scores that became significantly worse or failed their gate. */
+/** Returns the scores to list, those with a failed gate first: of suites without case results, the scores that clearly became worse or failed their gate. */
 function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">): readonly ScoreDrops[] {
   const nameOf = (suite: string, score: string): string => JSON.stringify([suite, score]);
   const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
   const failed = new Set(gates.map((result) => nameOf(result.suite, scoreName(result))));
   const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(nameOf(suite, metric));
-  const isSignificant = ({ suite, metric }: ScoreDrops): boolean =>
-    ofSuite(diff?.changes ?? [], suite).some(
-      (one) => scoreName(one) === metric && one.test !== null && one.test.p <= SIGNIFICANCE_LEVEL,
-    );
-  const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one));
+  const hasDropped = ({ suite, metric }: ScoreDrops): boolean =>
+    ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && isClear(one) === true);
+  const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one));
   return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }
 

@@ -59,6 +59,7 @@ function changeText(change: GateChange, format: ValueFormat): string {
   const { suite, demand, kind, before, after } = change;
   if (demand === "suite") return `adds the suite \`${suite}\``;
   if (demand === "critical") return criticalText(change);
+  if (demand === "quarantine") return quarantineText(change);
   const name = `${nameOf(change)} ${demand}`;
   if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
   if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
@@ -72,14 +73,25 @@ function nameOf(change: GateChange): string {
 }
 
 function criticalText({ before, after }: GateChange): string {
-  const [oldIds, newIds] = [listOf(before), listOf(after)];
-  const removed = oldIds.filter((id) => !newIds.includes(id));
-  const added = newIds.filter((id) => !oldIds.includes(id));
-  const describe = (verb: string, ids: string[]): string[] => {
-    const cases = ids.length === 1 ? "case" : "cases";
-    return ids.length === 0 ? [] : [`${verb} the critical ${cases} ${idsText({ count: ids.length, ids })}`];
-  };
-  return [...describe("removes", removed), ...describe("adds", added)].join(" and ");
+  return listText([listOf(before), listOf(after)], (isAdded, ids) => {
+    return `${isAdded ? "adds" : "removes"} the critical ${ids.length === 1 ? "case" : "cases"}`;
+  });
+}
+
+/** Each entry says until when. */
+function quarantineText({ before, after }: GateChange): string {
+  return listText([listOf(before), listOf(after)], (isAdded) => (isAdded ? "quarantines" : "ends the quarantine of"));
+}
+
+type Lists = readonly [before: readonly string[], after: readonly string[]];
+
+/** Describes what was removed from a list, and what was added. */
+function listText([before, after]: Lists, describe: (isAdded: boolean, ids: readonly string[]) => string): string {
+  const removed = before.filter((id) => !after.includes(id));
+  const added = after.filter((id) => !before.includes(id));
+  const print = (ids: string[], isAdded: boolean): string[] =>
+    ids.length === 0 ? [] : [`${describe(isAdded, ids)} ${idsText({ count: ids.length, ids })}`];
+  return [...print(removed, false), ...print(added, true)].join(" and ");
 }
 
 function listOf(limit: GateChange["before"]): readonly string[] {

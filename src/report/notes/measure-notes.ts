@@ -37,7 +37,7 @@ export function diffNotes(diff: Diff): Note[] {
     ...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
     ...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
     ...sharedCases(diff).map(({ suite, cases }) =>
-      note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`),
+      note("info", suite, `${describeShared(cases)}${explainAllCases(diff, suite)}`),
     ),
   ].slice(0, MAX_CHANGES);
 }
@@ -58,9 +58,9 @@ export function sharedCases({ partial }: Diff): Diff["partial"] {
   return partial.filter(({ cases }) => cases > 0);
 }
 
-/** Describes which cases base, head and Δ are over, where the gold sets of two runs differ. */
-export function describeShared(cases: number, head: string): string {
-  return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
+/** Describes which cases are compared where the gold sets of two runs differ. */
+export function describeShared(cases: number): string {
+  return `compared: the ${formatCount(cases, "case")} that both runs have with the same gold`;
 }
 
 /** Explains the column of scores over all cases; empty where no score of the suite has another value there. */

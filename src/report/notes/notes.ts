@@ -8,7 +8,6 @@ import { firstFew } from "../../math/text/texts.ts";
 import type { Block, Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { formatDollars } from "../terminal.ts";
-import { runName } from "../verdict/headline.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
 import { codeText, subjectIn, withRest } from "./measure-text.ts";
 import { partialScoreNotes, scoreNotes, skippedGateNotes, verdictNotes } from "./score-notes.ts";
@@ -188,7 +187,7 @@ function sharedCasesNotes(report: Report): Note[] {
     const isOwn = ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== undefined);
     const scored = !isOwn && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
     const gold = scored === "" ? explainAllCases(diff, suite) : "";
-    const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
+    const text = `${describeShared(cases)}${scored}${gold}`;
     return { mark: "info", about: subjectIn(report, suite), text };
   });
 }

@@ -81,7 +81,8 @@ export function partialScoreNotes(report: Report): Note[] {
   const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score): Note[] => {
       if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
-      const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
+      const all = score.n + score.unscored;
+      const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${score.why}): ${adviceFor(score.why)}`;
       return [{ mark: "unsure", about: subjectIn(report, suite, scoreName(score)), text }];
     }),
   );

@@ -1,4 +1,4 @@
-import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
+import { type Change, isClear } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
@@ -38,9 +38,9 @@ export function deltaTexts(head: string, change: Change | undefined, results: re
   const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
   const delta = formatDelta(change.delta, format, decimals);
   // None is shown if no case changed the score.
-  const ends = change.test?.changed === 0 ? null : change.interval;
+  const ends = change.cases?.changed === 0 ? null : change.interval;
   const interval = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
-  const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+  const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
   if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
   const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
   return { delta: `${moved}${unscored}`, interval };
@@ -137,20 +137,18 @@ export function describeGate(
   return { subject: [{ name: scoreName(result) }, suffix], condition: formatCondition({ ...result, better }) };
 }
 
-/** The change of a slice's score, and whether it is significant. */
+/** The change of a slice's score, and whether it is clear. */
 export interface SliceResult {
   /**
    * Negative when it got better; null when there is no delta. Of a fraction the difference, of other scores a share of the larger
    * value: drops of several units are sorted together.
    */
   readonly drop: number | null;
-  /** Whether a test was possible: it needs the baseline's cases. */
+  /** Whether there is an interval: it needs the baseline's cases. */
   readonly isTested: boolean;
-  /** Whether the change is significant after Holm's correction over all slices. */
-  readonly isSignificant: boolean;
-  /** The number of random swaps of its test if the change is larger than in all of them, but they are too few for the correction; else null. */
-  readonly swaps: number | null;
-  /** Whether it is one of the few significant changes that are shown among the main scores. */
+  /** Whether the 95% interval of the change excludes 0. */
+  readonly isClear: boolean;
+  /** Whether it is one of the few clear changes that are shown among the main scores. */
   readonly isHighlighted: boolean;
 }
 
@@ -163,34 +161,25 @@ export function createSliceResult(score: Score | undefined, change: Change | und
   const scale = unit === undefined ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
   const size = delta === null ? null : Math.abs(delta) / scale;
   const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
-  const test = change?.test ?? null;
-  const isSignificant = (test?.adjusted ?? 1) <= SIGNIFICANCE_LEVEL;
-  const least = test?.least_p ?? 0;
-  const swaps = test !== null && !isSignificant && test.p <= least ? Math.round(1 / least) - 1 : null;
-  return { drop, isTested: test !== null, isSignificant, swaps, isHighlighted: false };
+  const found = change === undefined ? null : isClear(change);
+  return { drop, isTested: found !== null, isClear: found === true, isHighlighted: false };
 }
 
-/** Describes how many slices have a significant drop, and for how many the test has too few swaps. */
-export function describeSignificance(slices: readonly (SliceResult | null)[]): string {
-  const drops = slices.flatMap((slice) => ((slice?.drop ?? 0) > 0 && slice ? [slice] : []));
-  const significant = drops.filter((slice) => slice.isSignificant).length;
-  const swaps = drops.flatMap((slice) => slice.swaps ?? []);
-  const found = significant > 0 ? formatCount(significant, "significant drop") : "no significant drop";
-  if (swaps.length === 0) return found;
-  const possible = formatCount(swaps.length, "possibly significant drop");
-  const undecided = `${possible}, larger than in all ${formatInteger(Math.min(...swaps))} random swaps, which are too few to tell`;
-  return significant > 0 ? `${found}, ${undecided}` : undecided;
+/** Describes how many slices have a drop whose 95% interval excludes 0. */
+export function describeClearDrops(slices: readonly (SliceResult | null)[]): string {
+  const clear = slices.filter((slice) => slice?.isClear && (slice.drop ?? 0) > 0).length;
+  return clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
 }
 
 const MAX_HIGHLIGHTED = 5;
 
-/** Highlights the largest significant changes among slices without a gate: drops first, then gains. */
+/** Highlights the largest clear changes among slices without a gate: drops first, then gains. */
 export function highlightSlices<Row extends { readonly slice: SliceResult | null; readonly status: GateStatus }>(
   rows: readonly Row[],
 ): Row[] {
-  const significant = rows.filter(({ slice, status }) => slice?.isSignificant && status === "none");
+  const clear = rows.filter(({ slice, status }) => slice?.isClear && status === "none");
   const rank = ({ slice }: Row): number => ((slice?.drop ?? 0) > 0 ? 1000 : 0) + Math.abs(slice?.drop ?? 0);
-  const top = new Set(significant.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
+  const top = new Set(clear.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
   return rows.map((row) =>
     row.slice && top.has(row) ? { ...row, slice: { ...row.slice, isHighlighted: true } } : row,
   );

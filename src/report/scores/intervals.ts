@@ -1,42 +1,35 @@
-import type { PairedTest } from "../../core/diff.ts";
+import type { Change } from "../../core/diff.ts";
 import { type Report, seriesName } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
-import { formatFor, formatP } from "../../math/text/number-format.ts";
+import { formatFor } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import { type Column, createTable, type Section } from "../block.ts";
 import { formatInteger, NO_VALUE } from "../format.ts";
 import { aggregateSuffix } from "./cells.ts";
-
-const TESTS: Readonly<Record<PairedTest["name"], string>> = {
-  "mcnemar-exact": "McNemar, exact",
-  randomization: "randomization",
-  "delta-method": "delta method",
-  jackknife: "jackknife",
-};
 
 interface Row {
   readonly suite: string;
   /** How the values of the cases become the score, ` (p95)`; else empty. */
   readonly suffix: string;
   readonly score: Extract<Score, { status: "measured" }>;
-  readonly test: PairedTest | null;
+  readonly cases: Change["cases"];
 }
 
-/** Returns the interval of every main score and the test of its change; none where there is neither. */
+/** Returns the interval of every main score and the cases that changed it; none where there is neither. */
 export function intervalSections({ suites, diff }: Report): Section[] {
   const several = Object.keys(suites).length > 1;
   const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName(change)), change]));
   const rows = Object.entries(suites).flatMap(([suite, own]) =>
     own.scores.flatMap((score): Row[] => {
       if (!isMainScore(score) || score.status !== "measured") return [];
-      const test = changes.get(seriesName(suite, scoreName(score)))?.test ?? null;
-      return score.interval || test ? [{ suite, suffix: aggregateSuffix(own, score.metric), score, test }] : [];
+      const cases = changes.get(seriesName(suite, scoreName(score)))?.cases ?? null;
+      return score.interval || cases ? [{ suite, suffix: aggregateSuffix(own, score.metric), score, cases }] : [];
     }),
   );
   if (rows.length === 0) return [];
   const suite: Column<Row> = { title: "Suite", narrow: "lead", cell: (row) => (several ? { name: row.suite } : "") };
-  const table = createTable("Intervals and tests", [suite, ...COLUMNS], rows);
-  return [{ id: "intervals", name: "Intervals", title: "Intervals and tests", look: "folded", blocks: [table] }];
+  const table = createTable("Intervals", [suite, ...COLUMNS], rows);
+  return [{ id: "intervals", name: "Intervals", title: "Intervals", look: "folded", blocks: [table] }];
 }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -44,11 +37,8 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "Score", align: "r", cell: ({ score }) => formatFor(score.unit).value(score.value) },
   { title: "95% CI", align: "r", cell: ({ score }) => intervalCell(score) },
   { title: "Cases", align: "r", cell: ({ score }) => formatInteger(score.n) },
-  { title: "Test", cell: ({ test }) => (test === null ? NO_VALUE : TESTS[test.name]) },
-  { title: "Worse", align: "r", cell: ({ test }) => directionCell(test, "worse") },
-  { title: "Better", align: "r", cell: ({ test }) => directionCell(test, "better") },
-  { title: "p", align: "r", cell: ({ test }) => (test === null ? NO_VALUE : formatP(test.p)) },
-  { title: "mid-p", align: "r", cell: ({ test }) => (test?.mid_p == null ? NO_VALUE : formatP(test.mid_p)) },
+  { title: "Worse", align: "r", cell: ({ cases }) => directionCell(cases, "worse") },
+  { title: "Better", align: "r", cell: ({ cases }) => directionCell(cases, "better") },
 ];
 
 function intervalCell({ interval, unit }: Row["score"]): string {
@@ -56,9 +46,9 @@ function intervalCell({ interval, unit }: Row["score"]): string {
 }
 
 /** Formats the number of worse or better cases; a dash for whole-set metrics, which do not count single cases. */
-function directionCell(test: PairedTest | null, direction: "worse" | "better"): string {
-  if (test === null || (test.changed > 0 && test.worse + test.better === 0)) return NO_VALUE;
-  return formatInteger(test[direction]);
+function directionCell(cases: Change["cases"], direction: "worse" | "better"): string {
+  if (cases === null || (cases.changed > 0 && cases.worse + cases.better === 0)) return NO_VALUE;
+  return formatInteger(cases[direction]);
 }
 
 type SuiteRow = readonly [name: string, suite: Report["suites"][string]];

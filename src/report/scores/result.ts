@@ -1,3 +1,4 @@
+import { isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { type Block, linesOf, type Section } from "../block.ts";
@@ -8,7 +9,7 @@ import { describeSkipped } from "../notes/score-notes.ts";
 import { joinPhrases, type Phrase, type Piece, piecesOf } from "../phrase.ts";
 import { hasSeveralSuites, isCompared } from "../verdict/headline.ts";
 import { isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
-import { isSignificant, type RowSelection } from "./row-selection.ts";
+import type { RowSelection } from "./row-selection.ts";
 import { sampleLines } from "./samples.ts";
 import type { ScoreRow } from "./score-row.ts";
 import { metricPhrase, scoreTable } from "./score-table.ts";
@@ -49,7 +50,7 @@ const isMoved = ({ kind }: ScoreRow): boolean => kind === "worse" || kind === "b
 /** Returns that no score changed, or none significantly; empty without a baseline. */
 function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
   if (!isCompared(report)) return "";
-  return `No score changed${rows.some(isMoved) ? " significantly" : ""}.`;
+  return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
 }
 
 function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {
@@ -110,16 +111,16 @@ export function skippedSection(report: Report): Section[] {
   return [{ id: "skipped", name: "Skipped metrics", title, look: "folded", blocks }];
 }
 
-/** Counts folded rows: `9 metrics without a gate: 3 changed, none significantly, 6 unchanged`. */
+/** Counts folded rows: `9 metrics without a gate: 3 changed, within the 95% interval, 6 unchanged`. */
 function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
   const total = `${formatCount(rows.length, "metric")} without a gate`;
   if (!isCompared(report)) return total;
   const changed = rows.filter(isMoved);
-  const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
+  const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
   const count = (kind: ScoreRow["kind"]): number => rows.filter((row) => row.kind === kind).length;
   const counts = [
-    [significant, "changed significantly"],
-    [changed.length - significant, significant > 0 ? "slightly" : "changed, not significantly"],
+    [clear, "clearly changed"],
+    [changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],
     [count("same"), "unchanged"],
     [count("added"), "new"],
     [count("removed"), "removed"],
@@ -157,7 +158,7 @@ function changeFacts(report: Report, { change, conditions }: ScoreRow): string[]
   const format = formatFor(change.unit);
   const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
   const text = change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals);
-  return [text, conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+  return [text, conditions.some(({ result }) => isInsignificantDrop(result)) ? "may be chance" : ""];
 }
 
 /** Returns the conditions that were not evaluated; without a baseline, which other lines report, only where there is nothing else. */

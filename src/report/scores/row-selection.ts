@@ -1,15 +1,15 @@
-import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
+import { isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { isCompared } from "../verdict/headline.ts";
 import { isInShortTable, type ScoreRow, sortRows } from "./score-row.ts";
 
 /** The rows of a report by how much a reader needs them. Each row but plain slices and empty scores is in one list. */
 export interface RowSelection {
-  /** Rows that failed, warn or are inconclusive, then those that moved significantly: the table that everybody reads. */
+  /** Rows that failed, warn or are inconclusive, then those that moved clearly: the table that everybody reads. */
   readonly prominent: readonly ScoreRow[];
   /** Other rows with gates, which passed or were not evaluated, in the report's order: one line each. */
   readonly passing: readonly ScoreRow[];
-  /** Rows without a gate that did not move significantly, or that the table has no room for: folded. */
+  /** Rows without a gate that did not move clearly, or that the table has no room for: folded. */
   readonly others: readonly ScoreRow[];
 }
 
@@ -22,12 +22,14 @@ const MAX_UNGATED = 12;
 export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MAX_MOVED): RowSelection {
   const short = rows.filter(isInShortTable);
   // Where nothing of a suite could be tested, every change to the worse is shown.
-  const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, test }) => (test === null ? [] : [suite])));
+  const tested = new Set(
+    (report.diff?.changes ?? []).flatMap(({ suite, interval }) => (interval === null ? [] : [suite])),
+  );
   const isOpen = ({ status }: ScoreRow): boolean => status === "fail" || status === "warn" || status === "unsure";
   const decided = short.filter(isOpen);
-  const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
-  const ungated = sortRows(significant.filter(({ status }) => status === "none"));
-  const gated = significant.filter(({ status }) => status !== "none");
+  const clear = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
+  const ungated = sortRows(clear.filter(({ status }) => status === "none"));
+  const gated = clear.filter(({ status }) => status !== "none");
   const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
   const prominent = [...sortRows([...decided, ...gated]), ...ungated.slice(0, moved), ...plain.slice(0, MAX_UNGATED)];
   const shown = new Set(prominent);
@@ -39,7 +41,7 @@ export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MA
   };
 }
 
-/** Returns whether a row without a failed gate belongs into the first table: it moved significantly, or its score is gone. */
+/** Returns whether a row without a failed gate belongs into the first table: it moved clearly, or its score is gone. */
 function isNoteworthy({ suites }: Report, row: ScoreRow, tested: ReadonlySet<string>): boolean {
   const { change, score, suite, conditions } = row;
   if (score?.status === "failed" || change?.lost === true) return true;
@@ -48,11 +50,5 @@ function isNoteworthy({ suites }: Report, row: ScoreRow, tested: ReadonlySet<str
   // The test of a gate is corrected for all gates: a drop that it does not find significant is not called so.
   const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
   if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
-  return isSignificant(change) ?? (change.kind === "worse" && !tested.has(suite));
-}
-
-/** Returns whether a change is significant; null where neither a test nor an interval says so. */
-export function isSignificant({ test, interval }: Change): boolean | null {
-  if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
-  return interval === null ? null : interval[0] > 0 || interval[1] < 0;
+  return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
 }

@@ -9,11 +9,11 @@ import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 /** The most detectable drops of a suite: which gate has which is in the table of tests. */
 const MAX_DROPS = 3;
 
-/** Describes the sample of each suite with tested gates or clusters: cases, clusters, design effect, smallest detectable drops. */
+/** Describes the sample of each suite with tested gates or clusters: cases, clusters, smallest detectable drops. */
 export function sampleLines(report: Report): Phrase[] {
   const several = hasSeveral(report.suites);
   return Object.entries(report.suites).flatMap(([suite, counted]): Phrase[] => {
-    const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
+    const [clusters, drops] = [clusterParts(counted), detectableParts(report, suite)];
     const cases: Piece[][] = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
     if (clusters.length + drops.length === 0) return [];
     const line = joinPhrases([...cases, ...drops], ": ");
@@ -21,17 +21,11 @@ export function sampleLines(report: Report): Phrase[] {
   });
 }
 
-/** Describes the clusters: "120 cases in 14 clusters (`document`), design effect 3.2". */
-function clusterParts({ diff }: Report, suite: string, { cases, clusters }: SuiteReport): Piece[][] {
+/** Describes the clusters: "120 cases in 14 clusters (`document`)". */
+function clusterParts({ cases, clusters }: SuiteReport): Piece[][] {
   if (clusters === undefined) return [];
-  const effects = ofSuite(diff?.changes ?? [], suite).flatMap(({ design_effect: effect }) =>
-    effect === undefined ? [] : [effect],
-  );
-  const largest = Math.max(...effects);
-  const upTo = effects.length > 1 ? "up to " : "";
-  const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
   const count = `${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`;
-  return [[`${count} (`, { code: clusters.field, limit: 60 }, `)${effect}`]];
+  return [[`${count} (`, { code: clusters.field, limit: 60 }, ")"]];
 }
 
 /** Describes which drops the gates can miss: "smallest detectable drop 3.8 pts (80% power)"; nothing where a gate failed. */

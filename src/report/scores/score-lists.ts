@@ -4,7 +4,7 @@ import { type Block, linesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { isCompared } from "../verdict/headline.ts";
-import { describeSignificance } from "./cells.ts";
+import { describeClearDrops } from "./cells.ts";
 import { isPlainSlice, type ScoreRow, sortRows } from "./score-row.ts";
 import { scoreTable } from "./score-table.ts";
 
@@ -77,9 +77,9 @@ function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
 /** Describes the tests of compared slices: among many slices some drop by chance. */
 function describeSlices(slices: readonly ScoreRow[]): string {
   const tests = slices.filter(({ slice }) => slice?.isTested).length;
-  if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
-  const found = describeSignificance(slices.map(({ slice }) => slice));
-  return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
+  if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
+  const found = describeClearDrops(slices.map(({ slice }) => slice));
+  return `Worst first. ${formatCount(tests, "delta")}: ${found}, whose 95% interval excludes 0; of unchanged slices 1 in 20 does.`;
 }
 
 /** Returns the scores that changed between two reports, and how many others there are. */

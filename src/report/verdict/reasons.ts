@@ -182,7 +182,7 @@ function describeNumber(
   const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
   const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
   if (key !== "no_regression") return `${moved} (${condition})`;
-  return result.outcome === "pass" ? `${moved}, not significant` : moved;
+  return result.outcome === "pass" ? `${moved}, may be chance` : moved;
 }
 
 /** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */

@@ -26,6 +26,11 @@ const WARNING_GATES = [
   .map((name) => `      "${name}": { no_regression: {}, severity: warn }\n`)
   .join("");
 
+const QUARANTINED = REGRESSED.map((id) => `      - { case: ${id}, until: 2030-01-01, why: flaky }\n`).join("");
+const HARD =
+  "  hard:\n    family: grounded\n    gold: hard.jsonl\n    traces: hard/*.jsonl\n    gates: { precision: { min: 0 } }\n";
+const isRegressed = (line: string): boolean => REGRESSED.includes(String(JSON.parse(line).qid));
+
 /** The config and the inputs. */
 export const CONFIG_WAYS: readonly Way[] = [
   {
@@ -48,6 +53,45 @@ export const CONFIG_WAYS: readonly Way[] = [
   {
     does: "adds six warning gates, so that the blocking one gets less of the level",
     files: withConfig(BOT + WARNING_GATES),
+    answer: "fails",
+    says: /12 regressed/,
+  },
+  {
+    does: "adds six blocking gates, so that each gets less of the level",
+    files: withConfig(BOT + WARNING_GATES.replaceAll(", severity: warn", "")),
+    answer: "fails",
+    says: /12 regressed/,
+  },
+  {
+    does: "adds a slice and a cluster, so that the gold lines are read otherwise",
+    files: withConfig(BOT.replace("    slices: [topic]", "    cluster: doc\n    slices: [topic, doc]")),
+    answer: "fails",
+    says: /12 regressed/,
+    measure: true,
+  },
+  {
+    does: "quarantines the regressing cases",
+    files: withConfig(`${BOT}    quarantine:\n${QUARANTINED}`),
+    answer: "fails",
+    says: /merging quarantines `c003 until 2030-01-01`/,
+  },
+  {
+    does: "moves the regressing cases to a suite of their own, with a loose gate",
+    files: {
+      ...withConfig(BOT + HARD),
+      "gold.jsonl": without(REGRESSED, GOLD),
+      "hard.jsonl": text(GOLD.filter(isRegressed)),
+      "runs/trace.jsonl": without(REGRESSED, WORSE_TRACES),
+      "hard/trace.jsonl": text(WORSE_TRACES.filter(isRegressed)),
+    },
+    answer: "reported",
+    says: /12 cases removed, 12 of them passed/,
+    measure: true,
+  },
+  {
+    does: "asks for more runs of the baseline in the workflow",
+    files: WORSE_BOT,
+    inputs: { "baseline-runs": "5" },
     answer: "fails",
     says: /12 regressed/,
   },

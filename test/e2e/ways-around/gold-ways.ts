@@ -18,6 +18,13 @@ const renamed = (ids: readonly string[], suffix: string) => {
   return { "gold.jsonl": edit(GOLD, rename, ids), "runs/trace.jsonl": edit(WORSE_TRACES, rename, ids) };
 };
 
+/** Further questions that are answered rightly, each with its gold line and its trace. */
+const EASY = Array.from({ length: 400 }, (_, at): [gold: string, trace: string] => {
+  const [gold, trace] = [GOLD[0], OLD_TRACES[0]].map((line) => JSON.parse(line ?? ""));
+  const line = { ...gold, qid: `e${at}`, question: `Easy ${at}?` };
+  return [JSON.stringify(line), JSON.stringify({ ...trace, qid: `e${at}` })];
+});
+
 /** The gold set. */
 export const GOLD_WAYS: readonly Way[] = [
   {
@@ -70,9 +77,8 @@ export const GOLD_WAYS: readonly Way[] = [
   {
     does: "changes an unused field of the gold lines of regressing cases",
     files: worseGold(edit(GOLD, (line) => ({ ...line, note: "checked" }), REGRESSED)),
-    answer: "reported",
-    says: /12 (?:cases|gold lines) edited/,
-    measure: true,
+    answer: "fails",
+    says: /precision fell 30\.0 pts/,
   },
   {
     does: "loosens the gold lines of regressing cases",
@@ -104,7 +110,7 @@ export const GOLD_WAYS: readonly Way[] = [
     does: "moves the regressing cases to another slice",
     files: worseGold(edit(GOLD, (line) => ({ ...line, topic: "other" }), REGRESSED)),
     answer: "reported",
-    says: /12 (?:cases|gold lines) edited/,
+    says: /12 cases moved to another value of `topic`/,
     measure: true,
   },
   {
@@ -116,8 +122,47 @@ export const GOLD_WAYS: readonly Way[] = [
   {
     does: "changes all lines of the cluster field to one value",
     files: worseGold(edit(GOLD, (line) => ({ ...line, doc: "all" }))),
+    answer: "fails",
+    says: /precision fell 30\.0 pts/,
+  },
+  {
+    does: "adds 400 easy cases",
+    files: {
+      "gold.jsonl": text([...GOLD, ...EASY.map(([gold]) => gold)]),
+      "runs/trace.jsonl": text([...WORSE_TRACES, ...EASY.map(([, trace]) => trace)]),
+    },
+    answer: "fails",
+    says: /12 regressed.*400 cases added/s,
+  },
+  {
+    does: "removes half of the regressing cases and adds 400 easy ones",
+    files: {
+      "gold.jsonl": without(REGRESSED.slice(0, 6), GOLD) + text(EASY.map(([gold]) => gold)),
+      "runs/trace.jsonl": text([...WORSE_TRACES, ...EASY.map(([, trace]) => trace)]),
+    },
+    answer: "fails",
+    says: /6 cases removed, 6 of them passed/,
+    measure: true,
+  },
+  {
+    does: "calls the questions of regressing cases unanswerable",
+    files: worseGold(edit(GOLD, (line) => ({ ...line, answerable: false }), REGRESSED)),
+    answer: "open",
+    says: /12 gold lines edited, 12 of them passed before and fail now/,
+    measure: true,
+  },
+  {
+    does: "rewords the questions of regressing cases",
+    files: worseGold(edit(GOLD, (line) => ({ ...line, question: `${line["question"]} Please.` }), REGRESSED)),
+    answer: "open",
+    says: /12 gold lines edited, 12 of them passed before and fail now/,
+    measure: true,
+  },
+  {
+    does: "removes all cases but one that passes",
+    files: worseGold(text(GOLD.slice(0, 1))),
     answer: "reported",
-    says: /40 (?:cases|gold lines) edited|cluster/,
+    says: /39 cases removed, 37 of them passed/,
     measure: true,
   },
 ];

@@ -25,6 +25,9 @@ const WORSE = CASES.map((one, index): Scored => (index < 14 ? withFaithfulness(o
 function withFaithfulness(one: Scored, faithfulness: number | null): Scored {
   return { ...one, scores: { ...one.scores, faithfulness } };
 }
+/** The first of the cases without their score. */
+const nulls = (count: number, cases = CASES): Scored[] =>
+  cases.map((one, index) => (index < count ? withFaithfulness(one, null) : one));
 const lines = (cases: readonly object[]): string => text(cases.map((one) => JSON.stringify(one)));
 const GATES = `    gates:
       faithfulness: { no_regression: {} }
@@ -111,6 +114,53 @@ const WAYS: readonly Way[] = [
     answer: "reported",
     says: /2 trials now/,
   },
+  {
+    does: "writes null where the score is worse",
+    files: worse(config(), nulls(14)),
+    answer: "fails",
+    says: /14 cases not scored/,
+  },
+  {
+    does: "writes null in four of the worse cases, fewer than a quarter",
+    files: worse(config(), nulls(4)),
+    answer: "fails",
+    says: /4 cases not scored/,
+  },
+  {
+    does: "writes NaN in three of the worse cases, as few as chance gives",
+    files: { "scores.jsonl": lines(nulls(3, WORSE)).replaceAll("null", "NaN") },
+    answer: "fails",
+    says: /faithfulness fell/,
+  },
+  {
+    does: "allows cases without a score, and writes null where it is worse",
+    files: worse(config("", `${GATES}      cases: { max_unscored: 40 }\n`), nulls(14)),
+    answer: "fails",
+    says: /14 cases not scored/,
+  },
+  {
+    does: "writes null as the second of two trials of the worse cases",
+    files: worse(config(), [
+      ...WORSE.map((one) => ({ ...one, trial: "1" })),
+      ...nulls(14)
+        .slice(0, 14)
+        .map((one) => ({ ...one, trial: "2" })),
+    ]),
+    answer: "fails",
+    says: /14 cases not scored/,
+  },
+  {
+    does: "writes an endless score in a worse case, so that the change is no number",
+    files: { "scores.jsonl": lines(nulls(1, WORSE)).replace("null", "-1e999") },
+    answer: "error",
+    says: /must be a number from -1e15 to 1e15/,
+  },
+  {
+    does: "writes one score of 100 where others are below 1: a mean is a mean, and `range` would forbid it",
+    files: worse(config(), [...WORSE.slice(0, 39), ...CASES.slice(39).map((one) => withFaithfulness(one, 100))]),
+    answer: "reported",
+    says: /▲ 2\.3/,
+  },
 ];
 
 describe("a pull request cannot hide worse scores", () => {
@@ -124,10 +174,10 @@ describe("a pull request cannot hide worse scores", () => {
     expectAnswer(await attempt(scene, way), way);
   });
 
-  test("writes null where the score is worse: the run is incomplete", async () => {
+  test("writes null where the score is worse: too many values are missing", async () => {
     const lost = CASES.map((one, index) => (index < 14 ? withFaithfulness(one, null) : one));
     const { end } = await attempt(scene, { files: worse(config(), lost) });
-    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
   });
 });
 
@@ -153,6 +203,6 @@ describe("nor lost results", () => {
   test("by null", async () => {
     const lost = CASES.map((one, index) => (index < 14 ? withFaithfulness(one, null) : one));
     const { end } = await attempt(scene, { files: worse(passing(0.6), lost) });
-    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
   });
 });

@@ -4,7 +4,7 @@ import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { metrics } from "../../../src/families/classification/metrics.ts";
 import { rankLabels, rocCurve } from "../../../src/families/classification/roc.ts";
-import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
+import { stepsReached } from "../../../src/math/threshold-counts.ts";
 
 type Single = Exclude<Evidence, { readonly answers: unknown }>;
 

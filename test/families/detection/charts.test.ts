@@ -4,7 +4,7 @@ import type { Json } from "../../../src/core/json.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
 import type { Chart } from "../../../src/core/view/chart.ts";
 import { detection } from "../../../src/families/detection/family.ts";
-import { thresholdName } from "../../../src/math/statistics/threshold-counts.ts";
+import { thresholdName } from "../../../src/math/threshold-counts.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
 import { finiteNumbers } from "../finite-numbers.ts";

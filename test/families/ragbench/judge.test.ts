@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { type Ask, type JudgeLabel, type JudgeRequest, NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
-import { boundsOf, scoreName, scoreValue } from "../../../src/core/score.ts";
+import { scoreName, scoreValue } from "../../../src/core/score.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { findCopies } from "../../../src/families/ragbench/method.ts";
 import { packSentences, type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { fitsFamily } from "../../all-families.ts";
+import { boundsOf } from "../../core/sample.ts";
 import { withParams } from "../../with-params.ts";
 
 const judge = withParams(ragbench, { method: "judge" });

@@ -299,10 +299,10 @@ describe("values", () => {
     );
   });
 
-  test("a missing value has the bounds of a declared range, and a gate passes only beyond both", async () => {
+  test("a missing value has the bounds of a declared range, and fails a gate with too few values", async () => {
     const lines = scored("accuracy", [0.8, undefined, 0.6]);
     const { scores, verdict } = await runSuite(
-      "metrics: { accuracy: { range: [0, 1] } }\ngates: { accuracy: { min: 0.46 } }",
+      "metrics: { accuracy: { range: [0, 1] } }\ngates: { accuracy: { min: 0.1 } }",
       lines,
     );
     // scores-aggregates.jsonl, `missing_absent`: (0.8 + 0.6) / 2, and with the missing one at 0 and at 1.
@@ -310,20 +310,13 @@ describe("values", () => {
     const { bounds = [] } = scores.get("accuracy") as { bounds?: number[] };
     expect(bounds[0]).toBeCloseTo(0.4666666666666666, 12);
     expect(bounds[1]).toBeCloseTo(0.7999999999999999, 12);
-    expect(verdict.outcome).toBe("pass");
-    for (const limit of ["min: 0.5", "min: 0.7"]) {
-      const gated = await runSuite(
-        `metrics: { accuracy: { range: [0, 1] } }\ngates: { accuracy: { ${limit} } }`,
-        lines,
-      );
-      expect([limit, gated.verdict.outcome]).toEqual([limit, "inconclusive"]);
-    }
-  });
-
-  test("without a range a missing value leaves a gate open, whatever its limit", async () => {
-    const { verdict } = await runSuite("gates: { accuracy: { min: 0.1 } }", scored("accuracy", [0.8, undefined, 0.6]));
-    expect(verdict.outcome).toBe("inconclusive");
-    expect(verdict.gates[0]?.why).toContain("or declare its `range` in `metrics`");
+    // One of three is more than a quarter, the most that may be missing without `max_unscored`.
+    expect(verdict.outcome).toBe("fail");
+    const fourth = [...lines, ...scored("accuracy", [0.7])];
+    const gate = (limit: string) => `gates: { accuracy: { ${limit} } }`;
+    // (0.8 + 0.6 + 0.7) / 3 = 0.7 over the three that have a value.
+    expect((await runSuite(gate("min: 0.7"), fourth)).verdict.outcome).toBe("pass");
+    expect((await runSuite(gate("min: 0.71"), fourth)).verdict.outcome).toBe("fail");
   });
 });
 

@@ -125,12 +125,12 @@ test("a score at its worst cannot drop", () => {
 });
 
 // The smallest p of n cases is 0.5^n, if all of them get worse: 0.5^4 = 0.0625 and 0.5^5 = 0.03125.
+// By hand: ½ · 0.5^4 = 0.031, ½ · 0.5^3 = 0.0625; ½ · 0.5^6 = 0.0078, ½ · 0.5^5 = 0.0156.
 test.each([
-  [4, {}, 5],
-  [5, {}, null],
-  // 1 − 0.99 = 0.01: 0.5^6 = 0.0156 is above, 0.5^7 = 0.0078 below.
-  [6, { confidence: 0.99 }, 7],
-  [7, { confidence: 0.99 }, null],
+  [3, {}, 4],
+  [4, {}, null],
+  [5, { confidence: 0.99 }, 6],
+  [6, { confidence: 0.99 }, null],
 ] as const)("`no_regression` of %d cases with %j takes %s", (cases, value, needed) => {
   const found = warningsOf([cases, cases], { success: noRegression(value) });
   const confidence = "confidence" in value ? "99%" : "95%";
@@ -142,16 +142,16 @@ test("`no_regression` of clusters goes by their number", () => {
   const suite = suiteOf([40, 40], { success: noRegression() });
   const clusters = { field: "doc", count: 3, largest: 20 };
   const [warning] = gateWarnings({ ...suite, report: { ...suite.report, clusters } });
-  expect(warning?.what).toContain("can never fail with 3 clusters: a significant regression takes at least 5");
+  expect(warning?.what).toContain("can never fail with 3 clusters: a significant regression takes at least 4");
 });
 
 test("`no_regression` needs as many cases that can get worse", () => {
-  expect(warningsOf([4, 40], { success: noRegression() })).toEqual([
-    "`success: { no_regression }` cannot fail against these results: only 4 of 40 cases can get worse, and a significant regression takes at least 5 that get worse (95% confidence, one base run).",
+  expect(warningsOf([3, 40], { success: noRegression() })).toEqual([
+    "`success: { no_regression }` cannot fail against these results: only 3 of 40 cases can get worse, and a significant regression takes at least 4 that get worse (95% confidence, one base run).",
   ]);
-  expect(warningsOf([5, 40], { success: noRegression() })).toEqual([]);
-  // Of 36 errors in 40 cases, 4 can be added.
-  expect(warningsOf([4, 40], { errors: noRegression() })[0]).toContain("only 4 of 40 cases can get worse");
+  expect(warningsOf([4, 40], { success: noRegression() })).toEqual([]);
+  // Of 37 errors in 40 cases, 3 can be added.
+  expect(warningsOf([3, 40], { errors: noRegression() })[0]).toContain("only 3 of 40 cases can get worse");
   // Cases that are half right can get worse, too: ten halves are no five cases.
   const half = suiteOf([0, 8], { success: noRegression() });
   const rows = half.rows.map((row) => ({ ...row, evidence: { right: 0.5 } }) as unknown as CaseRow);

@@ -1,72 +1,73 @@
 import { describe, expect, test } from "vitest";
 import { groupClusters } from "../../../src/math/statistics/clusters.ts";
-import { blockJackknifeErrors } from "../../../src/math/statistics/jackknife.ts";
+import { dealBlocks, dealCases, jackknifeInterval, leaveOutBlocks } from "../../../src/math/statistics/jackknife.ts";
+import { leaveOutRatios } from "../../../src/math/statistics/ratio.ts";
 
-/** The error of one value, which may be null. */
-const errorOf = (n: number, value: (weights: Uint32Array) => number | null): number | null =>
-  blockJackknifeErrors(n, (weights) => Float64Array.of(value(weights) ?? Number.NaN))[0] ?? null;
+const ANY = { confidence: 0.95, range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] } as const;
+const counted = (...top: number[]) => ({ top: Float64Array.from(top), bottom: new Float64Array(top.length).fill(1) });
 
-const mean = (numbers: readonly number[]) => (weights: Uint32Array) => {
-  let [sum, count] = [0, 0];
-  for (const [index, number] of numbers.entries()) {
-    sum += number * (weights[index] ?? 0);
-    count += weights[index] ?? 0;
-  }
-  return count === 0 ? null : sum / count;
-};
-
-describe("the jackknife over blocks", () => {
-  test("leaving out one case each, gives a mean its textbook error", () => {
-    // By hand: 1, 2, 3, 6 have the mean 3 and the variance (4 + 1 + 0 + 9)/3 = 14/3; the error is sqrt(14/3/4) = sqrt(7/6).
-    expect(errorOf(4, mean([1, 2, 3, 6]))).toBeCloseTo(Math.sqrt(7 / 6), 12);
+describe("the jackknife interval", () => {
+  test("of a mean is Student's", () => {
+    // scipy 1.17.1: t.interval(0.95, 3, loc=3, scale=std([1, 2, 3, 6], ddof=1)/2).
+    const interval = jackknifeInterval(3, leaveOutRatios([counted(1, 2, 3, 6)], null), ANY);
+    expect(interval?.map((end) => end.toFixed(9))).toEqual(["-0.437434882", "6.437434882"]);
   });
 
-  test.each([1, 7, 50, 51, 149, 1000])("leaves out each of %d cases just once, and by turns about as many", (n) => {
-    const seen: number[][] = [];
-    errorOf(n, (weights) => {
-      seen.push(Array.from(weights));
-      return 0;
-    });
-    expect(seen).toHaveLength(Math.min(50, n));
-    const leftOut = (weights: readonly number[]): number => weights.filter((weight) => weight === 0).length;
-    expect(seen.every((weights) => weights.every((weight) => weight === 0 || weight === 1))).toBe(true);
-    expect(seen.map(leftOut).every((count) => Math.abs(count - n / seen.length) < 1)).toBe(true);
-    const counts = Array.from({ length: n }, (_, index) => seen.filter((weights) => weights[index] === 0).length);
-    expect(counts).toEqual(Array(n).fill(1));
+  const RATIO = { top: Float64Array.of(1, 0, 2, 1, 1, 0, 3, 1), bottom: Float64Array.of(1, 1, 2, 2, 1, 1, 4, 1) };
+  // A plain implementation in numpy 2.4.6, with scipy's t.ppf.
+  test.each([
+    ["cases", null, [0.43406737796706374, 0.9505480066483208]],
+    ["clusters of different sizes", groupClusters([..."aabbbccd"]), [0.4203240965741233, 0.9642912880412613]],
+  ] as const)("of a ratio over %s", (_, clusters, [low, high]) => {
+    const interval = jackknifeInterval(9 / 13, leaveOutRatios([RATIO], clusters), ANY);
+    expect(interval?.[0]).toBeCloseTo(low, 12);
+    expect(interval?.[1]).toBeCloseTo(high, 12);
   });
 
-  test("leaves out whole clusters, wherever their cases are", () => {
-    // By hand: of six cases the three clusters have 2, 1 and 0 hits; without one of them the mean is 1/4, 2/4 or 3/4, so that the
-    // error is sqrt(2/3 · (1/16 + 0 + 1/16)) = sqrt(1/12).
-    const clusters = groupClusters(["a", "b", "c", "a", "b", "c"]);
-    const values = (weights: Uint32Array) => Float64Array.of(mean([1, 1, 0, 1, 0, 0])(weights) ?? Number.NaN);
-    expect(blockJackknifeErrors(6, values, { clusters })[0]).toBeCloseTo(Math.sqrt(1 / 12), 12);
-    expect(blockJackknifeErrors(6, values, { clusters, order: [5, 0, 3, 1, 4, 2] })[0]).toBeCloseTo(
-      Math.sqrt(1 / 12),
-      12,
-    );
+  test("of a difference pairs the cases, and leaves out those that count in neither", () => {
+    // By hand: the changes −1, 0, 0, +1 of four counted cases have the error √(2/3/4); scipy: t.ppf(0.975, 3) = 3.182446305.
+    const [base, head] = [counted(1, 0, 1, 0, 0), counted(0, 0, 1, 1, 0)].map(({ top, bottom }) => ({
+      top,
+      bottom: bottom.map((one, index) => (index === 4 ? 0 : one)),
+    })) as [ReturnType<typeof counted>, ReturnType<typeof counted>];
+    const interval = jackknifeInterval(0, leaveOutRatios([head, base], null), ANY);
+    expect(interval?.[1]).toBeCloseTo(3.182446305 * Math.sqrt(2 / 3 / 4), 8);
   });
 
-  test("deals more than fifty clusters to blocks, none of which is split", () => {
+  test("is clipped to a range, and unknown for one block, for equal blocks and where a block has all that counts", () => {
+    const left = leaveOutRatios([counted(0, 1, 1, 1)], null);
+    expect(jackknifeInterval(0.75, left, { confidence: 0.95, range: [0, 1] })?.[1]).toBe(1);
+    expect(jackknifeInterval(1, leaveOutRatios([counted(1)], null), ANY)).toBeNull();
+    expect(jackknifeInterval(1, leaveOutRatios([counted(1, 1, 1)], null), ANY)).toBeNull();
+    const only = { top: Float64Array.of(1, 0), bottom: Float64Array.of(1, 0) };
+    expect(jackknifeInterval(1, leaveOutRatios([only], null), ANY)).toBeNull();
+  });
+});
+
+describe("blocks", () => {
+  test.each([1, 7, 50, 51, 149, 1000])("of %d units take each of them once, and about as many each", (units) => {
+    const { blockOf, blocks } = dealBlocks(units);
+    expect(blocks).toBe(Math.min(50, units));
+    const sizes = Array.from({ length: blocks }, (_, block) => blockOf.filter((one) => one === block).length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(units);
+  });
+
+  test("of clusters split none", () => {
     const clusters = groupClusters(Array.from({ length: 300 }, (_, index) => String(index % 120)));
-    const seen: number[][] = [];
-    blockJackknifeErrors(
-      300,
-      (weights) => {
-        seen.push(Array.from(weights.keys()).filter((index) => weights[index] === 0));
-        return Float64Array.of(0);
-      },
-      { clusters },
-    );
-    expect(seen).toHaveLength(50);
-    const owners = new Map(seen.flatMap((cases, block) => cases.map((index) => [index % 120, block] as const)));
-    expect(seen.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, index) => index));
-    expect(seen.every((cases, block) => cases.every((index) => owners.get(index % 120) === block))).toBe(true);
+    const { blockOf } = dealCases(300, clusters);
+    for (let index = 120; index < 300; index += 1) expect(blockOf[index]).toBe(blockOf[index - 120]);
   });
 
-  test("is 0 for equal values, and null where one block has all measured cases", () => {
-    expect(errorOf(100, mean(Array(100).fill(2)))).toBe(0);
-    const only = (weights: Uint32Array) => (weights[7] === 0 ? null : 1);
-    expect(errorOf(100, only)).toBeNull();
+  test("are left out in turn", () => {
+    const seen: string[] = [];
+    const [values] = leaveOutBlocks({ blockOf: Uint32Array.of(0, 1, 0), blocks: 2 }, (weights) => {
+      seen.push(weights.join(""));
+      return Float64Array.of(weights.reduce((sum, one) => sum + one, 0));
+    });
+    expect([seen, [...(values ?? [])]]).toEqual([
+      ["010", "101"],
+      [1, 2],
+    ]);
   });
 });

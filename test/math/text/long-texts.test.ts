@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seedOfPieces, seedOfText, seedRandom } from "../../../src/math/statistics/random.ts";
+import { seedOfText, seedRandom } from "../../../src/math/statistics/random.ts";
 import { bleuCounts, bleuOf } from "../../../src/math/text/bleu.ts";
 import { rougeScores } from "../../../src/math/text/rouge.ts";
 
@@ -29,15 +29,4 @@ describe("long texts", () => {
     expect(scores.rouge1.f1).toBeGreaterThan(scores.rougeL.f1);
     expect(bleuOf(bleuCounts(prediction, [reference], 1), [1])).toBeCloseTo(scores.rouge1.precision, 1);
   });
-});
-
-test("a text in pieces has the seed of the text, and may be longer than a text can be", () => {
-  expect(seedOfPieces(["ab", "", "\n", "c"])).toEqual(seedOfText("ab\nc"));
-  const read = { pieces: 0 };
-  function* pieces(): Generator<string> {
-    for (; read.pieces < 3; read.pieces += 1) yield "x";
-  }
-  // Taken one at a time: nothing is put together.
-  expect(seedOfPieces(pieces())).toEqual(seedOfText("xxx"));
-  expect(read.pieces).toBe(3);
 });

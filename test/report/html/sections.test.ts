@@ -66,7 +66,7 @@ test("the heading says once that there are no gates, in the words of all other o
   const free = scenario("no-gates");
   expect(headingOf(free)).toMatch(/^Evaluation: no gates( |$)/);
   expect(headingOf({ ...free, verdict: null })).toMatch(/^Evaluation: scored, no gates evaluated( |$)/);
-  expect(headingOf(scenario("partial"))).toMatch(/^Failed, incomplete: hallucination/);
+  expect(headingOf(scenario("partial"))).toMatch(/^Failed, incomplete: faithfulness/);
 });
 
 test("the banner shows options as code and repeats no name", () => {
@@ -115,7 +115,7 @@ test("the tables of metrics and gates have limits and reasons, the table of test
     why: "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 gates: p = 0.0044)",
   } as unknown as GateResult;
   const report = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [tested] } };
-  expect(textOf(report, "metrics")).toContain("no significant drop");
+  expect(textOf(report, "metrics")).toContain("no drop");
   expect(textOf(report, "gates")).toContain("30 worse, 12 better");
   for (const id of ["metrics", "gates"] as const) expect(textOf(report, id)).not.toMatch(/0\.0044|0\.0022/);
   expect(textOf(report, "tests")).toContain("0.0044 7.2\u00a0pts");
@@ -127,7 +127,7 @@ test.each([
     "12 better",
   ],
   ["5.1 pts worse than the baseline, significant: 89 changed cases, p < 0.0001", "89 changed cases"],
-  ["no significant regression: 1 worse, 0 better in 3 clusters, p = 1e-7", "3 clusters"],
+  ["1.0 pts worse than the baseline, may be chance: 1 worse, 0 better in 3 clusters, p = 1e-7", "3 clusters"],
 ])("the p-value of %j is left out", (why, end) => {
   const result = { why, severity: "fail", test: {} } as unknown as GateResult;
   expect(reasonOf(result)).toBe(why.slice(0, why.indexOf(end) + end.length));

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type ErrorDetail, UserError } from "../../src/core/error.ts";
-import { NO_SOURCE } from "../../src/core/report.ts";
-import { grounded } from "../../src/families/grounded/family.ts";
-import { configFromInputs } from "../../src/input/config/config.ts";
-import { checkGates } from "../../src/run/check-gates.ts";
-import { fileBaseline, type ScoredRun, scoreSuites } from "../../src/run/evaluate.ts";
-import { families } from "../all-families.ts";
-import { temporaryFolder } from "../commands/cli.ts";
-import { readConfig } from "../read-config.ts";
+import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
+import { NO_SOURCE } from "../../../src/core/report.ts";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { checkGates } from "../../../src/gates/checks/check-gates.ts";
+import { configFromInputs } from "../../../src/input/config/config.ts";
+import { fileBaseline, type ScoredRun, scoreSuites } from "../../../src/run/evaluate.ts";
+import { families } from "../../all-families.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
 
 type Files = Readonly<Record<string, string>>;
 

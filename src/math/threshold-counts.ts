@@ -1,4 +1,4 @@
-import { leastWhere } from "../numbers.ts";
+import { leastWhere } from "./numbers.ts";
 
 /** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
 export const THRESHOLD_STEPS = 19;

@@ -1,0 +1,122 @@
+import type { GateTests } from "../comparison/gate-tests.ts";
+import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
+import type { GateResult } from "../core/gate.ts";
+import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import { formatCount, formatEquality, formatInteger, formatPercent } from "../math/text/number-format.ts";
+import { type ConditionResult, type GatedSuite, WITHOUT_RESULTS } from "./condition.ts";
+
+/** The largest share of cases without a value, and by how much it may exceed the baseline's. */
+const MAX_SHARE = 0.25;
+const MAX_RISE = 0.05;
+
+/** Reasons that the cases share, so that their values are not missing at random: the answers that changed are those without a label. */
+const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|not labelled)\b/;
+/** The system's own fault: no judge can give these values later. */
+const BY_SYSTEM = /\b\d+ no (?:score|trace)\b/;
+
+/** The cases of a gated score that have no value. */
+interface Missing {
+  readonly name: string;
+  readonly count: number;
+  readonly all: number;
+  readonly why: string;
+  /** Whether a gate depends on these cases. */
+  readonly isGated: boolean;
+}
+
+/**
+ * Limits the cases without a value, because they could hide a regression: of each gated score, and of the results. With `max_unscored`
+ * their number; else the share may be at most 25%, and not more than 5 points above the baseline's with p ≤ 0.05. Cases that wait for
+ * labels leave the run incomplete; others fail it. Nothing is reported where all cases have a value.
+ */
+export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult[] {
+  const { gates, name: suite } = gated;
+  const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
+  const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
+  const { unscored: withoutResult } = gated.suite.cases;
+  const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) =>
+    missingOf(gated.suite.scores.find((one) => scoreName(one) === scoreName(gate))),
+  );
+  const most = found.reduce((count, one) => Math.max(count, one.count), withoutResult);
+  const onlyWarns = gates.metrics.length > 0 && blocking.length === 0;
+  const like = { suite, metric: "cases", slice: "", severity: onlyWarns ? "warn" : gates.casesSeverity } as const;
+  if (limit !== undefined) {
+    const demand = { max_unscored: limit };
+    if (gated.suite.no_results && found.length === 0 && gates.metrics.length === 0)
+      return [{ ...like, demand, outcome: "fail", actual: null, why: WITHOUT_RESULTS }];
+    const why =
+      most === 0
+        ? "no case not scored"
+        : `${formatCount(most, "case")} not scored; at most ${formatInteger(limit)} allowed`;
+    return [{ ...like, demand, outcome: most <= limit ? "pass" : "fail", actual: most, why }];
+  }
+  // Where no gate counts results, only many missing ones matter.
+  const isGated = newFailures !== undefined || gates.metrics.length === 0;
+  const noResult = {
+    name: "result",
+    count: withoutResult,
+    all: gated.suite.cases.total,
+    why: whyNoResult(gated.suite),
+    isGated,
+  };
+  const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) =>
+    evaluateShare(one, risesOf(gated, one, tests)),
+  );
+  const failed = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass");
+  const shown = failed ?? worst[0];
+  return shown === undefined ? [] : [{ ...like, ...shown, implied: true }];
+}
+
+/** Returns the reasons for which a judge labelled nothing, if it decides the results. */
+function whyNoResult({ scores, field_metrics: ofLines = {} }: GatedSuite["suite"]): string {
+  const judged = scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric));
+  return judged.flatMap((score) => missingOf(score))[0]?.why ?? "";
+}
+
+function missingOf(score: Score | undefined): Missing[] {
+  if (score === undefined || unscoredCount(score) === 0 || !("why" in score)) return [];
+  const count = unscoredCount(score);
+  const scored = score.status === "partial" ? score.n : 0;
+  return [{ name: scoreName(score), count, all: count + scored, why: score.why, isGated: true }];
+}
+
+/** How much larger a share of cases without a value is than the baseline's; null where there is no baseline or no difference. */
+interface Rise {
+  readonly size: number;
+  readonly p: number;
+}
+
+function risesOf({ name: suite, gates }: GatedSuite, { name }: Missing, tests: GateTests): Rise | null {
+  const gate = gates.metrics.find((one) => scoreName(one) === name);
+  const missing = gate && tests.get(testName(suite, gate))?.missing;
+  return missing ? { size: missing.rise, p: missing.adjusted } : null;
+}
+
+/** Evaluates a share; the result names the largest number of cases that it allows. */
+function evaluateShare(
+  { name, count, all, why, isGated }: Missing,
+  rise: Rise | null,
+): ConditionResult & Pick<GateResult, "demand"> {
+  const of = name === "result" ? "a result" : `a value of \`${name}\``;
+  const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
+  const advice = why === "" ? "" : `: ${adviceFor(why)}`;
+  const result = (allowed: number, outcome: ConditionResult["outcome"], text: string) => {
+    return { demand: { max_unscored: Math.floor(allowed) }, outcome, actual: count, why: text };
+  };
+  const waits = why !== "" && !BY_SYSTEM.test(why);
+  const open = (allowed: number, text: string) =>
+    waits
+      ? { ...result(allowed, "inconclusive", `${text}${advice}`), incomplete: true as const }
+      : result(allowed, "fail", `${text}${advice}`);
+  const most = MAX_SHARE * all;
+  if (isGated && NOT_AT_RANDOM.test(why)) return open(0, `${cases} (${why})`);
+  if (!(count <= most)) return open(most, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
+  if (rise !== null && rise.size > MAX_RISE && rise.p <= MISSING_LEVEL) {
+    const allowed = count - (rise.size - MAX_RISE) * all;
+    return open(
+      allowed,
+      `${cases}, ${formatPercent(rise.size)} fewer than in the baseline (${formatEquality(rise.p)})`,
+    );
+  }
+  return result(most, "pass", cases);
+}

@@ -1,0 +1,165 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli, temporaryFolder } from "../commands/cli.ts";
+import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { countedCases, linesOf, smallSet } from "./small-set.ts";
+
+const GATES = "    gates: { precision: { no_regression: {} }, chr: { no_regression: {} } }\n";
+const config = (gold: string): string =>
+  `suites:\n  bot:\n    family: grounded\n    gold: ${gold}\n    traces: traces.jsonl\n${GATES}`;
+
+/** 104 cases, of which so many are answered wrongly. */
+const casesWith = (wrong: number) =>
+  countedCases(104, Object.fromEntries(Array.from({ length: wrong }, (_, at) => [idOf(at), "wrong" as const])));
+const idOf = (at: number): string => `c${String(at + 1).padStart(3, "0")}`;
+const parse = (text: string): Record<string, unknown>[] =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+/** The gold lines, the first 40 of which have something beside. */
+const noted = (more: object): string =>
+  linesOf(parse(smallSet(casesWith(0)).gold).map((line, at) => (at < 40 ? { ...line, ...more } : line)));
+const filesWith = (wrong: number, gold = noted({})): Record<string, string> => ({
+  "noworse.yml": config("gold.jsonl"),
+  "gold.jsonl": gold,
+  "traces.jsonl": smallSet(casesWith(wrong)).traces,
+});
+/** Gold and traces in one file. */
+const merged = (wrong: number): string => {
+  const { gold, traces } = smallSet(casesWith(wrong));
+  const answers = parse(traces);
+  return linesOf(parse(gold).map((line, at) => ({ ...line, ...answers[at] })));
+};
+
+let azurite: Azurite;
+const scenes: Scenario[] = [];
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(async () => {
+  for (const scene of scenes) await scene.close();
+});
+
+/** Runs the command line on two sets of files, the second against the report of the first; and a pull request from one to the other. */
+async function compare(before: Record<string, string>, now: Record<string, string>) {
+  const folder = temporaryFolder(before);
+  const first = await runCli(["run", "--out", "base"], folder);
+  for (const [name, content] of Object.entries(now)) writeFileSync(join(folder, name), content);
+  const cli = await runCli(["run", "--baseline", "base"], folder);
+  const scene = await startScenario(azurite, before);
+  scenes.push(scene);
+  await scene.storeMain();
+  const action = await scene.runPull(scene.openPull(now));
+  const comment = action.code === 2 || action.code === 3 ? "" : commentText(scene.state, 7);
+  return { first, cli, action, comment };
+}
+
+describe("edited gold", () => {
+  test.each(["traces.jsonl", "./traces.jsonl", "tr*.jsonl"])(
+    "in the file of the traces, named `%s`, is an error that says what to do",
+    async (gold) => {
+      const one = { "noworse.yml": config(`"${gold}"`), "traces.jsonl": merged(0) };
+      const { first, action } = await compare(one, { "traces.jsonl": merged(40) });
+      expect([first.status, action.code]).toEqual([2, 2]);
+      for (const printed of [first.stderr, action.stdout]) {
+        expect(printed).toMatch(/named in `gold` and in `traces`.*Leave out `gold`/s);
+      }
+    },
+  );
+
+  test("left out as that says, 40 worse answers in the lines fail", async () => {
+    const intents = (wrong: number): Record<string, string> => ({
+      "noworse.yml":
+        "suites:\n  bot:\n    family: classification\n    traces: traces.jsonl\n    gates: { accuracy: { no_regression: {} } }\n",
+      "traces.jsonl": linesOf(
+        Array.from({ length: 104 }, (_, at) => ({
+          id: idOf(at),
+          label: "buy",
+          predicted: at < wrong ? "sell" : "buy",
+        })),
+      ),
+    });
+    const { cli, action, comment } = await compare(intents(0), intents(40));
+    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([1, 1]);
+    expect(comment).toContain("40 regressed");
+    expect(comment).not.toMatch(/edited/);
+  });
+
+  test.each([
+    ["a note", { note: "checked" }],
+    ["a date and a list", { checked: { on: "2026-11-01", by: ["Ann"] } }],
+  ])("by %s that nothing reads is no edit: 40 worse answers fail", async (_, more) => {
+    const { cli, action, comment } = await compare(filesWith(0), filesWith(40, noted(more)));
+    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([1, 1]);
+    expect(comment).toContain("40 regressed");
+    expect(comment).not.toMatch(/edited/);
+    expect(reportOf(action).diff?.measure).toEqual([]);
+  });
+
+  test("by other expected answers decides nothing silently: the run is incomplete, and all cases are counted", async () => {
+    const edited = noted({ gold_citations: ["doc#new"] });
+    const { cli, action, comment } = await compare(filesWith(0), filesWith(40, edited));
+    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([4, 4]);
+    expect(comment).toMatch(/^## ⚠️ /);
+    expect(comment).toMatch(/40 regressed/);
+    expect(comment).toMatch(/40 (?:cases|gold lines) edited|40 cases have an edited gold line/);
+  });
+
+  test.each([
+    ["the answers are as before", 0, noted({ question: "What is it?" }), 0],
+    ["other cases are worse", 0, null, 1],
+  ])("decides nothing where %s", async (_, wrong, gold, code) => {
+    const now = filesWith(wrong, gold ?? noted({ question: "What is it?" }));
+    if (gold === null) {
+      const worse = Object.fromEntries(Array.from({ length: 20 }, (_one, at) => [idOf(60 + at), "wrong" as const]));
+      now["traces.jsonl"] = smallSet(countedCases(104, worse)).traces;
+    }
+    const { cli, action } = await compare(filesWith(0), now);
+    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([code, code]);
+  });
+});
+
+describe("missing values", () => {
+  const GATED = "    gates: { quality: { min: 0.3, no_regression: {} } }\n";
+  const scored = (seed: number, share: number, drop = 0): Record<string, string> => {
+    let state = seed * 7919 + 17;
+    const next = (): number => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return state / 2147483648;
+    };
+    for (let at = 0; at < 20; at += 1) next();
+    const rows = Array.from({ length: 100 }, (_, at) => {
+      const isMissing = next() < share;
+      const noise = 0.1 * (next() - 0.5);
+      return `{"id":"${idOf(at)}","text":"Question ${at}","scores":{"quality":${isMissing ? "NaN" : 0.6 + (at % 10) / 50 + noise - drop}}}\n`;
+    });
+    return {
+      "noworse.yml": `suites:\n  bot:\n    family: scores\n    traces: scores.jsonl\n${GATED}`,
+      "scores.jsonl": rows.join(""),
+    };
+  };
+
+  test("at random, in 6% of both runs, do not fail unchanged systems", async () => {
+    const ends: (number | null)[] = [];
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const folder = temporaryFolder(scored(seed, 0.06));
+      await runCli(["run", "--out", "base"], folder);
+      writeFileSync(join(folder, "scores.jsonl"), `${scored(seed + 100, 0.06)["scores.jsonl"]}`);
+      ends.push((await runCli(["run", "--baseline", "base"], folder)).status);
+    }
+    // At most one in twenty by chance: the test's own level.
+    expect(ends.filter((status) => status !== 0).length, ends.join()).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ["the baseline's own gaps do not fail", 0.2, 0, 0],
+    ["a system that loses 30% of its scores fails", 0, 0.3, 1],
+    ["a system that loses 15% of its scores fails", 0, 0.15, 1],
+  ])("%s", async (_, before, now, code) => {
+    const { cli, action } = await compare(scored(1, before), scored(2, now));
+    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([code, code]);
+  });
+});

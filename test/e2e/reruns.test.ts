@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pushEvent } from "./runner/event.ts";
+import { commentText, type RunEnd, reportOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { PullRequest } from "./servers/github-things.ts";
+import { zipOf } from "./servers/zip-file.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+const CASES = 60;
+const GATES = "precision: { no_regression: {} }";
+
+/** The files of a run that answers these cases wrongly. */
+function filesWith(wrong: readonly number[]): Record<string, string> {
+  const named = wrong.map((number) => [`c${String(number).padStart(3, "0")}`, "wrong"] as const);
+  return smallFiles(countedCases(CASES, Object.fromEntries(named)), GATES);
+}
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** What the runs answer wrongly: main's, one that fails by chance, and others of the same system. */
+const MAIN = range(1, 6);
+const UNLUCKY = range(1, 13);
+const LUCKY = [...range(1, 4), 20];
+const USUAL = [...range(1, 3), ...range(21, 23)];
+
+let azurite: Azurite;
+let scene: Scenario;
+let pull: PullRequest;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+beforeEach(async () => {
+  scene = await startScenario(azurite, filesWith(MAIN));
+  await scene.storeMain();
+  pull = scene.openPull({ "prompt.txt": "Be brief." });
+});
+afterEach(() => scene.close());
+
+/** Runs the action on the pull request's commit with answers that the system gives now. */
+async function evaluate(wrong: readonly number[], change: StepChange = {}): Promise<RunEnd> {
+  const workspace = scene.origin.checkout(pull.mergeSha ?? "");
+  scene.platform.atClose(workspace.remove);
+  workspace.write({ "traces.jsonl": `${filesWith(wrong)["traces.jsonl"]}` });
+  return scene.runPull(pull, { workspace: workspace.dir, ...change });
+}
+
+const runsOf = (end: RunEnd): number => reportOf(end).pooled ?? 1;
+const gatesOf = (end: RunEnd) => reportOf(end).verdict?.gates;
+const precisionOf = (end: RunEnd) => {
+  const all = reportOf(end).suites["bot"]?.scores ?? [];
+  return all.find(({ metric }) => metric === "precision");
+};
+
+/** The mid-p of the one-sided test over all ways to choose which run of each case is the base's, studentised: an implementation of its own. */
+function chanceOf(base: readonly number[], heads: readonly (readonly number[])[]): number {
+  const runs = [base, ...heads].map((wrong) => new Set(wrong));
+  const changed = range(1, CASES)
+    .map((number) => runs.map((wrong) => Number(!wrong.has(number))))
+    .filter((values) => new Set(values).size > 1);
+  const effects = changed.map((values) => {
+    const sum = values.reduce((all, one) => all + one, 0);
+    return values.map((value) => value - (sum - value) / heads.length);
+  });
+  const found: number[] = [];
+  const walk = (at: number, sum: number, squares: number): void => {
+    if (at === effects.length) found.push(sum / Math.sqrt(squares));
+    else for (const effect of effects[at] ?? []) walk(at + 1, sum + effect, squares + effect ** 2);
+  };
+  walk(0, 0, 0);
+  const seen = found[0] ?? 0;
+  const [above, equal] = [found.filter((t) => t > seen + 1e-9), found.filter((t) => Math.abs(t - seen) <= 1e-9)];
+  return (above.length + equal.length / 2) / found.length;
+}
+
+describe("attempts at one commit", () => {
+  test("are pooled, so that a false alarm ends and no single attempt decides", async () => {
+    const first = await evaluate(UNLUCKY);
+    expect(first).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
+    expect(runsOf(first)).toBe(1);
+    expect(commentText(scene.state, 7)).not.toContain("pooled");
+
+    const attempts = [UNLUCKY];
+    for (const [wrong, code] of [
+      [LUCKY, 1],
+      [USUAL, 0],
+    ] as const) {
+      const end = await evaluate(wrong, { rerun: first.run });
+      attempts.push(wrong);
+      expect(end, end.stdout).toMatchObject({ code });
+      expect(runsOf(end)).toBe(attempts.length);
+      const comment = commentText(scene.state, 7);
+      expect(comment).toContain(`pooled over ${attempts.length} runs of this commit`);
+      expect(comment).not.toContain("changes how it is evaluated");
+      const right = attempts.map((one) => CASES - one.length);
+      expect(precisionOf(end)).toMatchObject({
+        value: expect.closeTo(right.reduce((sum, one) => sum + one) / (CASES * right.length), 9),
+      });
+      const test = gatesOf(end)?.find(({ demand }) => "no_regression" in demand)?.test;
+      // More runs have too many ways to enumerate.
+      if (attempts.length === 2) expect(test?.p).toBeCloseTo(chanceOf(MAIN, attempts), 2);
+    }
+  });
+
+  test("with the same answers keep their verdict, also after others", async () => {
+    const first = await evaluate(UNLUCKY);
+    const again = await evaluate(UNLUCKY, { rerun: first.run });
+    expect(again).toMatchObject({ code: 1 });
+    expect([runsOf(again), gatesOf(again)]).toEqual([1, gatesOf(first)]);
+    const pooled = await evaluate(LUCKY, { rerun: first.run });
+    for (const wrong of [LUCKY, UNLUCKY]) {
+      const end = await evaluate(wrong, { rerun: first.run });
+      expect(end).toMatchObject({ code: 1 });
+      expect([runsOf(end), gatesOf(end)]).toEqual([2, gatesOf(pooled)]);
+    }
+  });
+
+  test("add nothing after the fifth", async () => {
+    const first = await evaluate(UNLUCKY);
+    let last = first;
+    for (const shift of [0, 1, 2, 3]) {
+      last = await evaluate(range(1 + shift, 11 + shift), { rerun: first.run });
+    }
+    expect([last.code, runsOf(last)]).toEqual([1, 5]);
+    const sixth = await evaluate([1], { rerun: first.run });
+    expect([sixth.code, runsOf(sixth), gatesOf(sixth)]).toEqual([1, 5, gatesOf(last)]);
+    expect(commentText(scene.state, 7)).toContain("pooled over 5 runs of this commit");
+  });
+
+  test("of a system that is worse stay red, whatever else is drawn anew", async () => {
+    const first = await evaluate(UNLUCKY);
+    for (const wrong of [range(2, 14), [...range(1, 4), ...range(8, 16)], range(4, 17)]) {
+      expect(await evaluate(wrong, { rerun: first.run })).toMatchObject({ code: 1 });
+    }
+  });
+
+  test("do not count as a change of the measure where it is frozen, nor as trials of the baseline", async () => {
+    const frozen = {
+      "noworse.yml": `${filesWith(MAIN)["noworse.yml"]}`.replace("    gates:", "    freeze: true\n    gates:"),
+    };
+    const main = await scene.push(frozen);
+    const workspace = scene.origin.checkout(scene.origin.sha("main"));
+    scene.platform.atClose(workspace.remove);
+    workspace.write({ "traces.jsonl": `${filesWith(USUAL)["traces.jsonl"]}` });
+    const event = pushEvent(scene.repository, { sha: scene.origin.sha("main") });
+    const pooled = await scene.start(event, {}, { rerun: main.run, workspace: workspace.dir });
+    expect([pooled.code, runsOf(pooled)]).toEqual([0, 2]);
+    pull = scene.openPull({ "prompt.txt": "Be kind." }, { number: 8, branch: "other" });
+    const first = await evaluate(LUCKY);
+    const second = await evaluate(MAIN, { rerun: first.run });
+    expect([first.code, second.code, runsOf(second)]).toEqual([0, 0, 2]);
+    expect(reportOf(second).diff?.measure).toEqual([]);
+    expect(reportOf(second).diff?.baseline.notes).toContain("mean of 2 runs of this commit");
+    // Attempt 1 is one of the two already.
+    const several = await evaluate(MAIN, { rerun: first.run, inputs: { "baseline-runs": "4" } });
+    expect(reportOf(several).diff?.baseline.notes).toContain("mean of 2 runs of this commit (4 were requested)");
+  });
+});
+
+describe("an earlier attempt", () => {
+  test.each([
+    ["whose artifacts cannot be listed", "github", { kind: "status", status: 502, path: /\/artifacts/, times: 99 }],
+    ["whose artifact cannot be read", "blobs", { kind: "status", status: 503, method: "GET", times: 99 }],
+  ] as const)("%s leaves the run incomplete", async (_, server, fault) => {
+    const first = await evaluate(UNLUCKY);
+    scene.platform[server].fault(fault);
+    const end = await evaluate(MAIN, { rerun: first.run });
+    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+    expect(reportOf(end).verdict?.incomplete.join()).toMatch(/earlier attempt could not be read/);
+  });
+
+  test.each([
+    ["itself", {}, 2],
+    ["another run", { run_id: 99 }, 1],
+    ["another commit", { head: "e".repeat(40), commit: "e".repeat(40) }, 1],
+    ["another event", { event: "push" }, 1],
+  ])("whose report names %s counts by that", async (_, source, runs) => {
+    const first = await evaluate(UNLUCKY);
+    forge(first, source);
+    expect(runsOf(await evaluate(LUCKY, { rerun: first.run }))).toBe(runs);
+  });
+});
+
+/** Stores another report than a run did, in the place of it. */
+function forge(end: RunEnd, source: object): void {
+  const { artifacts } = scene.state;
+  const at = artifacts.findIndex(({ run, name }) => run === end.run && name === "noworse-report");
+  artifacts.splice(at, 1);
+  const report = reportOf(end);
+  const forged = `${JSON.stringify({ ...report, source: { ...report.source, ...source } })}\n`;
+  const cases = readFileSync(join(dirname(String(end.outputs["report-path"])), "cases.jsonl.gz"));
+  const bytes = zipOf({ "report.json": forged, "cases.jsonl.gz": cases });
+  scene.state.artifact(end.run, { name: "noworse-report", bytes });
+}
+
+describe("another run", () => {
+  test("of the same commit is pooled", async () => {
+    await evaluate(UNLUCKY);
+    expect(runsOf(await evaluate(LUCKY))).toBe(2);
+  });
+
+  test("of a fork's commit is not, since anybody could have stored its report", async () => {
+    const fork = scene.state.repository({ owner: "mallory", name: "octo-repo", fork: true });
+    pull = scene.openPull({ "prompt.txt": "Be long." }, { number: 8, branch: "theirs", fork });
+    const first = await evaluate(UNLUCKY);
+    expect(runsOf(await evaluate(LUCKY))).toBe(1);
+    expect(runsOf(await evaluate(USUAL, { rerun: first.run }))).toBe(2);
+  });
+
+  test("of an empty commit has the same verdict, and a fix clears at once", async () => {
+    const first = await evaluate(UNLUCKY);
+    scene.pushToPull(pull, {});
+    const empty = await evaluate(UNLUCKY);
+    expect([empty.code, runsOf(empty), gatesOf(empty)]).toEqual([1, 1, gatesOf(first)]);
+    scene.pushToPull(pull, { "prompt.txt": "Be right." });
+    const fixed = await evaluate(MAIN);
+    expect([fixed.code, runsOf(fixed)]).toEqual([0, 1]);
+    expect(commentText(scene.state, 7)).not.toContain("pooled");
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
+import { NO_TESTS, testGates } from "../../src/comparison/gate-tests.ts";
+import type { Evidence } from "../../src/core/case.ts";
+import { emptyDiff } from "../../src/core/diff.ts";
+import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { Metric } from "../../src/core/metric.ts";
+import { evaluateSuites } from "../../src/gates/policy.ts";
+import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
+import { gatesOf, NO_FAMILIES, record, stored } from "../core/sample.ts";
+
+const MEAN = meanOf();
+/** As the number of a line: its system gives no value, and no judge will. */
+const LINES = meanOf({
+  isJudged: undefined,
+  unscored: (one: Evidence) => (typeof one["seen"] === "string" ? "no score" : null),
+} as object);
+
+type Cases = readonly Seen[];
+
+/** The results of a suite over such cases, compared with a baseline where there is one. */
+function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?: Cases, suite = {}): GateResult[] {
+  const rows = seenRows(head);
+  const now = { ...judgedSuite(metrics, rows), field_metrics: {}, ...suite };
+  const families = { ...NO_FAMILIES, metricsOf: () => metrics };
+  const before = base && seenRows(base);
+  const reports = before && { base: stored(judgedSuite(metrics, before), before), head: stored(now, rows) };
+  const diff = reports
+    ? diffReports(reports.base, reports.head, families, { intervals: false })
+    : emptyDiff(record("none"));
+  const suites = [{ gates, name: "bot", suite: now, cases: rows, diff, judged: judgedOf(metrics) }];
+  return evaluateSuites(suites, reports ? testGates(suites, { ...reports, diff }, { families, draws: 999 }) : NO_TESTS);
+}
+
+const filled = (count: number, seen: Seen): Seen[] => Array<Seen>(count).fill(seen);
+const gates = (cases: SuiteGates["cases"] = {}): SuiteGates =>
+  gatesOf({ min: 0.5, no_regression: { confidence: 0.95, min_effect: 0 } }, cases, { metric: "faithfulness" });
+const missingIn = (head: Cases, base?: Cases, metric: Metric = LINES, cases: SuiteGates["cases"] = {}) =>
+  ruled(gates(cases), [metric], head, base).find(({ demand }) => "max_unscored" in demand);
+
+describe("missing values", () => {
+  // By hand, 100 cases: the limits are 25 of them, and 5 more than in the baseline with p ≤ 0.05.
+  test.each<[string, number, number | undefined, GateResult["outcome"], string]>([
+    ["6 on both sides", 6, 6, "pass", "94 of 100 cases have a value"],
+    ["25 without a baseline", 25, undefined, "pass", "75 of 100"],
+    [
+      "26 without a baseline",
+      26,
+      undefined,
+      "fail",
+      "only 74 of 100 cases have a value of `faithfulness`; at most 25.0% may lack one",
+    ],
+    ["6 more, all of them new", 6, 0, "fail", "6.0% fewer than in the baseline"],
+    ["5 more", 5, 0, "pass", "95 of 100"],
+    ["the baseline's own", 0, 40, "pass", ""],
+  ])("%s: %d now, %s before", (_, now, before, outcome, why) => {
+    const seen = (gaps: number): Seen[] => [...filled(gaps, "outage"), ...filled(100 - gaps, 1)];
+    const result = missingIn(seen(now), before === undefined ? undefined : seen(before));
+    if (now === 0) expect(result).toBeUndefined();
+    else expect(result).toMatchObject({ outcome, implied: true, why: expect.stringContaining(why) });
+  });
+
+  test("6 more at other cases than before are within chance", () => {
+    // By hand: 10 cases lack a value before only, 16 now only: binom.sf(16, 26, 0.5) + ½ pmf = 0.12.
+    const base = [...filled(10, "outage"), ...filled(90, 1)];
+    const head = [...filled(10, 1), ...filled(16, "outage"), ...filled(74, 1)];
+    expect(missingIn(head, base)?.outcome).toBe("pass");
+  });
+
+  test("that wait for a judge leave the run incomplete, at once where they are not missing at random", () => {
+    const seen = (reason: Seen, count: number): Seen[] => [...filled(count, reason), ...filled(100 - count, 1)];
+    expect(missingIn(seen("malformed", 3), undefined, MEAN)).toMatchObject({ outcome: "pass" });
+    expect(missingIn(seen("malformed", 30), undefined, MEAN)).toMatchObject({
+      outcome: "inconclusive",
+      incomplete: true,
+    });
+    for (const reason of ["no key", "budget"] as const) {
+      expect(missingIn(seen(reason, 1), undefined, MEAN)).toMatchObject({ outcome: "inconclusive", incomplete: true });
+    }
+  });
+
+  test("a number that is set replaces the shares", () => {
+    const seen = [...filled(30, "outage"), ...filled(70, 1)];
+    expect(missingIn(seen, undefined, LINES, { max_unscored: 30 })).toMatchObject({ outcome: "pass", actual: 30 });
+    expect(missingIn(seen, undefined, LINES, { max_unscored: 29 })).toMatchObject({ outcome: "fail", actual: 30 });
+  });
+
+  test("leave the other gates to the cases with a value", () => {
+    // By hand: 85 of 94 are right now, 94 of 94 before: the gate on the scored cases decides.
+    const results = ruled(
+      gates(),
+      [LINES],
+      [...filled(6, "outage"), ...filled(9, 0), ...filled(85, 1)],
+      [...filled(6, "outage"), ...filled(94, 1)],
+    );
+    expect(results.slice(0, 2)).toMatchObject([
+      { outcome: "pass", actual: 85 / 94, why: expect.stringContaining("over the cases with a value (6 have none)") },
+      { outcome: "fail", why: expect.stringContaining("9 worse, 0 better"), test: { changed: 9 } },
+    ]);
+  });
+
+  test("a score without any value passes nothing", () => {
+    const why = expect.stringContaining("no number: none of 3 cases could be scored (3 no key)");
+    expect(ruled(gates(), [MEAN], filled(3, "no key"))[0]).toMatchObject({
+      outcome: "inconclusive",
+      actual: null,
+      why,
+      incomplete: true,
+    });
+  });
+
+  test("a case that passed and has no result now is no new failure, and an open critical one", () => {
+    const results = ruled(
+      gates({ max_new_failures: 0, critical: ["c0000"] }),
+      [MEAN],
+      ["malformed", ...filled(40, 1)],
+      filled(41, 1),
+    );
+    const of = (demand: string) => results.find((one) => demand in one.demand);
+    expect(of("max_new_failures")).toMatchObject({ outcome: "pass", actual: 0 });
+    expect(of("critical")).toMatchObject({ outcome: "inconclusive", incomplete: true });
+  });
+});
+
+describe("a judge that passed a known-bad answer", () => {
+  const judge = {
+    judges: ["j"],
+    models: ["j"],
+    embedding_model: null,
+    revisions: {},
+    hits: 0,
+    misses: 2,
+    calls: 2,
+    tokens: { sent: 1, received: 1, estimated: false },
+    usd: null,
+    estimate: null,
+    unscored: {},
+    repaired: 0,
+    invented: 0,
+    suspects: 0,
+    format: "strict",
+    dropped: [],
+    agreement: null,
+    canaries: { asked: 3, passed: ["an answer that asks to be passed"] },
+    confirmed: null,
+  };
+  const judgedGates: SuiteGates = {
+    metrics: [
+      { metric: "faithfulness", slice: "", conditions: { min: 0.5, max: 0.9 }, severity: "fail" },
+      { metric: "rouge1", slice: "", conditions: { min: 0.5 }, severity: "fail" },
+    ],
+    cases: { min: 1, critical: ["c0000"] },
+    casesSeverity: "fail",
+  };
+  const outcomes = (suite: object) =>
+    ruled(judgedGates, [MEAN, PLAIN], [1, 1], undefined, suite).map(
+      ({ metric, demand, outcome, incomplete = false }) => [`${metric} ${Object.keys(demand)[0]}`, outcome, incomplete],
+    );
+
+  test("passes nothing by its word, and fails what fails", () => {
+    expect(outcomes({ judge })).toEqual([
+      ["faithfulness min", "inconclusive", true],
+      ["faithfulness max", "fail", false],
+      ["rouge1 min", "pass", false],
+      ["cases min", "pass", false],
+      ["cases max_missing", "pass", false],
+      ["cases critical", "inconclusive", true],
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { seedRandom } from "../../../src/math/statistics/random.ts";
+import { type SwapGroup, testSwaps } from "../../../src/math/statistics/swap-test.ts";
+
+/** Units with two runs each: their effects as they are, and rearranged. */
+const pair = (...effects: number[]): Float64Array => Float64Array.from(effects.flatMap((effect) => [effect, -effect]));
+const groupOf = (...columns: Float64Array[]): SwapGroup => ({
+  units: (columns[0]?.length ?? 0) / 2,
+  ways: 2,
+  columns: columns.map((effects) => ({ effects })),
+});
+const test1 = (...effects: number[]) => testSwaps([groupOf(pair(...effects))], [0.05], 10_000)[0];
+
+describe("one statistic", () => {
+  // By hand: of k equal effects that are all worse no arrangement is larger and one is equal: ½ · 2^−k.
+  test.each([1, 2, 3, 4, 10])("%d of as many worse", (count) => {
+    expect(test1(...Array<number>(count).fill(1))?.p).toBeCloseTo(2 ** -count / 2, 12);
+  });
+
+  test("graded effects", () => {
+    // scipy 1.17.1: permutation_test, samples, exact: 15 of 1024 are at least as large; by enumeration 2 of these are equal.
+    expect(test1(0.5, 0.75, -0.125, 1, 0.75, -0.5, 0.3, 0.6, 0.1, 0.9)?.p).toBeCloseTo((15 - 1) / 1024, 12);
+  });
+
+  test("many units are drawn", () => {
+    // scipy 1.17.1: binom.sf(24, 40, 0.5) + ½ · binom.pmf(24, 40, 0.5) = 0.107721; the draws' error is 0.0031.
+    const found = test1(...Array<number>(24).fill(1), ...Array<number>(16).fill(-1));
+    expect(Math.abs((found?.p ?? 0) - 0.107721)).toBeLessThan(4 * 0.0031);
+    expect(found?.error).toBeCloseTo(Math.sqrt(40), 12);
+  });
+
+  test("without an effect has p = 1 and no critical value", () => {
+    expect(test1(0, 0)).toEqual({ p: 1, adjusted: 1, error: 0, critical: Number.POSITIVE_INFINITY });
+  });
+
+  test("a drop is significant just where it exceeds the critical one", () => {
+    // By hand, ten equal effects: 9 worse and 1 better are larger in 1, equal in 10 of 1024: p = 6/1024; 8 and 2: (11 + 22.5)/1024
+    // = 0.0327; 7 and 3: (56 + 60)/1024 = 0.113, which is the largest that is not significant: 4 of √10.
+    const found = test1(...Array<number>(8).fill(1), -1, -1);
+    expect(found?.p).toBeCloseTo(33.5 / 1024, 12);
+    expect(found?.critical).toBeCloseTo(4 / Math.sqrt(10), 12);
+  });
+});
+
+describe("several statistics", () => {
+  test("one without an effect takes no share of the level", () => {
+    const [one, none] = testSwaps([groupOf(pair(1, 1, 1, 1), pair(0, 0, 0, 0))], [0.05, 0.05], 10_000);
+    expect([one?.adjusted, none?.p, none?.adjusted]).toEqual([1 / 32, 1, 1]);
+  });
+
+  test("that always agree cost nothing", () => {
+    const same = pair(1, 1, 1, 1, 1);
+    const [one, other] = testSwaps([groupOf(same, same)], [0.05, 0.05], 10_000);
+    expect([one?.adjusted, other?.adjusted]).toEqual([1 / 64, 1 / 64]);
+  });
+
+  test("of two suites are corrected as independent ones", () => {
+    // By hand: each has p = 1/64 for 5 of 5. The least of two reaches 1/64 in 1 − (31/32)² of the arrangements, all equal ones.
+    const group = groupOf(pair(1, 1, 1, 1, 1));
+    const [one] = testSwaps([group, group], [0.05, 0.05], 10_000);
+    expect(one?.adjusted).toBeCloseTo((1 - (31 / 32) ** 2) / 2, 12);
+  });
+
+  test("a function of the arrangement that is the same sum has the same p", () => {
+    const effects = pair(3, 1, -1, 2, 2);
+    const of = (ways: Uint8Array): number => ways.reduce((sum, way, unit) => sum + (effects[2 * unit + way] ?? 0), 0);
+    const [sum, value] = testSwaps(
+      [{ units: 5, ways: 2, columns: [{ effects }, { of, values: effects }] }],
+      [0.05, 0.05],
+      10_000,
+    );
+    expect(value?.p).toBe(sum?.p);
+  });
+});
+
+/** Numbers of units by run, of which larger ones are worse; run w is the head's in way w. */
+type Runs = readonly (readonly number[])[];
+
+const drop = (runs: readonly number[], head: number): number => {
+  const others = runs.filter((_, run) => run !== head);
+  return (runs[head] ?? 0) - others.reduce((sum, one) => sum + one, 0) / others.length;
+};
+const columnOf = (units: Runs): Float64Array =>
+  Float64Array.from(units.flatMap((runs) => runs.map((_, way) => drop(runs, way))));
+/** Multiples of 1/8 from 0 to 1, the head's larger by a shift: columns × units × runs. */
+const drawRuns = (seed: number, [columns, units, runs]: readonly [number, number, number], shift = 0): Runs[] => {
+  const random = seedRandom([seed, 2, 3, 4]);
+  const draw = (run: number): number => (random() % 9) / 8 + (run === 0 ? shift : 0);
+  const list = <T>(length: number, of: (index: number) => T): T[] => Array.from({ length }, (_, index) => of(index));
+  return list(columns, () => list(units, () => list(runs, draw)));
+};
+
+/** The step-down minimum of p over all arrangements, as it is written in the books: [p, adjusted p] by column. */
+function bruteForce(columns: readonly Runs[]): [number, number][] {
+  const [units, ways] = [columns[0]?.length ?? 0, columns[0]?.[0]?.length ?? 0];
+  const rows = Array.from({ length: ways ** units }, (_, arrangement) =>
+    columns.map((numbers) => {
+      const drops = numbers.map((runs, unit) => drop(runs, Math.floor(arrangement / ways ** unit) % ways));
+      const sum = drops.reduce((all, one) => all + one, 0);
+      return ways === 2 ? sum : sum / Math.sqrt(drops.reduce((all, one) => all + one * one, 1e-300));
+    }),
+  );
+  const midP = (values: readonly number[], value: number): number =>
+    values.reduce((sum, one) => sum + Number(one > value + 1e-9) + Number(Math.abs(one - value) <= 1e-9) / 2, 0) /
+    values.length;
+  const ps = columns.map((_, column) => {
+    const values = rows.map((row) => row[column] ?? 0);
+    const known = new Map<number, number>();
+    return values.map((value) => {
+      if (!known.has(value)) known.set(value, midP(values, value));
+      return known.get(value) ?? 1;
+    });
+  });
+  const own = ps.map((list) => list[0] ?? 1);
+  const order = [...own.keys()].sort((a, b) => (own[a] ?? 0) - (own[b] ?? 0));
+  const found = own.map((p): [number, number] => [p, p]);
+  let largest = 0;
+  for (const [step, column] of order.entries()) {
+    const later = order.slice(step);
+    const least = rows.map((_, at) => -Math.min(...later.map((one) => ps[one]?.[at] ?? 1)));
+    largest = Math.max(largest, midP(least, -(own[column] ?? 1)), own[column] ?? 1);
+    found[column] = [own[column] ?? 1, largest];
+  }
+  return found;
+}
+
+describe("every p is that of all arrangements, one by one", () => {
+  test.each([
+    ["two runs", [3, 9, 2]],
+    ["three runs", [3, 6, 3]],
+    ["five runs", [3, 4, 5]],
+  ] as const)("%s", (_, size) => {
+    for (const seed of [1, 2, 3]) {
+      const columns = drawRuns(seed, size, 0.3);
+      const group = { units: size[1], ways: size[2], columns: columns.map((one) => ({ effects: columnOf(one) })) };
+      const found = testSwaps([group], [0.05, 0.05, 0.05], 10_000);
+      for (const [column, [p, adjusted]] of bruteForce(columns).entries()) {
+        expect(found[column]?.p).toBeCloseTo(p, 12);
+        expect(found[column]?.adjusted).toBeCloseTo(adjusted, 12);
+      }
+    }
+  });
+
+  test("and near that of all where arrangements are drawn", () => {
+    // 3^9 = 19,683 are too many to enumerate. The error of a share p of 10,000 draws is √(p(1 − p)/10,000).
+    const columns = drawRuns(1, [2, 9, 3], 0.15);
+    const group = { units: 9, ways: 3, columns: columns.map((one) => ({ effects: columnOf(one) })) };
+    const found = testSwaps([group], [0.05, 0.05], 10_000);
+    for (const [column, [p, adjusted]] of bruteForce(columns).entries()) {
+      expect(Math.abs((found[column]?.p ?? 9) - p)).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / 10_000));
+      expect(Math.abs((found[column]?.adjusted ?? 9) - adjusted)).toBeLessThan(
+        4 * Math.sqrt((adjusted * (1 - adjusted)) / 10_000),
+      );
+    }
+  });
+});
+
+test("a drop is significant just where it exceeds the critical one", () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const runs = 2 + (seed % 3);
+    const shape = [1, seed % 2 === 0 ? 6 : 14, runs] as const;
+    const [numbers = []] = drawRuns(seed, shape, 0.1 + (seed % 5) / 10);
+    const effects = columnOf(numbers);
+    const level = [0.01, 0.05, 0.2][seed % 3] as number;
+    const [found] = testSwaps([{ units: shape[1], ways: runs, columns: [{ effects }] }], [level], 2000);
+    const observed = numbers.reduce((sum, one) => sum + drop(one, 0), 0);
+    const isBeyond = observed > (found?.critical ?? 0) * (found?.error ?? 0) + 1e-9;
+    expect([seed, isBeyond]).toEqual([seed, (found?.adjusted ?? 1) <= level]);
+  }
+});
+
+test("a head that is noisier than five base runs is seldom a regression", () => {
+  // 300 runs of 40 unchanged units, the head's noise five times as large. At 5% the error of the share is 1.3 points: 9% is three of them. Without
+  // the division it is about 20%: the sum's variance is 40·(1 + 0.04/5), but 40·(1.01 + 5·0.09)/6 over the arrangements.
+  const random = seedRandom([5, 6, 7, 8]);
+  const uniform = (): number => random() / 2 ** 32 - 0.5;
+  let alarms = 0;
+  for (let repeat = 0; repeat < 300; repeat += 1) {
+    const units = Array.from({ length: 40 }, () =>
+      Array.from({ length: 6 }, (_, run) => uniform() * (run === 0 ? 5 : 1)),
+    );
+    const [found] = testSwaps([{ units: 40, ways: 6, columns: [{ effects: columnOf(units) }] }], [0.05], 400);
+    alarms += Number((found?.p ?? 1) <= 0.05);
+  }
+  expect(alarms / 300).toBeLessThan(0.09);
+});
+
+test("with more than two ways sums are divided by their noise in the same arrangement", () => {
+  // By hand, two units with three runs each, of which the first is the head: effects (2, −1, −1) and (1, 0, −1). The nine sums over
+  // their roots of squares: (2+1)/√5 = 1.342 observed; (2+0)/2 = 1, (2−1)/√5, (−1+1)/√2 = 0 twice, −1/1 twice, −2/√2 twice. So p = ½/9.
+  const effects = Float64Array.of(2, -1, -1, 1, 0, -1);
+  const [found] = testSwaps([{ units: 2, ways: 3, columns: [{ effects }] }], [0.05], 10_000);
+  expect(found?.p).toBeCloseTo(0.5 / 9, 12);
+  expect(found?.error).toBeCloseTo(Math.sqrt(5), 12);
+});
