@@ -21,8 +21,7 @@ const { values } = parseArgs({
 const { out, part: parts } = values;
 
 if (values.table) {
-  const first = readResults("bench/noise/first-version.jsonl");
-  const { text, missed } = noiseTable({ now: readResults(out), first });
+  const { text, missed } = noiseTable(readResults(out));
   process.stdout.write(text);
   if (missed > 0) process.exitCode = 1;
 } else {

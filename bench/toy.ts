@@ -1,4 +1,4 @@
-import { diffReports } from "../src/comparison/compare.ts";
+import { type DiffDepth, diffReports } from "../src/comparison/compare.ts";
 import { ANONYMOUS_BASELINE } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Diff } from "../src/core/diff.ts";
@@ -7,7 +7,6 @@ import { ratio } from "../src/core/metric.ts";
 import type { StoredReport } from "../src/core/report.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
-import type { ResamplingLimits } from "../src/scoring/intervals.ts";
 import { scoreValues } from "../src/scoring/scores.ts";
 
 /** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, the last `moving` of them of the given answers (`s`). */
@@ -22,6 +21,7 @@ export function toyMetrics(count: number, moving: number): Metric[] {
       revision: 1,
       source: "bench",
       whenUndefined: { value: null, why: "nothing counts" },
+      unscored: (evidence) => (evidence["gap"] === 1 ? "no score" : null),
       top: (evidence) => (isMoving && evidence["s"] === 0 ? 0 : Number(evidence[key])),
       bottom: (evidence) => (isMoving ? Number(evidence["s"]) : 1),
     }) as Metric;
@@ -55,11 +55,6 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
 }
 
 /** Compares two reports of the suite `toy`. */
-export function toyDiff(
-  base: StoredReport,
-  head: StoredReport,
-  metrics: readonly Metric[],
-  depth?: ResamplingLimits,
-): Diff {
+export function toyDiff(base: StoredReport, head: StoredReport, metrics: readonly Metric[], depth?: DiffDepth): Diff {
   return diffReports(base, head, { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics }, depth);
 }

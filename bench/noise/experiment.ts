@@ -6,7 +6,7 @@ import { scoreRows } from "../../src/scoring/scores.ts";
 import { type Cell, cellName } from "./cells.ts";
 import { type Answer, evaluateRuns } from "./engine.ts";
 import { familyTask } from "./family-tasks.ts";
-import { drawSystem, worsen } from "./systems.ts";
+import { drawSystem, type System, worsen } from "./systems.ts";
 import { type Task, toyTask } from "./toy-task.ts";
 
 /** How often something happened in the repetitions of a cell. */
@@ -20,13 +20,25 @@ export interface Counts {
   /** Intervals of the gated metrics that have one, and those that contain the true difference. */
   intervals: number;
   covered: number;
+  /** The first run of the head fails; of those, some later run of the pooled ones does not. */
+  firstRuns: number;
+  healed: number;
 }
 
 /** Simulates one cell: a new system, new base runs and a new pull request in each repetition. */
 export function simulate(cell: Cell, repetitions: number): Counts {
   const random = seedRandom(seedOfText(cellName(cell)));
   const task = cell.task === "toy" ? toyTask(cell.gates) : familyTask(cell.task);
-  const counts: Counts = { fail: 0, inconclusive: 0, first: 0, firstPasses: 0, intervals: 0, covered: 0 };
+  const counts: Counts = {
+    fail: 0,
+    inconclusive: 0,
+    first: 0,
+    firstPasses: 0,
+    intervals: 0,
+    covered: 0,
+    firstRuns: 0,
+    healed: 0,
+  };
   for (let time = 0; time < repetitions; time += 1) countPullRequest(counts, random, { cell, task });
   return counts;
 }
@@ -38,17 +50,50 @@ interface Situation {
 
 function countPullRequest(counts: Counts, random: Random, { cell, task }: Situation): void {
   const system = drawSystem(random, cell);
-  const changed = cell.drop > 0 ? worsen(system, cell.drop) : system;
+  const changed = changedSystem(system, cell);
   const run = task.prepare(random, system);
   const isClustered = cell.declared && cell.cluster > 1;
   const rows = (side: typeof system): CaseRow[] => {
-    const answered = run(side, cell.falls);
+    const answered = run(side, cell.falls).map((row) =>
+      cell.gaps > 0 && random() < cell.gaps * 2 ** 32 ? { ...row, evidence: { ...row.evidence, gap: 1 } } : row,
+    );
     return isClustered ? answered : answered.map(({ cluster: _, ...row }) => row);
   };
   const bases = Array.from({ length: cell.bases }, () => rows(system));
   const gates = { ...gatesOf({ cell, task }, () => rows(system)), ...(isClustered && { cluster: "document" }) };
-  const runs = { bases, head: rows(changed), metrics: task.metrics, gates, intervals: cell.intervals };
-  countAnswer(counts, evaluateRuns(runs), { cell, task });
+  const heads = [rows(changed)];
+  const runs = { bases, metrics: task.metrics, gates, intervals: cell.intervals };
+  let answer = evaluateRuns({ ...runs, heads });
+  counts.firstRuns += Number(answer.outcome === "fail");
+  const hasFailed = answer.outcome === "fail";
+  while (answer.outcome === "fail" && heads.length < cell.heads) {
+    heads.push(rows(changed));
+    answer = evaluateRuns({ ...runs, heads });
+  }
+  counts.healed += Number(hasFailed && answer.outcome !== "fail");
+  if (cell.part === "detectable") {
+    const drop = detectableIn(answer, task);
+    if (drop === null) return;
+    const worse = worsen(system, drop);
+    answer = evaluateRuns({ ...runs, heads: [rows(worse)] });
+    counts.intervals += 1;
+  }
+  countAnswer(counts, answer, { cell, task });
+}
+
+/** Returns the system of the pull request: worse, or as good and noisier. */
+function changedSystem(system: System, { drop, noisier }: Cell): System {
+  if (drop > 0) return worsen(system, drop);
+  if (noisier === 0) return system;
+  const mean = system.chances.reduce((sum, chance) => sum + chance, 0) / system.chances.length;
+  return { ...system, chances: system.chances.map((chance) => chance + noisier * (mean - chance)) };
+}
+
+/** Returns the detectable drop that a run states for the first gated metric. */
+function detectableIn({ results }: Answer, { gated: [first] }: Task): number | null {
+  return (
+    results.find(({ metric, slice }) => metric === first?.metric && slice === first.slice)?.test?.detectable ?? null
+  );
 }
 
 function countAnswer(counts: Counts, { outcome, results, diff }: Answer, { cell, task }: Situation): void {
@@ -80,34 +125,22 @@ function gatesOf({ cell, task }: Situation, run: () => CaseRow[]): SuiteGates {
     return { metrics, cases: {}, casesSeverity: "fail" };
   }
   const scores = scoreRows(task.metrics, run(), []);
-  const isNow = cell.mix === "readme";
   const metrics = task.gated.map((one): Gate => {
     const score = scores.find((candidate) => scoreName(candidate) === scoreName(one));
-    return { ...one, conditions: readmeConditions(one.metric, score, isNow), severity: "fail" };
+    return { ...one, conditions: readmeConditions(one.metric, score), severity: "fail" };
   });
-  const cases = isNow ? { min: cell.n } : { min: cell.n, max_new_failures: 15 };
-  return { metrics, cases, casesSeverity: "fail" };
+  return { metrics, cases: { min: cell.n }, casesSeverity: "fail" };
 }
 
-const FIRST_DROPS: Readonly<Record<string, number>> = { precision: 0.02, under_refusal: 0.03, over_refusal: 0.05 };
-const FIRST_ROOM = 0.05;
-
 /**
- * Returns the conditions of `examples/wiki-qa/noworse.yml`, now and in the first version. The floors are those that docs/gates.md
- * recommends: below one run's score by twice the distance of its interval's lower end. In the first version they were 5 points below.
+ * Returns the conditions of `examples/wiki-qa/noworse.yml`. The floors are those that docs/gates.md recommends: below one run's score by
+ * twice the distance of its interval's lower end.
  */
-function readmeConditions(metric: string, score: Score | undefined, isNow: boolean): Gate["conditions"] {
+function readmeConditions(metric: string, score: Score | undefined): Gate["conditions"] {
   const value = score === undefined ? 0 : (scoreValue(score) ?? 0);
   const [low, high] = score?.status === "measured" && score.interval ? score.interval : [value, value];
   const isRefusal = metric.endsWith("_refusal");
-  const room = isNow ? 2 * (isRefusal ? high - value : value - low) : FIRST_ROOM;
+  const room = 2 * (isRefusal ? high - value : value - low);
   const limit = isRefusal ? { max: value + room } : { min: value - room };
-  const minEffect = isNow || metric === "recall@5" ? 0.01 : 0;
-  const test = { no_regression: { confidence: 0.95, min_effect: minEffect } };
-  const drop = FIRST_DROPS[metric];
-  return {
-    ...limit,
-    ...(!isNow && drop !== undefined && { max_drop: drop }),
-    ...((isNow || !isRefusal) && test),
-  };
+  return { ...limit, no_regression: { confidence: 0.95, min_effect: 0.01 } };
 }

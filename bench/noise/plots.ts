@@ -9,7 +9,6 @@ import { goalTable, noiseTable } from "./table.ts";
 const FOLDER = "docs/images";
 const SIZES = [30, 100, 400, 2000];
 const now = readResults("bench/noise/results.jsonl");
-const first = readResults("bench/noise/first-version.jsonl");
 
 type Wanted = Partial<Result["cell"]>;
 
@@ -92,11 +91,11 @@ for (const [name, chart] of Object.entries({ "false-alarms": falseAlarms, power 
   writeFileSync(join(FOLDER, `${name}.svg`), drawLineChart(chart));
 }
 
-writeFileSync("bench/noise.txt", noiseTable({ now, first }).text);
+writeFileSync("bench/noise.txt", noiseTable(now).text);
 
 const PAGE = "docs/statistics.md";
 const [start, end] = ["<!-- noise:start -->\n", "<!-- noise:end -->"];
 const page = readFileSync(PAGE, "utf8");
 const [before = "", rest = ""] = page.split(start);
 const [, after = ""] = rest.split(end);
-writeFileSync(PAGE, `${before}${start}${goalTable({ now, first })}${end}${after}`);
+writeFileSync(PAGE, `${before}${start}${goalTable(now)}${end}${after}`);

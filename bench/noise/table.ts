@@ -1,11 +1,6 @@
 import { GOALS, type Goal, markOf, worstFor } from "./goals.ts";
 import { formatShare, type Result, shareOf } from "./results.ts";
 
-interface Results {
-  readonly now: readonly Result[];
-  readonly first: readonly Result[];
-}
-
 const INTRODUCTION = `Simulated pull requests: how often gates fail when nothing changed, and how often they detect a drop.
 Each share is followed by its Monte-Carlo standard error. 95% confidence, 999 random draws (10,000 in a real run).
 Cases: 60% easy (right with a chance from Beta(30, 1)), 15% hard (1 − Beta(12, 1)), 25% flaky (Beta(2, 2)), all drawn again in every run;
@@ -15,9 +10,9 @@ A goal shows its worst cell; "within error" is at most two standard errors beyon
 `;
 
 /** Returns the goals and all results as text, and how many goals are missed. */
-export function noiseTable({ now, first }: Results): { readonly text: string; readonly missed: number } {
-  const goals = GOALS.map((goal) => goalRow(goal, { now, first }));
-  const head = ["", "goal", "first version", "now", "", "worst cell"];
+export function noiseTable(now: readonly Result[]): { readonly text: string; readonly missed: number } {
+  const goals = GOALS.map((goal) => goalRow(goal, now));
+  const head = ["", "goal", "worst", "", "worst cell"];
   const parts = [...new Set(now.map(({ cell }) => cell.part))];
   const sections = parts.map((part) => `\n## ${part}\n\n${partTable(now.filter(({ cell }) => cell.part === part))}`);
   const missed = goals.filter((row) => row.includes("✗")).length;
@@ -25,19 +20,19 @@ export function noiseTable({ now, first }: Results): { readonly text: string; re
 }
 
 /** Returns the goals as a Markdown table for the documentation. */
-export function goalTable({ now, first }: Results): string {
+export function goalTable(now: readonly Result[]): string {
   const rows = GOALS.map((goal) => {
-    const [title = "", wanted = "", before = "", share = "", mark = ""] = goalRow(goal, { now, first });
-    return `| ${title} | ${wanted} | ${before} | ${share} ${mark} |\n`;
+    const [title = "", wanted = "", share = "", mark = ""] = goalRow(goal, now);
+    return `| ${title} | ${wanted} | ${share} ${mark} |\n`;
   });
-  return `| | goal | first version | now |\n|---|---|---|---|\n${rows.join("")}`;
+  return `| | goal | measured |\n|---|---|---|\n${rows.join("")}`;
 }
 
-function goalRow(goal: Goal, { now, first }: Results): string[] {
-  const [worst, before] = [worstFor(goal, now), worstFor({ ...goal, isAbout: goal.wasAbout ?? goal.isAbout }, first)];
+function goalRow(goal: Goal, now: readonly Result[]): string[] {
+  const worst = worstFor(goal, now);
   const shown = (found: typeof worst): string => (found === null ? "–" : formatShare(found.share));
   const mark = worst === null ? "" : markOf(goal, worst.share);
-  return [goal.title, formatGoal(goal), shown(before), shown(worst), mark, worst?.result.name ?? ""];
+  return [goal.title, formatGoal(goal), shown(worst), mark, worst?.result.name ?? ""];
 }
 
 function formatGoal({ least, most }: Goal): string {
